@@ -1,0 +1,100 @@
+import { ENDPOINTS } from '@kontor/contract/all.ts';
+import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
+import { FEATURES } from '@kontor/contract/core/features.ts';
+import { type Access, ROLES, type Role } from '@kontor/contract/core/roles.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { saveSettings } from '#business';
+import { transact } from '#platform/postgres/transact.ts';
+import { testApp } from '#testing/app.ts';
+
+const kontor = await testApp();
+
+/** The matrix of rights, written out: which bare role gets in where. A visitor gets into `anyone` alone. */
+const MATRIX: Record<Access, Record<Role, boolean>> = {
+  anyone: { USER: true, MODERATOR: true, ADMIN: true, SUPER_ADMIN: true, BUSINESS_OWNER: true },
+  authenticated: { USER: true, MODERATOR: true, ADMIN: true, SUPER_ADMIN: true, BUSINESS_OWNER: true },
+  user: { USER: true, MODERATOR: true, ADMIN: true, SUPER_ADMIN: true, BUSINESS_OWNER: false },
+  moderator: { USER: false, MODERATOR: true, ADMIN: true, SUPER_ADMIN: true, BUSINESS_OWNER: false },
+  stock: { USER: false, MODERATOR: true, ADMIN: true, SUPER_ADMIN: true, BUSINESS_OWNER: true },
+  admin: { USER: false, MODERATOR: false, ADMIN: true, SUPER_ADMIN: true, BUSINESS_OWNER: false },
+  'super-admin': { USER: false, MODERATOR: false, ADMIN: false, SUPER_ADMIN: true, BUSINESS_OWNER: false },
+};
+
+/** Who may call what, as ordered. A call that is missing here fails the test: rights are decided, not defaulted. */
+const ORDERED: Record<string, Access> = {
+  'GET /api/info': 'anyone',
+  'PUT /api/info': 'super-admin',
+  'GET /api/users/@me': 'authenticated',
+  'GET /api/users': 'super-admin',
+  'PUT /api/user/:id/role': 'super-admin',
+  'GET /api/inventory/base-items': 'stock',
+  'POST /api/inventory/base-items/import': 'admin',
+  'GET /api/inventory/items': 'stock',
+  'POST /api/inventory/items': 'stock',
+  'POST /api/inventory/stocktake': 'stock',
+  'POST /api/inventory/history/:id/undo': 'stock',
+  'GET /api/inventory/history': 'super-admin',
+  'GET /api/inventory/history/citizens': 'super-admin',
+  'GET /api/inventory/history/export': 'super-admin',
+  'DELETE /api/inventory/history': 'super-admin',
+};
+
+const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
+const cases = ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+beforeEach(() =>
+  transact(kontor.db, async (tx) => {
+    const colors = { headerLight: '#000000', headerDark: '#000000', accent: '#000000' };
+    const features = Object.fromEntries(FEATURES.map((name) => [name, true]));
+    await saveSettings(tx, { title: 'T', name: 'N', responsible: 'R', colors, darkMode: false, features });
+  }),
+);
+
+test('every call of the contract has its place in the matrix of rights, and nothing else has', () => {
+  expect(Object.fromEntries(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint.access]))).toEqual(ORDERED);
+});
+
+test.each(cases)('%s lets in whom the matrix says, before it looks at the body', async (_name, endpoint) => {
+  const nonsense = {
+    params: { id: '0', streamId: '0', name: '0' },
+    body: endpoint.body ? { nonsense: true } : undefined,
+  };
+  const statusFor = async (role?: Role) => {
+    const caller = role ? await kontor.as(role, { bare: true }) : kontor.anonymous;
+    return (await caller.call(endpoint, nonsense as never)).status;
+  };
+  expect((await statusFor()) === 401).toBe(endpoint.access !== 'anyone');
+  for (const role of ROLES) {
+    const status = await statusFor(role);
+    expect([role, status !== 401 && status !== 403]).toEqual([role, MATRIX[endpoint.access][role]]);
+    expect(status).toBeLessThan(500);
+  }
+});
+
+test.each(cases.filter(([, endpoint]) => endpoint.feature))(
+  '%s is not there while its feature is off',
+  async (_name, endpoint) => {
+    await kontor.db.updateTable('business').set({ features: [] }).execute();
+    await kontor.restart();
+    expect((await kontor.anonymous.call(endpoint, {} as never)).body.detail).toBe('Diese Funktion ist ausgeschaltet.');
+  },
+);
+
+/** What is reachable without being a call of the contract. */
+const PLAIN = [
+  'GET /healthz',
+  'GET /login/oauth2/code/discord',
+  'GET /logout',
+  'GET /metrics',
+  'GET /oauth2/authorization/discord',
+  'GET /readyz',
+  'POST /logout',
+  'GET /api/docs',
+  'GET /api/openapi.json',
+];
+
+test('every call of the contract is mounted, and nothing else is', () => {
+  const files = /^GET \/($|index|favicon|assets|theme|fonts|item-images|[\w-]+\.\w+)/;
+  const mounted = kontor.app.mounted.filter((route) => !route.startsWith('HEAD ') && !files.test(route));
+  expect(mounted.sort()).toEqual([...ENDPOINTS.map(nameOf), ...PLAIN].sort());
+});

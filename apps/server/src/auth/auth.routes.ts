@@ -1,0 +1,97 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import * as usersApi from '@kontor/contract/users/api.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Admission } from '#platform/http/admission.ts';
+import { html } from '#platform/http/html.ts';
+import { htmlPage } from '#platform/http/html-page.ts';
+import { allowedOrigins, isForeign } from '#platform/http/origins.ts';
+import type { Platform } from '#platform/platform.ts';
+import { transact } from '#platform/postgres/transact.ts';
+import { endSession, logIn } from '#users';
+import type { Cookies } from './cookies.ts';
+import { type Discord, loginError } from './discord.ts';
+import { packAttempt, unpackAttempt } from './login-attempt.ts';
+import { pageBefore, safeReturnTo } from './return-to.ts';
+
+const LOGIN = '/oauth2/authorization/discord';
+export const CALLBACK = '/login/oauth2/code/discord';
+
+interface Parts {
+  discord: Discord;
+  cookies: Cookies;
+  spend: Admission['spend'];
+}
+
+/** A person stands before this, not a program: no JSON. */
+function sendFailure(error: AppError, reply: FastifyReply): FastifyReply {
+  const page = htmlPage(
+    'Anmeldung',
+    html`<h1>Anmeldung nicht möglich</h1><p>${error.detail}</p>
+<p><a class="button" href="${LOGIN}">Noch einmal versuchen</a> <a class="button" href="/">Zur Startseite</a></p>`,
+  );
+  return reply.status(error.status).type('text/html; charset=utf-8').send(page);
+}
+
+/** A page elsewhere, or an image in a message, must not be able to log anybody out. */
+function isOwnLogout(request: FastifyRequest, origins: readonly string[]): boolean {
+  if (isForeign(request, origins)) return false;
+  const target = request.headers['sec-fetch-dest'];
+  if (target !== undefined) return target === 'document' || target === 'empty';
+  const { referer } = request.headers;
+  return (
+    request.method === 'POST' || (referer !== undefined && origins.some((origin) => referer.startsWith(`${origin}/`)))
+  );
+}
+
+export function authRoutes({ app, env, db, clock, live }: Platform, { discord, cookies, spend }: Parts): void {
+  const origins = allowedOrigins(env);
+  const publicHost = new URL(env.PUBLIC_URL).host;
+
+  app.get<{ Querystring: { returnTo?: unknown } }>(LOGIN, async (request, reply) => {
+    // The cookie set here must come back at the callback, which lies at the public address.
+    if (request.host !== publicHost) return reply.redirect(env.PUBLIC_URL + request.url);
+    await spend('login', request);
+    const returnTo = pageBefore(request.query.returnTo, request.headers.referer, origins);
+    const attempt = { ...discord.begin(), returnTo };
+    cookies.login.set(reply, packAttempt(attempt));
+    return reply.header('cache-control', 'no-store').redirect(await discord.authorizationUrl(attempt));
+  });
+
+  app.get(CALLBACK, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    await spend('login', request);
+    const attempt = unpackAttempt(cookies.login.read(request.headers.cookie));
+    cookies.login.clear(reply);
+    const answer = new URL(request.url, env.PUBLIC_URL).searchParams;
+    if (!attempt || answer.get('state') !== attempt.state)
+      return sendFailure(new AppError('auth.login-expired'), reply);
+    if (answer.get('error') === 'access_denied') return reply.redirect(safeReturnTo(attempt.returnTo));
+    try {
+      const person = await discord.finish(answer, attempt);
+      const old = cookies.session.read(request.headers.cookie);
+      if (old) live.endSession(await endSession(db, old));
+      const { sessionId, isNew } = await transact(db, (tx) =>
+        logIn(tx, person, { ownerIds: env.OWNER_DISCORD_IDS, now: clock() }),
+      );
+      if (isNew) live.publish(usersApi.userUpdate, { id: person.id });
+      cookies.session.set(reply, sessionId);
+      return reply.redirect(safeReturnTo(attempt.returnTo));
+    } catch (error) {
+      request.log.warn({ err: error }, 'login failed');
+      return sendFailure(loginError(error), reply);
+    }
+  });
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/logout',
+    handler: async (request, reply) => {
+      const id = cookies.session.read(request.headers.cookie);
+      if (id && isOwnLogout(request, origins)) {
+        live.endSession(await endSession(db, id));
+        cookies.session.clear(reply);
+      }
+      return reply.header('cache-control', 'no-store').redirect('/', 303);
+    },
+  });
+}

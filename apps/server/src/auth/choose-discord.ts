@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '#platform/env.ts';
+import { CALLBACK } from './auth.routes.ts';
+import { DEMO_DISCORD } from './demo-discord.routes.ts';
+import { createDiscord, type Discord, type Fetch } from './discord.ts';
+
+/** Asks the demo's Discord without leaving the process: it works on any port, and before there is one. */
+const injected =
+  (app: FastifyInstance): Fetch =>
+  async (url, { method, headers, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: new URL(url).pathname,
+      headers,
+      ...(body ? { payload: String(body) } : {}),
+    });
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    });
+  };
+
+/** The real Discord, or the look-alike inside this server while none is configured. */
+export function chooseDiscord(app: FastifyInstance, env: Env): Discord {
+  const callbackUrl = env.PUBLIC_URL + CALLBACK;
+  const { DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET, DISCORD_BASE_URL } = env;
+  if (!env.isDemo && DISCORD_CLIENT_ID && DISCORD_CLIENT_SECRET) {
+    const secrets = { clientId: DISCORD_CLIENT_ID, clientSecret: DISCORD_CLIENT_SECRET };
+    return createDiscord({ browserUrl: DISCORD_BASE_URL, serverUrl: DISCORD_BASE_URL, callbackUrl, ...secrets });
+  }
+  const url = env.PUBLIC_URL + DEMO_DISCORD;
+  return createDiscord({
+    browserUrl: url,
+    serverUrl: url,
+    clientId: 'demo',
+    clientSecret: 'demo',
+    callbackUrl,
+    fetch: injected(app),
+  });
+}

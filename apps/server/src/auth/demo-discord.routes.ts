@@ -1,0 +1,52 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { findDemoPresence, saveDemoPresence } from '#game';
+import type { Db } from '#platform/postgres/db.ts';
+import { packCode, redeemCode } from './demo-code.ts';
+import { demoPage } from './demo-page.ts';
+import { PERSONAS } from './personas.ts';
+
+export const DEMO_DISCORD = '/demo/discord';
+
+const paramsOf = (url: string): URLSearchParams => new URL(url, 'http://localhost').searchParams;
+
+/** The endpoints of Discord that a login needs, so that the demo runs the same flow as the real thing. */
+export async function demoDiscordRoutes(app: FastifyInstance, db: Db, callbackUrl: string): Promise<void> {
+  await app.register(
+    async (demo) => {
+      demo.get('/oauth2/authorize', async (request, reply) => {
+        const params = paramsOf(request.url);
+        if (params.get('redirect_uri') !== callbackUrl) throw new AppError('auth.login-failed');
+        return reply.type('text/html; charset=utf-8').send(demoPage(params, await findDemoPresence(db)));
+      });
+
+      demo.post<{ Body: URLSearchParams }>('/oauth2/authorize', async ({ body }, reply) => {
+        const persona = PERSONAS.find(({ id }) => id === body.get('persona'));
+        if (!persona || body.get('redirect_uri') !== callbackUrl) throw new AppError('auth.login-failed');
+        await saveDemoPresence(db, persona.id, body.get('online') === 'yes');
+        const code = packCode({ personaId: persona.id, challenge: body.get('code_challenge') ?? '' });
+        const answer = new URLSearchParams({ code, state: body.get('state') ?? '' });
+        return reply.redirect(`${callbackUrl}?${answer}`, 303);
+      });
+
+      demo.post<{ Body: URLSearchParams }>('/api/oauth2/token', async ({ body }, reply) => {
+        const personaId = redeemCode(body.get('code') ?? '', body.get('code_verifier') ?? '');
+        if (!personaId) return reply.status(400).send({ error: 'invalid_grant' });
+        return { access_token: personaId, token_type: 'Bearer', expires_in: 600, scope: 'identify' };
+      });
+
+      demo.get('/api/users/@me', async (request, reply) => {
+        const id = request.headers.authorization?.replace('Bearer ', '');
+        const persona = PERSONAS.find((one) => one.id === id);
+        if (!persona) return reply.status(401).send({ message: '401: Unauthorized' });
+        return {
+          id: persona.id,
+          username: persona.userName,
+          global_name: persona.globalName,
+          avatar: persona.avatarId,
+        };
+      });
+    },
+    { prefix: DEMO_DISCORD },
+  );
+}

@@ -1,0 +1,63 @@
+import { getInfo } from '@kontor/contract/business/api.ts';
+import { FEATURES } from '@kontor/contract/core/features.ts';
+import { expect, test } from 'vitest';
+import { findDemoPresence } from '#game';
+import { PUBLIC_URL, testApp } from '#testing/app.ts';
+import { PERSONAS } from './personas.ts';
+
+const kontor = await testApp({ env: { DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' } });
+const headers = { host: new URL(PUBLIC_URL).host };
+
+async function chooseAt(path: string, personaId: string, online: boolean) {
+  const begun = await kontor.app.inject({ url: path, headers });
+  const page = new URL(String(begun.headers.location));
+  const form = new URLSearchParams(page.searchParams);
+  form.set('persona', personaId);
+  if (online) form.set('online', 'yes');
+  const chosen = await kontor.app.inject({
+    method: 'POST',
+    url: page.pathname,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: form.toString(),
+  });
+  const cookies = Object.fromEntries(begun.cookies.map(({ name, value }) => [name, value]));
+  const callback = String(chosen.headers.location).replace(PUBLIC_URL, '');
+  return kontor.app.inject({ url: callback, headers, cookies });
+}
+
+test.each(PERSONAS)('the demo logs in as $role through the same flow', async ({ id, role, globalName }) => {
+  const back = await chooseAt('/oauth2/authorization/discord?returnTo=/home', id, true);
+  expect(back.headers.location).toBe('/home');
+  const me = await kontor.app.inject({
+    url: '/api/users/@me',
+    cookies: { kontor: back.cookies.find(({ name }) => name === 'kontor')?.value ?? '' },
+  });
+  expect(me.json()).toMatchObject({ id, globalName });
+  expect(me.json().authorities.at(-1)).toEqual({ authority: `ROLE_${role}` });
+});
+
+test('the page offers every persona and whether it is logged in on the game server', async () => {
+  const begun = await kontor.app.inject({ url: '/oauth2/authorization/discord', headers });
+  const page = await kontor.app.inject({ url: String(begun.headers.location).replace(PUBLIC_URL, '') });
+  for (const label of ['Kunde', 'Mitarbeiter', 'Verwaltung', 'Leitung', 'Geschäftsführer']) {
+    expect(page.body).toContain(`Als ${label} anmelden`);
+  }
+  expect(page.body).toContain('auf dem Spielserver eingeloggt');
+});
+
+test('the choice of being on the game server is remembered', async () => {
+  await chooseAt('/oauth2/authorization/discord', '100000000000000001', false);
+  expect((await findDemoPresence(kontor.db)).get('100000000000000001')).toBe(false);
+});
+
+test('a code cannot be sent anywhere but back to us', async () => {
+  const url = '/demo/discord/oauth2/authorize?redirect_uri=https%3A%2F%2Fevil.example&code_challenge=x';
+  expect((await kontor.app.inject({ url })).statusCode).toBe(400);
+});
+
+test('the demo has every feature switched on and is filled only once', async () => {
+  expect(Object.keys((await kontor.anonymous.call(getInfo)).body.features)).toEqual([...FEATURES]);
+  await kontor.db.updateTable('business').set({ title: 'Meins' }).execute();
+  await kontor.restart();
+  expect((await kontor.anonymous.call(getInfo)).body.title).toBe('Meins');
+});

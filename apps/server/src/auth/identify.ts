@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#platform/actor.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { findActor, visit } from '#users';
+import type { Cookies } from './cookies.ts';
+
+/** Who is calling, over HTTP and over the live channel alike. */
+export const createIdentify = (db: Db, clock: Clock, cookies: Cookies) => ({
+  request: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> => {
+    const id = cookies.session.read(request.headers.cookie);
+    if (!id) return undefined;
+    const visited = await visit(db, id, clock());
+    if (!visited) cookies.session.clear(reply);
+    else if (visited.prolonged) cookies.session.set(reply, id);
+    return visited?.actor;
+  },
+
+  socket: async (request: IncomingMessage): Promise<Actor | undefined> => {
+    const id = cookies.session.read(request.headers.cookie);
+    return id ? (await visit(db, id, clock()))?.actor : undefined;
+  },
+
+  session: (sessionId: string): Promise<Actor | undefined> => findActor(db, sessionId, clock()),
+});

@@ -1,0 +1,6 @@
+export { authRoutes, CALLBACK } from './auth.routes.ts';
+export { chooseDiscord } from './choose-discord.ts';
+export { createCookies } from './cookies.ts';
+export { demoDiscordRoutes } from './demo-discord.routes.ts';
+export { createIdentify } from './identify.ts';
+export { seedPersonas } from './personas.ts';

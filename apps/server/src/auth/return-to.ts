@@ -1,0 +1,19 @@
+const HERE = 'http://here.invalid';
+
+/** A path of ours, or the home page: whatever else is asked for would send people to a stranger. */
+export function safeReturnTo(wanted: string | undefined): string {
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, HERE)) return '/';
+  const url = new URL(wanted, HERE);
+  const path = url.pathname + url.search + url.hash;
+  const isOurs =
+    url.origin === HERE && !path.startsWith('//') && !/^\/(oauth2|login|logout|demo|api)(\/|$)/.test(url.pathname);
+  return isOurs ? path : '/';
+}
+
+/** The page a login began on: named by the link, else by the referrer if that is one of ours. */
+export function pageBefore(returnTo: unknown, referrer: string | undefined, origins: readonly string[]): string {
+  if (typeof returnTo === 'string') return safeReturnTo(returnTo);
+  if (!referrer || !URL.canParse(referrer)) return '/';
+  const url = new URL(referrer);
+  return origins.includes(url.origin) ? safeReturnTo(url.pathname + url.search) : '/';
+}

@@ -1,0 +1,35 @@
+import { enabledOnly } from '@kontor/contract/business/rules.ts';
+import type { BusinessSettings } from '@kontor/contract/business/schema.ts';
+import { FEATURES, type Feature } from '@kontor/contract/core/features.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+export async function findSettings(db: Db): Promise<BusinessSettings | undefined> {
+  const row = await db.selectFrom('business').selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    title: row.title,
+    name: row.name,
+    responsible: row.responsible,
+    colors: { headerLight: row.header_light, headerDark: row.header_dark, accent: row.accent },
+    darkMode: row.dark_mode,
+    features: enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, row.features.includes(name)]))),
+  };
+}
+
+export function saveSettings(tx: Tx, info: BusinessSettings) {
+  const row = {
+    title: info.title,
+    name: info.name,
+    responsible: info.responsible,
+    header_light: info.colors.headerLight,
+    header_dark: info.colors.headerDark,
+    accent: info.colors.accent,
+    dark_mode: info.darkMode,
+    features: Object.keys(info.features) as Feature[],
+  };
+  return tx
+    .insertInto('business')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_one').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { enabledOnly } from '@kontor/contract/business/rules.ts';
+import type { BusinessInfoChange, BusinessSettings } from '@kontor/contract/business/schema.ts';
+import { FEATURE_LABELS, FEATURES } from '@kontor/contract/core/features.ts';
+import { writeAudit } from '#audit';
+import type { Actor } from '#platform/actor.ts';
+import { type Html, html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { saveSettings } from './business.repo.ts';
+
+function switched(before: BusinessSettings, after: BusinessSettings): Html[] {
+  return FEATURES.filter((name) => before.features[name] !== after.features[name]).map(
+    (name) => html` ${FEATURE_LABELS[name]} ${after.features[name] ? 'eingeschaltet' : 'ausgeschaltet'}.`,
+  );
+}
+
+interface Change {
+  before: BusinessSettings;
+  wanted: BusinessInfoChange;
+  at: Date;
+}
+
+/** Saves what the settings screen sends and leaves a trace of who did it and which features were switched. */
+export async function changeInfo(tx: Tx, actor: Actor, { before, wanted, at }: Change): Promise<BusinessSettings> {
+  const info = { ...wanted, features: enabledOnly(wanted.features) };
+  await saveSettings(tx, info);
+  const message = html`Einstellungen von <b>${info.name}</b> geändert.${switched(before, info)}`;
+  await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at });
+  return info;
+}

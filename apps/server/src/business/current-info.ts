@@ -1,0 +1,61 @@
+import { type BusinessInfo, type BusinessSettings, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
+import type { Feature } from '@kontor/contract/core/features.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Bus } from '#platform/live/bus.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { findSettings } from './business.repo.ts';
+
+const CHANNEL = 'business-info';
+
+/** What a new installation shows until its owner has filled in the settings. */
+const FRESH: BusinessSettings = {
+  title: 'Kontor',
+  name: 'Mein Betrieb',
+  responsible: 'Die Geschäftsführung',
+  colors: DEFAULT_COLORS,
+  darkMode: false,
+  features: { PRODUCTS: true, PRODUCT_ORDER: true },
+};
+
+export interface CurrentInfo {
+  get: () => BusinessInfo;
+  isOn: (feature: Feature) => boolean;
+  /** To be called once a change is committed: rereads it here and tells the other server processes. */
+  changed: () => Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  bus: Bus;
+  log: FastifyBaseLogger;
+  itemImageUrl: string;
+  onChange: () => void;
+}
+
+/** Keeps the business info in memory: every request asks for its flags, hardly any changes them. */
+export async function keepInfo({ db, bus, log, itemImageUrl, onChange }: Parts): Promise<CurrentInfo> {
+  const read = async (): Promise<BusinessInfo> => ({ ...((await findSettings(db)) ?? FRESH), itemImageUrl });
+  let info = await read();
+  let turn = 0;
+  const reread = async (): Promise<void> => {
+    // Of several reads under way only the youngest counts.
+    turn += 1;
+    const mine = turn;
+    const fresh = await read();
+    if (mine !== turn) return;
+    info = fresh;
+    onChange();
+  };
+  // A read that fails here is repeated: the bus reports a gap once the database is back.
+  const follow = () => void reread().catch((error: unknown) => log.warn({ err: error }, 'business info not reread'));
+  bus.on(CHANNEL, follow);
+  bus.onGap(follow);
+  return {
+    get: () => info,
+    isOn: (feature) => info.features[feature] === true,
+    changed: async () => {
+      await reread();
+      bus.send(CHANNEL, {});
+    },
+  };
+}

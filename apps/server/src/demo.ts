@@ -1,0 +1,30 @@
+import { enabledOnly } from '@kontor/contract/business/rules.ts';
+import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
+import { FEATURES } from '@kontor/contract/core/features.ts';
+import { seedPersonas } from '#auth';
+import { saveSettings } from '#business';
+import { seedInventory } from '#inventory';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
+import { hasOwner } from '#users';
+
+async function seedBusiness(tx: Tx): Promise<void> {
+  if (await hasOwner(tx)) return;
+  await seedPersonas(tx);
+  await saveSettings(tx, {
+    title: 'Sander & Söhne',
+    name: 'Sander & Söhne Feinkost',
+    responsible: 'Elena Sander',
+    colors: DEFAULT_COLORS,
+    darkMode: false,
+    features: enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, true]))),
+  });
+}
+
+/** Fills an empty database with a believable business; what is there already stays. */
+export async function seedDemo(db: Db, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    await seedBusiness(tx);
+    await seedInventory(tx, now);
+  });
+}

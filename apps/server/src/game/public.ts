@@ -1,0 +1,1 @@
+export { findDemoPresence, saveDemoPresence } from './game.repo.ts';

@@ -1,0 +1,40 @@
+import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+export const listBaseItems = (db: Db): Promise<BaseItem[]> =>
+  db.selectFrom('base_item').select(['name', 'label', 'weight']).orderBy('label').orderBy('name').execute();
+
+export const saveBaseItems = (tx: Tx, items: readonly BaseItem[]) =>
+  sql`insert into base_item (name, label, weight)
+      select * from unnest(
+        ${items.map((item) => item.name)}::text[], ${items.map((item) => item.label)}::text[],
+        ${items.map((item) => item.weight)}::integer[]
+      )
+      on conflict (name) do update set label = excluded.label, weight = excluded.weight, missing_since = null`.execute(
+    tx,
+  );
+
+/** Which of these items lie in the store, and how many. */
+export async function findStocked(tx: Db, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('inventory_item')
+    .select(['name', 'amount'])
+    .where('name', 'in', names)
+    .where('amount', '>', 0)
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.amount]));
+}
+
+export const markMissing = (tx: Tx, names: readonly string[], since: Date) =>
+  tx
+    .updateTable('base_item')
+    .set((set) => ({ missing_since: set.fn.coalesce('missing_since', set.val(since)) }))
+    .where('name', 'in', names)
+    .execute();
+
+export async function removeBaseItems(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx.deleteFrom('inventory_item').where('name', 'in', names).where('amount', '=', 0).execute();
+  await tx.deleteFrom('base_item').where('name', 'in', names).execute();
+}

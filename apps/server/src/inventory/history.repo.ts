@@ -1,0 +1,127 @@
+import type { HistoryEntry, HistoryFilter, HistoryItem } from '@kontor/contract/inventory/schema.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { DB } from '#platform/postgres/db.gen.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+interface Header {
+  id: number;
+  citizen_name: string;
+  reason: string | null;
+  created_at: Date;
+}
+
+const COLUMNS = ['id', 'citizen_name', 'reason', 'created_at'] as const;
+
+type Headers = SelectQueryBuilder<DB, 'inventory_history', Header>;
+
+const newestFirst = (query: Headers): Headers => query.orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+function pageOf(db: Db, { limit, before }: Pick<HistoryFilter, 'limit' | 'before'>): Headers {
+  const query = newestFirst(db.selectFrom('inventory_history').select(COLUMNS)).limit(limit + 1);
+  if (before === undefined) return query;
+  return query.where(
+    sql<boolean>`(created_at, id) < (select last.created_at, last.id from inventory_history last where last.id = ${before}::bigint)`,
+  );
+}
+
+/** One short index walk per person, then merged: as fast for a person with ten entries as for one with a million. */
+async function headersOf(db: Db, filter: HistoryFilter): Promise<Header[]> {
+  const { citizen: names = [] } = filter;
+  if (names.length === 0) return pageOf(db, filter).execute();
+  const pages = await Promise.all(names.map((name) => pageOf(db, filter).where('citizen_name', '=', name).execute()));
+  const byAge = (a: Header, b: Header) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id;
+  return pages
+    .flat()
+    .sort(byAge)
+    .slice(0, filter.limit + 1);
+}
+
+async function withItems(db: Db, headers: readonly Header[]): Promise<HistoryEntry[]> {
+  if (headers.length === 0) return [];
+  const ids = headers.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('inventory_history_item')
+    .selectAll()
+    .where('history_id', 'in', ids)
+    .orderBy('label')
+    .execute();
+  const items = Map.groupBy(rows, (row) => row.history_id);
+  return headers.map((header) => ({
+    id: header.id,
+    citizenName: header.citizen_name,
+    date: header.created_at.toISOString(),
+    reason: header.reason,
+    items: (items.get(header.id) ?? []).map((row) => ({
+      name: row.name,
+      label: row.label,
+      oldAmount: row.old_amount,
+      newAmount: row.new_amount,
+    })),
+  }));
+}
+
+export const listHistory = async (db: Db, filter: HistoryFilter): Promise<HistoryEntry[]> =>
+  withItems(db, await headersOf(db, filter));
+
+/** Hops from name to name over the index instead of reading every entry. */
+export async function listCitizens(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive citizen (name) as (
+      (select citizen_name from inventory_history order by citizen_name limit 1)
+      union all
+      select (select citizen_name from inventory_history where citizen_name > citizen.name order by citizen_name limit 1)
+      from citizen where citizen.name is not null
+    )
+    select name from citizen where name is not null`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+interface NewEntry {
+  citizenName: string;
+  actorId: string | null;
+  reason: string | null;
+  at: Date;
+  items: HistoryItem[];
+}
+
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry> {
+  const { id } = await tx
+    .insertInto('inventory_history')
+    .values({ citizen_name: entry.citizenName, actor_id: entry.actorId, reason: entry.reason, created_at: entry.at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { items } = entry;
+  await sql`insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
+    select ${id}, booked.* from unnest(
+      ${items.map((item) => item.name)}::text[], ${items.map((item) => item.label)}::text[],
+      ${items.map((item) => item.oldAmount)}::bigint[], ${items.map((item) => item.newAmount)}::bigint[]
+    ) as booked`.execute(tx);
+  return { id, citizenName: entry.citizenName, date: entry.at.toISOString(), reason: entry.reason, items };
+}
+
+export async function findEntry(tx: Tx, id: number): Promise<(HistoryEntry & { actorId: string | null }) | undefined> {
+  const header = await tx
+    .selectFrom('inventory_history')
+    .select([...COLUMNS, 'actor_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!header) return undefined;
+  const [entry] = await withItems(tx, [header]);
+  return entry && { ...entry, actorId: header.actor_id };
+}
+
+/** Whether any of the items was booked again after the entry. */
+export async function hasLaterBooking(tx: Tx, id: number, names: readonly string[]): Promise<boolean> {
+  const later = await tx
+    .selectFrom('inventory_history_item')
+    .select('history_id')
+    .where('name', 'in', names)
+    .where('history_id', '>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+export async function removeHistory(tx: Tx): Promise<void> {
+  await sql`truncate inventory_history, inventory_history_item`.execute(tx);
+}

@@ -1,0 +1,82 @@
+import * as api from '@kontor/contract/inventory/api.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type Caller, testApp } from '#testing/app.ts';
+
+const kontor = await testApp();
+let admin: Caller;
+beforeEach(async () => {
+  admin = await kontor.as('ADMIN', { name: 'Selma' });
+});
+
+const send = (content: string, preview: boolean, by = admin) =>
+  by.call(api.importBaseItems, { body: { content, preview } });
+const known = async () => (await admin.call(api.listBaseItems)).body;
+
+const CSV = 'name;label;weight\nbread;Brot;200\nwater;Wasser;500\n';
+
+test('a preview says what would change and writes nothing', async () => {
+  const { body, status } = await send(CSV, true);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    format: 'csv',
+    total: 2,
+    added: [{ name: 'bread' }, { name: 'water' }],
+    changed: [],
+    vanished: [],
+  });
+  expect(await known()).toEqual([]);
+});
+
+test('an import adds, changes and forgets, and tells so in the audit log', async () => {
+  await send(CSV, false);
+  const { body } = await send('name;label;weight\nbread;Weißbrot;250\nmilk;Milch;1000\n', false);
+  expect(body.added.map(({ name }) => name)).toEqual(['milk']);
+  expect(body.changed).toEqual([{ name: 'bread', label: 'Weißbrot', weight: 250 }]);
+  expect(body.vanished).toMatchObject([{ name: 'water', usedBy: [] }]);
+  expect((await known()).map(({ label }) => label)).toEqual(['Milch', 'Weißbrot']);
+  const audits = await kontor.db.selectFrom('audit').select('message').execute();
+  expect(audits.at(-1)?.message).toBe('<b>2</b> Gegenstände eingelesen: 1 neu, 1 geändert, 1 verschwunden.');
+});
+
+test('an item that lies in the store stays although the file no longer names it, until nothing uses it', async () => {
+  await send(CSV, false);
+  await admin.call(api.changeStock, { body: { name: 'water', amount: 12 } });
+  const without = 'name;label;weight\nbread;Brot;200\n';
+  expect((await send(without, false)).body.vanished).toMatchObject([{ name: 'water', usedBy: ['Lager (12)'] }]);
+  expect((await admin.call(api.listItems)).body).toMatchObject([{ name: 'water', amount: 12 }]);
+  await admin.call(api.changeStock, { body: { name: 'water', amount: -12 } });
+  await send(without, false);
+  expect((await known()).map(({ name }) => name)).toEqual(['bread']);
+});
+
+test('a file that is nothing we know changes nothing and says what is allowed', async () => {
+  await send(CSV, false);
+  const answer = await send('<html><body>Hallo</body></html>', false);
+  expect(answer.status).toBe(422);
+  expect(answer.body.detail).toMatch(/^Diese Datei enthält keine Gegenstände/);
+  expect(await known()).toHaveLength(2);
+});
+
+test('a Lua file that never ends is stopped and leaves the server at work', async () => {
+  const answer = await send('while true do end return { bread = { label = "Brot" } }', true);
+  expect(answer.body.type).toBe('about:blank#inventory.import-limits');
+  expect((await send('return { bread = { label = "Brot", weight = 200 } }', true)).body).toMatchObject({
+    format: 'ox',
+    total: 1,
+  });
+});
+
+test('the weights of an ESX file are multiplied by the grams per unit', async () => {
+  const content = "INSERT INTO `items` (`name`, `label`, `weight`) VALUES ('bread', 'Brot', 2);";
+  const { body } = await admin.call(api.importBaseItems, { body: { content, gramsPerUnit: 250, preview: true } });
+  expect(body.added).toEqual([{ name: 'bread', label: 'Brot', weight: 500 }]);
+});
+
+test('only one file is read at a time', async () => {
+  const slow = 'while true do end';
+  const answers = await Promise.all([send(slow, true), send(slow, true)]);
+  expect(answers.map(({ body }) => body.type).sort()).toEqual([
+    'about:blank#inventory.import-busy',
+    'about:blank#inventory.import-limits',
+  ]);
+});

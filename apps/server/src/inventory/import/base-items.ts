@@ -1,0 +1,71 @@
+import type { BaseItem, ImportResult } from '@kontor/contract/inventory/schema.ts';
+
+/** More than any server has; what comes after is left out and said so. */
+export const MOST_ITEMS = 20_000;
+const MOST_CHARACTERS = 100;
+const MOST_GRAMS = 100_000_000;
+
+/** One item as a file states it, before anything about it is believed. */
+export interface Entry {
+  name?: string | number | undefined;
+  label?: string | number | undefined;
+  weight?: string | number | undefined;
+  /** False for what stands among the items without being one. */
+  isItem?: boolean;
+}
+
+type SkippedItem = ImportResult['skipped'][number];
+
+export interface CleanItems {
+  items: BaseItem[];
+  skipped: SkippedItem[];
+}
+
+interface Conventions {
+  /** How the game looks the item up. */
+  nameOf?: (name: string) => string;
+  gramsPerUnit?: number;
+}
+
+const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const clean = (text: string | number | undefined): string => String(text ?? '').toWellFormed();
+const shorten = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1).toWellFormed()}…` : text;
+const inOneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
+function grams(weight: string | number | undefined, gramsPerUnit: number): number {
+  const value = Math.round(Number(weight ?? 0) * gramsPerUnit);
+  return Number.isFinite(value) ? Math.min(Math.max(value, 0), MOST_GRAMS) : 0;
+}
+
+function objection(name: string, isItem: boolean): string | undefined {
+  if (name === '') return 'Der Name fehlt.';
+  if (name.length > MOST_CHARACTERS) return `Der Name ist länger als ${MOST_CHARACTERS} Zeichen.`;
+  if (CONTROL.test(name)) return 'Der Name enthält Steuerzeichen.';
+  return isItem ? undefined : 'Weder Bezeichnung noch Gewicht sind angegeben.';
+}
+
+function skip(name: string, reason: string): SkippedItem {
+  const shown = shorten(inOneLine(name));
+  return shown === '' ? { reason } : { name: shown, reason };
+}
+
+/** Names end up in URLs, tables and the game, so only sound ones get in; of two with the same name the last counts. */
+export function cleanItems(
+  entries: Entry[],
+  { nameOf = (name) => name, gramsPerUnit = 1 }: Conventions = {},
+): CleanItems {
+  const items = new Map<string, BaseItem>();
+  const skipped: SkippedItem[] = [];
+  for (const entry of entries.slice(0, MOST_ITEMS)) {
+    const name = nameOf(clean(entry.name).trim());
+    const reason = objection(name, entry.isItem ?? true);
+    if (reason) skipped.push(skip(name, reason));
+    else {
+      const label = shorten(inOneLine(clean(entry.label))) || name;
+      items.set(name, { name, label, weight: grams(entry.weight, gramsPerUnit) });
+    }
+  }
+  if (entries.length > MOST_ITEMS) skipped.push({ reason: 'Nur die ersten 20.000 Einträge wurden gelesen.' });
+  return { items: [...items.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), skipped };
+}

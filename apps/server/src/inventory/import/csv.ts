@@ -1,0 +1,47 @@
+interface Cell {
+  text: string;
+  end: number;
+}
+
+/** Where the cell that is under way at `from` ends: at the next delimiter or at the end of its line. */
+function endOfCell(text: string, from: number, delimiter: string): number {
+  let at = from;
+  while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1;
+  return at;
+}
+
+function quotedCell(text: string, start: number, delimiter: string): Cell {
+  let value = '';
+  let from = start + 1;
+  for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', from)) {
+    value += text.slice(from, quote);
+    from = quote + 1;
+    if (text[from] !== '"') return { text: value, end: endOfCell(text, from, delimiter) };
+    value += '"';
+    from += 1;
+  }
+  return { text: value + text.slice(from), end: text.length };
+}
+
+function cellAt(text: string, start: number, delimiter: string): Cell {
+  if (text[start] === '"') return quotedCell(text, start, delimiter);
+  const end = endOfCell(text, start, delimiter);
+  return { text: text.slice(start, end), end };
+}
+
+/** At most so many rows, each a list of trimmed cells; a quoted cell may hold delimiters, quotes and line breaks. */
+export function parseCsv(text: string, delimiter: string, most: number): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length && rows.length < most) {
+    const cell = cellAt(text, at, delimiter);
+    row.push(cell.text.trim());
+    at = cell.end + 1;
+    if (text[cell.end] === delimiter) continue;
+    if (row.some((value) => value !== '')) rows.push(row);
+    row = [];
+  }
+  if (row.length > 0 && rows.length < most) rows.push(row);
+  return rows;
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { LuaEventMasks, LuaGlobal, LuaLibraries, LuaReturn, LuaType, LuaWasm } from 'wasmoon';
+import type { Entry } from './base-items.ts';
+import { luaTables } from './lua-tables.ts';
+
+const SANDBOX = readFileSync(new URL('./sandbox.lua', import.meta.url), 'utf8');
+const LIBRARIES = [LuaLibraries.Base, LuaLibraries.String, LuaLibraries.Table, LuaLibraries.Math];
+const STEPS_BETWEEN_CHECKS = 1000;
+/** Text only: bytecode can break the machine it runs on. */
+const MODE = 't';
+
+export interface LuaLimits {
+  ms: number;
+  bytes: number;
+}
+
+/** Items by the place the file put them: what it returned, and what it wrote into QBCore's shared table. */
+export type LuaOutcome =
+  | { kind: 'read'; returned: Entry[]; shared: Entry[] }
+  | { kind: 'broken'; reason: string }
+  | { kind: 'limits' };
+
+/** Loads source text onto the stack, the only way into this machine. */
+function load({ lua, address }: LuaGlobal, source: string, name: string): LuaReturn {
+  const size = lua.module.lengthBytesUTF8(source);
+  const buffer = lua.module._malloc(size + 1);
+  try {
+    lua.module.stringToUTF8(source, buffer, size + 1);
+    return lua.luaL_loadbufferx(address, buffer, size, name, MODE);
+  } finally {
+    lua.module._free(buffer);
+  }
+}
+
+/** A machine with the sandbox's world as the one thing on its stack. */
+async function createMachine(limits: LuaLimits): Promise<LuaGlobal> {
+  const machine = new LuaGlobal(await LuaWasm.initialize(), true);
+  for (const library of LIBRARIES) machine.loadLibrary(library);
+  machine.assertOk(load(machine, SANDBOX, '=sandbox'));
+  machine.assertOk(machine.lua.lua_pcallk(machine.address, 0, 1, 0, 0, null));
+  machine.setMemoryMax(limits.bytes);
+  return machine;
+}
+
+/** What the hook throws is a JavaScript error, which Lua has no means to catch. */
+function stopAfter({ lua, address }: LuaGlobal, ms: number): void {
+  const end = performance.now() + ms;
+  const check = lua.module.addFunction(() => {
+    if (performance.now() > end) throw new Error('out of time');
+  }, 'vii');
+  lua.lua_sethook(address, check, LuaEventMasks.Count, STEPS_BETWEEN_CHECKS);
+}
+
+function run(machine: LuaGlobal, source: string, ms: number): LuaReturn {
+  const { lua, address } = machine;
+  const loaded = load(machine, source, '=items');
+  if (loaded !== LuaReturn.Ok) return loaded;
+  lua.lua_pushvalue(address, 1);
+  lua.lua_setupvalue(address, -2, 1);
+  stopAfter(machine, ms);
+  return lua.lua_pcallk(address, 0, 1, 0, 0, null);
+}
+
+function outcome(machine: LuaGlobal, status: LuaReturn): LuaOutcome {
+  const tables = luaTables(machine);
+  if (status === LuaReturn.Ok) {
+    return { kind: 'read', returned: tables.entries(-1), shared: tables.sharedEntries(1) };
+  }
+  const reason = machine.lua.lua_type(machine.address, -1) === LuaType.String ? tables.text(-1) : '';
+  if (status !== LuaReturn.ErrorRun && status !== LuaReturn.ErrorSyntax) return { kind: 'limits' };
+  return /stack overflow|not enough memory/.test(reason) ? { kind: 'limits' } : { kind: 'broken', reason };
+}
+
+/** Runs an items file and keeps nothing of it but names, labels and weights. */
+export async function runLua(source: string, limits: LuaLimits): Promise<LuaOutcome> {
+  const machine = await createMachine(limits);
+  let status: LuaReturn;
+  try {
+    status = run(machine, source, limits.ms);
+  } catch {
+    // Out of time, or the machine itself ran out of stack: it is not used again.
+    return { kind: 'limits' };
+  }
+  return outcome(machine, status);
+}

@@ -1,0 +1,55 @@
+import { type Entry, MOST_ITEMS } from './base-items.ts';
+import { parseCsv } from './csv.ts';
+
+/** Any text is asked whether it is a table, so the first line is not looked for in megabytes. */
+const MOST_HEADER = 2_000;
+const DELIMITERS = [',', ';', '\t'];
+const COLUMNS = {
+  name: /^(name|item)$/i,
+  label: /^(label|bezeichnung)$/i,
+  weight: /^(weight|gewicht)( ?\(g\)| in g|_g)?$/i,
+};
+
+interface Layout {
+  delimiter: string;
+  name: number;
+  label: number;
+  weight: number;
+}
+
+/** Excel names the delimiter in a line of its own. */
+const withoutExcelHint = (text: string): string => text.replace(/^sep=.\r?\n/i, '');
+
+function findLayout(text: string): Layout | undefined {
+  for (const delimiter of DELIMITERS) {
+    const header = parseCsv(text.slice(0, MOST_HEADER), delimiter, 1)[0] ?? [];
+    const find = (column: RegExp): number => header.findIndex((cell) => column.test(cell));
+    const layout = { delimiter, name: find(COLUMNS.name), label: find(COLUMNS.label), weight: find(COLUMNS.weight) };
+    if (layout.name >= 0 && Math.max(layout.label, layout.weight) >= 0) return layout;
+  }
+  return undefined;
+}
+
+/** Three digits after the only kind of separator are thousands, since nobody weighs in milligrams; else it is the decimal mark. */
+function parseNumber(text: string): number {
+  const digits = text.replace(/[\s'’]|g$/gi, '');
+  if (/^[1-9]\d{0,2}(?:(\.\d{3})+|(,\d{3})+)$/.test(digits)) return Number(digits.replace(/[.,]/g, ''));
+  const isGerman = digits.lastIndexOf(',') > digits.lastIndexOf('.');
+  return Number(isGerman ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', ''));
+}
+
+/** A header with the columns Kontor needs is what tells a table from any other text. */
+export const isCsv = (text: string): boolean => findLayout(withoutExcelHint(text)) !== undefined;
+
+/** What Excel and its like save: the delimiter and the decimal mark depend on the country. */
+export function readCsv(content: string): Entry[] {
+  const text = withoutExcelHint(content);
+  const layout = findLayout(text);
+  if (!layout) return [];
+  const [, ...rows] = parseCsv(text, layout.delimiter, MOST_ITEMS + 2);
+  return rows.map((row) => ({
+    name: row[layout.name],
+    label: row[layout.label],
+    weight: parseNumber(row[layout.weight] ?? ''),
+  }));
+}

@@ -1,0 +1,32 @@
+import type { Entry } from './base-items.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const scalar = (value: unknown): string | number | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? value : undefined;
+
+function entryOf(name: unknown, value: unknown): Entry {
+  if (!isRecord(value)) return { name: scalar(name), isItem: false };
+  const label = scalar(value.label);
+  const weight = scalar(value.weight);
+  return { name: scalar(name), label, weight, isItem: label !== undefined || weight !== undefined };
+}
+
+/** A Lua list that went through JSON has numbers for keys, and the names inside. */
+const nameOf = (key: string, value: unknown): unknown =>
+  /^\d+$/.test(key) && isRecord(value) ? (value.name ?? key) : key;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Both shapes are in use: a list of items, and ox_inventory's table by name; some exports wrap either in `items`. */
+export function readJson(text: string): Entry[] {
+  const content = parse(text);
+  const list = isRecord(content) && isRecord(content.items) && !('label' in content.items) ? content.items : content;
+  if (Array.isArray(list)) return list.map((value) => entryOf(isRecord(value) ? value.name : undefined, value));
+  return isRecord(list) ? Object.entries(list).map(([key, value]) => entryOf(nameOf(key, value), value)) : [];
+}

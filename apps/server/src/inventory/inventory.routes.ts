@@ -1,0 +1,53 @@
+import * as api from '@kontor/contract/inventory/api.ts';
+import { writeAudit } from '#audit';
+import { html } from '#platform/http/html.ts';
+import type { Platform } from '#platform/platform.ts';
+import { listBaseItems } from './base-items.repo.ts';
+import { bookItem, bookStock } from './book-stock.ts';
+import { exportHistory } from './export-history.ts';
+import { listCitizens, listHistory, removeHistory } from './history.repo.ts';
+import { type FindUses, importItems } from './import-items.ts';
+import { listStock } from './stock.repo.ts';
+import { undoBooking } from './undo-booking.ts';
+
+export function inventoryRoutes({ route, clock }: Platform, findUses: FindUses): void {
+  route(api.listBaseItems, ({ db }) => listBaseItems(db));
+
+  route(api.importBaseItems, async ({ db, actor, body, publish }) => {
+    const result = await importItems(db, actor, { wanted: body, at: clock(), findUses });
+    if (!body.preview) publish(api.baseItemsUpdate, {});
+    return result;
+  });
+
+  route(api.listItems, ({ db }) => listStock(db));
+
+  route(api.changeStock, async ({ db, actor, body, publish }) => {
+    const item = await bookItem(db, { by: actor, reason: body.reason, at: clock(), changes: [body] });
+    publish(api.inventoryUpdate, {});
+    return item;
+  });
+
+  route(api.bookStocktake, async ({ db, actor, body, publish }) => {
+    const changes = body.counts.map(({ name, counted, expected }) => ({ name, amount: counted - expected, expected }));
+    const entry = await bookStock(db, { by: actor, reason: 'Inventur', at: clock(), changes });
+    publish(api.inventoryUpdate, {});
+    return entry;
+  });
+
+  route(api.undoBooking, async ({ db, actor, params, publish }) => {
+    const entry = await undoBooking(db, actor, params.id, clock());
+    publish(api.inventoryUpdate, {});
+    return entry;
+  });
+
+  route(api.listHistory, ({ db, query }) => listHistory(db, query));
+  route(api.listCitizens, ({ db }) => listCitizens(db));
+  route(api.exportHistory, ({ db, download }) => download('lagerverlauf.json', exportHistory(db)));
+
+  route(api.resetHistory, async ({ db, actor, publish }) => {
+    await removeHistory(db);
+    const message = html`<b>Lagerverlauf</b> gelöscht; der Bestand blieb unverändert.`;
+    await writeAudit(db, { type: 'SECURITY', message, by: actor.name, at: clock() });
+    publish(api.inventoryUpdate, {});
+  });
+}

@@ -1,0 +1,5 @@
+export { bookStock, type StockBooking } from './book-stock.ts';
+export type { FindUses } from './import-items.ts';
+export { inventoryRoutes } from './inventory.routes.ts';
+export { serveItemImages } from './item-images.ts';
+export { seedInventory } from './seed-demo.ts';

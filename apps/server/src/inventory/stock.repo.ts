@@ -1,0 +1,44 @@
+import type { InventoryItem } from '@kontor/contract/inventory/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+export const listStock = (db: Db): Promise<InventoryItem[]> =>
+  db
+    .selectFrom('inventory_item')
+    .innerJoin('base_item', 'base_item.name', 'inventory_item.name')
+    .select(['inventory_item.id', 'inventory_item.name', 'label', 'amount'])
+    .where('amount', '>', 0)
+    .orderBy('label')
+    .orderBy('inventory_item.name')
+    .execute();
+
+/** Locks the stock of these items, always in the same order, so that two bookings cannot wait for each other. */
+export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<string, InventoryItem>> {
+  await tx
+    .insertInto('inventory_item')
+    .columns(['name', 'amount'])
+    .expression(
+      tx
+        .selectFrom('base_item')
+        .select(['name', sql<number>`0`.as('amount')])
+        .where('name', 'in', names)
+        .orderBy('name'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await tx
+    .selectFrom('inventory_item')
+    .innerJoin('base_item', 'base_item.name', 'inventory_item.name')
+    .select(['inventory_item.id', 'inventory_item.name', 'label', 'amount'])
+    .where('inventory_item.name', 'in', names)
+    .orderBy('inventory_item.name')
+    .forUpdate('inventory_item')
+    .execute();
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+export const saveAmounts = (tx: Tx, items: readonly { name: string; newAmount: number }[]) =>
+  sql`update inventory_item set amount = booked.amount
+      from unnest(${items.map((item) => item.name)}::text[], ${items.map((item) => item.newAmount)}::bigint[])
+        as booked (name, amount)
+      where inventory_item.name = booked.name`.execute(tx);

@@ -1,0 +1,63 @@
+import { type Env, parseEnv, StartError } from '#platform/env.ts';
+import { logOptions } from '#platform/log.ts';
+import { createPool } from '#platform/postgres/db.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import { reachOwnDatabase } from '#platform/postgres/own-database.ts';
+import { createShutdown, type Shutdown } from '#platform/shutdown.ts';
+import { createApp } from './app.ts';
+
+const REFUSALS: Record<string, (env: Env) => string> = {
+  EADDRINUSE: ({ PORT }) =>
+    `PORT="${PORT}" ist schon belegt. Erlaubt: ein freier Port, zum Beispiel PORT=${PORT === 65535 ? 8080 : PORT + 1}.`,
+  EACCES: ({ PORT }) => `PORT="${PORT}" ist diesem Benutzer verboten. Erlaubt: ein Port ab 1024.`,
+  EADDRNOTAVAIL: ({ HOST }) =>
+    `HOST="${HOST}" gehört nicht zu diesem Rechner. Erlaubt: 127.0.0.1, 0.0.0.0 oder eine eigene Adresse.`,
+  ENOTFOUND: ({ HOST }) => `HOST="${HOST}" ist unbekannt. Erlaubt: 127.0.0.1, 0.0.0.0 oder eine eigene Adresse.`,
+};
+
+async function openDatabase(env: Env, shutdown: Shutdown) {
+  if (env.DATABASE_URL) return reachOwnDatabase(env.DATABASE_URL);
+  const onLost = () => void shutdown.exit(1);
+  const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: console, onLost });
+  shutdown.add('Datenbank', 3_000, embedded.stop);
+  return embedded.connection;
+}
+
+async function start(shutdown: Shutdown): Promise<void> {
+  const env = parseEnv(process.env);
+  const pool = createPool(await openDatabase(env, shutdown));
+  // An idle connection that breaks is replaced with the next query; unheard, it would end the process.
+  pool.on('error', (error) => {
+    if (!pool.ending) console.error(`Datenbankverbindung verloren: ${error.message}`);
+  });
+  shutdown.add('Datenbankverbindungen', 1_000, () => pool.end());
+  const { applied } = await migrate(pool);
+  if (applied.length > 0) console.info(`Datenbank eingerichtet (${applied.length} Migrationen).`);
+
+  const app = await createApp({ env, pool, logger: logOptions() });
+  shutdown.add('Server', 6_000, () => app.close());
+  await app
+    .listen({ host: env.HOST, port: env.PORT, listenTextResolver: (address) => `lauscht auf ${address}` })
+    .catch((error) => {
+      throw REFUSALS[error.code] ? new StartError(REFUSALS[error.code]?.(env)) : error;
+    });
+  console.info(`Kontor läuft: ${env.PUBLIC_URL}`);
+  if (env.isDemo)
+    console.info(
+      'Demo-Modus: Anmelden geht ohne Discord, als Kunde, Mitarbeiter oder Geschäftsführer. Strg+C beendet Kontor.',
+    );
+}
+
+const report = (error: unknown): void => console.error(error instanceof StartError ? error.message : error);
+
+const shutdown = createShutdown(() => started);
+const fail = (error: unknown): void => {
+  report(error);
+  void shutdown.exit(1);
+};
+// A promise nobody waits for is a bug worth a line, not worth an outage.
+process.on('unhandledRejection', report);
+process.on('uncaughtException', fail);
+const started = start(shutdown);
+started.catch(fail);

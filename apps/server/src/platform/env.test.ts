@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ENV_NAMES, parseEnv, StartError } from './env.ts';
+
+function refusal(source: NodeJS.ProcessEnv): string {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+  }
+  throw new Error('was accepted');
+}
+
+test('.env.example lists every variable, commented out, and nothing else', async () => {
+  const example = await readFile(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
+  const names = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(names.toSorted()).toEqual(ENV_NAMES.toSorted());
+  expect(example.split('\n').filter((line) => line && !line.startsWith('#'))).toEqual([]);
+});
+
+test('without any variable it is a demo on this machine alone', () => {
+  const env = parseEnv({});
+  expect(env).toMatchObject({
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:8080',
+    isDemo: true,
+    isHttps: false,
+  });
+});
+
+test('an empty value means the same as none', () => {
+  expect(parseEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 8080, DATABASE_URL: undefined });
+});
+
+test('the address users see decides whether it is https, and loses its last slash', () => {
+  expect(parseEnv({ PUBLIC_URL: 'https://kontor.example/' })).toMatchObject({
+    PUBLIC_URL: 'https://kontor.example',
+    isHttps: true,
+  });
+});
+
+test('Discord ends the demo', () => {
+  expect(parseEnv({ DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'x', HOST: '0.0.0.0' }).isDemo).toBe(false);
+});
+
+test('the result cannot be changed', () => {
+  expect(Object.isFrozen(parseEnv({}))).toBe(true);
+});
+
+test.each([
+  ['PORT', '0', 'eine ganze Zahl von 1 bis 65535'],
+  ['PORT', '65536', 'eine ganze Zahl von 1 bis 65535'],
+  ['PORT', '80a', 'eine ganze Zahl von 1 bis 65535'],
+  ['PUBLIC_URL', 'kontor.example', 'eine Adresse wie https://kontor.example'],
+  ['PUBLIC_URL', 'ftp://kontor.example', 'eine Adresse wie https://kontor.example'],
+  ['DISCORD_CLIENT_ID', 'abc', 'die Anwendungs-ID, nur Ziffern'],
+  ['DISCORD_GUILD_ID', 'abc', 'die ID des Discord-Servers, nur Ziffern'],
+  ['OWNER_DISCORD_IDS', '12,peter', 'Discord-IDs, mit Komma getrennt'],
+  ['FIVEM_URL', 'spielserver', 'eine Adresse wie http://127.0.0.1:30120'],
+  ['ITEM_IMAGE_URL', 'https://bilder.example/', 'eine Adresse, die {name} enthält'],
+  ['VOD_RETENTION_DAYS', '-1', 'eine ganze Zahl von 0 bis 3650'],
+  ['RATE_LIMITS', 'aus', 'on oder off'],
+  ['DEMO', 'ja', 'on, off oder force'],
+])('%s=%s is refused with name, value and what is allowed', (name, value, allowed) => {
+  expect(refusal({ [name]: value })).toBe(`${name}="${value}" ist ungültig. Erlaubt: ${allowed}.`);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://kontor:hunter2@db/kontor'],
+  ['BRIDGE_TOKEN', 'hunter2'],
+  ['METRICS_TOKEN', 'hunter2'],
+])('a refused %s is not repeated', (name, value) => {
+  const line = refusal({ [name]: value });
+  expect(line).toMatch(new RegExp(`^${name}=\\(geheim\\) ist ungültig\\. Erlaubt: `));
+  expect(line).not.toContain('hunter2');
+});
+
+test('half a Discord configuration names the missing half and keeps the secret', () => {
+  expect(refusal({ DISCORD_CLIENT_ID: '1' })).toMatch(/^DISCORD_CLIENT_SECRET fehlt\. Erlaubt: /);
+  const line = refusal({ DISCORD_CLIENT_SECRET: 'hunter2' });
+  expect(line).toMatch(/^DISCORD_CLIENT_ID fehlt\. Erlaubt: /);
+  expect(line).not.toContain('hunter2');
+});
+
+test('without Discord the demo cannot be switched off', () => {
+  expect(refusal({ DEMO: 'off' })).toContain('DEMO="off" ist ungültig, solange DISCORD_CLIENT_ID fehlt');
+});
+
+test.each(['0.0.0.0', '192.168.1.5', '::', 'kontor.example'])('a demo does not listen on %s unless forced', (HOST) => {
+  expect(refusal({ HOST })).toContain(`HOST="${HOST}" ist ungültig`);
+  expect(parseEnv({ HOST, DEMO: 'force' })).toMatchObject({ HOST, isDemo: true });
+});

@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** A value that stops the start; the message is the one line the operator reads. */
+export class StartError extends Error {}
+
+const text = z.string().check(z.minLength(1));
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );
+const httpUrl = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((url) => url.replace(/\/+$/, '')),
+);
+const list = z.pipe(
+  z.string(),
+  z.transform((value) => value.split(',').flatMap((part) => part.trim() || [])),
+);
+
+/** The one list of variables: schema, and what to tell an operator who got it wrong. */
+const VARIABLES = {
+  PORT: [z._default(whole(1, 65535), 8080), 'eine ganze Zahl von 1 bis 65535'],
+  HOST: [z._default(text, '127.0.0.1'), 'eine Adresse wie 127.0.0.1 oder 0.0.0.0'],
+  PUBLIC_URL: [z.optional(httpUrl), 'eine Adresse wie https://kontor.example'],
+  DATA_DIR: [z._default(text, './data'), 'ein Ordner'],
+  DATABASE_URL: [
+    z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    'eine Adresse wie postgres://name:passwort@host/db',
+  ],
+  DISCORD_CLIENT_ID: [z.optional(z.string().check(z.regex(/^\d+$/))), 'die Anwendungs-ID, nur Ziffern'],
+  DISCORD_CLIENT_SECRET: [z.optional(text), 'das Geheimnis der Anwendung'],
+  DISCORD_BASE_URL: [z._default(httpUrl, 'https://discord.com'), 'eine Adresse wie https://discord.com'],
+  DISCORD_GUILD_ID: [z.optional(z.string().check(z.regex(/^\d+$/))), 'die ID des Discord-Servers, nur Ziffern'],
+  OWNER_DISCORD_IDS: [
+    z._default(z.pipe(list, z.array(z.string().check(z.regex(/^\d{1,20}$/)))), []),
+    'Discord-IDs, mit Komma getrennt',
+  ],
+  FIVEM_URL: [z.optional(httpUrl), 'eine Adresse wie http://127.0.0.1:30120'],
+  FIVEM_PLAYERS_TOKEN: [z.optional(text), 'der Wert von sv_playersToken'],
+  BRIDGE_TOKEN: [z.optional(z.string().check(z.minLength(16))), 'mindestens 16 Zeichen'],
+  ITEM_IMAGE_URL: [
+    z._default(z.string().check(z.regex(/^(\/|https?:\/\/).*\{name\}/)), '/item-images/{name}.png'),
+    'eine Adresse, die {name} enthält',
+  ],
+  VOD_RETENTION_DAYS: [z._default(whole(0, 3650), 14), 'eine ganze Zahl von 0 bis 3650'],
+  RATE_LIMITS: [z._default(z.enum(['on', 'off']), 'on'), 'on oder off'],
+  TRUST_PROXY: [z._default(list, []), 'Adressen von Proxys, mit Komma getrennt'],
+  METRICS_TOKEN: [z.optional(z.string().check(z.minLength(16))), 'mindestens 16 Zeichen'],
+  DEMO: [z.optional(z.enum(['on', 'off', 'force'])), 'on, off oder force'],
+} as const satisfies Record<string, readonly [z.ZodMiniType, string]>;
+
+type Name = keyof typeof VARIABLES;
+type Values = { [N in Name]: z.output<(typeof VARIABLES)[N][0]> };
+
+export const ENV_NAMES = Object.keys(VARIABLES) as Name[];
+const SECRETS: Name[] = [
+  'DISCORD_CLIENT_SECRET',
+  'FIVEM_PLAYERS_TOKEN',
+  'BRIDGE_TOKEN',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+];
+
+export interface Env extends Readonly<Values> {
+  /** Always set: what the browser's address bar shows. */
+  readonly PUBLIC_URL: string;
+  readonly isDemo: boolean;
+  readonly isHttps: boolean;
+}
+
+function parseValues(source: NodeJS.ProcessEnv): Values {
+  const entries = ENV_NAMES.map((name) => {
+    const [schema, allowed] = VARIABLES[name];
+    // An empty line in `.env` means the same as no line.
+    const value = source[name]?.trim() || undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return [name, parsed.data];
+    const shown = SECRETS.includes(name) ? '(geheim)' : `"${value}"`;
+    throw new StartError(`${name}=${shown} ist ungültig. Erlaubt: ${allowed}.`);
+  });
+  return Object.fromEntries(entries) as Values;
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+function checkTogether(values: Values, isDemo: boolean): void {
+  if (!values.DISCORD_CLIENT_ID !== !values.DISCORD_CLIENT_SECRET) {
+    const missing = values.DISCORD_CLIENT_ID ? 'DISCORD_CLIENT_SECRET' : 'DISCORD_CLIENT_ID';
+    throw new StartError(
+      `${missing} fehlt. Erlaubt: DISCORD_CLIENT_ID und DISCORD_CLIENT_SECRET beide setzen oder keine.`,
+    );
+  }
+  if (!isDemo && !values.DISCORD_CLIENT_ID) {
+    throw new StartError(
+      'DEMO="off" ist ungültig, solange DISCORD_CLIENT_ID fehlt. Erlaubt: Discord einrichten oder DEMO weglassen.',
+    );
+  }
+  if (isDemo && values.DEMO !== 'force' && !isLoopback(values.HOST)) {
+    throw new StartError(
+      `HOST="${values.HOST}" ist ungültig: Im Demo-Modus kann sich jeder als Geschäftsführer anmelden. Erlaubt: 127.0.0.1, oder DEMO=force.`,
+    );
+  }
+}
+
+/** Reads the configuration once; a bad value stops the start with one line. */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const values = parseValues(source);
+  const isDemo = values.DEMO === undefined ? !values.DISCORD_CLIENT_ID : values.DEMO !== 'off';
+  checkTogether(values, isDemo);
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  return Object.freeze({
+    ...values,
+    DATA_DIR: resolve(values.DATA_DIR),
+    PUBLIC_URL: publicUrl,
+    isDemo,
+    isHttps: publicUrl.startsWith('https:'),
+  });
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
+import { PAGE_SIZE } from '@kontor/contract/core/paging.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+const isKnown = (request: FastifyRequest, tag: string): boolean =>
+  request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag) ?? false;
+
+/** Answers a read with its tag; a client that already has this very body gets 304. */
+export function answer(endpoint: Endpoint, value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = JSON.stringify(endpoint.response.parse(value));
+  const tag = tagOf(body);
+  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'cookie');
+  if (isKnown(request, tag)) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** The handler fetches one row more than asked for: if it is there, a next page exists and is linked. */
+export function answerPage(
+  endpoint: Endpoint,
+  rows: unknown[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const url = new URL(request.url, 'http://localhost');
+  const limit = Number(url.searchParams.get('limit') ?? PAGE_SIZE);
+  const page = rows.slice(0, limit);
+  if (rows.length > limit) {
+    const { id } = page.at(-1) as { id: string | number };
+    url.searchParams.set('before', String(id));
+    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+  }
+  return answer(endpoint, page, request, reply);
+}

@@ -1,0 +1,21 @@
+/** Text that is already safe to put into a page. */
+export interface Html {
+  readonly html: string;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+
+type Value = string | number | Html | readonly Html[];
+
+function render(value: Value): string {
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  return 'html' in value ? value.html : value.map((part) => part.html).join('');
+}
+
+/** Writes markup in which every inserted text is escaped; names of players contain markup. */
+export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
+  const text = strings.reduce((done, part, at) => done + render(values[at - 1] ?? '') + part);
+  return { html: text };
+}

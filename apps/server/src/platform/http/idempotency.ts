@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
+import type { Tx } from '../postgres/db.ts';
+import { findAnswer, keepAnswer, reserveKey } from './idempotency.repo.ts';
+
+const KEY = /^[\x21-\x7e]{1,128}$/;
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('request.malformed');
+  return key;
+}
+
+const fingerprint = (request: FastifyRequest): string =>
+  createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body) ?? ''}`)
+    .digest('base64url');
+
+/**
+ * Runs a write at most once per key and replays its answer afterwards. The key commits together with the change, so a
+ * crash in between loses both or neither; a second request with the same key waits for the first one's outcome.
+ */
+export async function once(
+  tx: Tx,
+  actor: Actor | undefined,
+  request: FastifyRequest,
+  work: () => Promise<string>,
+): Promise<string> {
+  const key = keyOf(request);
+  if (!key || !actor) return work();
+  const row = { owner: actor.id, key, request: fingerprint(request) };
+  if (await reserveKey(tx, row)) {
+    const answer = await work();
+    await keepAnswer(tx, row, answer);
+    return answer;
+  }
+  const earlier = await findAnswer(tx, row);
+  if (earlier?.request !== row.request) throw new AppError('request.key-reused');
+  return earlier.response ?? '';
+}

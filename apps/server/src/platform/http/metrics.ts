@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Env } from '../env.ts';
+import type { Live } from '../live/hub.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address);
+
+/** Loopback only, unless the token is shown; what a proxy passes on is not loopback. */
+function mayScrape(request: FastifyRequest, token: string | undefined): boolean {
+  const shown = request.headers.authorization?.replace(/^Bearer /i, '');
+  if (token && shown && timingSafeEqual(digest(token), digest(shown))) return true;
+  const isProxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  return isLoopback(request.socket.remoteAddress ?? '') && !isProxied;
+}
+
+/** Prometheus figures of process, requests, database pool and live channel. */
+export function serveMetrics(app: FastifyInstance, env: Env, pool: pg.Pool, live: Live): void {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'kontor_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers,
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect: function () {
+        this.set(read());
+      },
+    });
+  gauge('kontor_database_connections', 'Open database connections', () => pool.totalCount);
+  gauge('kontor_database_waiting', 'Requests waiting for a database connection', () => pool.waitingCount);
+  gauge('kontor_live_connections', 'Open live connections', () => live.stats().connections);
+  gauge('kontor_live_subscriptions', 'Subscriptions on live topics', () => live.stats().subscriptions);
+
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
+    duration.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayScrape(request, env.METRICS_TOKEN)) throw new AppError('not-found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

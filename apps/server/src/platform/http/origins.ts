@@ -1,0 +1,28 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The origins our own pages have; a browser on the same machine may spell it three ways. */
+export function allowedOrigins(env: Pick<Env, 'PUBLIC_URL'>): string[] {
+  const { origin, hostname, protocol, port } = new URL(env.PUBLIC_URL);
+  if (!LOOPBACK.includes(hostname)) return [origin];
+  return LOOPBACK.map((host) => new URL(`${protocol}//${host}:${port}`).origin);
+}
+
+/** Whether the browser says that this request was caused by another site. */
+export function isForeign(request: Pick<FastifyRequest, 'headers'>, origins: readonly string[]): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin } = request.headers;
+  return origin !== undefined && !origins.includes(origin);
+}
+
+/** Refuses state-changing requests that another site made the visitor's browser send. */
+export function refuseForeignWrites(origins: readonly string[]) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!SAFE.has(request.method) && isForeign(request, origins)) throw new AppError('request.cross-origin');
+  };
+}

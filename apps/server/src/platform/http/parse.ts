@@ -1,0 +1,38 @@
+import type { Body, Endpoint, Params, Query } from '@kontor/contract/core/endpoint.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { toFieldErrors } from '@kontor/contract/core/messages.ts';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/** A missing or mistyped property is malformed (400), a value out of range is not acceptable (422). */
+function refuse(issues: readonly z.core.$ZodIssue[]): AppError {
+  const isMalformed = issues.some((issue) => issue.code === 'invalid_type' || issue.code === 'invalid_union');
+  return new AppError(isMalformed ? 'request.incomplete' : 'request.invalid', {}, toFieldErrors(issues));
+}
+
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw refuse(parsed.error.issues);
+  return parsed.data;
+}
+
+/** An id that cannot exist is an unknown id. */
+function parseParams(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new AppError('not-found');
+  return parsed.data;
+}
+
+/** Nothing a client sends is used before it went through the endpoint's schemas; unknown properties are dropped. */
+export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
+  if (request.body instanceof URLSearchParams) throw new AppError('request.media-type');
+  return {
+    params: parseParams(endpoint.params, request.params) as Params<E>,
+    query: parse(endpoint.query, request.query) as Query<E>,
+    body: parse(endpoint.body, request.body) as Body<E>,
+  };
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+const BY_FASTIFY_CODE: Record<string, (request: FastifyRequest) => AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: (request) =>
+    new AppError('request.too-large', { limit: megabytes(request.routeOptions.bodyLimit) }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('request.media-type'),
+};
+
+// Class 08 is "connection exception", 53 "insufficient resources", 57P "operator intervention" (shutdown, restart).
+const DATABASE_AWAY = /^(08|53|57P|57014|25006|40001|40P01|55P03)/;
+const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/** Whether the database cannot answer right now, as opposed to a mistake of ours. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (NETWORK_AWAY.has(code) || DATABASE_AWAY.test(code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message);
+}
+
+function toAppError(error: unknown, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = BY_FASTIFY_CODE[code];
+  if (known) return known(request);
+  if (statusCode >= 400 && statusCode < 500) return new AppError('request.malformed');
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'database unavailable');
+    return new AppError('server.busy');
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return new AppError('server.error');
+}
+
+/** Renders every refusal as problem+json; what is no refusal is a bug: logged once, answered without detail. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error, request);
+  if (refusal.status === 503) reply.header('retry-after', '5');
+  return reply
+    .status(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(refusal.toProblem()));
+}

@@ -1,0 +1,26 @@
+import { changeInfo } from '@kontor/contract/business/api.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '#testing/app.ts';
+
+const kontor = await testApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+const login = (address: string) =>
+  kontor.app.inject({
+    url: '/oauth2/authorization/discord',
+    headers: { host: 'localhost:8080', 'x-forwarded-for': address },
+  });
+
+test('an address may begin 20 logins a minute, others are not affected', async () => {
+  for (let count = 0; count < 20; count += 1) expect((await login('10.0.0.1')).statusCode).toBe(302);
+  const refused = await login('10.0.0.1');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().detail).toMatch(/^Das waren zu viele Anfragen\. Versuche es in \d+ Sekunden noch einmal\.$/);
+  expect((await login('10.0.0.2')).statusCode).toBe(302);
+});
+
+test('writes are counted per user: 600 a minute', async () => {
+  const [boss, other] = [await kontor.as('SUPER_ADMIN'), await kontor.as('BUSINESS_OWNER')];
+  const write = () => boss.call(changeInfo, { body: {} as never });
+  for (let count = 0; count < 600; count += 1) expect((await write()).status).toBe(400);
+  expect((await write()).status).toBe(429);
+  expect((await other.call(changeInfo, { body: {} as never })).status).toBe(400);
+});

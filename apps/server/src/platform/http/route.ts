@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import type { Body, Endpoint, Params, Query, Reply } from '@kontor/contract/core/endpoint.ts';
+import { isWrite } from '@kontor/contract/core/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
+import type { Live } from '../live/hub.ts';
+import type { Db, Tx } from '../postgres/db.ts';
+import { transact } from '../postgres/transact.ts';
+import { type Admission, admit } from './admission.ts';
+import { answer, answerPage } from './answer.ts';
+import { download, isDownload, sendDownload } from './download.ts';
+import { once } from './idempotency.ts';
+import { parseInput } from './parse.ts';
+
+type KnownActor<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | undefined : Actor;
+
+export interface Context<E extends Endpoint> {
+  /** A write runs in one transaction, owned by the route: it commits whole, with its audit entry and its key. */
+  db: E['method'] extends 'GET' ? Db : Tx;
+  actor: KnownActor<E>;
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  /** Answers with a file, piece by piece; what is in it is up to the caller. */
+  download: (filename: string, content: Readable) => Reply<E>;
+  /** Tells subscribers, but only once the change is committed. */
+  publish: Live['publish'];
+  /** Runs once the change is committed and before the caller is answered. */
+  afterCommit: (effect: () => unknown) => void;
+}
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E>> | Reply<E>;
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+interface Parts extends Admission {
+  app: FastifyInstance;
+  db: Db;
+  live: Pick<Live, 'publish'>;
+}
+
+type Run = (db: Db, request: FastifyRequest, effects: (() => unknown)[]) => Promise<unknown>;
+
+/** Binds the parts every endpoint needs; the result mounts one endpoint with one handler. */
+export function createRoute({ app, db, live, ...admission }: Parts): Route {
+  const read = async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
+    const value = await run(db, request, []);
+    if (isDownload(value)) return sendDownload(reply, value);
+    return endpoint.paged
+      ? answerPage(endpoint, value as unknown[], request, reply)
+      : answer(endpoint, value, request, reply);
+  };
+
+  const write = async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
+    const { body, effects } = await transact(db, async (tx) => {
+      const effects: (() => unknown)[] = [];
+      const body = await once(tx, request.actor, request, async () => {
+        const value = await run(tx, request, effects);
+        return JSON.stringify(endpoint.response.parse(value)) ?? '';
+      });
+      return { body, effects };
+    });
+    for (const effect of effects) await effect();
+    reply.header('cache-control', 'no-store');
+    return body === '' ? reply.status(204).send() : reply.type('application/json; charset=utf-8').send(body);
+  };
+
+  return (endpoint, handler) => {
+    const run: Run = async (connection, request, effects) =>
+      handler({
+        ...parseInput(endpoint, request),
+        db: connection as Context<typeof endpoint>['db'],
+        actor: request.actor as KnownActor<typeof endpoint>,
+        download: (filename, content) => download(filename, content) as Reply<typeof endpoint>,
+        publish: (...message) => effects.push(() => live.publish(...message)),
+        afterCommit: (effect) => effects.push(effect),
+      });
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      onRequest: admit(endpoint, admission),
+      handler: (request, reply) => (isWrite(endpoint) ? write : read)(run, endpoint, request, reply),
+    });
+  };
+}

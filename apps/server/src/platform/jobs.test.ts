@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { startJobs } from './jobs.ts';
+import { createDb, createPool } from './postgres/db.ts';
+import { testDatabase } from './testing/database.ts';
+
+const { connection } = await testDatabase();
+const log = { warn: vi.fn() } as never;
+
+test('of two processes only one does the work at a time', async () => {
+  const pools = [createPool(connection), createPool(connection)];
+  let atWork = 0;
+  let most = 0;
+  let turns = 0;
+  const run = async () => {
+    atWork += 1;
+    most = Math.max(most, atWork);
+    await new Promise((done) => setTimeout(done, 5));
+    atWork -= 1;
+    turns += 1;
+  };
+  const stops = pools.map((pool) => startJobs(createDb(pool), log, [{ name: 'count', everyMs: 2, run }]));
+  await vi.waitFor(() => expect(turns).toBeGreaterThan(10), { timeout: 5_000 });
+  await Promise.all(stops.map((stop) => stop()));
+  expect(most).toBe(1);
+  await Promise.all(pools.map((pool) => pool.end()));
+});
+
+test('a failed turn is followed by the next', async () => {
+  const pool = createPool(connection);
+  const run = vi.fn().mockRejectedValueOnce(new Error('once')).mockResolvedValue(undefined);
+  const stop = startJobs(createDb(pool), log, [{ name: 'stumble', everyMs: 2, run }]);
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1));
+  await stop();
+  await pool.end();
+});

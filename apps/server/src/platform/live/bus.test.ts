@@ -1,0 +1,116 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '#platform/testing/database.ts';
+import { createBus } from './bus.ts';
+import { eventually, listeningLog } from './test-hub.ts';
+
+const { pool, connection } = await testDatabase();
+const timing = { probeMs: 50, timeoutMs: 2_000, firstRetryMs: 10, lastRetryMs: 50 };
+
+async function startBus(changes: Partial<Parameters<typeof createBus>[0]> = {}) {
+  const { log, lines } = listeningLog();
+  const bus = createBus({ connect: () => connection, pool, log, timing, ...changes });
+  onTestFinished(() => bus.close());
+  const heard: unknown[] = [];
+  let gaps = 0;
+  bus.on('test', (payload) => heard.push(payload));
+  bus.onGap(() => {
+    gaps += 1;
+  });
+  await bus.ready();
+  return { bus, heard, lines, gaps: () => gaps };
+}
+
+const endListeners = () =>
+  pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and (query = 'select 1' or query like 'listen %')`);
+
+test('the others hear in order what is sent, the sender does not', async () => {
+  const [one, two, three] = [await startBus(), await startBus(), await startBus()];
+  for (let n = 0; n < 1_200; n++) one.bus.send('test', { n });
+  const all = Array.from({ length: 1_200 }, (_, n) => ({ n }));
+  await eventually(() => expect(two.heard).toEqual(all));
+  await eventually(() => expect(three.heard).toEqual(all));
+  expect(one.heard).toEqual([]);
+});
+
+test('equal messages that wait together are sent once, at the place of the last', async () => {
+  const [one, two] = [await startBus(), await startBus()];
+  for (const payload of ['a', 'b', 'a', 'a', 'c']) one.bus.send('test', payload);
+  await eventually(() => expect(two.heard).toEqual(['b', 'a', 'c']));
+});
+
+test('a burst takes few statements', async () => {
+  const statements: unknown[][] = [];
+  const query = async (_text: string, values: unknown[]): Promise<void> => void statements.push(values);
+  const one = await startBus({ pool: { query } as never });
+  for (let n = 0; n < 400; n++) one.bus.send('test', n);
+  await one.bus.close();
+  expect(statements.length).toBe(1);
+});
+
+test('what is too large to travel becomes a gap', async () => {
+  const [one, two] = [await startBus(), await startBus()];
+  one.bus.send('test', 'ü'.repeat(4_000));
+  one.bus.send('test', 'small');
+  await eventually(() => expect(two.heard).toEqual(['small']));
+  expect(two.gaps()).toBe(1);
+});
+
+test('a lost connection is regained and reported as a gap', async () => {
+  const [one, two] = [await startBus(), await startBus()];
+  expect(two.gaps()).toBe(0);
+  await endListeners();
+  await eventually(() => expect([one.gaps(), two.gaps()]).toEqual([1, 1]));
+  one.bus.send('test', 'after');
+  await eventually(() => expect(two.heard).toEqual(['after']));
+});
+
+test('what could not be sent is sent when the database is back', async () => {
+  let failures = 3;
+  const query = (...call: Parameters<typeof pool.query>): unknown => {
+    if (failures-- > 0) return Promise.reject(new Error('database away'));
+    return pool.query(...call);
+  };
+  const [one, two] = [await startBus({ pool: { query } as never }), await startBus()];
+  one.bus.send('test', 1);
+  one.bus.send('test', 2);
+  await eventually(() => expect(two.heard).toEqual([1, 2]));
+  expect(one.lines.filter((line) => line.startsWith('bus: not sent'))).toHaveLength(3);
+});
+
+test('while the database stays away memory is bounded, and the others are told to start over', async () => {
+  let isAway = true;
+  const query = (...call: Parameters<typeof pool.query>): unknown =>
+    isAway ? Promise.reject(new Error('database away')) : pool.query(...call);
+  const [one, two] = [await startBus({ pool: { query } as never }), await startBus()];
+  for (let n = 0; n < 10_000; n++) one.bus.send('test', n);
+  isAway = false;
+  await eventually(() => expect(two.gaps()).toBeGreaterThan(0));
+  await eventually(() => expect(two.heard.at(-1)).toBe(9_999));
+  expect(two.heard.length).toBeLessThan(2_001);
+});
+
+test('a handler that fails and a message that is none stop nobody', async () => {
+  const [one, two] = [await startBus(), await startBus()];
+  two.bus.on('test', () => {
+    throw new Error('broken');
+  });
+  await pool.query(`select pg_notify('kontor_bus', 'nonsense')`);
+  one.bus.send('test', 1);
+  one.bus.send('test', 2);
+  await eventually(() => expect(two.heard).toEqual([1, 2]));
+  expect(two.lines).toContain('bus: unreadable message');
+});
+
+test('a bus that never reached its database can be closed', async () => {
+  const { log } = listeningLog();
+  const bus = createBus({ connect: () => ({ ...connection, port: 1, host: '127.0.0.1' }), pool, log, timing });
+  await bus.close();
+  await bus.ready();
+});
+
+test('what cannot be written as JSON is reported, not thrown', async () => {
+  const { bus, lines } = await startBus();
+  bus.send('test', 1n);
+  expect(lines).toEqual(['bus: not a message']);
+});

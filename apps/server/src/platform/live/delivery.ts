@@ -1,0 +1,69 @@
+import { type Dispatch, isInAudience, needsRights } from './channel.ts';
+import { type Connection, write } from './connection.ts';
+import type { Limits } from './limits.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+/** One message for one subscription of one socket. */
+export interface Delivery {
+  readonly dispatch: Dispatch;
+  readonly subscription: string;
+  readonly frame: Buffer;
+}
+
+const keyOf = ({ dispatch, subscription }: Delivery): string =>
+  `${subscription}\n${dispatch.channel.topic.name}\n${dispatch.audienceKey}\n${dispatch.body}`;
+
+function put(connection: Connection, outbox: Outbox<Delivery>, delivery: Delivery, limits: Limits): void {
+  outbox.push(keyOf(delivery), delivery, delivery.frame.length, performance.now());
+  if (outbox.bytes > limits.backlogBytes) connection.ws.terminate();
+}
+
+function hold(connection: Connection, delivery: Delivery, limits: Limits): void {
+  connection.held ??= createOutbox();
+  put(connection, connection.held, delivery, limits);
+}
+
+function queue(connection: Connection, delivery: Delivery, limits: Limits): void {
+  if (!connection.backlog) {
+    connection.backlog = createOutbox();
+    connection.stalledSince = performance.now();
+    connection.socket.once('drain', () => catchUp(connection, limits));
+  }
+  put(connection, connection.backlog, delivery, limits);
+}
+
+/** Nothing stands between a message and the socket: rights are known and the reader keeps up. */
+export const isClear = ({ check, backlog, socket }: Connection): boolean =>
+  check === undefined && backlog === undefined && !socket.writableNeedDrain;
+
+/** The one gate to a subscriber: subscription, rights and audience are judged at the moment of writing. */
+export function deliver(connection: Connection, delivery: Delivery, limits: Limits): void {
+  const { dispatch, subscription, frame } = delivery;
+  if (connection.subscriptions.get(subscription) !== dispatch.channel) return;
+  if (connection.check && needsRights(dispatch)) hold(connection, delivery, limits);
+  else if (!isInAudience(dispatch.audience, connection.actor)) return;
+  else if (connection.backlog || connection.socket.writableNeedDrain) queue(connection, delivery, limits);
+  else write(connection, frame);
+}
+
+function pour(outbox: Outbox<Delivery> | undefined, connection: Connection, limits: Limits): void {
+  for (let next = outbox?.shift(); next; next = outbox?.shift()) deliver(connection, next, limits);
+}
+
+/** The reader has taken everything: what is left goes out, or waits again in the same order. */
+function catchUp(connection: Connection, limits: Limits): void {
+  const waiting = connection.backlog;
+  connection.backlog = undefined;
+  try {
+    pour(waiting, connection, limits);
+  } catch {
+    connection.ws.terminate();
+  }
+}
+
+/** Rights are known again: what was held is judged by them. */
+export function release(connection: Connection, limits: Limits): void {
+  const waiting = connection.held;
+  connection.held = undefined;
+  pour(waiting, connection, limits);
+}

@@ -1,0 +1,107 @@
+import { connect as connectTcp } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect, eventually, news, openSocket, speak, startHub } from './test-hub.ts';
+
+function refusal(ws: ReturnType<typeof openSocket>): Promise<number | string | undefined> {
+  onTestFinished(() => ws.terminate());
+  return new Promise((resolve) => {
+    ws.on('error', () => {});
+    ws.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+    ws.on('open', () => resolve('open'));
+    ws.on('close', () => resolve('closed'));
+  });
+}
+
+test.each([
+  ['of another site', { origin: 'http://evil.example' }, 403],
+  ['of a page without one', { origin: 'null' }, 403],
+  ['that only begins like ours', { origin: 'http://kontor.example.evil.example' }, 403],
+  ['of ours', { origin: 'http://kontor.example' }, 'open'],
+  ['that is missing though a cookie is there', { origin: '', session: 's1' }, 403],
+  ['that is missing, without a session', { origin: '' }, 'open'],
+])('an origin %s gives the right answer', async (_case, visit, answer) => {
+  const hub = await startHub();
+  expect(await refusal(openSocket(hub.url, visit))).toBe(answer);
+});
+
+test('there is no socket at any other path', async () => {
+  const hub = await startHub();
+  expect(await refusal(openSocket(hub.url.replace('/websocket', '/elsewhere')))).toBe(404);
+  expect(await refusal(openSocket(`${hub.url}/x`))).toBe(404);
+  expect(await refusal(openSocket(`${hub.url}?v=1`))).toBe('open');
+});
+
+test('the newest subprotocol we speak is agreed', async () => {
+  const hub = await startHub();
+  const { ws } = await speak(hub.url, { protocols: ['v10.stomp', 'v11.stomp', 'v12.stomp'] });
+  expect(ws.protocol).toBe('v12.stomp');
+});
+
+test('a session that cannot be read is answered 500 and disturbs nobody', async () => {
+  const hub = await startHub({
+    identify: async ({ headers }) => {
+      if (headers.cookie) throw new Error('database away');
+      return undefined;
+    },
+  });
+  expect(await refusal(openSocket(hub.url, { session: 's1' }))).toBe(500);
+  expect((await connect(hub.url)).greeting?.command).toBe('CONNECTED');
+});
+
+test('who hangs up while being identified leaves nothing behind', async () => {
+  const asked = Promise.withResolvers<void>();
+  const identified = Promise.withResolvers<undefined>();
+  const hub = await startHub({
+    limits: { connections: 1 },
+    identify: () => {
+      asked.resolve();
+      return identified.promise;
+    },
+  });
+  const socket = connectTcp(hub.port, '127.0.0.1');
+  socket.write(
+    'GET /websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+  );
+  await asked.promise;
+  socket.resetAndDestroy();
+  identified.resolve(undefined);
+  await eventually(async () => expect(await refusal(openSocket(hub.url))).toBe('open'));
+});
+
+test('a connection that breaks while being identified disturbs nobody', async () => {
+  const hub = await startHub({
+    identify: async ({ headers, socket }) => {
+      if (headers.cookie) socket.destroy(new Error('broken'));
+      await new Promise(setImmediate);
+      return undefined;
+    },
+  });
+  expect(await refusal(openSocket(hub.url, { session: 's1' }))).toBe('closed');
+  expect((await connect(hub.url)).greeting?.command).toBe('CONNECTED');
+});
+
+test('an identification that hangs ends with the handshake timeout', async () => {
+  const hub = await startHub({ limits: { handshakeMs: 50 }, identify: () => new Promise(() => {}) });
+  expect(await refusal(openSocket(hub.url))).toBe('closed');
+});
+
+test('a full house is answered 503 until somebody leaves', async () => {
+  const hub = await startHub({ limits: { connections: 1 } });
+  const first = await speak(hub.url);
+  expect(await refusal(openSocket(hub.url))).toBe(503);
+  first.ws.close();
+  await eventually(async () => expect(await refusal(openSocket(hub.url))).toBe('open'));
+});
+
+test('closing says goodbye to all, does not wait for the deaf and lets nobody in', async () => {
+  const hub = await startHub({ limits: { closeMs: 50 } });
+  const polite = await connect(hub.url);
+  await polite.subscribe(news.name);
+  const deaf = await speak(hub.url);
+  deaf.ws.pause();
+  await hub.live.close();
+  expect((await polite.closed).code).toBe(1001);
+  expect(hub.live.stats()).toEqual({ connections: 0, subscriptions: 0, queued: 0, behind: 0 });
+  expect(await refusal(openSocket(hub.url))).toBe(503);
+});

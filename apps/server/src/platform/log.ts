@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+/** Structured lines, pretty on a terminal. What is logged of a request is its route, never its address or its caller. */
+export function logOptions(level = 'info'): NonNullable<FastifyServerOptions['logger']> {
+  const base = { level, base: null };
+  if (!process.stdout.isTTY) return base;
+  const options = { translateTime: 'SYS:HH:MM:ss', singleLine: true, hideObject: false };
+  return { ...base, transport: { target: 'pino-pretty', options } };
+}
+
+const isNoteworthy = (method: string, status: number): boolean => status >= 400 || method !== 'GET';
+
+/** One line per write and per refusal; plain reads only at `debug`. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (isNoteworthy(request.method, reply.statusCode)) request.log.info(line, 'request');
+    else request.log.debug(line, 'request');
+  });
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Env } from './env.ts';
+import type { Route } from './http/route.ts';
+import type { Live } from './live/hub.ts';
+import type { Db } from './postgres/db.ts';
+
+/** What a slice gets to work with. */
+export interface Platform {
+  readonly app: FastifyInstance;
+  readonly env: Env;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly live: Live;
+  readonly route: Route;
+}

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+const LOCK = 4_715_001;
+const OWNER = 'kontor-';
+
+/** Who holds the lock: a process id, read from the name its session carries. */
+async function holderOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted and application_name like $2`,
+    [LOCK, `${OWNER}%`],
+  );
+  return rows[0] ? Number(rows[0].name.slice(OWNER.length)) : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+export interface LockTimes {
+  /** A holder that was just killed needs a moment until its session is gone … */
+  readonly whileAlive: number;
+  /** … and on a busy machine longer, but then its process no longer exists. */
+  readonly whileDead: number;
+}
+
+/**
+ * One server per data folder. The lock is a database session, so the kernel releases it with the process, however that
+ * ended; the session stays open for as long as the folder is ours.
+ */
+export async function lockDataDir(
+  connection: pg.ClientConfig,
+  times: LockTimes = { whileAlive: 1_500, whileDead: 30_000 },
+): Promise<{ client: pg.Client } | { holder: number | undefined }> {
+  const client = new pg.Client({ ...connection, application_name: `${OWNER}${process.pid}` });
+  client.on('error', () => {});
+  await client.connect();
+  const start = Date.now();
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK]);
+    if (rows[0]?.locked) return { client };
+    const holder = await holderOf(client);
+    const patience = holder !== undefined && !isAlive(holder) ? times.whileDead : times.whileAlive;
+    if (Date.now() - start > patience) {
+      await client.end();
+      return { holder };
+    }
+    await delay(50);
+  }
+}

@@ -1,0 +1,19 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './db.gen.ts';
+
+export type Db = Kysely<DB>;
+/** A function that takes this must run inside a transaction. */
+export type Tx = Transaction<DB>;
+
+// Counts and sums fit into a double long before a business runs out of goods.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export function createPool(connection: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 15_000, ...connection });
+  // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

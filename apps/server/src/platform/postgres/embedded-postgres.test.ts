@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { chmod, chown, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { kill, postmasterPid, preparedFolder, temporaryFolder, until } from '../testing/processes.ts';
+import { DataDirTaken, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { capLog } from './postgres-log.ts';
+import { socketAddress } from './postgres-socket.ts';
+import { databaseAccount, runAs } from './unprivileged.ts';
+
+const isRoot = process.getuid?.() === 0;
+const silent = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+const usedFolder = preparedFolder(async (dataDir) => {
+  const server = await startEmbeddedPostgres({ dataDir, log: silent });
+  await server.stop();
+});
+
+async function start(dataDir: string) {
+  const server = await startEmbeddedPostgres({ dataDir, log: silent });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function ask(connection: pg.ClientConfig, statement: string): Promise<unknown> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query({ text: statement, rowMode: 'array' }).finally(() => client.end());
+  return rows[0]?.[0];
+}
+
+const setting = (connection: pg.PoolConfig, name: string) =>
+  ask(connection as pg.ClientConfig, `select current_setting('${name}')`);
+
+test('a new database is durable, checked, in UTF-8 and closed to the network', async () => {
+  const dataDir = join(await temporaryFolder(), 'not', 'there', 'yet');
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: silent });
+  try {
+    expect(await setting(connection, 'fsync')).toBe('on');
+    expect(await setting(connection, 'data_checksums')).toBe('on');
+    expect(await setting(connection, 'server_encoding')).toBe('UTF8');
+    expect(await setting(connection, 'listen_addresses')).toBe('');
+    expect(await ask(connection as pg.ClientConfig, `select lower('ÄÖÜ')`)).toBe('äöü');
+    expect(await setting(connection, 'is_superuser')).toBe('off');
+    expect((await stat(join(dataDir, 'postgres/kontor.password'))).mode & 0o777).toBe(0o600);
+    await expect(ask({ ...connection, password: 'falsch' } as pg.ClientConfig, 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    );
+  } finally {
+    await stop();
+  }
+});
+
+test('what was committed is there after a stop and a new start', async () => {
+  const dataDir = await usedFolder();
+  const first = await startEmbeddedPostgres({ dataDir, log: silent });
+  await ask(first.connection as pg.ClientConfig, 'create table kept as select 42 as id');
+  await first.stop();
+  const second = await start(dataDir);
+  expect(await ask(second.connection as pg.ClientConfig, 'select id from kept')).toBe(42);
+});
+
+test.runIf(isRoot)('below a folder only root may enter it runs without root rights', async () => {
+  const closed = await temporaryFolder();
+  await chmod(closed, 0o700);
+  const dataDir = join(closed, 'data');
+  await start(dataDir);
+  const status = await readFile(`/proc/${await postmasterPid(dataDir)}/status`, 'utf8');
+  expect(status).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m);
+  // One capability, DAC_READ_SEARCH or at worst DAC_OVERRIDE, and no other.
+  expect(status).toMatch(/^CapEff:\t000000000000000[24]$/m);
+});
+
+test.runIf(isRoot).for([
+  { mode: 0o755, reachable: 'everybody', program: 'initdb' },
+  { mode: 0o700, reachable: 'root', program: 'setpriv' },
+])('programs that only $reachable may reach are started by $program', async ({ mode, program }) => {
+  const folder = await temporaryFolder();
+  await chmod(folder, mode);
+  const { initdb } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+  await cp(dirname(dirname(initdb)), join(folder, 'native'), { recursive: true });
+  const own = join(folder, 'native/bin/initdb');
+  const cluster = join(folder, 'cluster');
+  await mkdir(cluster);
+  const account = await databaseAccount(folder, join(folder, 'none'), own);
+  expect(basename(account.command(own, [])[0])).toBe(program);
+  await account.own(cluster);
+  expect(await runAs(account, own, ['-D', cluster, '--no-sync'])).toMatchObject({ ok: true });
+});
+
+test.runIf(isRoot)('a backup that root copied back is given to the database user again', async () => {
+  const dataDir = await usedFolder();
+  const first = await startEmbeddedPostgres({ dataDir, log: silent });
+  await first.stop();
+  const files = await readdir(join(dataDir, 'postgres'), { recursive: true });
+  for (const name of ['', ...files]) await chown(join(dataDir, 'postgres', name), 0, 0);
+  const second = await start(dataDir);
+  expect(await ask(second.connection as pg.ClientConfig, 'select 1')).toBe(1);
+});
+
+test('a first start that was killed half-way heals', async () => {
+  const dataDir = await temporaryFolder();
+  const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url));
+  const script = `import(${module}).then((m) => m.startEmbeddedPostgres({ dataDir: process.argv[1], log: console }))`;
+  const child = spawn(process.execPath, ['-e', script, dataDir], { stdio: 'ignore' });
+  const isHalfDone = async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-'));
+  await until('initdb is at work', isHalfDone);
+  kill(child.pid, 'SIGKILL');
+  const { connection } = await start(dataDir);
+  expect(await ask(connection as pg.ClientConfig, 'select 1')).toBe(1);
+  expect(await isHalfDone()).toBe(false);
+});
+
+test('a pid file that now names a stranger does not block the start', async () => {
+  const dataDir = await usedFolder();
+  const first = await startEmbeddedPostgres({ dataDir, log: silent });
+  const pidFile = join(dataDir, 'postgres/postmaster.pid');
+  const lines = (await readFile(pidFile, 'utf8')).split('\n');
+  await first.stop();
+  // The stranger must belong to the same user, else PostgreSQL itself sees through it.
+  const owner = isRoot ? { uid: 65534, gid: 65534 } : {};
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...owner });
+  onTestFinished(() => kill(stranger.pid, 'SIGKILL'));
+  await writeFile(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'));
+  if (isRoot) await chown(pidFile, 65534, 65534);
+  const { connection } = await start(dataDir);
+  expect(await ask(connection as pg.ClientConfig, 'select 1')).toBe(1);
+  expect(stranger.exitCode).toBeNull();
+});
+
+test('a second start in the same folder is refused', async () => {
+  const dataDir = await usedFolder();
+  await start(dataDir);
+  await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(DataDirTaken);
+});
+
+test('a folder with something else in it is left alone', async () => {
+  const dataDir = await temporaryFolder();
+  await mkdir(join(dataDir, 'postgres'));
+  await writeFile(join(dataDir, 'postgres/holiday.jpg'), '');
+  await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(
+    'etwas anderes als eine Kontor-Datenbank',
+  );
+  expect(await readdir(join(dataDir, 'postgres'))).toEqual(['holiday.jpg']);
+});
+
+test('a database that does not start says why in one line', async () => {
+  const dataDir = await usedFolder();
+  const options = { dataDir, log: silent, settings: { shared_buffers: 'viel' } };
+  await expect(startEmbeddedPostgres(options)).rejects.toThrow(
+    /^PostgreSQL startet nicht: .*shared_buffers.*postgres\.log\)$/,
+  );
+});
+
+test('a path too long for a socket is reached from the working directory', async () => {
+  const base = await temporaryFolder();
+  const home = process.cwd();
+  process.chdir(base);
+  onTestFinished(() => process.chdir(home));
+  const { connection } = await start(join(base, 'x'.repeat(70)));
+  expect(await ask(connection as pg.ClientConfig, 'select 1')).toBe(1);
+});
+
+test('a path too long from everywhere names DATA_DIR and the limit', () => {
+  const dataDir = `/srv/${'x'.repeat(120)}`;
+  expect(() => socketAddress(dataDir, join(dataDir, 'postgres'), '/')).toThrow(
+    /^DATA_DIR="\/srv\/x{120}" ist zu lang\. Erlaubt: ein Pfad mit höchstens \d+ Zeichen\.$/,
+  );
+});
+
+test('the log keeps one old part and starts anew when it is large', async () => {
+  const file = join(await temporaryFolder(), 'postgres.log');
+  await writeFile(file, 'x'.repeat(100));
+  await capLog(file, 100);
+  expect(await readFile(file, 'utf8')).toHaveLength(100);
+  await capLog(file, 99);
+  expect(await readFile(file, 'utf8')).toBe('');
+  expect(await readFile(`${file}.1`, 'utf8')).toHaveLength(100);
+});

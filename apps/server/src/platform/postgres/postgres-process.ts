@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { open, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../env.ts';
+import { type Cluster, SUPERUSER } from './postgres-cluster.ts';
+import { capLog, complaintSince, logSize } from './postgres-log.ts';
+import { type Address, listenSettings } from './postgres-socket.ts';
+import { runAs, spawnAs } from './unprivileged.ts';
+
+export type Settings = Readonly<Record<string, string>>;
+
+const SETTINGS: Settings = {
+  max_connections: '60',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  // A client that was killed must not keep its locks while a long statement runs on.
+  client_connection_check_interval: '5s',
+  logging_collector: 'off',
+  log_min_messages: 'warning',
+  // Statements and rejected rows hold what people typed; the application logs its own errors.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+type Answer = 'ready' | 'busy' | 'absent';
+
+/** Asks the server itself, the only witness that cannot be stale. */
+async function knock(cluster: Cluster, address: Address): Promise<Answer> {
+  const client = new pg.Client({
+    ...address,
+    ssl: false,
+    user: SUPERUSER,
+    password: cluster.password,
+    database: 'postgres',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return 'ready';
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? '';
+    if (code === '28P01')
+      throw new StartError(
+        `Die Datenbank in DATA_DIR="${cluster.dataDir}" nimmt ihr eigenes Passwort nicht an. Stelle den Ordner aus einer Sicherung wieder her.`,
+      );
+    // 57P03: starting, stopping or recovering; 53300: no connection left at the moment.
+    return code === '57P03' || code === '53300' ? 'busy' : 'absent';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+interface Launch {
+  readonly logOffset: number;
+  readonly hasFailed: () => boolean;
+}
+
+/** In a session of its own: neither Ctrl+C nor a killed server takes the database with it. */
+async function launch(cluster: Cluster, address: Address, settings: Settings): Promise<Launch> {
+  await capLog(cluster.logFile);
+  const logOffset = await logSize(cluster.logFile);
+  const options = Object.entries({ ...SETTINGS, ...listenSettings(address), ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const log = await open(cluster.logFile, 'a', 0o600);
+  const { binaries, account, dir } = cluster;
+  try {
+    // Only pg_ctl knows how to shed the rights of a Windows administrator.
+    const child =
+      process.platform === 'win32'
+        ? spawnAs(
+            account,
+            binaries.pg_ctl,
+            ['start', '-D', dir, '-l', cluster.logFile, '-s', '-o', options.join(' ')],
+            'ignore',
+            true,
+          )
+        : spawnAs(account, binaries.postgres, ['-D', dir, ...options], ['ignore', log.fd, log.fd], true);
+    await once(child, 'spawn');
+    child.unref();
+    const isOver = () => child.exitCode !== null || child.signalCode !== null;
+    return { logOffset, hasFailed: () => isOver() && !(process.platform === 'win32' && child.exitCode === 0) };
+  } finally {
+    await log.close();
+  }
+}
+
+/** Whether any process still works in this cluster: each of them has the data folder as its working directory. */
+async function isInUse(cluster: Cluster): Promise<boolean> {
+  const pid = (await readFile(join(cluster.dir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0] ?? '';
+  if (process.platform === 'win32') return true;
+  if (process.platform !== 'linux')
+    return (await runAs(cluster.account, 'ps', ['-p', pid, '-o', 'comm='])).output.includes('postgres');
+  const dir = await realpath(cluster.dir);
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const folders = await Promise.all(pids.map((id) => readlink(`/proc/${id}/cwd`).catch(() => '')));
+  return folders.includes(dir);
+}
+
+const LONGEST_START_MS = 60_000;
+
+/** Attaches to a running server or starts one; waits as long as PostgreSQL says that it is recovering. */
+export async function ensurePostmaster(cluster: Cluster, address: Address, settings: Settings): Promise<void> {
+  const deadline = Date.now() + LONGEST_START_MS;
+  let current: Launch | undefined;
+  for (;;) {
+    const answer = await knock(cluster, address);
+    if (answer === 'ready') return;
+    if (answer === 'absent') {
+      current ??= await launch(cluster, address, settings);
+      const hasFailed = current.hasFailed();
+      if (hasFailed || Date.now() > deadline) {
+        const complaint = await complaintSince(cluster.logFile, current.logOffset);
+        // After a hard stop the pid may belong to somebody else by now, or the last backends are still on their way out.
+        if (Date.now() > deadline || !/already exists|still in use/.test(complaint)) {
+          throw new StartError(`PostgreSQL startet nicht: ${complaint} (siehe ${cluster.logFile})`);
+        }
+        if (/already exists/.test(complaint) && !(await isInUse(cluster)))
+          await rm(join(cluster.dir, 'postmaster.pid'), { force: true });
+        current = undefined;
+      }
+    }
+    await delay(40);
+  }
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk when this returns. */
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  const { ok, output } = await runAs(cluster.account, cluster.binaries.pg_ctl, [
+    'stop',
+    '-D',
+    cluster.dir,
+    '-m',
+    'fast',
+    '-w',
+    '-t',
+    '60',
+    '-s',
+  ]);
+  if (!ok && !/does not exist|no server running/i.test(output)) throw new Error(`pg_ctl stop: ${output}`);
+}

@@ -1,0 +1,18 @@
+import type { Db, Tx } from './db.ts';
+
+const TRIES = 3;
+const COLLISIONS = new Set(['40001', '40P01']);
+
+const isCollision = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && COLLISIONS.has(String(error.code));
+
+/** Runs the work in one transaction and, when the database broke a deadlock at our expense, once more. */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === TRIES || !isCollision(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+interface Step {
+  readonly what: string;
+  readonly close: () => Promise<unknown>;
+  readonly longestMs: number;
+}
+
+export interface Shutdown {
+  /** Later additions are closed first; a step that takes longer is left behind, so that the next ones still happen. */
+  add(what: string, longestMs: number, close: () => Promise<unknown>): void;
+  /** Closes everything and ends the process. */
+  exit(code: number): Promise<never>;
+}
+
+const LONGEST_MS = 10_000;
+/** A terminal sends Ctrl+C to every process of the program, and those pass it on: that is one wish, not several. */
+const ONE_WISH_MS = 1_000;
+
+async function closeAll(steps: readonly Step[]): Promise<boolean> {
+  let isClean = true;
+  for (const { what, close, longestMs } of steps.toReversed()) {
+    try {
+      const outcome = await Promise.race([close(), delay(longestMs, 'late' as const)]);
+      if (outcome !== 'late') continue;
+      console.error(`${what}: nicht rechtzeitig beendet.`);
+    } catch (error) {
+      console.error(`${what}:`, error);
+    }
+    isClean = false;
+  }
+  return isClean;
+}
+
+/** An orderly end on SIGTERM, Ctrl+C or a closed terminal, also while the start is under way; a second wish ends it at once. */
+export function createShutdown(started: () => Promise<unknown>): Shutdown {
+  const steps: Step[] = [];
+  let exiting: Promise<never> | undefined;
+
+  const closeAndExit = async (code: number): Promise<never> => {
+    setTimeout(() => process.exit(1), LONGEST_MS + 1_000);
+    await Promise.race([started().catch(() => {}), delay(LONGEST_MS)]);
+    const isClean = await closeAll(steps);
+    process.exit(isClean ? code : 1);
+  };
+  const exit = (code: number): Promise<never> => {
+    exiting ??= closeAndExit(code);
+    return exiting;
+  };
+  let askedAt = 0;
+  const onSignal = (): void => {
+    if (exiting && Date.now() - askedAt > ONE_WISH_MS) process.exit(1);
+    if (exiting) return;
+    askedAt = Date.now();
+    console.info('Kontor wird beendet …');
+    void exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
+  return { add: (what, longestMs, close) => void steps.push({ what, longestMs, close }), exit };
+}

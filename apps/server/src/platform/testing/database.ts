@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { createDb, createPool, type Db } from '../postgres/db.ts';
+import { TEMPLATE } from './global-setup.ts';
+
+export interface TestDatabase {
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly connection: pg.PoolConfig;
+  /** Empties every table, as after the migrations. */
+  readonly reset: () => Promise<void>;
+  /** Breaks every open connection, as a restart of the database does. */
+  readonly cutConnections: () => Promise<void>;
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function emptyTables(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ tables: string | null }>(
+    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`,
+  );
+  if (rows[0]?.tables) await pool.query(`truncate ${rows[0].tables} restart identity cascade`);
+}
+
+/** A migrated database of its own for the test file that asks; `template` may be an empty one for tests of the migrations. */
+export async function testDatabase({ template = TEMPLATE }: { template?: string } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name} template ${template}`);
+  const connection = { ...inject('postgres'), database: name };
+  const pool = createPool(connection);
+  afterAll(async () => {
+    await pool.end();
+    await administer(`drop database ${name} with (force)`);
+  });
+  const cutConnections = () =>
+    administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  return { pool, db: createDb(pool), connection, reset: () => emptyTables(pool), cutConnections };
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+
+const MAIN = join(import.meta.dirname, '../../main.ts');
+
+export interface Kontor {
+  readonly process: ChildProcess;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  readonly exited: Promise<number | null>;
+}
+
+/** Waits for a fact, not for a time. */
+export async function until(
+  what: string,
+  isTrue: () => boolean | Promise<boolean>,
+  deadlineMs = 20_000,
+): Promise<void> {
+  const deadline = Date.now() + deadlineMs;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`still waiting: ${what}`);
+    await delay(20);
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export const postmasterPid = async (dataDir: string): Promise<number> =>
+  Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+
+export function kill(pid: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(pid, signal);
+  } catch {
+    // Gone already, which is what was wanted.
+  }
+}
+
+async function removeFolder(folder: string): Promise<void> {
+  kill(await postmasterPid(folder), 'SIGQUIT');
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+
+const createFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'kontor-process-'));
+
+/** A folder of its own per test; a database that is left running in it is stopped first. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await createFolder();
+  onTestFinished(() => removeFolder(folder));
+  return folder;
+}
+
+/** Creating a database takes longer than most tests; they work on copies of one that was prepared once. */
+export function preparedFolder(prepare: (folder: string) => Promise<void>): () => Promise<string> {
+  let original = '';
+  beforeAll(async () => {
+    original = await createFolder();
+    await prepare(original);
+  });
+  afterAll(() => removeFolder(original));
+  return async () => {
+    const copy = await temporaryFolder();
+    await cp(original, copy, { recursive: true });
+    return copy;
+  };
+}
+
+/** The real program in a process of its own, with nothing but the given configuration. */
+function spawnKontor(env: NodeJS.ProcessEnv): Kontor {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const text = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (text.stdout += chunk));
+  child.stderr.on('data', (chunk) => (text.stderr += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { process: child, stdout: () => text.stdout, stderr: () => text.stderr, exited };
+}
+
+async function end(kontor: Kontor, signal: NodeJS.Signals): Promise<void> {
+  kill(kontor.process.pid, signal);
+  await kontor.exited;
+}
+
+export function runKontor(env: NodeJS.ProcessEnv): Kontor {
+  const kontor = spawnKontor(env);
+  onTestFinished(() => end(kontor, 'SIGKILL'));
+  return kontor;
+}
+
+/** Leaves a data folder as after a first start and an orderly end. */
+export async function runOnce(dataDir: string): Promise<void> {
+  const kontor = spawnKontor({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  await isListening(kontor).finally(() => end(kontor, 'SIGTERM'));
+}
+
+export const isListening = (kontor: Kontor) =>
+  until('Kontor läuft', () => {
+    if (kontor.process.exitCode !== null) throw new Error(`stopped instead: ${kontor.stderr()}`);
+    return kontor.stdout().includes('Kontor läuft: ');
+  });

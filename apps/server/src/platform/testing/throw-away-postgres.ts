@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+
+const PREFIX = 'kontor-test-';
+// Nothing in it outlives the run, so nothing has to reach the disk.
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+const signal = (pid: number, name: 'SIGQUIT' | 0): boolean => {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+};
+
+/** A test run that was killed could not clean up; the next one does. */
+async function removeOrphans(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0;
+    if (!owner || signal(owner, 0)) continue;
+    const pidFile = await readFile(join(tmpdir(), name, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+    const pid = Number(pidFile.split('\n')[0]);
+    if (pid > 1) signal(pid, 'SIGQUIT');
+    await rm(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** A PostgreSQL in a temporary folder that is gone after `stop`. */
+export async function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
+  await removeOrphans();
+  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const server = await startEmbeddedPostgres({ dataDir, log: console, settings: SETTINGS });
+    return { connection: server.connection, stop: () => server.stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

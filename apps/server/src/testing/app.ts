@@ -1,0 +1,106 @@
+import type { Endpoint, Input, Response } from '@kontor/contract/core/endpoint.ts';
+import type { Problem } from '@kontor/contract/core/errors.ts';
+import { authoritiesUpTo, type Role } from '@kontor/contract/core/roles.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeEach } from 'vitest';
+import { parseEnv } from '#platform/env.ts';
+import { transact } from '#platform/postgres/transact.ts';
+import { testDatabase } from '#platform/testing/database.ts';
+import { logIn, saveAuthorities } from '#users';
+import { createApp } from '../app.ts';
+
+interface Answer<E extends Endpoint> {
+  status: number;
+  body: Response<E> & Problem;
+  headers: Record<string, string | undefined>;
+}
+
+export interface Caller {
+  id: string;
+  cookie: string;
+  call: <E extends Endpoint>(endpoint: E, input?: Input<E>, headers?: Record<string, string>) => Promise<Answer<E>>;
+}
+
+interface Settings {
+  env?: NodeJS.ProcessEnv;
+}
+
+export const PUBLIC_URL = 'http://localhost:8080';
+const IDS: Record<Role, string> = { USER: '1', MODERATOR: '2', ADMIN: '3', SUPER_ADMIN: '4', BUSINESS_OWNER: '5' };
+
+const address = (endpoint: Endpoint, input: { params?: object; query?: object }): string => {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
+  return query ? `${path}?${query}` : path;
+};
+
+/** The whole application on a database of its own, empty before each test; time stands still until it is moved. */
+export async function testApp({ env = {} }: Settings = {}) {
+  const database = await testDatabase();
+  let app: FastifyInstance;
+  const time = { now: new Date('2026-11-15T12:00:00Z') };
+
+  const open = async () => {
+    const base = { PUBLIC_URL, DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', RATE_LIMITS: 'off', ...env };
+    app = await createApp({ env: parseEnv(base), pool: database.pool, clock: () => time.now });
+    await app.ready();
+  };
+
+  beforeEach(async () => {
+    await database.reset();
+    time.now = new Date('2026-11-15T12:00:00Z');
+    await app?.close();
+    await open();
+  });
+  afterAll(() => app?.close());
+
+  const caller = (id: string, cookie: string): Caller => ({
+    id,
+    cookie,
+    call: async (endpoint, input, headers = {}) => {
+      const given = (input ?? {}) as { params?: object; query?: object; body?: object };
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: address(endpoint, given),
+        headers: { ...(cookie ? { cookie } : {}), ...headers },
+        ...(given.body === undefined ? {} : { payload: given.body }),
+      });
+      const body = answer.body === '' ? undefined : answer.json();
+      return { status: answer.statusCode, body, headers: answer.headers as Record<string, string | undefined> };
+    },
+  });
+
+  /** Logs somebody in with a role, all lower ones included, or with bare authorities. */
+  const as = async (role: Role, { id = IDS[role], name = `Test ${role}`, bare = false } = {}): Promise<Caller> => {
+    const person = { id, userName: name.toLowerCase(), globalName: name, avatarId: null };
+    const { sessionId } = await transact(database.db, async (tx) => {
+      const opened = await logIn(tx, person, { ownerIds: [], now: time.now });
+      await saveAuthorities(tx, id, bare ? [`ROLE_${role}`] : authoritiesUpTo(role));
+      return opened;
+    });
+    return caller(id, `kontor=${sessionId}`);
+  };
+
+  return {
+    as,
+    anonymous: caller('', ''),
+    time,
+    restart: async () => {
+      await app.close();
+      await open();
+    },
+    withoutDatabase: async (work: () => Promise<void>) => {
+      const { host } = database.pool.options;
+      await database.cutConnections();
+      database.pool.options.host = '/nowhere';
+      await work().finally(() => {
+        database.pool.options.host = host;
+      });
+    },
+    get app() {
+      return app;
+    },
+    db: database.db,
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+type Trouble = 'is down' | 'answers garbage' | 'refuses the code' | undefined;
+
+const NELLY = {
+  id: '80351110224678912',
+  username: 'nelly',
+  global_name: 'Nelly' as string | null,
+  avatar: 'abc123' as string | null,
+};
+
+const send = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+/** Discord's side of a login on loopback: checks the code, the secret and PKCE as the real one does. */
+export async function startFakeDiscord() {
+  const challenges = new Map<string, string>();
+  const state = { user: NELLY, trouble: undefined as Trouble };
+
+  const server = createServer(async (request, response) => {
+    if (state.trouble === 'is down') return request.socket.destroy();
+    if (state.trouble === 'answers garbage') return response.end('<html>');
+    if (request.url === '/api/users/@me') {
+      return send(response, request.headers.authorization === 'Bearer token' ? 200 : 401, {
+        ...state.user,
+        email: 'n@example.com',
+      });
+    }
+    const form = new URLSearchParams(await text(request));
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isClient = request.headers.authorization === `Basic ${btoa('1:secret')}`;
+    const isGood = isClient && challenges.get(form.get('code') ?? '') === challenge && state.trouble === undefined;
+    return isGood
+      ? send(response, 200, { access_token: 'token', token_type: 'Bearer', expires_in: 604800, scope: 'identify' })
+      : send(response, 400, { error: 'invalid_grant' });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((done) => server.close(done)),
+    reset: () => {
+      Object.assign(state, { user: NELLY, trouble: undefined });
+    },
+    /** The person agrees; answers where Discord sends the browser. */
+    consent: (authorizationUrl: string): string => {
+      const asked = new URL(authorizationUrl).searchParams;
+      const code = `code-${challenges.size}`;
+      challenges.set(code, asked.get('code_challenge') ?? '');
+      const back = new URL(asked.get('redirect_uri') ?? '');
+      back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString();
+      return back.pathname + back.search;
+    },
+    set user(user: typeof NELLY) {
+      state.user = user;
+    },
+    set trouble(trouble: Trouble) {
+      state.trouble = trouble;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { User, UserFilter } from '@kontor/contract/users/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+/** A person as Discord describes them. */
+export interface Person {
+  id: string;
+  userName: string;
+  globalName: string | null;
+  avatarId: string | null;
+}
+
+interface Row {
+  id: string;
+  user_name: string;
+  global_name: string | null;
+  avatar_id: string | null;
+  authorities: string[];
+}
+
+const COLUMNS = ['id', 'user_name', 'global_name', 'avatar_id', 'authorities'] as const;
+
+const toUser = (row: Row): User => ({
+  id: row.id,
+  avatarId: row.avatar_id,
+  globalName: row.global_name,
+  userName: row.user_name,
+  authorities: row.authorities.map((authority) => ({ authority })),
+  attributes: { id: row.id },
+});
+
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  const row = await db.selectFrom('app_user').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row && toUser(row);
+}
+
+export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
+  const row = await tx.selectFrom('app_user').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** A search finds names by their beginning, whatever their case. */
+const startOf = (search: string): string => `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+export async function listUsers(db: Db, { limit, before, search, staff }: UserFilter): Promise<User[]> {
+  let query = db.selectFrom('app_user').select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  if (staff === 'true') query = query.where(sql<boolean>`authorities <> '{ROLE_USER}'`);
+  if (search) {
+    query = query.where((where) =>
+      where.or([
+        where(where.fn('lower', ['user_name']), 'like', startOf(search)),
+        where(where.fn('lower', ['global_name']), 'like', startOf(search)),
+      ]),
+    );
+  }
+  if (before) {
+    query = query.where(
+      sql<boolean>`(created_at, id) < (select last.created_at, last.id from app_user last where last.id = ${before})`,
+    );
+  }
+  const rows = await query.limit(limit + 1).execute();
+  return rows.map(toUser);
+}
+
+/** Inserts or refreshes what Discord says; rights stay as they are. True when the person is new here. */
+export async function savePerson(tx: Tx, person: Person): Promise<boolean> {
+  const seen = { user_name: person.userName, global_name: person.globalName, avatar_id: person.avatarId };
+  const saved = await tx
+    .insertInto('app_user')
+    .values({ id: person.id, ...seen })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow();
+  return saved.is_new;
+}
+
+export const saveAuthorities = (tx: Tx, id: string, authorities: string[]) =>
+  tx.updateTable('app_user').set({ authorities }).where('id', '=', id).execute();
+
+/** Locks the owners, so that two of them cannot demote each other at the same moment. */
+export async function lockOwners(tx: Tx): Promise<number> {
+  const owners = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql<boolean>`authorities @> '{ROLE_BUSINESS_OWNER}'`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return owners.length;
+}
+
+export async function hasOwner(db: Db): Promise<boolean> {
+  const owner = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql<boolean>`authorities @> '{ROLE_BUSINESS_OWNER}'`)
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}

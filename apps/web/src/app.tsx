@@ -1,0 +1,20 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { ConnectStomp } from '#platform/stomp.ts';
+import { LiveConnection } from '#shell/live-connection.tsx';
+import type { createAppRouter } from './routes/router.ts';
+
+interface AppProps {
+  readonly client: QueryClient;
+  readonly router: ReturnType<typeof createAppRouter>;
+  readonly connect?: ConnectStomp;
+}
+
+/** Everything around the screens. */
+export const App = ({ client, router, connect }: AppProps) => (
+  <QueryClientProvider client={client}>
+    <LiveConnection {...(connect ? { connect } : {})}>
+      <RouterProvider router={router} />
+    </LiveConnection>
+  </QueryClientProvider>
+);

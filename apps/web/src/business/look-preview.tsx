@@ -1,0 +1,79 @@
+import { contrast, textOn } from '@kontor/contract/business/rules.ts';
+import { Colors, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
+import type { CSSProperties } from 'react';
+import { formatNumber } from '#platform/format.de.ts';
+import styles from './look-preview.module.css';
+
+const THEMES = {
+  light: { label: 'Hell', ink: '#212529', paper: '#f8f9fa', surface: '#ffffff', line: '#dee2e6' },
+  dark: { label: 'Dunkel', ink: '#e9ecef', paper: '#1f1f1f', surface: '#242424', line: '#3b3b3b' },
+} as const;
+
+/** While a colour is being typed it is not one yet: the default stands in for it. */
+const usable = (key: keyof Colors, colors: Colors): string => {
+  const parsed = Colors.shape[key].safeParse(colors[key]);
+  return parsed.success ? parsed.data : DEFAULT_COLORS[key];
+};
+
+interface PreviewProps {
+  readonly theme: keyof typeof THEMES;
+  readonly header: string;
+  readonly accent: string;
+  readonly title: string;
+  readonly name: string;
+}
+
+function Preview({ theme, header, accent, title, name }: PreviewProps) {
+  const { label, ink, paper, surface, line } = THEMES[theme];
+  const headerText = textOn(header);
+  const variables = {
+    '--mock-ink': ink,
+    '--mock-paper': paper,
+    '--mock-surface': surface,
+    '--mock-line': line,
+    '--mock-header': header,
+    '--mock-header-text': headerText,
+    '--mock-accent': accent,
+    '--mock-accent-text': textOn(accent),
+  };
+  return (
+    <figure className={styles.preview}>
+      <div className={styles.window} style={variables as CSSProperties} aria-hidden="true">
+        <div className={styles.bar}>{title || 'Titel'}</div>
+        <div className={styles.body}>
+          <div className={styles.menu}>
+            <span />
+            <span />
+            <span />
+          </div>
+          <div className={styles.content}>
+            <span className={styles.heading}>{name || 'Name'}</span>
+            <span>So liest sich Text.</span>
+            <span className={styles.button}>Bestellen</span>
+          </div>
+        </div>
+      </div>
+      <figcaption className={styles.caption}>
+        {label}: {headerText === '#ffffff' ? 'weiße' : 'schwarze'} Schrift in der Titelleiste, Kontrast{' '}
+        {formatNumber(Math.round(contrast(header, headerText) * 10) / 10)} zu 1
+      </figcaption>
+    </figure>
+  );
+}
+
+interface LookPreviewProps {
+  readonly colors: Colors;
+  readonly title: string;
+  readonly name: string;
+}
+
+/** The house in both themes while its colours are being chosen; the text colour is computed, so it can always be read. */
+export function LookPreview({ colors, title, name }: LookPreviewProps) {
+  const accent = usable('accent', colors);
+  return (
+    <div className={styles.previews}>
+      <Preview theme="light" header={usable('headerLight', colors)} accent={accent} title={title} name={name} />
+      <Preview theme="dark" header={usable('headerDark', colors)} accent={accent} title={title} name={name} />
+    </div>
+  );
+}

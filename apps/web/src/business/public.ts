@@ -1,0 +1,2 @@
+export { businessLive } from './business.live.ts';
+export { businessQueries, useInfo } from './business.queries.ts';

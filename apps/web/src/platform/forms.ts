@@ -1,0 +1,39 @@
+import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
+import { speakGerman, toFieldErrors } from '@kontor/contract/core/messages.ts';
+import type { FormErrors } from '@mantine/form';
+import { ApiError } from './api-error.ts';
+
+// Only screens with forms need the sentences, so they are set up here and not at the start.
+speakGerman();
+
+type Schema = NonNullable<Endpoint['body']>;
+
+/** The first complaint per field is enough to act on. */
+function byField(errors: readonly { path: string; message: string }[]): FormErrors {
+  return Object.fromEntries(errors.toReversed().map(({ path, message }) => [path, message]));
+}
+
+/** The rules of the contract as the `validate` of a Mantine form. */
+export const validateWith =
+  (schema: Schema) =>
+  (values: unknown): FormErrors => {
+    const parsed = schema.safeParse(values);
+    return parsed.success ? {} : byField(toFieldErrors(parsed.error.issues));
+  };
+
+const fieldIn = (errors: FormErrors): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-path]')].find((field) => (field.dataset.path ?? '') in errors);
+
+/** Puts the cursor where the first thing has to be put right. */
+export const focusFirstError = (errors: FormErrors): void => fieldIn(errors)?.focus();
+
+/** Shows the server's refusal beside the fields it names; false when it names none that is on screen. */
+export function showFieldErrors(form: { readonly setErrors: (errors: FormErrors) => void }, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const errors = byField(error.errors);
+  const field = fieldIn(errors);
+  if (!field) return false;
+  form.setErrors(errors);
+  field.focus();
+  return true;
+}

@@ -1,0 +1,143 @@
+import type { Message, Topic } from '@kontor/contract/core/topic.ts';
+import type { ConnectStomp, StompLink } from './stomp.ts';
+
+export const RETRY_MS = 5000;
+/** A connection that took longer than this may have missed messages about what the page already shows. */
+const PROMPT_MS = 2000;
+
+/** What the banner needs to know; `retryAt` is set while waiting for the next attempt. */
+export interface Connection {
+  readonly isOpen: boolean;
+  readonly retryAt: number | undefined;
+}
+
+export interface LiveOptions {
+  readonly connect: ConnectStomp;
+  /** Who is here and which features are on may have changed while the line was down: asked before subscribing. */
+  readonly refreshViewer: () => Promise<unknown>;
+  /** Messages may have been missed: everything on screen is to be fetched again. */
+  readonly refetchAll: () => void;
+}
+
+type Listener = (message: unknown) => void;
+
+/** The one live connection of this browser tab: who listens to what, kept over every reconnect. */
+export interface Live {
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** Which topics the viewer may have; asking for another one would make the server hang up. */
+  readonly allow: (isAllowed: (topic: Topic) => boolean) => void;
+  readonly listen: <T extends Topic>(topic: T, onMessage: (message: Message<T>) => void) => () => void;
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly connection: () => Connection;
+}
+
+function readMessage(topic: Topic, body: string): { message: unknown } | undefined {
+  try {
+    const parsed = topic.message.safeParse(body === '' ? {} : JSON.parse(body));
+    return parsed.success ? { message: parsed.data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Creates the live connection; nothing is dialled before `start`. */
+export function createLive({ connect, refreshViewer, refetchAll }: LiveOptions): Live {
+  const listeners = new Map<Topic, Set<Listener>>();
+  const active = new Map<Topic, () => void>();
+  const watchers = new Set<() => void>();
+  let isAllowed: ((topic: Topic) => boolean) | undefined;
+  let link: StompLink | undefined;
+  let connection: Connection = { isOpen: false, retryAt: undefined };
+  let startedAt: number | undefined;
+  let isFirst = true;
+  /** Counts connections, so that what began on an old one does not touch the next. */
+  let line = 0;
+  let isReady = false;
+
+  const report = (next: Connection) => {
+    connection = next;
+    for (const watcher of watchers) watcher();
+  };
+
+  const deliver = (topic: Topic, body: string) => {
+    const read = readMessage(topic, body);
+    // A message this page cannot read comes from a newer server: look at everything again.
+    if (!read) return refetchAll();
+    for (const listener of listeners.get(topic) ?? []) listener(read.message);
+  };
+
+  const sync = () => {
+    if (!link || !isReady || !isAllowed) return;
+    for (const [topic, leave] of active) {
+      if (listeners.has(topic) && isAllowed(topic)) continue;
+      active.delete(topic);
+      leave();
+    }
+    for (const topic of listeners.keys()) {
+      if (active.has(topic) || !isAllowed(topic)) continue;
+      active.set(
+        topic,
+        link.subscribe(topic.name, (body) => deliver(topic, body)),
+      );
+    }
+  };
+
+  const onOpen = async () => {
+    const current = ++line;
+    active.clear();
+    report({ isOpen: true, retryAt: undefined });
+    const mayHaveMissed = !isFirst || Date.now() - (startedAt ?? 0) > PROMPT_MS;
+    isFirst = false;
+    // Failing to ask is no reason to stay deaf: the last known viewer is then the best guess.
+    if (mayHaveMissed) await refreshViewer().catch(() => undefined);
+    if (current !== line) return;
+    isReady = true;
+    sync();
+    if (mayHaveMissed) refetchAll();
+  };
+
+  const onLost = () => {
+    line++;
+    isReady = false;
+    active.clear();
+    report({ isOpen: false, retryAt: Date.now() + RETRY_MS });
+  };
+
+  const onAttempt = () => report({ isOpen: false, retryAt: undefined });
+
+  return {
+    start() {
+      if (link) return;
+      startedAt ??= Date.now();
+      link = connect({ onOpen, onLost, onAttempt });
+    },
+    stop() {
+      link?.close();
+      link = undefined;
+      isReady = false;
+      active.clear();
+    },
+    allow(next) {
+      isAllowed = next;
+      sync();
+    },
+    listen(topic, onMessage) {
+      const listener = onMessage as Listener;
+      const known = listeners.get(topic) ?? new Set();
+      listeners.set(topic, known.add(listener));
+      sync();
+      return () => {
+        known.delete(listener);
+        if (known.size > 0) return;
+        listeners.delete(topic);
+        sync();
+      };
+    },
+    subscribe(onChange) {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+    connection: () => connection,
+  };
+}

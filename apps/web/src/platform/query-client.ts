@@ -1,0 +1,50 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, hasStatus, sentenceOf } from './api-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The caller shows the refusal itself, for instance beside a field. */
+      readonly showsErrors?: boolean;
+    };
+  }
+}
+
+interface Reactions {
+  /** The session is over: who is logged in has to be asked again. */
+  readonly onUnauthenticated: (client: QueryClient) => void;
+  /** An action failed and nobody else tells the user. */
+  readonly onActionFailed: (sentence: string) => void;
+}
+
+/** The live channel says when something changed; this is the safety net for what it may have missed. */
+const STALE_MS = 30_000;
+
+/** A refusal stays a refusal; only what may pass by itself is tried again. */
+function isWorthRetrying(failures: number, error: unknown): boolean {
+  const mayPass = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  return mayPass && failures < 2;
+}
+
+/** The cache of everything loaded from the server, with the reactions every call shares. */
+export function createQueryClient({ onUnauthenticated, onActionFailed }: Reactions): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (hasStatus(error, 401)) onUnauthenticated(client);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (hasStatus(error, 401)) onUnauthenticated(client);
+        if (!mutation.meta?.showsErrors) onActionFailed(sentenceOf(error));
+      },
+    }),
+    defaultOptions: {
+      // The browser's own idea of being online is wrong often enough inside the game.
+      queries: { staleTime: STALE_MS, retry: isWorthRetrying, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,37 @@
+import type { ConnectStomp, StompEvents } from '../stomp.ts';
+
+/** A STOMP server at our fingertips. */
+export function fakeStomp() {
+  let events: StompEvents | undefined;
+  const subscribed = new Map<string, (body: string) => void>();
+  const log: string[] = [];
+  const connect: ConnectStomp = (given) => {
+    events = given;
+    return {
+      subscribe(destination, onBody) {
+        log.push(`+${destination}`);
+        subscribed.set(destination, onBody);
+        return () => {
+          log.push(`-${destination}`);
+          subscribed.delete(destination);
+        };
+      },
+      close: () => subscribed.clear(),
+    };
+  };
+  return {
+    connect,
+    log,
+    topics: () => [...subscribed.keys()].sort(),
+    open: () => {
+      subscribed.clear();
+      events?.onOpen();
+    },
+    lose: () => {
+      subscribed.clear();
+      events?.onLost();
+    },
+    attempt: () => events?.onAttempt(),
+    send: (destination: string, body: unknown) => subscribed.get(destination)?.(JSON.stringify(body)),
+  };
+}

@@ -1,0 +1,25 @@
+import { type BusinessInfo, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
+import type { Feature } from '@kontor/contract/core/features.ts';
+import { authoritiesUpTo, type Role } from '@kontor/contract/core/roles.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
+
+/** A person with a role and all roles below it. */
+export const person = (id: string, name: string, role: Role): User => ({
+  id,
+  avatarId: null,
+  globalName: name,
+  userName: name.toLowerCase().replaceAll(' ', '.'),
+  authorities: authoritiesUpTo(role).map((authority) => ({ authority })),
+  attributes: { id },
+});
+
+/** A business with these features on. */
+export const business = (...features: Feature[]): BusinessInfo => ({
+  title: 'Kontor Vespucci',
+  name: 'Bäckerei Lindner',
+  responsible: 'Mara Lindner',
+  colors: DEFAULT_COLORS,
+  darkMode: false,
+  itemImageUrl: '/item-images/{name}.png',
+  features: Object.fromEntries(features.map((feature) => [feature, true])),
+});

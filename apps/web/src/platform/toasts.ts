@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'done' | 'failed' | 'info';
+  readonly sentence: string;
+  /** Offered where something can be undone or looked at. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+let nextId = 1;
+let toasts: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows one sentence for a few seconds. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  replace([...toasts, { ...toast, id: nextId++ }]);
+}
+
+/** Takes a toast away before its time. */
+export const dismissToast = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));
+
+/** For tests: nothing of one test is seen by the next. */
+export const clearToasts = (): void => replace([]);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Everything waiting to be read, the oldest first. */
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);

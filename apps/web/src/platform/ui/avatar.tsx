@@ -1,0 +1,47 @@
+import { displayName } from '@kontor/contract/users/rules.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
+import { type CSSProperties, useState } from 'react';
+import styles from './avatar.module.css';
+
+type Person = Pick<User, 'id' | 'avatarId' | 'globalName' | 'userName'>;
+
+interface AvatarProps {
+  readonly person: Person;
+  readonly size?: number;
+}
+
+const initialsOf = (name: string): string => {
+  const words = name.split(/[\s._-]+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => [...(word ?? '?')][0]?.toUpperCase()).join('');
+};
+
+/** A person keeps their colour; the golden angle keeps neighbours apart. */
+const hueOf = (id: string): number => ([...id].reduce((sum, digit) => (sum * 31 + Number(digit)) % 997, 7) * 137) % 360;
+
+/** A person's picture on a tile of fixed size; initials without any network where there is none. */
+export function Avatar({ person, size = 32 }: AvatarProps) {
+  const address = person.avatarId
+    ? `https://cdn.discordapp.com/avatars/${person.id}/${encodeURIComponent(person.avatarId)}.png?size=64`
+    : undefined;
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span
+      className={styles.avatar}
+      style={{ '--size': `${size}px`, '--hue': hueOf(person.id) } as CSSProperties}
+      aria-hidden="true"
+    >
+      {initialsOf(displayName(person))}
+      {address && address !== failed ? (
+        <img
+          className={styles.image}
+          src={address}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(address)}
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
+import styles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
+
+interface ConfirmDialogProps {
+  /** Names the thing: "Mara Lindner herabstufen?" */
+  readonly title: string;
+  /** The consequence. */
+  readonly children: ReactNode;
+  /** The verb again. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly look?: ButtonLook;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that is hard to take back; the browser's own dialog keeps the focus inside. */
+export function ConfirmDialog({ look = 'danger', isBusy = false, ...props }: ConfirmDialogProps) {
+  const ref = useModal();
+  const titleId = useId();
+  const bodyId = useId();
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      aria-describedby={bodyId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy) props.onCancel();
+      }}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {props.title}
+      </h2>
+      <div id={bodyId} className={styles.body}>
+        {props.children}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={props.onCancel} isDisabled={isBusy}>
+          {props.cancelLabel ?? 'Abbrechen'}
+        </Button>
+        <Button look={look} onClick={props.onConfirm} isBusy={isBusy}>
+          {props.confirmLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

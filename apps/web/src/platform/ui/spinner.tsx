@@ -1,0 +1,15 @@
+import type { CSSProperties } from 'react';
+import styles from './spinner.module.css';
+
+/** A turning ring; whoever shows it says in words what is loading. */
+export const Spinner = ({ size = 28 }: { readonly size?: number }) => (
+  <span className={styles.spinner} style={{ '--size': `${size}px` } as CSSProperties} aria-hidden="true" />
+);
+
+/** Stands for a whole page that is not there yet. */
+export const PageSpinner = () => (
+  <div className={styles.page} role="status">
+    <Spinner />
+    <span className="visually-hidden">Wird geladen …</span>
+  </div>
+);

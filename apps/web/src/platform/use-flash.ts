@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Flashes an element once when the value it shows changes under the reader's eyes, not when it appears. */
+export function useFlash<T extends HTMLElement>(value: unknown): RefObject<T | null> {
+  const ref = useRef<T>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    const element = ref.current;
+    if (!element) return;
+    element.removeAttribute('data-flash');
+    // Reading the layout makes the browser start the animation again.
+    void element.offsetWidth;
+    element.setAttribute('data-flash', '');
+  }, [value]);
+  return ref;
+}

@@ -1,0 +1,17 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { routeTree } from './tree.ts';
+
+/** Screens load when somebody reaches for their link. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    ...(history ? { history } : {}),
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,54 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useInfo } from '#business';
+import { SiteTitleContext } from '#platform/ui/page.tsx';
+import styles from './app-shell.module.css';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { useLook, useScheme } from './look.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TitleBar } from './title-bar.tsx';
+import { ToastRegion } from './toast-region.tsx';
+import { useViewer } from './viewer.ts';
+
+/** After a change of page a screen reader starts at its title, and the tab key right below it. */
+function useFocusOnNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
+
+/** Title bar, menu and the place where the screens go. */
+export function AppShell() {
+  const { data: info } = useInfo();
+  const state = useViewer();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const scheme = useScheme(info);
+  useLook(info, scheme);
+  useFocusOnNavigation();
+  const viewer = state.status === 'ready' ? state.viewer : undefined;
+  return (
+    <SiteTitleContext value={info?.title ?? 'Kontor'}>
+      <a className={styles.skip} href="#inhalt">
+        Zum Inhalt springen
+      </a>
+      <TitleBar title={info?.title} scheme={scheme} onOpenMenu={() => setIsMenuOpen(true)} />
+      <ConnectionBanner />
+      <div className={styles.body}>
+        <aside className={styles.side} aria-label="Menü">
+          <SideMenu viewer={viewer} />
+        </aside>
+        <main id="inhalt" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {isMenuOpen ? <MenuDrawer viewer={viewer} onClose={() => setIsMenuOpen(false)} /> : null}
+      <ToastRegion />
+    </SiteTitleContext>
+  );
+}

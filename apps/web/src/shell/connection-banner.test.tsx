@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createLive } from '#platform/live.ts';
+import { fakeStomp } from '#platform/testing/fake-stomp.ts';
+import { LiveContext } from '#platform/use-topic.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+
+function show() {
+  const stomp = fakeStomp();
+  const live = createLive({
+    connect: stomp.connect,
+    refreshViewer: () => Promise.resolve(),
+    refetchAll: () => undefined,
+  });
+  live.start();
+  render(
+    <LiveContext value={live}>
+      <ConnectionBanner />
+    </LiveContext>,
+  );
+  return stomp;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const isShown = () => screen.queryByRole('status') !== null;
+
+test('a page that was just opened shows no banner', async () => {
+  show();
+  await pass(1000);
+  expect(isShown()).toBe(false);
+});
+
+test('a page that never gets connected shows it after a while', async () => {
+  show();
+  await pass(4500);
+  expect(isShown()).toBe(true);
+});
+
+test('a lost connection counts down to the next attempt and goes when it is back', async () => {
+  const stomp = show();
+  await act(async () => stomp.open());
+  expect(isShown()).toBe(false);
+  await act(async () => stomp.lose());
+  expect(screen.getByText('Keine Verbindung. Neuer Versuch in 5 s.')).toBeDefined();
+  await pass(2000);
+  expect(screen.getByText('Keine Verbindung. Neuer Versuch in 3 s.')).toBeDefined();
+  await act(async () => stomp.attempt());
+  expect(screen.getByText('Keine Verbindung. Neuer Versuch läuft …')).toBeDefined();
+  await act(async () => stomp.open());
+  expect(isShown()).toBe(false);
+});

@@ -1,0 +1,107 @@
+import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
+import { displayName } from '@kontor/contract/users/rules.ts';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { greetingAt } from '#platform/format.de.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { GoIcon } from '#platform/ui/icons.ts';
+import { PageSpinner } from '#platform/ui/spinner.tsx';
+import { type HomeCard, homeFor } from './home-cards.ts';
+import styles from './home-page.module.css';
+import { InfoError } from './info-error.tsx';
+import { useLoginHref } from './login.ts';
+import { useViewer, type Viewer } from './viewer.ts';
+
+function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: Viewer }) {
+  const greeting = greetingAt(new Date());
+  return (
+    <section className={styles.hero} aria-label="Begrüßung">
+      <div className={styles.heroInner}>
+        <p className={styles.greeting}>
+          {viewer.user ? `${greeting}, ${displayName(viewer.user)}. Willkommen bei` : `${greeting} und willkommen bei`}
+        </p>
+        <h1 className={styles.name} tabIndex={-1}>
+          {info.name}
+        </h1>
+        <p className={styles.welcome}>
+          Schön, dass du den Weg zu uns gefunden hast. Komm herein, sieh dich um und sag uns, was du brauchst. Um den
+          Rest kümmern wir uns.
+        </p>
+        <dl className={styles.responsible}>
+          <dt>Deine Ansprechperson im Haus:</dt>
+          <dd>{info.responsible}</dd>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** The whole card can be clicked, but only its name is the link: that is what is read aloud in a list of links. */
+function Card({ card }: { readonly card: HomeCard }) {
+  const loginHref = useLoginHref();
+  const link = { className: styles.cardLink, 'aria-describedby': useId() };
+  return (
+    <li className={`${styles.card} ${card.to === 'login' ? styles.invite : ''}`}>
+      <span className={styles.tile}>
+        <Glyph icon={card.icon} size={22} />
+      </span>
+      <span className={styles.cardLabel}>
+        {card.to === 'login' ? (
+          <a href={loginHref} {...link}>
+            {card.label}
+          </a>
+        ) : (
+          <Link to={card.to} {...link}>
+            {card.label}
+          </Link>
+        )}
+        <Glyph icon={GoIcon} className={styles.go} />
+      </span>
+      <span id={link['aria-describedby']} className={styles.cardText}>
+        {card.text}
+      </span>
+    </li>
+  );
+}
+
+function Section({ section }: { readonly section: ReturnType<typeof homeFor>[number] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.sectionHead}>
+        <h2 id={id} className={styles.sectionTitle}>
+          {section.label}
+        </h2>
+        <p className={styles.sectionText}>{section.text}</p>
+      </div>
+      <ul className={styles.cards}>
+        {section.cards.map((card) => (
+          <Card key={card.to} card={card} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The front door: who we are, who is responsible, and where to go from here. */
+export function HomePage() {
+  const state = useViewer();
+  if (state.status === 'loading') return <PageSpinner />;
+  if (state.status === 'failed') return <InfoError {...state} />;
+  const { viewer, info } = state;
+  return (
+    <div className={styles.page}>
+      <title>{info.title}</title>
+      <Hero info={info} viewer={viewer} />
+      <div className={styles.sections}>
+        {homeFor(viewer).map((section) => (
+          <Section key={section.label} section={section} />
+        ))}
+      </div>
+      <footer className={styles.foot}>
+        Außerhalb der Rolle: Alle Namen und Adressen auf dieser Seite sind frei erfunden. Es werden keine echten
+        personenbezogenen Daten erhoben.
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { refetch } from '@kontor/contract/core/refetch.ts';
+import { mayAccess } from '@kontor/contract/core/roles.ts';
+import type { Topic } from '@kontor/contract/core/topic.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { businessLive, businessQueries } from '#business';
+import { createLive, type Live } from '#platform/live.ts';
+import { type ConnectStomp, connectStomp } from '#platform/stomp.ts';
+import { LiveContext, onTopic } from '#platform/use-topic.ts';
+import { usersLive, usersQueries } from '#users';
+import { useViewer, type Viewer } from './viewer.ts';
+
+/** Every slice adds its rules here. */
+const RULES = [onTopic(refetch, (client) => client.invalidateQueries()), ...businessLive, ...usersLive];
+
+const mayHear = ({ caller, features }: Viewer, topic: Topic): boolean =>
+  mayAccess(topic.access, caller) && (topic.feature === undefined || features[topic.feature] === true);
+
+const createFor = (client: QueryClient, connect: ConnectStomp): Live =>
+  createLive({
+    connect,
+    refreshViewer: () =>
+      Promise.all([client.refetchQueries(businessQueries.info()), client.refetchQueries(usersQueries.me())]),
+    refetchAll: () => void client.invalidateQueries(),
+  });
+
+interface LiveConnectionProps {
+  readonly connect?: ConnectStomp;
+  readonly children: ReactNode;
+}
+
+/** Keeps the live channel open and subscribed to exactly what the viewer may hear. */
+export function LiveConnection({ connect = connectStomp, children }: LiveConnectionProps) {
+  const client = useQueryClient();
+  const [live] = useState(() => createFor(client, connect));
+  const state = useViewer();
+  const viewer = state.status === 'ready' ? state.viewer : undefined;
+  const isKnown = viewer !== undefined;
+
+  useEffect(() => {
+    const leave = RULES.map((rule) => rule(live, client));
+    return () => {
+      for (const stop of leave) stop();
+    };
+  }, [live, client]);
+
+  // The first screen comes first; the live channel is dialled when it stands.
+  useEffect(() => {
+    if (!isKnown) return;
+    live.start();
+    return live.stop;
+  }, [live, isKnown]);
+
+  const { caller, features } = viewer ?? {};
+  const hearing = JSON.stringify([caller, features]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal viewer is a new object after every fetch
+  useEffect(() => {
+    if (viewer) live.allow((topic) => mayHear(viewer, topic));
+  }, [live, hearing]);
+
+  return <LiveContext value={live}>{children}</LiveContext>;
+}

@@ -1,0 +1,15 @@
+import { contrast } from '@kontor/contract/business/rules.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inkOf } from './look.ts';
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('whatever accent a business picks, it can be read as text in both themes', () => {
+  fc.assert(
+    fc.property(color, (accent) => {
+      expect(contrast(inkOf(accent, 'light'), '#f8f9fa')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(inkOf(accent, 'dark'), '#242424')).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});

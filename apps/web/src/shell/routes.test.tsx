@@ -1,0 +1,109 @@
+import { getInfo } from '@kontor/contract/business/api.ts';
+import { FEATURES, type Feature } from '@kontor/contract/core/features.ts';
+import type { Role } from '@kontor/contract/core/roles.ts';
+import { SCREENS } from '@kontor/contract/screens.ts';
+import { getMe, listUsers } from '@kontor/contract/users/api.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#platform/testing/fake-api.ts';
+import { business, person } from '#platform/testing/fixtures.ts';
+import { createAppRouter } from '../routes/router.ts';
+import { renderApp, startApp } from './testing/render-app.tsx';
+
+const owner = person('1', 'Mara', 'BUSINESS_OWNER');
+const everythingBut = (...off: Feature[]) => business(...FEATURES.filter((feature) => !off.includes(feature)));
+
+test('every screen of the product has its address', () => {
+  expect(Object.keys(createAppRouter().routesByPath).sort()).toEqual(Object.keys(SCREENS).sort());
+});
+
+test('an unknown address shows the not-found page with the full path', async () => {
+  renderApp('/gibt/es/nicht?x=1');
+  expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
+  expect(screen.getByText('/gibt/es/nicht?x=1').closest('p')?.textContent).toContain(
+    'Die Seite /gibt/es/nicht?x=1 wurde nicht gefunden.',
+  );
+});
+
+test.each<Role | undefined>([undefined, 'USER', 'MODERATOR', 'ADMIN'])('%s finds no settings', async (role) => {
+  renderApp('/settings', { me: role && person('1', 'Mara', role) });
+  expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
+});
+
+const notBuilt = Object.values(createAppRouter().routesByPath).find(
+  ({ fullPath, options }) => !options.staticData?.isBuilt && !fullPath.includes('$'),
+)?.fullPath;
+
+test.skipIf(!notBuilt)('an address whose screen does not exist yet shows the not-found page', async () => {
+  renderApp(notBuilt ?? '', { me: owner });
+  expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
+});
+
+test('nobody is told "not found" before it is known who they are', async () => {
+  let arrive: (user: typeof owner) => void = () => undefined;
+  answer(getInfo, business());
+  answer(getMe, () => new Promise((resolve) => (arrive = resolve)));
+  startApp('/settings');
+  expect(await screen.findByText('Wird geladen …')).toBeDefined();
+  expect(screen.queryByText('404 NOT FOUND')).toBeNull();
+  arrive(owner);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeDefined();
+});
+
+test.each<[Role | undefined, boolean]>([
+  [undefined, false],
+  ['ADMIN', false],
+  ['SUPER_ADMIN', true],
+])('the menu of %s leads to the employees: %s', async (role, isShown) => {
+  renderApp('/', { me: role && person('1', 'Mara', role) });
+  const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
+  expect(menu.getByRole('link', { name: 'Start' }).getAttribute('aria-current')).toBe('page');
+  expect(menu.queryByRole('link', { name: 'Mitarbeiter' }) !== null).toBe(isShown);
+});
+
+test('the menu shows who is logged in, with their role, and the way out', async () => {
+  renderApp('/', { me: owner });
+  const account = within(await screen.findByRole('region', { name: 'Dein Konto' }));
+  expect(account.getByText('Mara')).toBeDefined();
+  expect(account.getByText('Geschäftsführer')).toBeDefined();
+  expect(account.getByRole('link', { name: 'Abmelden' }).getAttribute('href')).toBe('/logout');
+});
+
+test('moving to another page puts the focus on its title and names the tab', async () => {
+  answer(listUsers, [owner]);
+  const { user } = renderApp('/', { me: owner });
+  await user.click(await screen.findByRole('link', { name: 'Mitarbeiter' }));
+  const title = await screen.findByRole('heading', { level: 1, name: 'Mitarbeiter' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(document.title).toBe('Mitarbeiter · Kontor Vespucci');
+});
+
+test('on a phone the menu opens as a dialog and closes when a page is chosen', async () => {
+  answer(listUsers, [owner]);
+  const { user } = renderApp('/', { me: owner });
+  await screen.findByRole('heading', { level: 1 });
+  await user.click(screen.getByRole('button', { name: 'Menü öffnen' }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Menü' }));
+  await user.click(drawer.getByRole('link', { name: 'Mitarbeiter' }));
+  await screen.findByRole('heading', { level: 1, name: 'Mitarbeiter' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a role taken away live closes the screen and leaves its topics', async () => {
+  answer(listUsers, [owner]);
+  const { stomp } = renderApp('/employees', { me: owner });
+  await screen.findByRole('heading', { level: 1, name: 'Mitarbeiter' });
+  await act(async () => stomp.open());
+  await waitFor(() =>
+    expect(stomp.topics()).toEqual(['/topic/info-update', '/topic/me-update', '/topic/refetch', '/topic/user-update']),
+  );
+  answer(getMe, person('1', 'Mara', 'USER'));
+  act(() => stomp.send('/topic/me-update', {}));
+  expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
+  expect(stomp.topics()).toEqual(['/topic/info-update', '/topic/me-update', '/topic/refetch']);
+});
+
+test('a feature switched off does not touch screens without it', async () => {
+  renderApp('/settings', { me: owner, info: everythingBut('PRODUCTS') });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeDefined();
+});

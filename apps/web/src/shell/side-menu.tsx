@@ -1,0 +1,83 @@
+import { roleLabel } from '@kontor/contract/core/roles.ts';
+import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#platform/ui/avatar.tsx';
+import { buttonClass } from '#platform/ui/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { LoginIcon, LogoutIcon } from '#platform/ui/icons.ts';
+import { useIsBuilt } from './built-screens.ts';
+import { useLoginHref } from './login.ts';
+import { menuFor } from './menu-entries.ts';
+import styles from './side-menu.module.css';
+import type { Viewer } from './viewer.ts';
+
+const Person = ({ user }: { readonly user: User }) => (
+  <div className={styles.person}>
+    <Avatar person={user} size={36} />
+    <span className={styles.names}>
+      <span className={styles.name}>{displayName(user)}</span>
+      <span className={styles.role}>{roleLabel(heldAuthorities(user))}</span>
+    </span>
+  </div>
+);
+
+function Account({ user }: { readonly user: User | undefined }) {
+  const loginHref = useLoginHref();
+  return (
+    <section className={styles.account} aria-label="Dein Konto">
+      {user ? (
+        <>
+          <Person user={user} />
+          {/* The server ends a session only when it is asked from one of our own pages. */}
+          <a className={styles.entry} href="/logout">
+            <Glyph icon={LogoutIcon} />
+            Abmelden
+          </a>
+        </>
+      ) : (
+        <>
+          <p className={styles.invitation}>Du bist als Gast hier.</p>
+          <a className={buttonClass('outline')} href={loginHref}>
+            <Glyph icon={LoginIcon} />
+            Anmelden
+          </a>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The way through the house, as far as the viewer may go, and who they are. */
+export function SideMenu({
+  viewer,
+  onNavigate,
+}: {
+  readonly viewer: Viewer | undefined;
+  readonly onNavigate?: () => void;
+}) {
+  const isBuilt = useIsBuilt();
+  if (!viewer) return null;
+  return (
+    <div className={styles.menu}>
+      <nav className={styles.nav} aria-label="Hauptmenü">
+        {menuFor(viewer, isBuilt).map((group) => (
+          <div key={group.label}>
+            <h2 className={styles.groupLabel}>{group.label}</h2>
+            <ul>
+              {group.entries.map(({ to, label, icon }) => (
+                <li key={to}>
+                  <Link to={to} className={styles.entry} activeOptions={{ exact: to === '/' }} onClick={onNavigate}>
+                    <Glyph icon={icon} />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <Account user={viewer.user} />
+    </div>
+  );
+}

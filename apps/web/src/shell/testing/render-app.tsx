@@ -1,0 +1,39 @@
+import { getInfo } from '@kontor/contract/business/api.ts';
+import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { FEATURES } from '@kontor/contract/core/features.ts';
+import { getMe } from '@kontor/contract/users/api.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer } from '#platform/testing/fake-api.ts';
+import { fakeStomp } from '#platform/testing/fake-stomp.ts';
+import { business } from '#platform/testing/fixtures.ts';
+import { setSessionHint } from '#platform/testing/session-hint.ts';
+import { App } from '../../app.tsx';
+import { createAppRouter } from '../../routes/router.ts';
+import { createAppClient } from '../app-client.ts';
+
+interface Given {
+  readonly me?: User | undefined;
+  readonly info?: BusinessInfo;
+}
+
+/** The whole app at an address, as this person sees it, with a fake server and a fake live channel. */
+export function renderApp(path: string, { me, info = business(...FEATURES) }: Given = {}) {
+  answer(getInfo, info);
+  answer(getMe, me ?? new AppError('auth.required'));
+  return startApp(path, me !== undefined);
+}
+
+/** Like `renderApp`, with whatever the test has taught the fake server. */
+export function startApp(path: string, hasSession = true) {
+  setSessionHint(hasSession);
+  const client = createAppClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const stomp = fakeStomp();
+  const view = render(<App client={client} router={router} connect={stomp.connect} />);
+  return { ...view, client, router, stomp, user: userEvent.setup() };
+}

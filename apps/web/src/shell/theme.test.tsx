@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { business } from '#platform/testing/fixtures.ts';
+
+const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+
+/** The choice is read when the page is opened, so every test opens a page of its own. */
+async function openPage(darkMode: boolean) {
+  vi.resetModules();
+  document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+  const { renderApp } = await import('./testing/render-app.tsx');
+  const view = renderApp('/', { info: { ...business(), darkMode } });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+
+afterEach(() => {
+  document.documentElement.removeAttribute('style');
+});
+
+test.each([
+  [false, 'light'],
+  [true, 'dark'],
+])('without a choice, darkMode %s means %s', async (darkMode, expected) => {
+  await openPage(darkMode);
+  expect(scheme()).toBe(expected);
+});
+
+test("the visitor's choice wins over the default and is remembered", async () => {
+  const { user } = await openPage(false);
+  await user.click(screen.getByRole('button', { name: 'Dunkles Design einschalten' }));
+  expect(scheme()).toBe('dark');
+  expect(localStorage.getItem('kontor.scheme')).toBe('dark');
+  expect(screen.getByRole('button', { name: 'Helles Design einschalten' })).toBeDefined();
+});
+
+test('a remembered choice is taken at the next visit', async () => {
+  localStorage.setItem('kontor.scheme', 'light');
+  await openPage(true);
+  expect(scheme()).toBe('light');
+});
+
+test('the colours of the house are painted and remembered for the next first paint', async () => {
+  await openPage(true);
+  const style = document.documentElement.style;
+  await waitFor(() => expect(style.getPropertyValue('--header-dark')).toBe('#14211e'));
+  expect(style.getPropertyValue('--header-dark-text')).toBe('#ffffff');
+  expect(style.getPropertyValue('--accent-text')).toBe('#000000');
+  expect(JSON.parse(localStorage.getItem('kontor.look') ?? '')).toMatchObject({
+    scheme: 'dark',
+    variables: { '--accent': '#c8782a' },
+  });
+});

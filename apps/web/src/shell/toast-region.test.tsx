@@ -1,0 +1,47 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { showToast } from '#platform/toasts.ts';
+import { ToastRegion } from './toast-region.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<ToastRegion />);
+});
+
+const say = (sentence: string) => act(() => showToast({ kind: 'done', sentence }));
+const shown = () => screen.queryAllByRole('status').map((toast) => toast.textContent);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('a toast goes by itself after five seconds', async () => {
+  say('Gespeichert.');
+  await pass(4900);
+  expect(shown()).toEqual(['Gespeichert.']);
+  await pass(200);
+  expect(shown()).toEqual([]);
+});
+
+test('at most five are shown, the others wait for their turn', async () => {
+  for (const number of [1, 2, 3, 4, 5, 6]) say(`Nummer ${number}`);
+  expect(shown()).toHaveLength(5);
+  await pass(5100);
+  expect(shown()).toEqual(['Nummer 6']);
+});
+
+test('whoever points at a toast can read it in peace', async () => {
+  say('Lang und wichtig.');
+  const toast = screen.getByRole('listitem');
+  fireEvent.pointerEnter(toast);
+  await pass(20_000);
+  expect(shown()).toEqual(['Lang und wichtig.']);
+  fireEvent.pointerLeave(toast);
+  await pass(5100);
+  expect(shown()).toEqual([]);
+});
+
+test('what can be undone offers it', async () => {
+  const undo = vi.fn();
+  act(() => showToast({ kind: 'done', sentence: 'Erfasst.', action: { label: 'Rückgängig', run: undo } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(shown()).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { changeRole, getMe, listUsers } from '@kontor/contract/users/api.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#platform/testing/fake-api.ts';
+import { person } from '#platform/testing/fixtures.ts';
+import { renderApp } from '#shell/testing/render-app.tsx';
+
+const owner = person('1', 'Mara Lindner', 'BUSINESS_OWNER');
+const boss = person('2', 'Jonas Falk', 'SUPER_ADMIN');
+const clerk = person('3', 'Nele Winter', 'MODERATOR');
+const customer = person('4', 'Emil Rausch', 'USER');
+
+async function openEmployees(me: User = boss, staff: User[] = [clerk, boss, owner]) {
+  const lists = answer(listUsers, ({ query }) => (query.get('search') ? [customer] : staff));
+  const view = renderApp('/employees', { me });
+  await screen.findByText('Nele Winter');
+  return { ...view, lists };
+}
+
+const trigger = (name: string) => screen.getByRole('button', { name: new RegExp(`Rechte von ${name} ändern`) });
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td')?.textContent);
+
+test('staff are listed by rank, with their rights, and the own row is marked', async () => {
+  const { lists } = await openEmployees();
+  expect(lists[0]?.query.get('staff')).toBe('true');
+  expect(names()).toEqual(['MLMara Lindnermara.lindner', 'JFJonas FalkDujonas.falk', 'NWNele Winternele.winter']);
+  expect(trigger('Nele Winter').textContent).toBe('Mitarbeiter');
+  expect(screen.getByText('3 Personen im Team')).toBeDefined();
+});
+
+test('a promotion happens at once and is told', async () => {
+  const { user } = await openEmployees();
+  const seen = answer(changeRole, { ...clerk, authorities: boss.authorities });
+  await user.click(trigger('Nele Winter'));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Verwaltung' }));
+  expect(await screen.findByText('Nele Winter hat jetzt die Rechte „Verwaltung“.')).toBeDefined();
+  expect(seen[0]).toMatchObject({ path: '/api/user/3/role', body: { role: 'ADMIN' } });
+});
+
+test('nobody is offered a role above their own', async () => {
+  const { user } = await openEmployees();
+  await user.click(trigger('Nele Winter'));
+  const roles = await screen.findAllByRole('menuitemradio');
+  expect(roles.map((item) => item.textContent)).toEqual(['Kunde', 'Mitarbeiter', 'Verwaltung', 'Leitung']);
+});
+
+test('somebody above me cannot be changed, and the reason is told', async () => {
+  const { user } = await openEmployees();
+  expect(trigger('Mara Lindner').getAttribute('aria-disabled')).toBe('true');
+  await user.hover(trigger('Mara Lindner'));
+  const reason = await screen.findByRole('tooltip');
+  expect(reason.textContent).toBe('Mara Lindner steht über dir. Diese Rechte kannst du nicht ändern.');
+  await user.click(trigger('Mara Lindner'));
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('the last owner cannot be demoted', async () => {
+  const { user } = await openEmployees(owner);
+  await user.hover(trigger('Mara Lindner'));
+  expect((await screen.findByRole('tooltip')).textContent).toContain('letzte Geschäftsführung');
+});
+
+test('a demotion is asked for first and can be called off', async () => {
+  const { user } = await openEmployees();
+  const seen = answer(changeRole, clerk);
+  await user.click(trigger('Nele Winter'));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Kunde' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Nele Winter herabstufen?' }));
+  await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+  expect(seen).toEqual([]);
+  await user.click(trigger('Nele Winter'));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Kunde' }));
+  await user.click(await screen.findByRole('button', { name: 'Herabstufen' }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('making somebody an owner is asked for first', async () => {
+  const { user } = await openEmployees(owner);
+  await user.click(trigger('Jonas Falk'));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Geschäftsführer' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Jonas Falk zur Geschäftsführung machen?' })).toBeDefined();
+});
+
+test('a refusal of the server is told in its words and nothing changes', async () => {
+  const { user } = await openEmployees();
+  answer(changeRole, new AppError('users.above-own-level', { own: 'Leitung' }));
+  await user.click(trigger('Nele Winter'));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Leitung' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Du kannst niemanden über deine eigene Stufe (Leitung) heben.',
+  );
+  expect(trigger('Nele Winter').textContent).toBe('Mitarbeiter');
+});
+
+test('when the session is over, an action says so and the page notices', async () => {
+  const { user } = await openEmployees();
+  answer(changeRole, new AppError('auth.required'));
+  answer(getMe, new AppError('auth.required'));
+  await user.click(trigger('Nele Winter'));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Verwaltung' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Bitte melde dich an.');
+  expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
+});
+
+test('searching finds customers too', async () => {
+  const { user, lists } = await openEmployees();
+  await user.type(screen.getByLabelText('Alle Personen durchsuchen'), 'Emil');
+  expect(await screen.findByText('Emil Rausch')).toBeDefined();
+  expect(screen.getByText('1 Treffer unter allen Personen')).toBeDefined();
+  const asked = lists.at(-1)?.query;
+  expect([asked?.get('search'), asked?.get('staff')]).toEqual(['Emil', null]);
+});
+
+test('changes by others appear live', async () => {
+  const { stomp } = await openEmployees();
+  await act(async () => stomp.open());
+  answer(listUsers, [{ ...clerk, authorities: person('3', '', 'ADMIN').authorities }, boss, owner]);
+  act(() => stomp.send('/topic/user-update', { id: '3' }));
+  await waitFor(() => expect(trigger('Nele Winter').textContent).toBe('Verwaltung'));
+});
+
+test('more pages are loaded on demand', async () => {
+  const { user } = await openEmployees();
+  const link = '</api/users?staff=true&before=3>; rel="next"';
+  answer(listUsers, ({ query }) =>
+    query.get('before') ? [person('9', 'Theo Brandt', 'ADMIN')] : Response.json([clerk, boss], { headers: { link } }),
+  );
+  await user.type(screen.getByLabelText('Alle Personen durchsuchen'), 'N');
+  await user.click(await screen.findByRole('button', { name: 'Weitere anzeigen' }));
+  expect(await screen.findByText('Theo Brandt')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull();
+});
+
+test('a list that cannot be loaded offers to try again', async () => {
+  answer(listUsers, new AppError('server.error'));
+  const { user } = renderApp('/employees', { me: boss });
+  expect(await screen.findByText('Die Liste konnte nicht geladen werden.')).toBeDefined();
+  answer(listUsers, [clerk]);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Nele Winter')).toBeDefined();
+});

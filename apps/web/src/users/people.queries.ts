@@ -1,0 +1,24 @@
+import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { callPage } from '#platform/api.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { usersQueries } from './users.queries.ts';
+
+type UserList = { readonly staff: 'true' } | { readonly search: string };
+
+const peopleQuery = (filter: UserList) =>
+  infiniteQueryOptions({
+    queryKey: [...usersQueries.lists().queryKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listUsers, { query: { ...filter, ...(pageParam ? { before: pageParam } : {}) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.before,
+    select: (data) => data.pages.flatMap((page) => page.items),
+    placeholderData: keepPreviousData,
+  });
+
+export const useUserList = (filter: UserList, isEnabled = true) =>
+  useInfiniteQuery({ ...peopleQuery(filter), enabled: isEnabled });
+
+export const useChangeRole = () =>
+  useWrite(changeRole, { onSuccess: (_user, client) => client.invalidateQueries(usersQueries.all()) });

@@ -1,0 +1,2 @@
+export { usersLive } from './users.live.ts';
+export { useMe, usersQueries } from './users.queries.ts';

@@ -1,0 +1,62 @@
+import { type Role, roleLabel } from '@kontor/contract/core/roles.ts';
+import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { ExpandIcon } from '#platform/ui/icons.ts';
+import { Menu } from '#platform/ui/menu.ts';
+import { Tooltip } from '#platform/ui/tooltip.ts';
+import styles from './role-menu.module.css';
+import { blockedBy, roleOptions } from './role-options.ts';
+
+interface RoleMenuProps {
+  readonly actor: User;
+  readonly person: User;
+  readonly owners: number;
+  readonly isBusy: boolean;
+  readonly onChoose: (role: Role) => void;
+}
+
+/** The rights of a person, and what they may be changed to; where they may not, the tooltip says why. */
+export function RoleMenu({ actor, person, owners, isBusy, onChoose }: RoleMenuProps) {
+  const options = roleOptions(actor, person, owners);
+  const reason = blockedBy(options);
+  const label = roleLabel(heldAuthorities(person));
+  const trigger = (
+    <Button
+      className={styles.trigger ?? ''}
+      isDisabled={reason !== undefined}
+      isBusy={isBusy}
+      aria-label={`${label}: Rechte von ${displayName(person)} ändern`}
+    >
+      {label}
+      <Glyph icon={ExpandIcon} />
+    </Button>
+  );
+  if (reason) {
+    return (
+      <Tooltip label={reason} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+        {trigger}
+      </Tooltip>
+    );
+  }
+  return (
+    <Menu position="bottom-end" width="target" withInitialFocusPlaceholder={false}>
+      <Menu.Target>{trigger}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Rechte</Menu.Label>
+        <Menu.RadioGroup
+          value={options.find((option) => option.isCurrent)?.role ?? ''}
+          onChange={(role) => onChoose(role as Role)}
+        >
+          {options.map(({ role, label: name, isCurrent, refusal }) => (
+            <Menu.RadioItem key={role} value={role} closeMenuOnClick disabled={!isCurrent && refusal !== undefined}>
+              {name}
+              {!isCurrent && refusal ? <span className={styles.reason}>{refusal}</span> : null}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { levelOf, ROLE_LABELS, ROLES, type Role } from '@kontor/contract/core/roles.ts';
+import { checkRoleChange, displayName, grantableRoles, heldAuthorities } from '@kontor/contract/users/rules.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
+
+export interface RoleOption {
+  readonly role: Role;
+  readonly label: string;
+  readonly isCurrent: boolean;
+  /** Why this cannot be chosen. */
+  readonly refusal: string | undefined;
+}
+
+function refusalOf(actor: User, target: User, role: Role, owners: number): string | undefined {
+  try {
+    const named = { name: displayName(target), authorities: heldAuthorities(target) };
+    checkRoleChange(heldAuthorities(actor), named, role, owners);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.detail;
+    throw error;
+  }
+}
+
+/** What an actor may make of somebody, with the reason where they may not; the server checks it again. */
+export function roleOptions(actor: User, target: User, owners: number): RoleOption[] {
+  const level = levelOf(heldAuthorities(target));
+  return grantableRoles(heldAuthorities(actor)).map((role) => ({
+    role,
+    label: ROLE_LABELS[role],
+    isCurrent: ROLES.indexOf(role) === level,
+    refusal: refusalOf(actor, target, role, owners),
+  }));
+}
+
+/** The reason when nothing at all can be chosen. */
+export const blockedBy = (options: readonly RoleOption[]): string | undefined =>
+  options.some((option) => !option.isCurrent && !option.refusal)
+    ? undefined
+    : options.find((option) => option.refusal)?.refusal;
+
+/** Taking rights away and making somebody an owner are asked for twice. */
+export function needsConfirmation(target: User, role: Role): boolean {
+  return role === 'BUSINESS_OWNER' || ROLES.indexOf(role) < levelOf(heldAuthorities(target));
+}
+
+export const isOwner = (user: User): boolean => levelOf(heldAuthorities(user)) === ROLES.indexOf('BUSINESS_OWNER');

@@ -1,0 +1,28 @@
+import { SESSION_HINT } from '@kontor/contract/core/session-hint.ts';
+import { getMe } from '@kontor/contract/users/api.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#platform/api.ts';
+import { hasStatus } from '#platform/api-error.ts';
+
+const mayHaveSession = (): boolean => document.cookie.includes(`${SESSION_HINT}=`);
+
+/** `null` stands for a visitor who is not logged in. */
+async function loadMe(): Promise<User | null> {
+  if (!mayHaveSession()) return null;
+  try {
+    return await call(getMe, {});
+  } catch (error) {
+    if (hasStatus(error, 401)) return null;
+    throw error;
+  }
+}
+
+export const usersQueries = {
+  all: () => ({ queryKey: ['users'] }),
+  lists: () => ({ queryKey: ['users', 'list'] }),
+  me: () => queryOptions({ queryKey: ['users', 'me'], queryFn: loadMe }),
+};
+
+/** Who is logged in: `null` nobody, `undefined` not known yet. */
+export const useMe = () => useQuery(usersQueries.me());

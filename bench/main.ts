@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { benchHistory } from './history.ts';
+import type { Row } from './measure.ts';
+import { type Kontor, startKontor } from './server.ts';
+
+const PARTS: Record<string, (kontor: Kontor) => Promise<Row[]>> = { history: benchHistory };
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
+const results = new URL('./results/', import.meta.url);
+await mkdir(results, { recursive: true });
+let missed = 0;
+
+for (const name of wanted) {
+  const part = PARTS[name];
+  if (!part) throw new Error(`unknown part ${name}, there are: ${Object.keys(PARTS).join(', ')}`);
+  const kontor = await startKontor();
+  try {
+    const rows = await part(kontor);
+    console.table(rows);
+    missed += rows.filter((row) => !(row.ratio <= row.goal)).length;
+    const machine = { cores: cpus().length, node: process.version, date: new Date().toISOString() };
+    await writeFile(new URL(`${name}.json`, results), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+  } finally {
+    await kontor.stop();
+  }
+}
+process.exitCode = missed > 0 ? 1 : 0;

@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures.ts';
+
+test('a visitor logs in, lands where they were and sees who they are', async ({ visit }) => {
+  const page = await visit();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sander & Söhne Feinkost');
+  await expect(page.getByText('Elena Sander').first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'Wer möchtest du sein?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Als Mitarbeiter anmelden' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Jonas Krell').first()).toBeVisible();
+  await expect(page.getByText('Mitarbeiter', { exact: true }).first()).toBeVisible();
+});
+
+test('logging out shows the page of a visitor again', async ({ visit }) => {
+  const page = await visit('Kunde');
+  await expect(page.getByText('Mara Lindt').first()).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Abmelden' })
+    .or(page.getByRole('button', { name: 'Abmelden' }))
+    .first()
+    .click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByText('Mara Lindt')).toHaveCount(0);
+});
+
+test('the notice says that everything is made up', async ({ visit }) => {
+  const page = await visit();
+  await expect(page.getByText(/Namen und Adressen.*erfunden|fiktiv/i)).toBeVisible();
+});

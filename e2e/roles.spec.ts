@@ -1,0 +1,43 @@
+import { expect, type Persona, test } from './fixtures.ts';
+
+const cards: [Persona | undefined, string[], string[]][] = [
+  [undefined, ['Anmelden'], ['Bestellen', 'Bestellungen', 'Lager & Inventur']],
+  ['Kunde', ['Bestellen'], ['Anmelden', 'Bestellungen', 'Lager & Inventur']],
+  ['Mitarbeiter', ['Bestellen', 'Bestellungen', 'Lager & Inventur'], ['Anmelden']],
+  ['Geschäftsführer', ['Bestellen', 'Bestellungen', 'Lager & Inventur'], ['Anmelden']],
+];
+
+for (const [persona, shown, hidden] of cards) {
+  test(`the home page of ${persona ?? 'a visitor'} offers what they may do`, async ({ visit }) => {
+    const main = (await visit(persona)).getByRole('main');
+    for (const name of shown) await expect(main.getByRole('link', { name, exact: false }).first()).toBeVisible();
+    for (const name of hidden) await expect(main.getByRole('link', { name: new RegExp(`^${name}\\b`) })).toHaveCount(0);
+  });
+}
+
+test('a page that needs another role, and one that does not exist, look the same', async ({
+  visit,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/404/);
+  const page = await visit('Mitarbeiter', { path: '/settings?tab=1' });
+  for (const path of ['/settings?tab=1', '/gibt-es/nicht']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: '404 NOT FOUND' })).toBeVisible();
+    await expect(page.getByText(path)).toBeVisible();
+  }
+});
+
+test('a new role changes the menu of the person at once, without a reload', async ({ visit }) => {
+  const [owner, clerk] = [await visit('Geschäftsführer', { path: '/employees' }), await visit('Mitarbeiter')];
+  const menu = clerk.getByRole('navigation').first();
+  await expect(menu.getByRole('link', { name: 'Einstellungen' })).toHaveCount(0);
+  const row = owner.getByRole('row', { name: /Jonas Krell/ });
+  await row.getByRole('button', { name: /Recht/ }).click();
+  await owner
+    .getByRole('menuitem', { name: 'Leitung' })
+    .or(owner.getByRole('menuitemradio', { name: 'Leitung' }))
+    .click();
+  await expect(row.getByText('Leitung').first()).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Einstellungen' })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
+const START_MS = 30_000;
+
+/** A port nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+export interface RunningServer {
+  readonly url: string;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+/** Starts the real server on a data folder and a port of its own. */
+export async function startServer(dataDir: string, port: number): Promise<RunningServer> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off' };
+  const child: ChildProcess = spawn(NODE, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: string[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const url = `http://localhost:${port}`;
+  const deadline = Date.now() + START_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`server did not start:\n${output.join('')}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return {
+    url,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null) return;
+      child.kill(signal);
+      await once(child, 'exit');
+    },
+  };
+}

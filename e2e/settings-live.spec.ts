@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures.ts';
+
+test('a title and a flag changed in one browser show in another at once', async ({ visit }) => {
+  const [owner, visitor] = [await visit('Geschäftsführer', { path: '/settings' }), await visit()];
+  await expect(visitor.getByRole('heading', { name: 'Rennen' })).toBeVisible();
+  await owner.getByLabel('Titel', { exact: true }).fill('Feinkost Nord');
+  await owner
+    .getByRole('switch', { name: /Rennen/ })
+    .or(owner.getByRole('checkbox', { name: /Rennen/ }))
+    .setChecked(false, { force: true });
+  await owner.getByRole('button', { name: 'Speichern' }).click();
+  await expect(visitor.getByRole('banner').getByText('Feinkost Nord')).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Rennen' })).toHaveCount(0);
+});
+
+test('while the server is away a banner says so, and everything catches up by itself', async ({
+  visit,
+  kontor,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/WebSocket|ERR_CONNECTION|Failed to load/);
+  const visitor = await visit();
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await kontor.kill();
+  await expect(visitor.getByText(/Keine Verbindung\. Neuer Versuch/)).toBeVisible();
+  await kontor.start();
+  await expect(visitor.getByText(/Keine Verbindung/)).toHaveCount(0, { timeout: 20_000 });
+});
+
+test('a wrong colour is told at its field and nothing typed is lost', async ({ visit }) => {
+  const owner = await visit('Geschäftsführer', { path: '/settings' });
+  await owner.getByLabel('Titel', { exact: true }).fill('Neu');
+  await owner
+    .getByLabel(/Akzent/)
+    .first()
+    .fill('rot');
+  await owner.getByRole('button', { name: 'Speichern' }).click();
+  await expect(owner.getByText('Bitte eine Farbe wie #1f3a34 angeben.')).toBeVisible();
+  await expect(owner.getByLabel('Titel', { exact: true })).toHaveValue('Neu');
+});

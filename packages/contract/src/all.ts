@@ -1,0 +1,14 @@
+import * as business from './business/api.ts';
+import type { Endpoint } from './core/endpoint.ts';
+import * as core from './core/refetch.ts';
+import type { Topic } from './core/topic.ts';
+import * as inventory from './inventory/api.ts';
+import * as users from './users/api.ts';
+
+const declared: (Endpoint | Topic)[] = [core, business, inventory, users].flatMap((slice) => Object.values(slice));
+
+/** Everything the product can be asked over HTTP. */
+export const ENDPOINTS: Endpoint[] = declared.filter((entry) => 'method' in entry);
+
+/** Everything the product tells live. */
+export const TOPICS: Topic[] = declared.filter((entry) => 'message' in entry);

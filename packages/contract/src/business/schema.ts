@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { Feature, Features } from '../core/features.ts';
+import { Color, line } from '../core/text.ts';
+
+/** The colours of the house: the title bar in each theme, and the accent of buttons and links. */
+export const Colors = z.object({ headerLight: Color, headerDark: Color, accent: Color });
+export type Colors = z.infer<typeof Colors>;
+
+export const DEFAULT_COLORS: Colors = { headerLight: '#1f3a34', headerDark: '#14211e', accent: '#c8782a' };
+
+/** What the owner decides in the settings. */
+export const BusinessSettings = z.object({
+  title: line(60),
+  name: line(80),
+  responsible: line(80),
+  colors: Colors,
+  darkMode: z.boolean(),
+  features: Features,
+});
+export type BusinessSettings = z.infer<typeof BusinessSettings>;
+
+export const BusinessInfo = z.extend(BusinessSettings, {
+  /** Where pictures of items are; `{name}` stands for the item. Decided by the operator. */
+  itemImageUrl: z.string(),
+});
+export type BusinessInfo = z.infer<typeof BusinessInfo>;
+
+/** As sent by the settings screen; a flag that is `false` or missing is switched off. */
+export const BusinessInfoChange = z.extend(BusinessSettings, { features: z.partialRecord(Feature, z.boolean()) });
+export type BusinessInfoChange = z.infer<typeof BusinessInfoChange>;

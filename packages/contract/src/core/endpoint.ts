@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { Feature } from './features.ts';
+import type { Access } from './roles.ts';
+
+type Schema = z.ZodMiniType;
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+type Sent<S> = S extends Schema ? z.input<S> : undefined;
+
+/** Which allowance a call draws from, counted per user, else per address. */
+export type RateLimit = 'login' | 'orders' | 'writes';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As in the address bar, with `:name` for what varies. */
+  readonly path: string;
+  /** One sentence for the API reference. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly feature?: Feature;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly response: Schema;
+  /** The list grows without bound: it is answered newest first with a `Link` to the next page. */
+  readonly paged?: true;
+  readonly rateLimit?: RateLimit;
+  /** In bytes, where the usual megabyte is not enough. */
+  readonly bodyLimit?: number;
+}
+
+/** An HTTP call as plain data: the server mounts it, the browser calls it, the API reference lists it. */
+export const endpoint = <const E extends Endpoint>(data: E): E => data;
+
+export type Params<E extends Endpoint> = Parsed<E['params']>;
+export type Query<E extends Endpoint> = Parsed<E['query']>;
+export type Body<E extends Endpoint> = Parsed<E['body']>;
+export type Response<E extends Endpoint> = z.output<E['response']>;
+/** What a handler returns; the response schema strips whatever is not listed there. */
+export type Reply<E extends Endpoint> = z.input<E['response']>;
+
+type Given<K extends string, S> = S extends Schema
+  ? Record<never, never> extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
+  : Record<never, never>;
+
+/** What a caller has to pass, before parsing. */
+export type Input<E extends Endpoint> = Given<'params', E['params']> &
+  Given<'query', E['query']> &
+  Given<'body', E['body']>;
+
+export type SentBody<E extends Endpoint> = Sent<E['body']>;
+
+export const isWrite = (data: Endpoint): boolean => data.method !== 'GET';

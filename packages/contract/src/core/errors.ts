@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+
+/** One refusal = one code, one status, one German sentence; `{name}` is filled in from the values. */
+const REFUSALS = {
+  'request.malformed': [400, 'Die Anfrage ist unlesbar. Bitte lade die Seite neu und versuche es noch einmal.'],
+  'request.incomplete': [400, 'Bitte prüfe deine Eingaben.'],
+  'request.invalid': [422, 'Bitte prüfe deine Eingaben.'],
+  'request.too-large': [413, 'Das ist zu groß. Erlaubt sind höchstens {limit}.'],
+  'request.media-type': [415, 'Dieses Format nimmt der Server nicht an. Erwartet wird JSON.'],
+  'request.cross-origin': [403, 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.'],
+  'request.rate-limited': [429, 'Das waren zu viele Anfragen. Versuche es in {seconds} Sekunden noch einmal.'],
+  'request.key-reused': [422, 'Dieser Vorgang wurde bereits mit anderen Angaben abgeschickt.'],
+  'auth.required': [401, 'Bitte melde dich an.'],
+  'auth.forbidden': [403, 'Dafür fehlt dir das Recht.'],
+  'auth.login-failed': [400, 'Die Anmeldung ist fehlgeschlagen. Bitte versuche es noch einmal.'],
+  'auth.login-expired': [400, 'Die Anmeldung hat zu lange gedauert. Bitte versuche es noch einmal.'],
+  'auth.provider-down': [503, 'Discord antwortet gerade nicht. Bitte versuche es in ein paar Minuten noch einmal.'],
+  'not-found': [404, 'Das gibt es hier nicht (mehr).'],
+  'feature.off': [404, 'Diese Funktion ist ausgeschaltet.'],
+  conflict: [409, 'Der Eintrag wurde inzwischen geändert.'],
+  'server.busy': [503, 'Der Server ist gerade nicht bereit. Bitte versuche es gleich noch einmal.'],
+  'server.error': [500, 'Da ist etwas schiefgegangen. Der Fehler wurde aufgezeichnet.'],
+  'inventory.negative': [409, 'Der Bestand würde negativ ({stock} vorhanden).'],
+  'inventory.changed': [409, 'Der Bestand hat sich inzwischen geändert ({stock} vorhanden). Bitte prüfe die Menge.'],
+  'inventory.too-much': [422, 'So viel passt in kein Lager.'],
+  'inventory.unknown-item': [422, 'Den Gegenstand „{name}“ gibt es nicht.'],
+  'inventory.nothing-to-book': [422, 'Alles stimmt schon. Es gibt nichts zu buchen.'],
+  'inventory.undo-too-late': [409, 'Das ist länger als 15 Minuten her und lässt sich nicht mehr zurücknehmen.'],
+  'inventory.undo-overtaken': [409, 'Seitdem wurde weiter gebucht. Bitte gleiche die Menge von Hand aus.'],
+  'users.above-own-level': [403, 'Du kannst niemanden über deine eigene Stufe ({own}) heben.'],
+  'users.target-above': [403, '{name} steht über dir. Diese Rechte kannst du nicht ändern.'],
+  'users.last-owner': [409, '{name} ist die letzte Geschäftsführung und kann nicht herabgestuft werden.'],
+  'inventory.import-unreadable': [
+    422,
+    'Diese Datei enthält keine Gegenstände, die Kontor lesen kann. Erlaubt sind items.lua von ox_inventory oder QBCore, ein SQL-Auszug der ESX-Tabelle items, CSV und JSON.',
+  ],
+  'inventory.import-lua': [422, 'Die Lua-Datei konnte nicht gelesen werden: {reason}'],
+  'inventory.import-busy': [409, 'Es wird gerade schon eine Datei eingelesen. Versuche es gleich noch einmal.'],
+  'inventory.import-limits': [422, 'Die Lua-Datei braucht zu viel Zeit oder Speicher und wurde abgebrochen.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>;
+
+export type ErrorCode = keyof typeof REFUSALS;
+type Values = Record<string, string | number>;
+export const ERROR_CODES = Object.keys(REFUSALS) as ErrorCode[];
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'No authentication',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+export const FieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof FieldError>;
+
+/** RFC 9457; `type` is `about:blank#<code>`, so that a program can tell refusals apart. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  errors: z.optional(z.array(FieldError)),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** An expected refusal. Anything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: FieldError[] | undefined;
+
+  constructor(code: ErrorCode, values: Values = {}, errors?: FieldError[]) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    const [status, sentence] = REFUSALS[code];
+    this.status = status;
+    this.detail = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+    this.errors = errors;
+  }
+
+  toProblem(): Problem {
+    return {
+      type: `about:blank#${this.code}`,
+      title: TITLES[this.status] ?? 'Error',
+      status: this.status,
+      detail: this.detail,
+      ...(this.errors ? { errors: this.errors } : {}),
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { FieldError } from './errors.ts';
+
+type Issue = z.core.$ZodRawIssue;
+
+const EXPECTED: Record<string, string> = {
+  string: 'Hier fehlt ein Text.',
+  number: 'Hier fehlt eine Zahl.',
+  int: 'Bitte gib eine ganze Zahl an.',
+  boolean: 'Hier fehlt ein Ja oder Nein.',
+  array: 'Hier fehlt eine Liste.',
+};
+
+const FORMATS: Record<string, string> = {
+  url: 'Bitte gib eine vollständige Adresse an.',
+  datetime: 'Bitte gib Datum und Uhrzeit an.',
+};
+
+function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+  const least = Number(issue.minimum);
+  if (issue.origin === 'string') return least === 1 ? 'Bitte ausfüllen.' : `Bitte mindestens ${least} Zeichen.`;
+  if (issue.origin === 'array') return `Bitte mindestens ${least} angeben.`;
+  return issue.inclusive === false
+    ? `Der Wert muss größer als ${least} sein.`
+    : `Der Wert muss mindestens ${least} sein.`;
+}
+
+function tooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
+  const most = Number(issue.maximum);
+  if (issue.origin === 'string') return `Bitte höchstens ${most} Zeichen.`;
+  if (issue.origin === 'array') return `Bitte höchstens ${most} angeben.`;
+  return issue.inclusive === false
+    ? `Der Wert muss kleiner als ${most} sein.`
+    : `Der Wert darf höchstens ${most} sein.`;
+}
+
+function germanMessage(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return EXPECTED[issue.expected] ?? 'Diese Angabe fehlt oder hat die falsche Form.';
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_value':
+      return `Erlaubt: ${issue.values.map(String).join(', ')}.`;
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? 'Diese Angabe hat die falsche Form.';
+    case 'not_multiple_of':
+      return `Der Wert muss ein Vielfaches von ${issue.divisor} sein.`;
+    default:
+      return 'Diese Angabe ist ungültig.';
+  }
+}
+
+/** Every schema speaks German from here on, on the server as in a form. */
+export const speakGerman = (): void => {
+  z.config({ localeError: germanMessage });
+};
+
+/** `items[2].amount` as a person would read it in a form. */
+export const toFieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
+  issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { topic } from '../core/topic.ts';
+import {
+  BaseItem,
+  HistoryEntry,
+  HistoryFilter,
+  ImportResult,
+  InventoryItem,
+  ItemImport,
+  StockChange,
+  StockChanged,
+  Stocktake,
+} from './schema.ts';
+
+const id = z.object({ id: z.coerce.number().check(z.int(), z.positive()) });
+
+export const listBaseItems = endpoint({
+  method: 'GET',
+  path: '/api/inventory/base-items',
+  summary: 'Every item the game knows.',
+  access: 'stock',
+  feature: 'PRODUCTS',
+  response: z.array(BaseItem),
+});
+
+export const importBaseItems = endpoint({
+  method: 'POST',
+  path: '/api/inventory/base-items/import',
+  summary: 'Read the items of the game from a file; with `preview` nothing is written.',
+  access: 'admin',
+  feature: 'PRODUCTS',
+  body: ItemImport,
+  bodyLimit: 16 * 1024 * 1024,
+  response: ImportResult,
+});
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/api/inventory/items',
+  summary: 'The stock: every item of which something is there.',
+  access: 'stock',
+  feature: 'PRODUCTS',
+  response: z.array(InventoryItem),
+});
+
+export const changeStock = endpoint({
+  method: 'POST',
+  path: '/api/inventory/items',
+  summary: 'Add to the stock of an item, or take from it with a negative amount.',
+  access: 'stock',
+  feature: 'PRODUCTS',
+  body: StockChange,
+  response: StockChanged,
+});
+
+export const bookStocktake = endpoint({
+  method: 'POST',
+  path: '/api/inventory/stocktake',
+  summary: 'Set the stock of many items to what was counted, as one entry.',
+  access: 'stock',
+  feature: 'PRODUCTS',
+  body: Stocktake,
+  response: HistoryEntry,
+});
+
+export const undoBooking = endpoint({
+  method: 'POST',
+  path: '/api/inventory/history/:id/undo',
+  summary: 'Take a booking back while nothing was booked on its items since.',
+  access: 'stock',
+  feature: 'PRODUCTS',
+  params: id,
+  response: HistoryEntry,
+});
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/api/inventory/history',
+  summary: 'Who changed the stock, when and by how much.',
+  access: 'super-admin',
+  feature: 'PRODUCTS',
+  query: HistoryFilter,
+  response: z.array(HistoryEntry),
+  paged: true,
+});
+
+export const listCitizens = endpoint({
+  method: 'GET',
+  path: '/api/inventory/history/citizens',
+  summary: 'Everybody who ever changed the stock, for the filter of the history.',
+  access: 'super-admin',
+  feature: 'PRODUCTS',
+  response: z.array(z.string()),
+});
+
+export const exportHistory = endpoint({
+  method: 'GET',
+  path: '/api/inventory/history/export',
+  summary: 'The whole history as one JSON file.',
+  access: 'super-admin',
+  feature: 'PRODUCTS',
+  response: z.array(HistoryEntry),
+});
+
+export const resetHistory = endpoint({
+  method: 'DELETE',
+  path: '/api/inventory/history',
+  summary: 'Delete the history for good; the stock stays as it is.',
+  access: 'super-admin',
+  feature: 'PRODUCTS',
+  response: z.void(),
+});
+
+export const inventoryUpdate = topic({
+  name: '/topic/inventory-update',
+  summary: 'Something in the stock has changed.',
+  access: 'stock',
+  feature: 'PRODUCTS',
+  message: z.object({}),
+});
+
+export const baseItemsUpdate = topic({
+  name: '/topic/base-items-update',
+  summary: 'The items of the game have changed.',
+  access: 'stock',
+  feature: 'PRODUCTS',
+  message: z.object({}),
+});

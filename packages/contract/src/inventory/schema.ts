@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { Page } from '../core/paging.ts';
+import { line } from '../core/text.ts';
+
+/** The game's key of an item, such as `water`; also the name of its picture. */
+export const ItemName = line(100);
+
+export const BaseItem = z.object({
+  name: ItemName,
+  label: line(100),
+  /** Grams. */
+  weight: z.int().check(z.minimum(0), z.maximum(100_000_000)),
+});
+export type BaseItem = z.infer<typeof BaseItem>;
+
+export const InventoryItem = z.object({ id: z.int(), name: z.string(), label: z.string(), amount: z.int() });
+export type InventoryItem = z.infer<typeof InventoryItem>;
+
+/** Far beyond any store, and far below where adding up would lose a piece. */
+export const AMOUNT_MAX = 1_000_000_000;
+export const Amount = z.int().check(z.minimum(0), z.maximum(AMOUNT_MAX));
+
+export const REASONS = ['Einkauf', 'Produktion', 'Verkauf', 'Inventur', 'Schwund', 'Korrektur', 'Razzia'] as const;
+export const Reason = z.enum(REASONS);
+export type Reason = z.infer<typeof Reason>;
+
+export const StockChange = z.object({
+  name: ItemName,
+  amount: z.int().check(
+    z.minimum(-AMOUNT_MAX),
+    z.maximum(AMOUNT_MAX),
+    z.refine((amount) => amount !== 0, 'Bitte gib eine Menge ungleich 0 an.'),
+  ),
+  reason: z.optional(Reason),
+  /** What the clerk saw: if the stock is another by now, nothing is booked. */
+  expected: z.optional(Amount),
+});
+export type StockChange = z.infer<typeof StockChange>;
+
+/** The item after the booking, and the entry it left, which can be taken back for a while. */
+export const StockChanged = z.extend(InventoryItem, { historyId: z.int() });
+export type StockChanged = z.infer<typeof StockChanged>;
+
+export const Count = z.object({ name: ItemName, counted: Amount, expected: Amount });
+export type Count = z.infer<typeof Count>;
+
+const isUnique = (counts: Count[]): boolean => new Set(counts.map(({ name }) => name)).size === counts.length;
+
+export const Stocktake = z.object({
+  counts: z
+    .array(Count)
+    .check(z.minLength(1), z.maxLength(5000), z.refine(isUnique, 'Bitte zähle jeden Gegenstand nur einmal.')),
+});
+export type Stocktake = z.infer<typeof Stocktake>;
+
+export const HistoryItem = z.object({
+  name: z.string(),
+  label: z.string(),
+  oldAmount: z.int(),
+  newAmount: z.int(),
+});
+export type HistoryItem = z.infer<typeof HistoryItem>;
+
+export const HistoryEntry = z.object({
+  id: z.int(),
+  citizenName: z.string(),
+  date: z.string(),
+  reason: z.nullable(z.string()),
+  items: z.array(HistoryItem),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** Several names are several `citizen` parameters; none shows everybody. */
+export const HistoryFilter = z.extend(Page, {
+  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  citizen: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' ? [value] : value)),
+      z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
+    ),
+  ),
+});
+export type HistoryFilter = z.infer<typeof HistoryFilter>;
+
+export const IMPORT_FORMATS = ['ox', 'qb', 'esx', 'csv', 'json'] as const;
+export const ImportFormat = z.enum(IMPORT_FORMATS);
+export type ImportFormat = z.infer<typeof ImportFormat>;
+
+/** A file of thousands of items is a few hundred kilobytes. */
+export const IMPORT_MAX = 8 * 1024 * 1024;
+
+export const ItemImport = z.object({
+  content: z.string().check(z.minLength(1), z.maxLength(IMPORT_MAX)),
+  format: z.optional(ImportFormat),
+  gramsPerUnit: z._default(z.number().check(z.positive(), z.maximum(1_000_000)), 1000),
+  preview: z.boolean(),
+});
+export type ItemImport = z.infer<typeof ItemImport>;
+
+/** An item that the file no longer names, and what still needs it. */
+export const VanishedItem = z.extend(BaseItem, { usedBy: z.array(z.string()) });
+export type VanishedItem = z.infer<typeof VanishedItem>;
+
+export const ImportResult = z.object({
+  format: ImportFormat,
+  total: z.int(),
+  added: z.array(BaseItem),
+  changed: z.array(BaseItem),
+  vanished: z.array(VanishedItem),
+  /** What the file contains but cannot be taken over, with the reason. */
+  skipped: z.array(z.object({ name: z.optional(z.string()), reason: z.string() })),
+});
+export type ImportResult = z.infer<typeof ImportResult>;

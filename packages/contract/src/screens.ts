@@ -1,0 +1,36 @@
+import type { Feature } from './core/features.ts';
+import type { Access } from './core/roles.ts';
+
+/** What a screen asks of the visitor; without it the not-found page is shown. */
+export interface Screen {
+  readonly access: Access;
+  readonly features: readonly Feature[];
+}
+
+const screen = (access: Access, ...features: Feature[]): Screen => ({ access, features });
+
+/** Every screen of the product, from day one. `$name` varies. */
+export const SCREENS = {
+  '/': screen('anyone'),
+  '/home': screen('anyone'),
+  '/settings': screen('super-admin'),
+  '/employees': screen('super-admin'),
+  '/warehouse': screen('stock', 'PRODUCTS'),
+  '/products': screen('admin', 'PRODUCTS'),
+  '/warehouse-history': screen('super-admin', 'PRODUCTS'),
+  '/item-price-configs': screen('admin', 'PRODUCTS'),
+  '/production': screen('stock', 'PRODUCTS'),
+  '/order': screen('user', 'PRODUCTS'),
+  '/orders': screen('moderator', 'PRODUCTS', 'PRODUCT_ORDER'),
+  '/audit-log': screen('super-admin', 'AUDIT_LOG'),
+  '/tip-games': screen('anyone', 'TIP_GAME'),
+  '/tip-games/$id': screen('anyone', 'TIP_GAME'),
+  '/tip-games/$id/tip': screen('anyone', 'TIP_GAME'),
+  '/tip-games-settings': screen('admin', 'TIP_GAME'),
+  '/video-on-demand': screen('anyone', 'VOD_SERVICE'),
+  '/video-on-demand/$streamId': screen('anyone', 'VOD_SERVICE'),
+  '/racing/my-profile': screen('user', 'RACING'),
+  '/racing/tracks': screen('anyone', 'RACING'),
+  '/racing/tournaments': screen('anyone', 'RACING'),
+  '/racing/top-times': screen('anyone', 'RACING'),
+} as const satisfies Record<string, Screen>;

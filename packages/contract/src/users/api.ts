@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { DiscordId } from '../core/text.ts';
+import { topic } from '../core/topic.ts';
+import { RoleChange, User, UserFilter } from './schema.ts';
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/users/@me',
+  summary: 'The person who is logged in.',
+  access: 'authenticated',
+  response: User,
+});
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'All users, the newest first.',
+  access: 'super-admin',
+  query: UserFilter,
+  response: z.array(User),
+  paged: true,
+});
+
+export const changeRole = endpoint({
+  method: 'PUT',
+  path: '/api/user/:id/role',
+  summary: 'Give a user a role, with all roles below it.',
+  access: 'super-admin',
+  params: z.object({ id: DiscordId }),
+  body: RoleChange,
+  response: User,
+});
+
+export const userUpdate = topic({
+  name: '/topic/user-update',
+  summary: 'Somebody has logged in for the first time or has other rights now.',
+  access: 'super-admin',
+  message: z.object({ id: DiscordId }),
+});
+
+export const meUpdate = topic({
+  name: '/topic/me-update',
+  summary: 'Your own rights have changed.',
+  access: 'authenticated',
+  message: z.object({}),
+});
