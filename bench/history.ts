@@ -1,4 +1,4 @@
-import { compare, median, type Row } from './measure.ts';
+import { growth, median, type Row } from './measure.ts';
 import { type Kontor, logIn } from './server.ts';
 
 const LEITUNG = '100000000000000004';
@@ -43,5 +43,5 @@ export async function benchHistory(kontor: Kontor): Promise<Row[]> {
   const small = await measureAll();
   await fill(kontor, 1_000_000);
   const large = await measureAll();
-  return Object.keys(calls).map((what) => compare(what, small.get(what) ?? 0, large.get(what) ?? 0, 2));
+  return Object.keys(calls).map((what) => growth(what, small.get(what) ?? 0, large.get(what) ?? 0, 2));
 }

@@ -2,9 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { benchHistory } from './history.ts';
 import type { Row } from './measure.ts';
+import { benchPlanner } from './planner.ts';
 import { type Kontor, startKontor } from './server.ts';
+import { benchTyping } from './typing.ts';
 
-const PARTS: Record<string, (kontor: Kontor) => Promise<Row[]>> = { history: benchHistory };
+const PARTS: Record<string, (kontor: Kontor) => Promise<Row[]>> = {
+  history: benchHistory,
+  planner: benchPlanner,
+  typing: benchTyping,
+};
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
 const results = new URL('./results/', import.meta.url);
@@ -18,7 +24,7 @@ for (const name of wanted) {
   try {
     const rows = await part(kontor);
     console.table(rows);
-    missed += rows.filter((row) => !(row.ratio <= row.goal)).length;
+    missed += rows.filter((row) => !(row.value <= row.goal)).length;
     const machine = { cores: cpus().length, node: process.version, date: new Date().toISOString() };
     await writeFile(new URL(`${name}.json`, results), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
   } finally {

@@ -12,16 +12,29 @@ export async function median(call: () => Promise<void>, { times = 60, warmUp = 1
 
 export interface Row {
   what: string;
-  small: number;
-  large: number;
-  ratio: number;
+  /** A ratio (`×`) or milliseconds; met when it is not above the goal. */
+  value: number;
+  unit: '×' | 'ms';
   goal: number;
+  detail: string;
 }
 
-export const compare = (what: string, small: number, large: number, goal: number): Row => ({
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** The same thing on little and on much data, in one run. */
+export const growth = (what: string, small: number, large: number, goal: number): Row => ({
   what,
-  small: Math.round(small * 100) / 100,
-  large: Math.round(large * 100) / 100,
-  ratio: Math.round((large / small) * 100) / 100,
+  value: rounded(large / small),
+  unit: '×',
   goal,
+  detail: `${rounded(small)} ms → ${rounded(large)} ms`,
+});
+
+/** Other work on the machine only ever makes it slower: the best try is what the thing itself needs. */
+export const best = (what: string, tries: readonly number[], goal: number): Row => ({
+  what,
+  value: rounded(Math.min(...tries)),
+  unit: 'ms',
+  goal,
+  detail: `tries: ${tries.map(rounded).join(', ')}`,
 });

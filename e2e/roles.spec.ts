@@ -41,3 +41,22 @@ test('a new role changes the menu of the person at once, without a reload', asyn
   await expect(row.getByText('Leitung').first()).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Einstellungen' })).toBeVisible();
 });
+
+test('after a confirmed change of rights the focus is back at the row, or at the title when the row is gone', async ({
+  visit,
+}) => {
+  const owner = await visit('Geschäftsführer', { path: '/employees' });
+  const trigger = owner.getByRole('button', { name: /Rechte von Ruben Falk ändern/ });
+  for (const [role, target] of [
+    ['Mitarbeiter', trigger],
+    ['Kunde', owner.getByRole('heading', { level: 1 })],
+  ] as const) {
+    await trigger.press('Enter');
+    await owner.getByRole('menuitemradio', { name: role }).click();
+    await owner.getByRole('button', { name: 'Herabstufen' }).click();
+    await expect(owner.getByText(`Ruben Falk hat jetzt die Rechte „${role}“.`)).toBeVisible();
+    await expect(target).toBeFocused();
+  }
+  await owner.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(trigger).toHaveText('Mitarbeiter');
+});

@@ -1,15 +1,27 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-const screens = ['/', '/employees', '/settings', '/gibt-es-nicht'];
+const screens = [
+  '/',
+  '/warehouse',
+  '/warehouse-history',
+  '/products',
+  '/item-price-configs',
+  '/production',
+  '/employees',
+  '/settings',
+  '/gibt-es-nicht',
+];
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test(`every screen is accessible and fits ${width} px, ${scheme}`, async ({ visit, expectedTrouble }) => {
+      // One test, many screens: a busy machine needs longer than for others.
+      test.setTimeout(180_000);
       expectedTrouble.push(/404/);
       const page = await visit('Geschäftsführer', {
         context: { viewport: { width, height: 800 }, colorScheme: scheme },
       });
-      await page.evaluate((choice) => localStorage.setItem('kontor.theme', choice), scheme);
+      await page.evaluate((choice) => localStorage.setItem('kontor.scheme', choice), scheme);
       for (const path of screens) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -46,7 +46,7 @@ export async function startServer(dataDir: string, port: number): Promise<Runnin
   return {
     url,
     stop: async (signal = 'SIGTERM') => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill(signal);
       await once(child, 'exit');
     },

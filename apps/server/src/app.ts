@@ -13,7 +13,7 @@ import { serveHealth } from '#platform/http/health.ts';
 import { removeKeysBefore } from '#platform/http/idempotency.repo.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import { allowedOrigins, refuseForeignWrites } from '#platform/http/origins.ts';
-import { sendProblem } from '#platform/http/problem.ts';
+import { answerBrokenRequest, sendFrameworkProblem, sendProblem } from '#platform/http/problem.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createRoute } from '#platform/http/route.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
@@ -23,6 +23,9 @@ import { createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
 import { logRequests } from '#platform/log.ts';
 import { createDb } from '#platform/postgres/db.ts';
+import { pricesRoutes } from '#prices';
+import { productionRoutes } from '#production';
+import { findUses, productsRoutes } from '#products';
 import { removeSessionsExpiredBefore, usersRoutes } from '#users';
 import { seedDemo } from './demo.ts';
 
@@ -41,11 +44,18 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 1024 * 1024;
+/** How long requests under way may take once the server stops. */
+const PATIENCE_MS = 4_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 function createServer(env: Env, logger: FastifyServerOptions['logger']): FastifyInstance {
   const app = fastify({
     logger: logger ?? false,
+    // Browsers and proxies offer other protocols now and then; only the live channel is another one here.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
+    frameworkErrors: sendFrameworkProblem(env),
+    clientErrorHandler: answerBrokenRequest,
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
@@ -60,7 +70,10 @@ function createServer(env: Env, logger: FastifyServerOptions['logger']): Fastify
   });
   app.decorateRequest('actor', undefined);
   app.setErrorHandler(sendProblem);
-  app.addHook('onRequest', securityHeaders(env));
+  const headers = securityHeaders(env);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
   app.addHook('onRequest', refuseForeignWrites(allowedOrigins(env)));
   logRequests(app);
   acceptBodies(app);
@@ -123,7 +136,10 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
   usersRoutes(platform);
-  inventoryRoutes(platform, async () => new Map());
+  inventoryRoutes(platform, findUses);
+  pricesRoutes(platform);
+  productsRoutes(platform);
+  productionRoutes(platform);
   await serveItemImages(app);
 
   serveHealth(app, pool);
@@ -140,6 +156,8 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
     },
   ]);
   app.addHook('preClose', async () => {
+    // Whoever sends a body for ever does not keep the others from a clean end.
+    setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
     await live.close();
     await stopJobs();
   });

@@ -6,6 +6,8 @@ import { saveSettings } from '#business';
 import { seedInventory } from '#inventory';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
+import { seedPrices } from '#prices';
+import { seedProducts } from '#products';
 import { hasOwner } from '#users';
 
 async function seedBusiness(tx: Tx): Promise<void> {
@@ -26,5 +28,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     await seedBusiness(tx);
     await seedInventory(tx, now);
+    await seedPrices(tx);
+    await seedProducts(tx);
   });
 }

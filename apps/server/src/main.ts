@@ -45,7 +45,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   console.info(`Kontor läuft: ${env.PUBLIC_URL}`);
   if (env.isDemo)
     console.info(
-      'Demo-Modus: Anmelden geht ohne Discord, als Kunde, Mitarbeiter oder Geschäftsführer. Strg+C beendet Kontor.',
+      'Demo-Modus: Anmelden geht ohne Discord, als eine von fünf Personen, vom Kunden bis zur Geschäftsführung. Strg+C beendet Kontor.',
     );
 }
 

@@ -47,9 +47,14 @@ export function authRoutes({ app, env, db, clock, live }: Platform, { discord, c
   const origins = allowedOrigins(env);
   const publicHost = new URL(env.PUBLIC_URL).host;
 
-  app.get<{ Querystring: { returnTo?: unknown } }>(LOGIN, async (request, reply) => {
+  app.get<{ Querystring: { returnTo?: unknown; moved?: unknown } }>(LOGIN, async (request, reply) => {
     // The cookie set here must come back at the callback, which lies at the public address.
-    if (request.host !== publicHost) return reply.redirect(env.PUBLIC_URL + request.url);
+    // A proxy may hide the address the browser used, hence at most once.
+    if (request.host !== publicHost && !('moved' in request.query)) {
+      const address = new URL(request.url, env.PUBLIC_URL);
+      address.searchParams.set('moved', '1');
+      return reply.header('cache-control', 'no-store').redirect(address.href);
+    }
     await spend('login', request);
     const returnTo = pageBefore(request.query.returnTo, request.headers.referer, origins);
     const attempt = { ...discord.begin(), returnTo };
@@ -59,27 +64,28 @@ export function authRoutes({ app, env, db, clock, live }: Platform, { discord, c
 
   app.get(CALLBACK, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    await spend('login', request);
+    await spend('callback', request);
     const attempt = unpackAttempt(cookies.login.read(request.headers.cookie));
     cookies.login.clear(reply);
     const answer = new URL(request.url, env.PUBLIC_URL).searchParams;
+    // Whoever declines goes back; nothing is done, so there is nothing to protect by the state.
+    if (answer.get('error') === 'access_denied') return reply.redirect(safeReturnTo(attempt?.returnTo));
     if (!attempt || answer.get('state') !== attempt.state)
       return sendFailure(new AppError('auth.login-expired'), reply);
-    if (answer.get('error') === 'access_denied') return reply.redirect(safeReturnTo(attempt.returnTo));
-    try {
-      const person = await discord.finish(answer, attempt);
-      const old = cookies.session.read(request.headers.cookie);
-      if (old) live.endSession(await endSession(db, old));
-      const { sessionId, isNew } = await transact(db, (tx) =>
-        logIn(tx, person, { ownerIds: env.OWNER_DISCORD_IDS, now: clock() }),
-      );
-      if (isNew) live.publish(usersApi.userUpdate, { id: person.id });
-      cookies.session.set(reply, sessionId);
-      return reply.redirect(safeReturnTo(attempt.returnTo));
-    } catch (error) {
-      request.log.warn({ err: error }, 'login failed');
-      return sendFailure(loginError(error), reply);
-    }
+    const person = await discord.finish(answer, attempt).catch((error: unknown) => {
+      // Only the kind: what Discord said may name the person.
+      request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'login failed');
+      return loginError(error);
+    });
+    if (person instanceof AppError) return sendFailure(person, reply);
+    const old = cookies.session.read(request.headers.cookie);
+    if (old) live.endSession(await endSession(db, old));
+    const { sessionId, isNew } = await transact(db, (tx) =>
+      logIn(tx, person, { ownerIds: env.OWNER_DISCORD_IDS, now: clock() }),
+    );
+    if (isNew) live.publish(usersApi.userUpdate, { id: person.id });
+    cookies.session.set(reply, sessionId);
+    return reply.redirect(safeReturnTo(attempt.returnTo));
   });
 
   app.route({

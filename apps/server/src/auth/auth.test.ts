@@ -45,6 +45,8 @@ test.each([
   '/\\evil.example',
   '/%5cevil.example/..//evil.example',
   '/logout',
+  '/%6cogout',
+  `/${'x'.repeat(2000)}`,
   'javascript:alert(1)',
 ])('a login never leads to %s', async (wanted) => {
   const { location } = (await logIn(`${LOGIN}?returnTo=${encodeURIComponent(wanted)}`)).headers;
@@ -154,6 +156,9 @@ test('a session lasts 30 days from its last use', async () => {
 
 test('who arrives at another address is sent to the public one first', async () => {
   const answer = await get(`${LOGIN}?returnTo=/order`, { host: '127.0.0.1:8080' });
-  expect(answer.headers.location).toBe(`${PUBLIC_URL}${LOGIN}?returnTo=/order`);
+  const address = new URL(String(answer.headers.location));
+  expect(address.origin + address.pathname).toBe(PUBLIC_URL + LOGIN);
   expect(answer.cookies).toEqual([]);
+  const behindProxy = await get(address.pathname + address.search, { host: '127.0.0.1:8080' });
+  expect(new URL(String(behindProxy.headers.location)).origin).toBe(discord.url);
 });

@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findDemoPresence, saveDemoPresence } from '#game';
 import type { Db } from '#platform/postgres/db.ts';
 import { packCode, redeemCode } from './demo-code.ts';
@@ -9,6 +9,9 @@ import { PERSONAS } from './personas.ts';
 export const DEMO_DISCORD = '/demo/discord';
 
 const paramsOf = (url: string): URLSearchParams => new URL(url, 'http://localhost').searchParams;
+
+const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams();
 
 /** The endpoints of Discord that a login needs, so that the demo runs the same flow as the real thing. */
 export async function demoDiscordRoutes(app: FastifyInstance, db: Db, callbackUrl: string): Promise<void> {
@@ -20,7 +23,8 @@ export async function demoDiscordRoutes(app: FastifyInstance, db: Db, callbackUr
         return reply.type('text/html; charset=utf-8').send(demoPage(params, await findDemoPresence(db)));
       });
 
-      demo.post<{ Body: URLSearchParams }>('/oauth2/authorize', async ({ body }, reply) => {
+      demo.post('/oauth2/authorize', async (request, reply) => {
+        const body = formOf(request);
         const persona = PERSONAS.find(({ id }) => id === body.get('persona'));
         if (!persona || body.get('redirect_uri') !== callbackUrl) throw new AppError('auth.login-failed');
         await saveDemoPresence(db, persona.id, body.get('online') === 'yes');
@@ -29,7 +33,8 @@ export async function demoDiscordRoutes(app: FastifyInstance, db: Db, callbackUr
         return reply.redirect(`${callbackUrl}?${answer}`, 303);
       });
 
-      demo.post<{ Body: URLSearchParams }>('/api/oauth2/token', async ({ body }, reply) => {
+      demo.post('/api/oauth2/token', async (request, reply) => {
+        const body = formOf(request);
         const personaId = redeemCode(body.get('code') ?? '', body.get('code_verifier') ?? '');
         if (!personaId) return reply.status(400).send({ error: 'invalid_grant' });
         return { access_token: personaId, token_type: 'Bearer', expires_in: 600, scope: 'identify' };

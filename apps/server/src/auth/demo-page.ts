@@ -7,16 +7,16 @@ const personaCard = (persona: Persona, params: URLSearchParams, isOnline: boolea
 <form class="card persona" method="post" action="/demo/discord/oauth2/authorize">
   ${[...params].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
   <input type="hidden" name="persona" value="${persona.id}">
-  <div><strong>${ROLE_LABELS[persona.role]}</strong><br><span class="dim">${persona.globalName ?? ''} – ${persona.about}</span></div>
-  <label class="dim"><input type="checkbox" name="online" value="yes" ${{ html: isOnline ? 'checked' : '' }}> auf dem Spielserver eingeloggt</label>
+  <div><strong>${persona.globalName ?? ''}</strong><br><span class="dim">${ROLE_LABELS[persona.role]}, ${persona.about}</span></div>
+  <label class="dim"><input type="checkbox" name="online" value="yes" aria-label="${persona.globalName ?? ''} ist auf dem Spielserver eingeloggt" ${{ html: isOnline ? 'checked' : '' }}> auf dem Spielserver eingeloggt</label>
   <button type="submit">Als ${ROLE_LABELS[persona.role]} anmelden</button>
 </form>`;
 
 const STYLE = `<style>
-.persona { display: grid; gap: 12px 24px; grid-template-columns: 1fr auto auto; align-items: center; }
+.persona { display: grid; gap: 12px 24px; grid-template-columns: 1fr 15rem 17rem; align-items: center; }
 .persona label { display: flex; gap: 8px; align-items: center; min-height: 44px; }
 .persona input[type=checkbox] { width: 18px; height: 18px; accent-color: var(--accent); }
-.persona button { min-width: 240px; }
+.persona button { width: 100%; }
 @media (max-width: 720px) { .persona { grid-template-columns: 1fr; } }
 </style>`;
 
@@ -27,5 +27,6 @@ export const demoPage = (params: URLSearchParams, online: Map<string, boolean>):
     html`${{ html: STYLE }}<h1>Wer möchtest du sein?</h1>
 <p>Kontor läuft im Demo-Modus, weil noch keine Discord-Anwendung eingetragen ist. Such dir eine Person aus; alle Daten sind erfunden.</p>
 ${PERSONAS.map((persona) => personaCard(persona, params, online.get(persona.id) ?? true))}
-<p class="dim">Bestellen kann nur, wer auf dem Spielserver eingeloggt ist. Mit dem Haken legst du fest, ob das für die gewählte Person gilt.</p>`,
+<p class="dim">Bestellen kann nur, wer auf dem Spielserver eingeloggt ist. Mit dem Haken legst du fest, ob das für die gewählte Person gilt.</p>
+<p><a href="/">Zurück zur Startseite</a></p>`,
   );

@@ -50,6 +50,12 @@ test('the choice of being on the game server is remembered', async () => {
   expect((await findDemoPresence(kontor.db)).get('100000000000000001')).toBe(false);
 });
 
+test('a form without content is refused, not a mistake of ours', async () => {
+  for (const url of ['/demo/discord/oauth2/authorize', '/demo/discord/api/oauth2/token']) {
+    expect((await kontor.app.inject({ method: 'POST', url })).statusCode).toBe(400);
+  }
+});
+
 test('a code cannot be sent anywhere but back to us', async () => {
   const url = '/demo/discord/oauth2/authorize?redirect_uri=https%3A%2F%2Fevil.example&code_challenge=x';
   expect((await kontor.app.inject({ url })).statusCode).toBe(400);

@@ -103,7 +103,12 @@ export function createDiscord(options: DiscordOptions) {
 }
 export type Discord = ReturnType<typeof createDiscord>;
 
-const REFUSED = new Set(['OAUTH_RESPONSE_BODY_ERROR', 'OAUTH_AUTHORIZATION_RESPONSE_ERROR', 'OAUTH_INVALID_RESPONSE']);
+const REFUSED = new Set([
+  'OAUTH_RESPONSE_BODY_ERROR',
+  'OAUTH_AUTHORIZATION_RESPONSE_ERROR',
+  'OAUTH_INVALID_RESPONSE',
+  'ERR_INVALID_ARG_VALUE',
+]);
 
 /** Sorts what went wrong: Discord said no, or Discord did not answer sensibly. */
 export function loginError(error: unknown): AppError {

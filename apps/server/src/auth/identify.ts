@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/postgres/db.ts';
-import { findActor, visit } from '#users';
+import { findActor, publicNameOf, visit } from '#users';
 import type { Cookies } from './cookies.ts';
 
 /** Who is calling, over HTTP and over the live channel alike. */
@@ -19,7 +19,8 @@ export const createIdentify = (db: Db, clock: Clock, cookies: Cookies) => ({
 
   socket: async (request: IncomingMessage): Promise<Actor | undefined> => {
     const id = cookies.session.read(request.headers.cookie);
-    return id ? (await visit(db, id, clock()))?.actor : undefined;
+    // A socket cannot carry a new cookie, so it does not prolong the session either.
+    return id ? findActor(db, publicNameOf(id), clock()) : undefined;
   },
 
   session: (sessionId: string): Promise<Actor | undefined> => findActor(db, sessionId, clock()),

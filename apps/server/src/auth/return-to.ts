@@ -1,12 +1,24 @@
 const HERE = 'http://here.invalid';
+/** It travels in a cookie. */
+const LONGEST = 1024;
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '/api';
+  }
+}
 
 /** A path of ours, or the home page: whatever else is asked for would send people to a stranger. */
 export function safeReturnTo(wanted: string | undefined): string {
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, HERE)) return '/';
+  if (!wanted?.startsWith('/') || wanted.length > LONGEST || !URL.canParse(wanted, HERE)) return '/';
   const url = new URL(wanted, HERE);
   const path = url.pathname + url.search + url.hash;
   const isOurs =
-    url.origin === HERE && !path.startsWith('//') && !/^\/(oauth2|login|logout|demo|api)(\/|$)/.test(url.pathname);
+    url.origin === HERE &&
+    !path.startsWith('//') &&
+    !/^\/(oauth2|login|logout|demo|api)(\/|$)/.test(decoded(url.pathname));
   return isOurs ? path : '/';
 }
 

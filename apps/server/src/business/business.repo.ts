@@ -1,6 +1,7 @@
 import { enabledOnly } from '@kontor/contract/business/rules.ts';
 import type { BusinessSettings } from '@kontor/contract/business/schema.ts';
 import { FEATURES, type Feature } from '@kontor/contract/core/features.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 export async function findSettings(db: Db): Promise<BusinessSettings | undefined> {
@@ -14,6 +15,12 @@ export async function findSettings(db: Db): Promise<BusinessSettings | undefined
     darkMode: row.dark_mode,
     features: enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, row.features.includes(name)]))),
   };
+}
+
+/** Locks the settings, so that what is told of a change is what it changed. */
+export async function lockSettings(tx: Tx): Promise<BusinessSettings | undefined> {
+  await sql`lock table business in share row exclusive mode`.execute(tx);
+  return findSettings(tx);
 }
 
 export function saveSettings(tx: Tx, info: BusinessSettings) {

@@ -7,7 +7,7 @@ export function businessRoutes({ route, clock }: Platform, current: CurrentInfo)
   route(api.getInfo, () => current.get());
 
   route(api.changeInfo, async ({ db, actor, body, publish, afterCommit }) => {
-    const info = await changeInfo(db, actor, { before: current.get(), wanted: body, at: clock() });
+    const info = await changeInfo(db, actor, { fresh: current.get(), wanted: body, at: clock() });
     afterCommit(current.changed);
     publish(api.infoUpdate, {});
     return { ...current.get(), ...info };

@@ -5,7 +5,7 @@ import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { saveSettings } from './business.repo.ts';
+import { lockSettings, saveSettings } from './business.repo.ts';
 
 function switched(before: BusinessSettings, after: BusinessSettings): Html[] {
   return FEATURES.filter((name) => before.features[name] !== after.features[name]).map(
@@ -14,13 +14,15 @@ function switched(before: BusinessSettings, after: BusinessSettings): Html[] {
 }
 
 interface Change {
-  before: BusinessSettings;
+  /** What counts while nothing was saved yet. */
+  fresh: BusinessSettings;
   wanted: BusinessInfoChange;
   at: Date;
 }
 
 /** Saves what the settings screen sends and leaves a trace of who did it and which features were switched. */
-export async function changeInfo(tx: Tx, actor: Actor, { before, wanted, at }: Change): Promise<BusinessSettings> {
+export async function changeInfo(tx: Tx, actor: Actor, { fresh, wanted, at }: Change): Promise<BusinessSettings> {
+  const before = (await lockSettings(tx)) ?? fresh;
   const info = { ...wanted, features: enabledOnly(wanted.features) };
   await saveSettings(tx, info);
   const message = html`Einstellungen von <b>${info.name}</b> geändert.${switched(before, info)}`;

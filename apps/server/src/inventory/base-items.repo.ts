@@ -15,6 +15,10 @@ export const saveBaseItems = (tx: Tx, items: readonly BaseItem[]) =>
     tx,
   );
 
+/** Holds the items still: nobody can begin to stock one of them until this is done. */
+export const lockBaseItems = (tx: Tx, names: readonly string[]) =>
+  tx.selectFrom('base_item').select('name').where('name', 'in', names).orderBy('name').forUpdate().execute();
+
 /** Which of these items lie in the store, and how many. */
 export async function findStocked(tx: Db, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
@@ -37,4 +41,22 @@ export const markMissing = (tx: Tx, names: readonly string[], since: Date) =>
 export async function removeBaseItems(tx: Tx, names: readonly string[]): Promise<void> {
   await tx.deleteFrom('inventory_item').where('name', 'in', names).where('amount', '=', 0).execute();
   await tx.deleteFrom('base_item').where('name', 'in', names).execute();
+}
+
+/** What other slices need to know of an item. */
+export interface ItemFacts {
+  readonly label: string;
+  readonly weight: number;
+  readonly amount: number;
+}
+
+export async function describeItems(db: Db, names: readonly string[]): Promise<Map<string, ItemFacts>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('base_item')
+    .leftJoin('inventory_item', 'inventory_item.name', 'base_item.name')
+    .select(['base_item.name', 'label', 'weight', 'amount'])
+    .where('base_item.name', 'in', [...new Set(names)])
+    .execute();
+  return new Map(rows.map(({ name, label, weight, amount }) => [name, { label, weight, amount: amount ?? 0 }]));
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { amountAfter, checkExpected, difference } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryEntry, HistoryItem, InventoryItem, Reason } from '@kontor/contract/inventory/schema.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { insertEntry } from './history.repo.ts';
 import { lockStock, saveAmounts } from './stock.repo.ts';
@@ -8,7 +9,8 @@ import { lockStock, saveAmounts } from './stock.repo.ts';
 export interface StockBooking {
   by: { id: string | null; name: string };
   reason?: Reason | undefined;
-  at: Date;
+  /** Read once the stock is locked, so that the history stands in the order of the bookings. */
+  at: Clock;
   changes: readonly { name: string; amount: number; expected?: number | undefined }[];
 }
 
@@ -27,7 +29,7 @@ export async function bookStock(tx: Tx, { by, reason, at, changes }: StockBookin
   const booked = items.filter((item) => difference(item) !== 0);
   if (booked.length === 0) throw new AppError('inventory.nothing-to-book');
   await saveAmounts(tx, booked);
-  return insertEntry(tx, { citizenName: by.name, actorId: by.id, reason: reason ?? null, at, items: booked });
+  return insertEntry(tx, { citizenName: by.name, actorId: by.id, reason: reason ?? null, at: at(), items: booked });
 }
 
 /** The same for a single item, answered as the item it has become. */

@@ -5,7 +5,14 @@ import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { findStocked, listBaseItems, markMissing, removeBaseItems, saveBaseItems } from './base-items.repo.ts';
+import {
+  findStocked,
+  listBaseItems,
+  lockBaseItems,
+  markMissing,
+  removeBaseItems,
+  saveBaseItems,
+} from './base-items.repo.ts';
 import { readItems } from './import/read-items.ts';
 
 /** Who needs an item beyond the store: answered by the slices that know, item by item. */
@@ -60,6 +67,11 @@ interface Import {
 export async function importItems(tx: Tx, actor: Actor, { wanted, at, findUses }: Import): Promise<ImportResult> {
   const { format, items, skipped } = await readAlone(wanted);
   const { added, changed, vanished } = compareItems(await listBaseItems(tx), items);
+  if (!wanted.preview && vanished.length > 0)
+    await lockBaseItems(
+      tx,
+      vanished.map((item) => item.name),
+    );
   const result = {
     format,
     total: items.length,

@@ -22,20 +22,20 @@ export function inventoryRoutes({ route, clock }: Platform, findUses: FindUses):
   route(api.listItems, ({ db }) => listStock(db));
 
   route(api.changeStock, async ({ db, actor, body, publish }) => {
-    const item = await bookItem(db, { by: actor, reason: body.reason, at: clock(), changes: [body] });
+    const item = await bookItem(db, { by: actor, reason: body.reason, at: clock, changes: [body] });
     publish(api.inventoryUpdate, {});
     return item;
   });
 
   route(api.bookStocktake, async ({ db, actor, body, publish }) => {
     const changes = body.counts.map(({ name, counted, expected }) => ({ name, amount: counted - expected, expected }));
-    const entry = await bookStock(db, { by: actor, reason: 'Inventur', at: clock(), changes });
+    const entry = await bookStock(db, { by: actor, reason: 'Inventur', at: clock, changes });
     publish(api.inventoryUpdate, {});
     return entry;
   });
 
   route(api.undoBooking, async ({ db, actor, params, publish }) => {
-    const entry = await undoBooking(db, actor, params.id, clock());
+    const entry = await undoBooking(db, actor, params.id, clock);
     publish(api.inventoryUpdate, {});
     return entry;
   });

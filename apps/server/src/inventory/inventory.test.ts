@@ -95,7 +95,7 @@ test('several items are one entry, or nothing at all', async () => {
   await book('sugar', 5);
   const take = (changes: { name: string; amount: number }[]) =>
     transact(kontor.db, (tx) =>
-      bookStock(tx, { by: { id: null, name: 'Kasse' }, reason: 'Verkauf', at: kontor.time.now, changes }),
+      bookStock(tx, { by: { id: null, name: 'Kasse' }, reason: 'Verkauf', at: () => kontor.time.now, changes }),
     );
   await expect(
     take([
@@ -122,7 +122,7 @@ test('bookings of many items in opposite order do not block each other', async (
     transact(kontor.db, (tx) =>
       bookStock(tx, {
         by: { id: null, name: 'X' },
-        at: kontor.time.now,
+        at: () => kontor.time.now,
         changes: order.map((name) => ({ name, amount: 1 })),
       }),
     );

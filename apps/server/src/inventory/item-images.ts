@@ -6,5 +6,14 @@ const FOLDER = fileURLToPath(new URL('../../item-images', import.meta.url));
 
 /** The drawings of the demo's items, for installations without an image host of their own. */
 export async function serveItemImages(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, { root: FOLDER, prefix: '/item-images/', decorateReply: false, maxAge: '1d' });
+  await app.register(
+    async (images) => {
+      // Most games have items nobody has drawn: nothing to show is no error, the browser puts its own tile there.
+      images.setNotFoundHandler(async (_request, reply) =>
+        reply.status(204).header('cache-control', 'public, max-age=3600').send(),
+      );
+      await images.register(fastifyStatic, { root: FOLDER, decorateReply: false, maxAge: '1d' });
+    },
+    { prefix: '/item-images' },
+  );
 }

@@ -1,5 +1,7 @@
+export { describeItems, type ItemFacts } from './base-items.repo.ts';
 export { bookStock, type StockBooking } from './book-stock.ts';
 export type { FindUses } from './import-items.ts';
 export { inventoryRoutes } from './inventory.routes.ts';
 export { serveItemImages } from './item-images.ts';
 export { seedInventory } from './seed-demo.ts';
+export { lockStock } from './stock.repo.ts';

@@ -25,7 +25,7 @@ export async function seedInventory(tx: Tx, now: Date): Promise<void> {
   await bookStock(tx, {
     by: { id: null, name: 'Elena Sander' },
     reason: 'Inventur',
-    at: hoursAgo(14 * 24),
+    at: () => hoursAgo(14 * 24),
     changes: stock.map(([name, amount]) => ({ name, amount: amount + 30 })),
   });
   for (let turn = 0; turn < 48; turn += 1) {
@@ -36,7 +36,7 @@ export async function seedInventory(tx: Tx, now: Date): Promise<void> {
       await bookStock(tx, {
         by: { id: null, name: clerk },
         reason,
-        at: hoursAgo(13 * 24 - turn * 6.4),
+        at: () => hoursAgo(13 * 24 - turn * 6.4),
         changes: [{ name, amount }],
       });
   }

@@ -22,7 +22,9 @@ export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<s
         .selectFrom('base_item')
         .select(['name', sql<number>`0`.as('amount')])
         .where('name', 'in', names)
-        .orderBy('name'),
+        .orderBy('name')
+        // An import that is just forgetting an item is waited for, and its item is unknown afterwards.
+        .forKeyShare(),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

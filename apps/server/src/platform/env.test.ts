@@ -51,10 +51,14 @@ test('the result cannot be changed', () => {
 
 test.each([
   ['PORT', '0', 'eine ganze Zahl von 1 bis 65535'],
+  ['TRUST_PROXY', 'foo', 'IP-Adressen oder Netze von Proxys wie 127.0.0.1 oder 10.0.0.0/8, mit Komma getrennt'],
+  ['TRUST_PROXY', '10.0.0.0/40', 'IP-Adressen oder Netze von Proxys wie 127.0.0.1 oder 10.0.0.0/8, mit Komma getrennt'],
+  ['PUBLIC_URL', 'https://kontor.example/pfad', 'eine Adresse ohne Pfad wie https://kontor.example'],
+  ['PUBLIC_URL', 'https://kontor.example?q', 'eine Adresse ohne Pfad wie https://kontor.example'],
   ['PORT', '65536', 'eine ganze Zahl von 1 bis 65535'],
   ['PORT', '80a', 'eine ganze Zahl von 1 bis 65535'],
-  ['PUBLIC_URL', 'kontor.example', 'eine Adresse wie https://kontor.example'],
-  ['PUBLIC_URL', 'ftp://kontor.example', 'eine Adresse wie https://kontor.example'],
+  ['PUBLIC_URL', 'kontor.example', 'eine Adresse ohne Pfad wie https://kontor.example'],
+  ['PUBLIC_URL', 'ftp://kontor.example', 'eine Adresse ohne Pfad wie https://kontor.example'],
   ['DISCORD_CLIENT_ID', 'abc', 'die Anwendungs-ID, nur Ziffern'],
   ['DISCORD_GUILD_ID', 'abc', 'die ID des Discord-Servers, nur Ziffern'],
   ['OWNER_DISCORD_IDS', '12,peter', 'Discord-IDs, mit Komma getrennt'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -19,14 +20,23 @@ const list = z.pipe(
   z.transform((value) => value.split(',').flatMap((part) => part.trim() || [])),
 );
 
+const isAddress = (value: string): boolean => {
+  const [address = '', bits] = value.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
+};
+
 /** The one list of variables: schema, and what to tell an operator who got it wrong. */
 const VARIABLES = {
   PORT: [z._default(whole(1, 65535), 8080), 'eine ganze Zahl von 1 bis 65535'],
   HOST: [z._default(text, '127.0.0.1'), 'eine Adresse wie 127.0.0.1 oder 0.0.0.0'],
-  PUBLIC_URL: [z.optional(httpUrl), 'eine Adresse wie https://kontor.example'],
+  PUBLIC_URL: [
+    z.optional(httpUrl.check(z.refine((url) => new URL(url).href === `${url}/`))),
+    'eine Adresse ohne Pfad wie https://kontor.example',
+  ],
   DATA_DIR: [z._default(text, './data'), 'ein Ordner'],
   DATABASE_URL: [
-    z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/./))),
     'eine Adresse wie postgres://name:passwort@host/db',
   ],
   DISCORD_CLIENT_ID: [z.optional(z.string().check(z.regex(/^\d+$/))), 'die Anwendungs-ID, nur Ziffern'],
@@ -46,7 +56,10 @@ const VARIABLES = {
   ],
   VOD_RETENTION_DAYS: [z._default(whole(0, 3650), 14), 'eine ganze Zahl von 0 bis 3650'],
   RATE_LIMITS: [z._default(z.enum(['on', 'off']), 'on'), 'on oder off'],
-  TRUST_PROXY: [z._default(list, []), 'Adressen von Proxys, mit Komma getrennt'],
+  TRUST_PROXY: [
+    z._default(z.pipe(list, z.array(z.string().check(z.refine(isAddress)))), []),
+    'IP-Adressen oder Netze von Proxys wie 127.0.0.1 oder 10.0.0.0/8, mit Komma getrennt',
+  ],
   METRICS_TOKEN: [z.optional(z.string().check(z.minLength(16))), 'mindestens 16 Zeichen'],
   DEMO: [z.optional(z.enum(['on', 'off', 'force'])), 'on, off oder force'],
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>;

@@ -39,17 +39,30 @@ const address = (endpoint: Endpoint, input: { params?: object; query?: object })
 export async function testApp({ env = {} }: Settings = {}) {
   const database = await testDatabase();
   let app: FastifyInstance;
-  const time = { now: new Date('2026-11-15T12:00:00Z') };
+  const START = new Date('2026-11-15T12:00:00Z');
+  let runs = false;
+  const time = {
+    now: START,
+    /** From now on every look at the clock finds it a millisecond later. */
+    run: () => {
+      runs = true;
+    },
+  };
+  const clock = () => {
+    if (runs) time.now = new Date(time.now.getTime() + 1);
+    return time.now;
+  };
 
   const open = async () => {
     const base = { PUBLIC_URL, DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', RATE_LIMITS: 'off', ...env };
-    app = await createApp({ env: parseEnv(base), pool: database.pool, clock: () => time.now });
+    app = await createApp({ env: parseEnv(base), pool: database.pool, clock });
     await app.ready();
   };
 
   beforeEach(async () => {
     await database.reset();
-    time.now = new Date('2026-11-15T12:00:00Z');
+    time.now = START;
+    runs = false;
     await app?.close();
     await open();
   });
@@ -90,6 +103,8 @@ export async function testApp({ env = {} }: Settings = {}) {
       await app.close();
       await open();
     },
+    cutConnections: database.cutConnections,
+    openTransactions: database.openTransactions,
     withoutDatabase: async (work: () => Promise<void>) => {
       const { host } = database.pool.options;
       await database.cutConnections();

@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { authoritiesUpTo, ROLE_LABELS, type Role, roleLabel } from '@kontor/contract/core/roles.ts';
+import { authoritiesUpTo, mayAccess, ROLE_LABELS, type Role, roleLabel } from '@kontor/contract/core/roles.ts';
 import { checkRoleChange, displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { writeAudit } from '#audit';
@@ -22,7 +22,9 @@ export async function changeRole(tx: Tx, actor: Actor, { id, role, at }: Change)
   // The actor's own rights may have gone while this waited for the lock.
   const own = await lockUser(tx, actor.id);
   const target = { name: displayName(user), authorities: heldAuthorities(user) };
-  checkRoleChange(own ? heldAuthorities(own) : [], target, role, owners);
+  const held = own ? heldAuthorities(own) : [];
+  if (!mayAccess('super-admin', { authorities: held })) throw new AppError('auth.forbidden');
+  checkRoleChange(held, target, role, owners);
 
   const authorities = authoritiesUpTo(role);
   await saveAuthorities(tx, id, authorities);

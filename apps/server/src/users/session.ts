@@ -6,20 +6,21 @@ import { extendSession, findSession, insertSession, removeSession } from './sess
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_DAYS = 30;
 
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+/** A session's name, which can be passed around: the id in the cookie cannot be had from it. */
+export const publicNameOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 const expiry = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
 
 /** Opens a session and returns its id, which only the browser knows: the database keeps a hash. */
 export async function openSession(tx: Tx, userId: string, now: Date): Promise<string> {
   const id = randomBytes(32).toString('base64url');
-  await insertSession(tx, { id_hash: hashOf(id), user_id: userId, created_at: now, expires_at: expiry(now) });
+  await insertSession(tx, { id_hash: publicNameOf(id), user_id: userId, created_at: now, expires_at: expiry(now) });
   return id;
 }
 
 /** Ends the session behind a cookie and returns its public name. */
 export async function endSession(db: Db, id: string): Promise<string> {
-  await removeSession(db, hashOf(id));
-  return hashOf(id);
+  await removeSession(db, publicNameOf(id));
+  return publicNameOf(id);
 }
 
 /** Who a session belongs to right now; `undefined` once it has ended. */
@@ -41,9 +42,9 @@ async function look(db: Db, idHash: string, now: Date) {
 
 /** Reads the caller from the cookie; a session in use is prolonged at most once a day (`prolonged`). */
 export async function visit(db: Db, id: string, now: Date): Promise<{ actor: Actor; prolonged: boolean } | undefined> {
-  const found = await look(db, hashOf(id), now);
+  const found = await look(db, publicNameOf(id), now);
   if (!found) return undefined;
   const prolonged = expiry(now).getTime() - found.expiresAt.getTime() > DAY_MS;
-  if (prolonged) await extendSession(db, hashOf(id), expiry(now));
+  if (prolonged) await extendSession(db, publicNameOf(id), expiry(now));
   return { actor: found.actor, prolonged };
 }

@@ -39,19 +39,18 @@ export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   return row && toUser(row);
 }
 
-/** A search finds names by their beginning, whatever their case. */
-const startOf = (search: string): string => `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/** A search finds the beginning of any word of a name, whatever its case; a leading @ is how people write names. */
+const wordStart = (search: string): string =>
+  `(^|[^[:alnum:]])${search
+    .toLowerCase()
+    .replace(/^@/, '')
+    .replace(/[^\p{L}\p{N} ]/gu, '\\$&')}`;
 
 export async function listUsers(db: Db, { limit, before, search, staff }: UserFilter): Promise<User[]> {
   let query = db.selectFrom('app_user').select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (staff === 'true') query = query.where(sql<boolean>`authorities <> '{ROLE_USER}'`);
   if (search) {
-    query = query.where((where) =>
-      where.or([
-        where(where.fn('lower', ['user_name']), 'like', startOf(search)),
-        where(where.fn('lower', ['global_name']), 'like', startOf(search)),
-      ]),
-    );
+    query = query.where(sql<boolean>`lower(user_name || ' ' || coalesce(global_name, '')) ~ ${wordStart(search)}`);
   }
   if (before) {
     query = query.where(

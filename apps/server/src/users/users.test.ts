@@ -87,7 +87,7 @@ test('the list pages through everybody, the newest first, with a link to the nex
   expect(seen).toEqual(['104', '103', '102', '101', '100']);
 });
 
-test('the list can be narrowed to staff and searched by the beginning of a name', async () => {
+test('the list can be narrowed to staff and searched by the beginning of any word of a name', async () => {
   const owner = await kontor.as('BUSINESS_OWNER', { id: '100', name: 'Elena' });
   await kontor.as('USER', { id: '101', name: 'Mara_1' });
   await kontor.as('MODERATOR', { id: '102', name: 'Maraschino' });
@@ -95,5 +95,8 @@ test('the list can be narrowed to staff and searched by the beginning of a name'
   expect(await ids({ staff: 'true' })).toEqual(['102', '100']);
   expect(await ids({ search: 'MARA' })).toEqual(['102', '101']);
   expect(await ids({ search: 'mara_' })).toEqual(['101']);
-  expect(await ids({ search: '%' })).toEqual([]);
+  expect(await ids({ search: '@mara' })).toEqual(['102', '101']);
+  expect(await ids({ search: '1' })).toEqual(['101']);
+  expect(await ids({ search: 'ara' })).toEqual([]);
+  for (const search of ['%', '(', '[a', '\\', '.*', '\ud800']) expect(await ids({ search })).toEqual([]);
 });

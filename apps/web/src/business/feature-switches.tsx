@@ -5,12 +5,18 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 const EXPLANATIONS: Record<Feature, string> = {
   PRODUCTS: 'Inventar, Produkte, Produktion und Einkaufspreise; Kunden können bestellen.',
-  PRODUCT_ORDER: 'Die Übersicht, in der ihr Bestellungen annehmt und ausgebt. Braucht „Lager und Produkte“.',
+  PRODUCT_ORDER: 'Die Übersicht, in der ihr Bestellungen annehmt und ausgebt.',
   RACING: 'Strecken, Turniere, Bestzeiten und Fahrerprofile.',
   TIP_GAME: 'Fußball tippen und virtuelle Währung gewinnen, offen für alle.',
   VOD_SERVICE: 'Aufnahmen ansehen, für die Verwaltung auch archivieren.',
   AUDIT_LOG: 'Wer was wann getan hat, einsehbar für die Leitung.',
 };
+
+const NEEDS_PRODUCTS = 'Wirkt erst mit „Lager und Produkte“.';
+
+/** Orders are orders of products: the choice is kept, but cannot be made while there are none. */
+const waits = (feature: Feature, form: SettingsForm): boolean =>
+  feature === 'PRODUCT_ORDER' && !form.values.features.PRODUCTS;
 
 /** What is off disappears from menu and home page, and its addresses answer as if they did not exist. */
 export const FeatureSwitches = ({ form }: { readonly form: SettingsForm }) => (
@@ -19,7 +25,8 @@ export const FeatureSwitches = ({ form }: { readonly form: SettingsForm }) => (
       <li key={feature}>
         <Switch
           label={FEATURE_LABELS[feature]}
-          description={EXPLANATIONS[feature]}
+          description={waits(feature, form) ? NEEDS_PRODUCTS : EXPLANATIONS[feature]}
+          disabled={waits(feature, form)}
           {...form.getInputProps(`features.${feature}`, { type: 'checkbox' })}
         />
       </li>

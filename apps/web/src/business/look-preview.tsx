@@ -2,16 +2,23 @@ import { contrast, textOn } from '@kontor/contract/business/rules.ts';
 import { Colors, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import type { CSSProperties } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
+import { spelledOut } from '#platform/ui/color-input.tsx';
 import styles from './look-preview.module.css';
 
 const THEMES = {
-  light: { label: 'Hell', ink: '#212529', paper: '#f8f9fa', surface: '#ffffff', line: '#dee2e6' },
-  dark: { label: 'Dunkel', ink: '#e9ecef', paper: '#1f1f1f', surface: '#242424', line: '#3b3b3b' },
+  light: { label: 'Hell', view: 'hellen', ink: '#212529', paper: '#f8f9fa', surface: '#ffffff', line: '#dee2e6' },
+  dark: { label: 'Dunkel', view: 'dunklen', ink: '#e9ecef', paper: '#1f1f1f', surface: '#242424', line: '#3b3b3b' },
 } as const;
+
+/** Below this, WCAG 2.2 says, a shape is not told from what it lies on. */
+const FAINT = 3;
+
+const ratio = (one: string, other: string): string =>
+  `${formatNumber(Math.round(contrast(one, other) * 10) / 10)}\u00a0zu\u00a01`;
 
 /** While a colour is being typed it is not one yet: the default stands in for it. */
 const usable = (key: keyof Colors, colors: Colors): string => {
-  const parsed = Colors.shape[key].safeParse(colors[key]);
+  const parsed = Colors.shape[key].safeParse(spelledOut(colors[key]));
   return parsed.success ? parsed.data : DEFAULT_COLORS[key];
 };
 
@@ -24,7 +31,8 @@ interface PreviewProps {
 }
 
 function Preview({ theme, header, accent, title, name }: PreviewProps) {
-  const { label, ink, paper, surface, line } = THEMES[theme];
+  const { label, view, ink, paper, surface, line } = THEMES[theme];
+  const isFaint = contrast(accent, surface) < FAINT;
   const headerText = textOn(header);
   const variables = {
     '--mock-ink': ink,
@@ -35,6 +43,7 @@ function Preview({ theme, header, accent, title, name }: PreviewProps) {
     '--mock-header-text': headerText,
     '--mock-accent': accent,
     '--mock-accent-text': textOn(accent),
+    '--mock-edge': isFaint ? ink : 'transparent',
   };
   return (
     <figure className={styles.preview}>
@@ -54,8 +63,13 @@ function Preview({ theme, header, accent, title, name }: PreviewProps) {
         </div>
       </div>
       <figcaption className={styles.caption}>
-        {label}: {headerText === '#ffffff' ? 'weiße' : 'schwarze'} Schrift in der Titelleiste, Kontrast{' '}
-        {formatNumber(Math.round(contrast(header, headerText) * 10) / 10)} zu 1
+        {label}: {headerText === '#ffffff' ? 'weiße' : 'schwarze'} Schrift in der Titelleiste,{' '}
+        <span className={styles.whole}>Kontrast {ratio(header, headerText)}</span>
+        {isFaint ? (
+          <span className={styles.faint}>
+            Der Akzent hebt sich in der {view} Ansicht kaum ab ({ratio(accent, surface)}).
+          </span>
+        ) : null}
       </figcaption>
     </figure>
   );

@@ -1,13 +1,14 @@
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { type ReactNode, useId } from 'react';
-import { Button } from '#platform/ui/button.tsx';
-import { ColorInput } from '#platform/ui/color-input.ts';
+import { ColorInput } from '#platform/ui/color-input.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { FeatureSwitches } from './feature-switches.tsx';
 import { LookPreview } from './look-preview.tsx';
+import { SaveBar } from './save-bar.tsx';
 import styles from './settings-page.module.css';
+import { FIELD_LABELS } from './settings-values.ts';
 import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
 
 interface GroupProps {
@@ -31,47 +32,63 @@ function Group({ title, text, children }: GroupProps) {
   );
 }
 
-const NewsNotice = ({ onLoad }: { readonly onLoad: () => void }) => (
-  <div className={styles.news} role="status">
-    <span>Jemand hat die Einstellungen inzwischen geändert. Deine Eingaben sind noch da.</span>
-    <Button onClick={onLoad}>Neuen Stand laden</Button>
-  </div>
-);
+const COLOURS = {
+  headerLight: 'Leiste oben in der hellen Ansicht.',
+  headerDark: 'Leiste oben in der dunklen Ansicht.',
+  accent: 'Knöpfe, Linien und Verweise.',
+} as const;
 
 const Colours = ({ form }: { readonly form: Form }) => (
   <>
     <div className={styles.colors}>
-      <ColorInput label="Titelleiste hell" {...form.getInputProps('colors.headerLight')} />
-      <ColorInput label="Titelleiste dunkel" {...form.getInputProps('colors.headerDark')} />
-      <ColorInput label="Akzent" {...form.getInputProps('colors.accent')} />
+      {(['headerLight', 'headerDark', 'accent'] as const).map((key) => (
+        <ColorInput
+          key={key}
+          label={FIELD_LABELS[key]}
+          description={COLOURS[key]}
+          {...form.getInputProps(`colors.${key}`)}
+        />
+      ))}
     </div>
     <LookPreview colors={form.values.colors} title={form.values.title} name={form.values.name} />
     <Switch
-      label="Dunkles Design als Standard"
+      label={FIELD_LABELS.darkMode}
       description="Gilt für alle, die nicht selbst gewählt haben."
       {...form.getInputProps('darkMode', { type: 'checkbox' })}
     />
   </>
 );
 
+const Business = ({ form }: { readonly form: Form }) => (
+  <>
+    <TextInput
+      label={FIELD_LABELS.title}
+      description="Steht in der Titelleiste und im Reiter im Browser."
+      maxLength={60}
+      {...form.getInputProps('title')}
+    />
+    <TextInput
+      label={FIELD_LABELS.name}
+      description="Steht groß auf der Startseite."
+      maxLength={80}
+      {...form.getInputProps('name')}
+    />
+    <TextInput
+      label={FIELD_LABELS.responsible}
+      description="Wen Besucher ansprechen, mit dem Namen aus der Rolle."
+      maxLength={80}
+      {...form.getInputProps('responsible')}
+    />
+  </>
+);
+
 /** Everything a business decides about itself, saved in one go. */
 export function SettingsForm({ info }: { readonly info: BusinessInfo }) {
-  const { form, isDirty, isSaving, hasNews, loadNews, discard, submit } = useSettingsForm(info);
+  const { form, isDirty, isSaving, conflicts, discard, submit } = useSettingsForm(info);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {hasNews ? <NewsNotice onLoad={loadNews} /> : null}
       <Group title="Betrieb" text="So stellt ihr euch auf der Startseite und in der Titelleiste vor.">
-        <TextInput
-          label="Titel"
-          description="Steht in der Titelleiste und im Browser-Tab."
-          {...form.getInputProps('title')}
-        />
-        <TextInput label="Name" description="Steht groß auf der Startseite." {...form.getInputProps('name')} />
-        <TextInput
-          label="Verantwortlich"
-          description="Wen Besucher ansprechen, mit dem Namen aus der Rolle."
-          {...form.getInputProps('responsible')}
-        />
+        <Business form={form} />
       </Group>
       <Group title="Aussehen" text="Die Schriftfarbe wird so gewählt, dass sie auf euren Farben lesbar bleibt.">
         <Colours form={form} />
@@ -79,17 +96,7 @@ export function SettingsForm({ info }: { readonly info: BusinessInfo }) {
       <Group title="Funktionen" text="Was aus ist, verschwindet aus Menü und Startseite. Die Daten bleiben erhalten.">
         <FeatureSwitches form={form} />
       </Group>
-      <div className={styles.bar}>
-        {isDirty ? <span className={styles.unsaved}>Du hast ungespeicherte Änderungen.</span> : null}
-        {isDirty ? (
-          <Button onClick={discard} isDisabled={isSaving}>
-            Verwerfen
-          </Button>
-        ) : null}
-        <Button type="submit" look="primary" isBusy={isSaving}>
-          Speichern
-        </Button>
-      </div>
+      <SaveBar isDirty={isDirty} isSaving={isSaving} conflicts={conflicts} onDiscard={discard} />
       <UnsavedGuard isDirty={isDirty} />
     </form>
   );

@@ -74,7 +74,7 @@ test('any other refusal is a toast, and the input stays', async () => {
   expect(field('Titel').value).toBe('Kontor Vespucci!');
 });
 
-test('whoever has typed keeps it when somebody else saves, and can take over the new state', async () => {
+test('whoever has typed keeps it when somebody else saves, the rest follows, and saving undoes nothing', async () => {
   const { user, stomp } = await openSettings();
   await act(async () => stomp.open());
   await user.type(field('Titel'), '!');
@@ -82,8 +82,90 @@ test('whoever has typed keeps it when somebody else saves, and can take over the
   act(() => stomp.send('/topic/info-update', {}));
   expect(await screen.findByText(/Jemand hat die Einstellungen inzwischen geändert/)).toBeDefined();
   expect(field('Titel').value).toBe('Kontor Vespucci!');
-  await user.click(screen.getByRole('button', { name: 'Neuen Stand laden' }));
-  expect([field('Titel').value, field('Name').value]).toEqual(['Kontor Vespucci', 'Bäckerei Falk']);
+  expect(field('Name').value).toBe('Bäckerei Falk');
+  expect(screen.queryByText(/Ihr habt beide geändert/)).toBeNull();
+  const seen = answer(changeInfo, { ...info, title: 'Kontor Vespucci!', name: 'Bäckerei Falk' });
+  await user.click(save());
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ title: 'Kontor Vespucci!', name: 'Bäckerei Falk' }));
+});
+
+test('what both have changed is named, and discarding shows what is stored', async () => {
+  const { user, stomp } = await openSettings();
+  await act(async () => stomp.open());
+  await user.type(field('Titel'), '!');
+  answer(getInfo, { ...info, title: 'Falk & Co', name: 'Bäckerei Falk' });
+  act(() => stomp.send('/topic/info-update', {}));
+  expect(await screen.findByText(/Ihr habt beide geändert: Titel\./)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+  expect([field('Titel').value, field('Name').value]).toEqual(['Falk & Co', 'Bäckerei Falk']);
+  expect(screen.queryByText(/inzwischen geändert/)).toBeNull();
+});
+
+test('without a live connection the newest state is asked for before saving', async () => {
+  const { user } = await openSettings();
+  await user.type(field('Titel'), '!');
+  answer(getInfo, { ...info, name: 'Bäckerei Falk' });
+  const seen = answer(changeInfo, info);
+  await user.click(save());
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ title: 'Kontor Vespucci!', name: 'Bäckerei Falk' }));
+});
+
+test('a conflict that shows only then is told before anything is overwritten', async () => {
+  const { user } = await openSettings();
+  await user.type(field('Titel'), '!');
+  answer(getInfo, { ...info, title: 'Falk & Co' });
+  const seen = answer(changeInfo, { ...info, title: 'Kontor Vespucci!' });
+  await user.click(save());
+  expect(await screen.findByText(/Ihr habt beide geändert: Titel\./)).toBeDefined();
+  expect(seen).toEqual([]);
+  await user.click(save());
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('there is nothing to save while nothing has changed', async () => {
+  const { user } = await openSettings();
+  const seen = answer(changeInfo, info);
+  expect(save().getAttribute('aria-disabled')).toBe('true');
+  await user.type(field('Titel'), '{Enter}');
+  expect(seen).toEqual([]);
+});
+
+test('a colour may be written short or without its sign', async () => {
+  const { user } = await openSettings();
+  await user.clear(field('Akzent'));
+  await user.type(field('Akzent'), '#fff');
+  await user.tab();
+  expect(field('Akzent').value).toBe('#ffffff');
+  expect(screen.getByText(/in der hellen Ansicht kaum ab \(1\szu\s1\)/)).toBeDefined();
+  expect(screen.queryByText(/in der dunklen Ansicht kaum ab/)).toBeNull();
+});
+
+test('a colour written short is saved by Enter', async () => {
+  const { user } = await openSettings();
+  const seen = answer(changeInfo, info);
+  await user.clear(field('Akzent'));
+  await user.type(field('Akzent'), '1F3A34{Enter}');
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ colors: { accent: '#1f3a34' } }));
+});
+
+test('orders wait for products, and what was chosen for them is kept', async () => {
+  const { user } = await openSettings();
+  const orders = screen.getByRole<HTMLInputElement>('switch', { name: 'Bestellungen bearbeiten' });
+  await user.click(orders);
+  await user.click(screen.getByRole('switch', { name: 'Lager und Produkte' }));
+  expect([orders.disabled, orders.checked]).toEqual([true, true]);
+  expect(screen.getByText('Wirkt erst mit „Lager und Produkte“.')).toBeDefined();
+});
+
+test('when the session is over, saving keeps page and input and offers the login', async () => {
+  const { user } = await openSettings();
+  answer(changeInfo, new AppError('auth.required'));
+  await user.type(field('Titel'), '!');
+  await user.click(save());
+  expect(await screen.findByText('Deine Anmeldung ist abgelaufen.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Anmelden' })).toBeDefined();
+  expect(screen.queryByText('Bitte melde dich an.')).toBeNull();
+  expect(field('Titel').value).toBe('Kontor Vespucci!');
 });
 
 test('whoever has typed nothing just sees the new state', async () => {

@@ -1,5 +1,5 @@
 import type { BusinessInfo, BusinessSettings } from '@kontor/contract/business/schema.ts';
-import { FEATURES, type Feature } from '@kontor/contract/core/features.ts';
+import { FEATURE_LABELS, FEATURES, type Feature } from '@kontor/contract/core/features.ts';
 
 /** The business info as a form holds it: every flag is there, on or off. */
 export type SettingsValues = Omit<BusinessSettings, 'features'> & { features: Record<Feature, boolean> };
@@ -11,3 +11,50 @@ export const toValues = ({ features, itemImageUrl: _, ...rest }: BusinessInfo): 
 
 export const isSame = (one: BusinessInfo, other: BusinessInfo): boolean =>
   JSON.stringify(toValues(one)) === JSON.stringify(toValues(other));
+
+/** What the fields are called, in the order of the form. */
+export const FIELD_LABELS = {
+  title: 'Titel',
+  name: 'Name',
+  responsible: 'Verantwortlich',
+  headerLight: 'Titelleiste hell',
+  headerDark: 'Titelleiste dunkel',
+  accent: 'Akzent',
+  darkMode: 'Dunkle Ansicht als Standard',
+  ...FEATURE_LABELS,
+} as const;
+type Field = keyof typeof FIELD_LABELS;
+type Flat = Record<Field, string | boolean>;
+
+const flat = ({ colors, features, ...rest }: SettingsValues): Flat => ({ ...rest, ...colors, ...features });
+
+const unflat = (fields: Flat): SettingsValues => {
+  const { title, name, responsible, headerLight, headerDark, accent, darkMode, ...features } = fields;
+  return {
+    title,
+    name,
+    responsible,
+    colors: { headerLight, headerDark, accent },
+    darkMode,
+    features,
+  } as SettingsValues;
+};
+
+interface Rebased {
+  readonly values: SettingsValues;
+  /** The labels of what both have changed, each to something else. */
+  readonly conflicts: readonly string[];
+}
+
+/** What I have changed stays mine, everything else follows the news: saving then undoes nobody's work. */
+export function rebase(mine: SettingsValues, base: SettingsValues, news: SettingsValues): Rebased {
+  const [typed, before, stored] = [flat(mine), flat(base), flat(news)];
+  const fields = Object.keys(FIELD_LABELS) as Field[];
+  const touched = fields.filter((field) => typed[field] !== before[field]);
+  const kept = Object.fromEntries(touched.map((field) => [field, typed[field]]));
+  const conflicts = touched.filter((field) => stored[field] !== before[field] && stored[field] !== typed[field]);
+  return {
+    values: unflat({ ...stored, ...kept } as Flat),
+    conflicts: conflicts.map((field) => FIELD_LABELS[field]),
+  };
+}

@@ -1,41 +1,63 @@
 import { type BusinessInfo, BusinessInfoChange } from '@kontor/contract/business/schema.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '#platform/api-error.ts';
+import { hasStatus, sentenceOf } from '#platform/api-error.ts';
 import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms.ts';
 import { showToast } from '#platform/toasts.ts';
+import { businessQueries } from './business.queries.ts';
 import { useChangeInfo } from './change-info.ts';
-import { isSame, type SettingsValues, toValues } from './settings-values.ts';
+import { isSame, rebase, type SettingsValues, toValues } from './settings-values.ts';
 
 export type SettingsForm = UseFormReturnType<SettingsValues>;
 
 /** The form over the stored settings; whoever has typed keeps their input when somebody else saves meanwhile. */
 export function useSettingsForm(info: BusinessInfo) {
+  const client = useQueryClient();
   const form: SettingsForm = useForm<SettingsValues>({
     initialValues: toValues(info),
     validate: validateWith(BusinessInfoChange),
     validateInputOnBlur: true,
   });
-  /** The state the form started from; when the stored one differs, somebody else has saved. */
+  /** The stored state the form stands on; when it differs from the newest one, somebody else has saved. */
   const [base, setBase] = useState(info);
+  /** What both have changed; `undefined` while nobody else has saved. */
+  const [conflicts, setConflicts] = useState<readonly string[]>();
+  const [isChecking, setIsChecking] = useState(false);
   const change = useChangeInfo();
   const isDirty = form.isDirty();
-  const hasNews = !change.isPending && !isSame(info, base);
+  const isSaving = isChecking || change.isPending;
 
-  const load = (next: BusinessInfo) => {
-    setBase(next);
-    form.setInitialValues(toValues(next));
-    form.setValues(toValues(next));
-    form.clearErrors();
+  const standOn = (stored: BusinessInfo, values: SettingsValues) => {
+    setBase(stored);
+    form.setInitialValues(toValues(stored));
+    form.setValues(values);
   };
 
+  const load = (stored: BusinessInfo) => {
+    standOn(stored, toValues(stored));
+    form.clearErrors();
+    setConflicts(undefined);
+  };
+
+  /** Puts what I have typed on top of what somebody else has saved. */
+  const follow = (stored: BusinessInfo) => {
+    if (!form.isDirty()) return load(stored);
+    const { values, conflicts: found } = rebase(form.getValues(), toValues(base), toValues(stored));
+    standOn(stored, values);
+    setConflicts((known = []) => [...new Set([...known, ...found])]);
+  };
+
+  const hasNews = !isSaving && !isSame(info, base);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only news make the form follow, not typing
   useEffect(() => {
-    if (hasNews && !isDirty) load(info);
+    if (hasNews) follow(info);
   }, [hasNews, info]);
 
   const refuse = (error: Error) => {
-    if (!showFieldErrors(form, error)) showToast({ kind: 'failed', sentence: sentenceOf(error) });
+    // A session that is over is told everywhere in the same words.
+    if (hasStatus(error, 401) || showFieldErrors(form, error)) return;
+    showToast({ kind: 'failed', sentence: sentenceOf(error) });
   };
 
   const done = (saved: BusinessInfo) => {
@@ -43,15 +65,24 @@ export function useSettingsForm(info: BusinessInfo) {
     showToast({ kind: 'done', sentence: 'Die Einstellungen sind gespeichert.' });
   };
 
+  /** The live channel may have been away: the newest state is asked for before it is written over. */
+  const save = async (values: SettingsValues) => {
+    setIsChecking(true);
+    const stored = await client.fetchQuery({ ...businessQueries.info(), staleTime: 0, retry: false }).catch(() => base);
+    setIsChecking(false);
+    const rebased = rebase(values, toValues(base), toValues(stored));
+    if (rebased.conflicts.length > 0) return follow(stored);
+    change.run({ body: rebased.values }, { onSuccess: done, onError: refuse });
+  };
+
   return {
     form,
     isDirty,
-    isSaving: change.isPending,
-    hasNews: hasNews && isDirty,
-    loadNews: () => load(info),
-    discard: () => load(base),
+    isSaving,
+    conflicts: isDirty ? conflicts : undefined,
+    discard: () => load(info),
     submit: form.onSubmit(
-      (values) => change.run({ body: values }, { onSuccess: done, onError: refuse }),
+      (values) => (isDirty ? save(values) : undefined),
       (errors) => focusFirstError(errors),
     ),
   };

@@ -1,5 +1,6 @@
 import { changeInfo, getInfo } from '@kontor/contract/business/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { listHistory } from '@kontor/contract/inventory/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
 import { expect, test, vi } from 'vitest';
 import { call, callPage, newKey } from './api.ts';
@@ -24,6 +25,12 @@ test('every write carries a key of its own, a repeated one the key it is given',
   const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(3);
   expect(keys[2]).toBe('again');
+});
+
+test('several values of one query parameter are sent one by one', async () => {
+  const seen = answer(listHistory, []);
+  await call(listHistory, { query: { citizen: ['Nele', 'Tarek'] } });
+  expect(seen[0]?.query.getAll('citizen')).toEqual(['Nele', 'Tarek']);
 });
 
 test('a read carries no key', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatChange,
   formatDate,
   formatDateTime,
   formatEur,
@@ -12,6 +13,10 @@ import {
 test('numbers and money are German', () => {
   expect(formatNumber(1284.5)).toBe('1.284,5');
   expect(formatEur(1284)).toBe('1.284,00\u00a0€');
+});
+
+test('a change carries its sign', () => {
+  expect([1284, -12, 0].map(formatChange)).toEqual(['+1.284', '−12', '0']);
 });
 
 test('times are those of Berlin, in winter and in summer', () => {

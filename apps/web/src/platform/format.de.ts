@@ -2,6 +2,9 @@ const ZONE = 'Europe/Berlin';
 
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 const eur = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const price = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 });
+const percent = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 1 });
+const quantity = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 });
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: ZONE });
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE });
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: ZONE });
@@ -11,8 +14,25 @@ const relative = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' });
 /** `1.284` or `4,25`. */
 export const formatNumber = (value: number): string => number.format(value);
 
+/** `+40`, `−12` or `0`, with the minus sign that is as wide as the plus. */
+export const formatChange = (value: number): string =>
+  value > 0 ? `+${number.format(value)}` : number.format(value).replace('-', '−');
+
 /** `1.284,00 €`. */
 export const formatEur = (value: number): string => eur.format(value);
+
+/** `0,0833 €`: what one piece costs, which may be less than a cent. */
+export const formatPrice = (value: number): string => price.format(value);
+
+/** `+1,20 €` or `−0,05 €`, to the ten-thousandth. */
+export const formatPriceChange = (value: number): string =>
+  value > 0 ? `+${price.format(value)}` : price.format(value).replace('-', '−');
+
+/** `41,5 %` for 0.415. */
+export const formatPercent = (share: number): string => percent.format(share).replace('-', '−');
+
+/** `0,125`: how much of something a recipe takes. */
+export const formatQuantity = (value: number): string => quantity.format(value);
 
 /** `15.11.2026`, as seen in Berlin. */
 export const formatDate = (date: Date | string): string => day.format(new Date(date));

@@ -134,3 +134,17 @@ test('the state of the line is told with the time of the next attempt', async ()
   expect(live.connection()).toEqual({ isOpen: false, retryAt: undefined });
   expect(states).toEqual([true, false, false]);
 });
+
+test('a session that ended elsewhere is noticed at once and the line dialled again, without a word of a lost one', async () => {
+  const { stomp, live, refreshViewer } = start();
+  live.allow(all);
+  stomp.open();
+  await settle();
+  stomp.endSession();
+  stomp.attempt();
+  expect(refreshViewer).toHaveBeenCalledOnce();
+  expect(live.connection().isOpen).toBe(true);
+  stomp.open();
+  await settle();
+  expect(stomp.topics()).toEqual(['/topic/info-update', '/topic/me-update']);
+});

@@ -1,7 +1,6 @@
 import type { Message, Topic } from '@kontor/contract/core/topic.ts';
-import type { ConnectStomp, StompLink } from './stomp.ts';
+import { type ConnectStomp, RETRY_MS, type StompLink } from './stomp.ts';
 
-export const RETRY_MS = 5000;
 /** A connection that took longer than this may have missed messages about what the page already shows. */
 const PROMPT_MS = 2000;
 
@@ -54,6 +53,8 @@ export function createLive({ connect, refreshViewer, refetchAll }: LiveOptions):
   /** Counts connections, so that what began on an old one does not touch the next. */
   let line = 0;
   let isReady = false;
+  /** Dialling anew on purpose: nothing for a banner to speak of. */
+  let isSwitching = false;
 
   const report = (next: Connection) => {
     connection = next;
@@ -85,6 +86,7 @@ export function createLive({ connect, refreshViewer, refetchAll }: LiveOptions):
 
   const onOpen = async () => {
     const current = ++line;
+    isSwitching = false;
     active.clear();
     report({ isOpen: true, retryAt: undefined });
     const mayHaveMissed = !isFirst || Date.now() - (startedAt ?? 0) > PROMPT_MS;
@@ -97,20 +99,39 @@ export function createLive({ connect, refreshViewer, refetchAll }: LiveOptions):
     if (mayHaveMissed) refetchAll();
   };
 
-  const onLost = () => {
+  const forget = () => {
     line++;
     isReady = false;
     active.clear();
+  };
+
+  const onLost = () => {
+    forget();
+    isSwitching = false;
     report({ isOpen: false, retryAt: Date.now() + RETRY_MS });
   };
 
-  const onAttempt = () => report({ isOpen: false, retryAt: undefined });
+  const onAttempt = () => {
+    if (!isSwitching) report({ isOpen: false, retryAt: undefined });
+  };
+
+  const dial = () => connect({ onOpen, onLost, onSessionEnded, onAttempt });
+
+  /** Logged out elsewhere: known at once, and the line is dialled again as whoever is here now. */
+  const onSessionEnded = () => {
+    forget();
+    isSwitching = true;
+    link?.close();
+    link = dial();
+    // Asking again follows when the line is open; nobody should wait for that.
+    refreshViewer().catch(() => undefined);
+  };
 
   return {
     start() {
       if (link) return;
       startedAt ??= Date.now();
-      link = connect({ onOpen, onLost, onAttempt });
+      link = dial();
     },
     stop() {
       link?.close();

@@ -13,6 +13,8 @@ declare module '@tanstack/react-query' {
 interface Reactions {
   /** The session is over: who is logged in has to be asked again. */
   readonly onUnauthenticated: (client: QueryClient) => void;
+  /** An action was refused because the session is over; what was typed must not be lost over it. */
+  readonly onActionUnauthenticated: () => void;
   /** An action failed and nobody else tells the user. */
   readonly onActionFailed: (sentence: string) => void;
 }
@@ -27,7 +29,11 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 }
 
 /** The cache of everything loaded from the server, with the reactions every call shares. */
-export function createQueryClient({ onUnauthenticated, onActionFailed }: Reactions): QueryClient {
+export function createQueryClient({
+  onUnauthenticated,
+  onActionUnauthenticated,
+  onActionFailed,
+}: Reactions): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
@@ -36,8 +42,8 @@ export function createQueryClient({ onUnauthenticated, onActionFailed }: Reactio
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (hasStatus(error, 401)) onUnauthenticated(client);
-        if (!mutation.meta?.showsErrors) onActionFailed(sentenceOf(error));
+        if (hasStatus(error, 401)) onActionUnauthenticated();
+        else if (!mutation.meta?.showsErrors) onActionFailed(sentenceOf(error));
       },
     }),
     defaultOptions: {

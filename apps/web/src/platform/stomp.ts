@@ -1,10 +1,13 @@
-import { RETRY_MS } from './live.ts';
-
+export const RETRY_MS = 5000;
 const HEARTBEAT_MS = 10_000;
+/** How the server hangs up when a session ends. */
+const SESSION_ENDED = 4001;
 
 export interface StompEvents {
   readonly onOpen: () => void;
   readonly onLost: () => void;
+  /** The server hung up because the session is over. */
+  readonly onSessionEnded: () => void;
   readonly onAttempt: () => void;
 }
 
@@ -20,7 +23,7 @@ export type ConnectStomp = (events: StompEvents) => StompLink;
 const brokerUrl = (): string => `${window.location.origin.replace(/^http/, 'ws')}/websocket`;
 
 /** Dials the server and keeps dialling; the protocol itself is fetched after the first screen is up. */
-export const connectStomp: ConnectStomp = ({ onOpen, onLost, onAttempt }) => {
+export const connectStomp: ConnectStomp = ({ onOpen, onLost, onSessionEnded, onAttempt }) => {
   let client: import('@stomp/stompjs').Client | undefined;
   let isClosed = false;
   const tell = (event: () => void) => () => {
@@ -42,7 +45,7 @@ export const connectStomp: ConnectStomp = ({ onOpen, onLost, onAttempt }) => {
       discardWebsocketOnCommFailure: true,
       beforeConnect: tell(onAttempt),
       onConnect: tell(onOpen),
-      onWebSocketClose: tell(onLost),
+      onWebSocketClose: ({ code }) => tell(code === SESSION_ENDED ? onSessionEnded : onLost)(),
     });
     client.activate();
   };

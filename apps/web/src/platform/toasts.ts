@@ -6,6 +6,8 @@ export interface Toast {
   readonly sentence: string;
   /** Offered where something can be undone or looked at. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Stays until it is answered or closed. */
+  readonly isLasting?: boolean;
 }
 
 let nextId = 1;
@@ -17,13 +19,16 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows one sentence for a few seconds. */
+/** Shows one sentence for a few seconds; the same sentence is not stacked but told anew. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  replace([...toasts, { ...toast, id: nextId++ }]);
+  replace([...toasts.filter(({ sentence }) => sentence !== toast.sentence), { ...toast, id: nextId++ }]);
 }
 
 /** Takes a toast away before its time. */
 export const dismissToast = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));
+
+/** Takes a sentence back that is no longer true. */
+export const withdrawToast = (sentence: string): void => replace(toasts.filter((toast) => toast.sentence !== sentence));
 
 /** For tests: nothing of one test is seen by the next. */
 export const clearToasts = (): void => replace([]);

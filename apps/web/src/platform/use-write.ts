@@ -11,6 +11,8 @@ interface Action<E extends Endpoint> {
 interface WriteOptions<E extends Endpoint> {
   /** Brings the cache up to date; awaited, so that the button stays busy until the screen is right. */
   readonly onSuccess?: (answer: Answer<E>, client: QueryClient, input: Input<E>) => unknown;
+  /** Told also when the screen that asked is gone by then. */
+  readonly onError?: (error: Error, client: QueryClient, input: Input<E>) => void;
   /** The caller shows the refusal itself instead of the common toast. */
   readonly showsErrors?: boolean;
 }
@@ -30,6 +32,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
   const mutation = useMutation<Answer<E>, Error, Action<E>>({
     mutationFn: ({ input, key }) => call(endpoint, input, { key }),
     onSuccess: (answer, { input }, _result, { client }) => options.onSuccess?.(answer, client, input),
+    onError: (error, { input }, _result, { client }) => options.onError?.(error, client, input),
     retry: (failures, error) => failures < 2 && hasStatus(error, 0),
     retryDelay: 1000,
     meta: { showsErrors: options.showsErrors ?? false },

@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { ScreenError } from '#shell/screen-error.tsx';
 import { routeTree } from './tree.ts';
 
 /** Screens load when somebody reaches for their link. */
@@ -6,6 +7,7 @@ export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     defaultPreload: 'intent',
+    defaultErrorComponent: ScreenError,
     scrollRestoration: true,
     ...(history ? { history } : {}),
   });

@@ -1,8 +1,13 @@
 import { employeesRoute } from './employees.tsx';
 import { homeRoute, startRoute } from './home.tsx';
+import { itemPriceConfigsRoute } from './item-price-configs.tsx';
+import { productionRoute } from './production.tsx';
+import { productsRoute } from './products.tsx';
 import { rootRoute } from './root.tsx';
 import { later } from './screen.tsx';
 import { settingsRoute } from './settings.tsx';
+import { warehouseRoute } from './warehouse.tsx';
+import { warehouseHistoryRoute } from './warehouse-history.tsx';
 
 /** Every address of the product. A new screen replaces its `later` by its route, and the menu links it. */
 export const routeTree = rootRoute.addChildren([
@@ -10,11 +15,11 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   settingsRoute,
   employeesRoute,
-  later('/warehouse'),
-  later('/products'),
-  later('/warehouse-history'),
-  later('/item-price-configs'),
-  later('/production'),
+  warehouseRoute,
+  productsRoute,
+  warehouseHistoryRoute,
+  itemPriceConfigsRoute,
+  productionRoute,
   later('/order'),
   later('/orders'),
   later('/audit-log'),

@@ -6,6 +6,7 @@ import styles from './app-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { useLook, useScheme } from './look.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { useSessionWatch } from './session-watch.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
@@ -31,6 +32,7 @@ export function AppShell() {
   const scheme = useScheme(info);
   useLook(info, scheme);
   useFocusOnNavigation();
+  useSessionWatch();
   const viewer = state.status === 'ready' ? state.viewer : undefined;
   return (
     <SiteTitleContext value={info?.title ?? 'Kontor'}>
@@ -38,7 +40,7 @@ export function AppShell() {
         Zum Inhalt springen
       </a>
       <TitleBar title={info?.title} scheme={scheme} onOpenMenu={() => setIsMenuOpen(true)} />
-      <ConnectionBanner />
+      <ConnectionBanner isDialling={viewer !== undefined} />
       <div className={styles.body}>
         <aside className={styles.side} aria-label="Menü">
           <SideMenu viewer={viewer} />

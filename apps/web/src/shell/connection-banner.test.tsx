@@ -5,7 +5,7 @@ import { fakeStomp } from '#platform/testing/fake-stomp.ts';
 import { LiveContext } from '#platform/use-topic.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
-function show() {
+function show(isDialling = true) {
   const stomp = fakeStomp();
   const live = createLive({
     connect: stomp.connect,
@@ -15,7 +15,7 @@ function show() {
   live.start();
   render(
     <LiveContext value={live}>
-      <ConnectionBanner />
+      <ConnectionBanner isDialling={isDialling} />
     </LiveContext>,
   );
   return stomp;
@@ -36,7 +36,7 @@ test('a page that was just opened shows no banner', async () => {
 
 test('a page that never gets connected shows it after a while', async () => {
   show();
-  await pass(4500);
+  await pass(8500);
   expect(isShown()).toBe(true);
 });
 
@@ -51,5 +51,11 @@ test('a lost connection counts down to the next attempt and goes when it is back
   await act(async () => stomp.attempt());
   expect(screen.getByText('Keine Verbindung. Neuer Versuch läuft …')).toBeDefined();
   await act(async () => stomp.open());
+  expect(isShown()).toBe(false);
+});
+
+test('while the page itself could not be loaded nothing is dialled, and no banner says otherwise', async () => {
+  show(false);
+  await pass(60_000);
   expect(isShown()).toBe(false);
 });

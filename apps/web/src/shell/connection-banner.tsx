@@ -3,7 +3,7 @@ import { useConnection } from '#platform/use-topic.ts';
 import styles from './connection-banner.module.css';
 
 /** A page that has just been opened is not "without connection", it is only not connected yet. */
-const PATIENCE_MS = 4000;
+const PATIENCE_MS = 8000;
 
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
@@ -17,20 +17,21 @@ function useNow(isRunning: boolean): number {
 }
 
 /** True once the page has been connected or had time enough to be. */
-function useIsPastStart(isOpen: boolean): boolean {
+function useIsPastStart(isOpen: boolean, isDialling: boolean): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
     if (isOpen) setIsPast(true);
+    if (!isDialling) return;
     const timer = setTimeout(() => setIsPast(true), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [isOpen]);
+  }, [isOpen, isDialling]);
   return isPast;
 }
 
-/** One thin bar while the live channel is down; it goes by itself. */
-export function ConnectionBanner() {
+/** One thin bar while the live channel is down; it goes by itself. Before the page is there nothing is dialled. */
+export function ConnectionBanner({ isDialling }: { readonly isDialling: boolean }) {
   const { isOpen, retryAt } = useConnection();
-  const isShown = useIsPastStart(isOpen) && !isOpen;
+  const isShown = useIsPastStart(isOpen, isDialling) && isDialling && !isOpen;
   const now = useNow(isShown && retryAt !== undefined);
   if (!isShown) return null;
   const seconds = retryAt === undefined ? 0 : Math.max(0, Math.ceil((retryAt - now) / 1000));

@@ -12,25 +12,34 @@ import { InfoError } from './info-error.tsx';
 import { useLoginHref } from './login.ts';
 import { useViewer, type Viewer } from './viewer.ts';
 
+/** The longer a name, the smaller it is written, so that it keeps to a few lines. */
+const lengthOf = (name: string): 'long' | 'longer' | undefined =>
+  name.length > 48 ? 'longer' : name.length > 26 ? 'long' : undefined;
+
 function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: Viewer }) {
   const greeting = greetingAt(new Date());
+  const isResponsible = viewer.user !== undefined && displayName(viewer.user) === info.responsible;
   return (
     <section className={styles.hero} aria-label="Begrüßung">
       <div className={styles.heroInner}>
         <p className={styles.greeting}>
           {viewer.user ? `${greeting}, ${displayName(viewer.user)}. Willkommen bei` : `${greeting} und willkommen bei`}
         </p>
-        <h1 className={styles.name} tabIndex={-1}>
+        <h1 className={styles.name} data-length={lengthOf(info.name)} tabIndex={-1}>
           {info.name}
         </h1>
         <p className={styles.welcome}>
           Schön, dass du den Weg zu uns gefunden hast. Komm herein, sieh dich um und sag uns, was du brauchst. Um den
           Rest kümmern wir uns.
         </p>
-        <dl className={styles.responsible}>
-          <dt>Deine Ansprechperson im Haus:</dt>
-          <dd>{info.responsible}</dd>
-        </dl>
+        {isResponsible ? (
+          <p className={styles.responsible}>Du bist die Ansprechperson im Haus.</p>
+        ) : (
+          <dl className={styles.responsible}>
+            <dt>Deine Ansprechperson im Haus:</dt>
+            <dd>{info.responsible}</dd>
+          </dl>
+        )}
       </div>
     </section>
   );

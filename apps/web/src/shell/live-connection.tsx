@@ -4,14 +4,24 @@ import type { Topic } from '@kontor/contract/core/topic.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { businessLive, businessQueries } from '#business';
+import { inventoryLive } from '#inventory';
 import { createLive, type Live } from '#platform/live.ts';
 import { type ConnectStomp, connectStomp } from '#platform/stomp.ts';
 import { LiveContext, onTopic } from '#platform/use-topic.ts';
+import { pricesLive } from '#prices';
+import { productsLive } from '#products';
 import { usersLive, usersQueries } from '#users';
 import { useViewer, type Viewer } from './viewer.ts';
 
 /** Every slice adds its rules here. */
-const RULES = [onTopic(refetch, (client) => client.invalidateQueries()), ...businessLive, ...usersLive];
+const RULES = [
+  onTopic(refetch, (client) => client.invalidateQueries()),
+  ...businessLive,
+  ...inventoryLive,
+  ...pricesLive,
+  ...productsLive,
+  ...usersLive,
+];
 
 const mayHear = ({ caller, features }: Viewer, topic: Topic): boolean =>
   mayAccess(topic.access, caller) && (topic.feature === undefined || features[topic.feature] === true);

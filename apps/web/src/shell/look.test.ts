@@ -1,7 +1,7 @@
 import { contrast } from '@kontor/contract/business/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inkOf } from './look.ts';
+import { edgeOf, inkOf } from './look.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -12,4 +12,10 @@ test('whatever accent a business picks, it can be read as text in both themes', 
       expect(contrast(inkOf(accent, 'dark'), '#242424')).toBeGreaterThanOrEqual(4.5);
     }),
   );
+});
+
+test('a button in a colour like its background gets an edge, in that theme only', () => {
+  expect([edgeOf('#ffee88', 'light'), edgeOf('#ffee88', 'dark')]).toEqual([expect.stringMatching(/^#/), 'transparent']);
+  expect([edgeOf('#222222', 'light'), edgeOf('#222222', 'dark')]).toEqual(['transparent', expect.stringMatching(/^#/)]);
+  expect([edgeOf('#c8782a', 'light'), edgeOf('#c8782a', 'dark')]).toEqual(['transparent', 'transparent']);
 });

@@ -59,6 +59,12 @@ export function inkOf(accent: string, scheme: Scheme): string {
   return scheme === 'light' ? '#000000' : '#ffffff';
 }
 
+const PAPERS: Record<Scheme, readonly string[]> = { light: ['#ffffff', '#f8f9fa'], dark: ['#242424', '#1f1f1f'] };
+
+/** A fill that is hardly told from what it lies on gets an edge that is. */
+export const edgeOf = (accent: string, scheme: Scheme): string =>
+  PAPERS[scheme].every((paper) => contrast(accent, paper) >= 3) ? 'transparent' : inkOf(accent, scheme);
+
 /** The colours of the house as the variables that src/styles/tokens.css builds on. */
 const variablesOf = ({ headerLight, headerDark, accent }: Colors): Record<string, string> => ({
   '--header-light': headerLight,
@@ -69,6 +75,8 @@ const variablesOf = ({ headerLight, headerDark, accent }: Colors): Record<string
   '--accent-text': textOn(accent),
   '--accent-ink-light': inkOf(accent, 'light'),
   '--accent-ink-dark': inkOf(accent, 'dark'),
+  '--accent-edge-light': edgeOf(accent, 'light'),
+  '--accent-edge-dark': edgeOf(accent, 'dark'),
 });
 
 /** Paints the page in the colours of the house and remembers them for the next first paint. */

@@ -1,7 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { buttonClass } from '#platform/ui/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { LoginIcon } from '#platform/ui/icons.ts';
 import { PageTitle } from '#platform/ui/page.tsx';
+import { useLoginHref } from './login.ts';
 import styles from './not-found-page.module.css';
+import { useViewer } from './viewer.ts';
 
 /** As a person would read it in the address bar. */
 function readable(address: string): string {
@@ -15,6 +19,9 @@ function readable(address: string): string {
 /** For addresses that do not exist, and for those the viewer need not know of. */
 export function NotFoundPage() {
   const address = useRouterState({ select: ({ location }) => location.href });
+  const loginHref = useLoginHref();
+  const state = useViewer();
+  const isVisitor = state.status === 'ready' && !state.viewer.user;
   return (
     <div className={styles.page}>
       <PageTitle>Nicht gefunden</PageTitle>
@@ -23,11 +30,19 @@ export function NotFoundPage() {
       </h1>
       <p className={styles.sentence}>
         Die Seite <code className={styles.path}>{readable(address)}</code> wurde nicht gefunden. Vielleicht hast du dich
-        vertippt, oder sie ist nicht für dich bestimmt.
+        vertippt, oder sie ist nicht für dich bestimmt.{isVisitor ? ' Vielleicht musst du dich anmelden.' : null}
       </p>
-      <Link to="/" className={buttonClass('outline')}>
-        Zur Startseite
-      </Link>
+      <div className={styles.actions}>
+        {isVisitor ? (
+          <a href={loginHref} className={buttonClass('primary')}>
+            <Glyph icon={LoginIcon} />
+            Anmelden
+          </a>
+        ) : null}
+        <Link to="/" className={buttonClass('outline')}>
+          Zur Startseite
+        </Link>
+      </div>
     </div>
   );
 }

@@ -95,12 +95,21 @@ test('a role taken away live closes the screen and leaves its topics', async () 
   await screen.findByRole('heading', { level: 1, name: 'Mitarbeiter' });
   await act(async () => stomp.open());
   await waitFor(() =>
-    expect(stomp.topics()).toEqual(['/topic/info-update', '/topic/me-update', '/topic/refetch', '/topic/user-update']),
+    expect(stomp.topics()).toEqual([
+      '/topic/base-items-update',
+      '/topic/info-update',
+      '/topic/inventory-update',
+      '/topic/me-update',
+      '/topic/price-update',
+      '/topic/product-update',
+      '/topic/refetch',
+      '/topic/user-update',
+    ]),
   );
   answer(getMe, person('1', 'Mara', 'USER'));
   act(() => stomp.send('/topic/me-update', {}));
   expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
-  expect(stomp.topics()).toEqual(['/topic/info-update', '/topic/me-update', '/topic/refetch']);
+  expect(stomp.topics()).toEqual(['/topic/info-update', '/topic/me-update', '/topic/product-update', '/topic/refetch']);
 });
 
 test('a feature switched off does not touch screens without it', async () => {

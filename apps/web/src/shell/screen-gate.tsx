@@ -1,6 +1,7 @@
 import { SCREENS } from '@kontor/contract/screens.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
+import { mayHaveSession } from '#users';
 import type { ScreenPath } from './built-screens.ts';
 import { InfoError } from './info-error.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -9,7 +10,14 @@ import { maySee, useViewer } from './viewer.ts';
 /** Lets a viewer in who has the role and the features; everybody else is told there is nothing here. */
 export function ScreenGate({ path, children }: { readonly path: ScreenPath; readonly children: ReactNode }) {
   const state = useViewer();
+  const isIn = state.status === 'ready' && maySee(state.viewer, SCREENS[path]);
+  const wasIn = useRef(false);
+  useEffect(() => {
+    if (isIn) wasIn.current = true;
+  }, [isIn]);
   if (state.status === 'loading') return <PageSpinner />;
   if (state.status === 'failed') return <InfoError {...state} />;
-  return maySee(state.viewer, SCREENS[path]) ? children : <NotFoundPage />;
+  // Nobody logged out, the session ran out: what was being typed stays until the person is back.
+  const isExpired = wasIn.current && !state.viewer.user && mayHaveSession();
+  return isIn || isExpired ? children : <NotFoundPage />;
 }

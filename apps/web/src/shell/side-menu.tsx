@@ -9,6 +9,7 @@ import { LoginIcon, LogoutIcon } from '#platform/ui/icons.ts';
 import { useIsBuilt } from './built-screens.ts';
 import { useLoginHref } from './login.ts';
 import { menuFor } from './menu-entries.ts';
+import { noteLeaving } from './session-watch.ts';
 import styles from './side-menu.module.css';
 import type { Viewer } from './viewer.ts';
 
@@ -30,7 +31,7 @@ function Account({ user }: { readonly user: User | undefined }) {
         <>
           <Person user={user} />
           {/* The server ends a session only when it is asked from one of our own pages. */}
-          <a className={styles.entry} href="/logout">
+          <a className={styles.entry} href="/logout" onClick={noteLeaving}>
             <Glyph icon={LogoutIcon} />
             Abmelden
           </a>

@@ -28,10 +28,10 @@ test.each([
 
 test("the visitor's choice wins over the default and is remembered", async () => {
   const { user } = await openPage(false);
-  await user.click(screen.getByRole('button', { name: 'Dunkles Design einschalten' }));
+  await user.click(screen.getByRole('button', { name: 'Dunkle Ansicht einschalten' }));
   expect(scheme()).toBe('dark');
   expect(localStorage.getItem('kontor.scheme')).toBe('dark');
-  expect(screen.getByRole('button', { name: 'Helles Design einschalten' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Helle Ansicht einschalten' })).toBeDefined();
 });
 
 test('a remembered choice is taken at the next visit', async () => {

@@ -12,7 +12,7 @@ interface TitleBarProps {
 
 function ThemeSwitch({ scheme }: { readonly scheme: Scheme }) {
   const other = scheme === 'dark' ? 'light' : 'dark';
-  const label = other === 'dark' ? 'Dunkles Design einschalten' : 'Helles Design einschalten';
+  const label = other === 'dark' ? 'Dunkle Ansicht einschalten' : 'Helle Ansicht einschalten';
   return (
     <button
       type="button"

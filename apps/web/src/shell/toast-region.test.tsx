@@ -30,7 +30,8 @@ test('at most five are shown, the others wait for their turn', async () => {
 test('whoever points at a toast can read it in peace', async () => {
   say('Lang und wichtig.');
   const toast = screen.getByRole('listitem');
-  fireEvent.pointerEnter(toast);
+  fireEvent.pointerMove(toast, { clientX: 10, clientY: 10 });
+  fireEvent.pointerMove(toast, { clientX: 30, clientY: 12 });
   await pass(20_000);
   expect(shown()).toEqual(['Lang und wichtig.']);
   fireEvent.pointerLeave(toast);
@@ -43,5 +44,30 @@ test('what can be undone offers it', async () => {
   act(() => showToast({ kind: 'done', sentence: 'Erfasst.', action: { label: 'Rückgängig', run: undo } }));
   fireEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
   expect(undo).toHaveBeenCalledOnce();
+  expect(shown()).toEqual([]);
+});
+
+test('a pointer that lay there before does not hold a toast', async () => {
+  say('Gespeichert.');
+  const toast = screen.getByRole('listitem');
+  fireEvent.pointerEnter(toast);
+  for (let times = 0; times < 3; times++) fireEvent.pointerMove(toast, { clientX: 10, clientY: 10 });
+  await pass(5100);
+  expect(shown()).toEqual([]);
+});
+
+test('the same sentence is told anew instead of twice', async () => {
+  say('Gespeichert.');
+  await pass(3000);
+  say('Gespeichert.');
+  expect(shown()).toEqual(['Gespeichert.']);
+  await pass(4000);
+  expect(shown()).toEqual(['Gespeichert.']);
+});
+
+test('what needs an answer stays until it is closed', async () => {
+  act(() => showToast({ kind: 'info', sentence: 'Deine Anmeldung ist abgelaufen.', isLasting: true }));
+  await pass(60_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
   expect(shown()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { dismissToast, type Toast, useToasts } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -8,26 +8,38 @@ import styles from './toast-region.module.css';
 const SHOWN_MS = 5000;
 const SHOWN_AT_MOST = 5;
 
+/** Less than a hand moves that reaches for something. */
+const STILL_PX = 3;
+
 const ICONS = { done: DoneIcon, failed: WarningIcon, info: InfoIcon };
+
+/** A pointer that merely lies where the toast appeared does not hold it, one that moves inside does. */
+function useHold() {
+  const [isHeld, setIsHeld] = useState(false);
+  const entry = useRef<{ x: number; y: number }>(undefined);
+  const hold = () => setIsHeld(true);
+  const release = () => setIsHeld(false);
+  const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
+    entry.current ??= { x, y };
+    if (Math.hypot(x - entry.current.x, y - entry.current.y) > STILL_PX) hold();
+  };
+  const onPointerLeave = () => {
+    entry.current = undefined;
+    release();
+  };
+  return { isHeld, handlers: { onPointerMove, onPointerLeave, onFocus: hold, onBlur: release } };
+}
 
 /** Whoever reads it or reaches for its button gets the time they need. */
 function ToastCard({ toast }: { readonly toast: Toast }) {
-  const [isHeld, setIsHeld] = useState(false);
+  const { isHeld, handlers } = useHold();
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || toast.isLasting) return;
     const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [toast.id, isHeld]);
-  const hold = () => setIsHeld(true);
-  const release = () => setIsHeld(false);
+  }, [toast.id, toast.isLasting, isHeld]);
   return (
-    <li
-      className={`${styles.toast} ${styles[toast.kind]}`}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
+    <li className={`${styles.toast} ${styles[toast.kind]}`} {...handlers}>
       <Glyph icon={ICONS[toast.kind]} className={styles.mark} />
       <span className={styles.sentence} role={toast.kind === 'failed' ? 'alert' : 'status'}>
         {toast.sentence}

@@ -24,9 +24,13 @@ export function ConfirmRoleChange({ person, role, isSelf, ...rest }: ConfirmRole
     );
   }
   return (
-    <ConfirmDialog title={`${name} herabstufen?`} confirmLabel="Herabstufen" {...rest}>
-      {isSelf ? 'Du selbst hast' : `${name} hat`} dann statt „{now}“ nur noch die Rechte von „{ROLE_LABELS[role]}“. Das
-      gilt sofort, auch für offene Seiten.
+    <ConfirmDialog
+      title={isSelf ? 'Dich selbst herabstufen?' : `${name} herabstufen?`}
+      confirmLabel="Herabstufen"
+      {...rest}
+    >
+      {isSelf ? 'Du hast' : `${name} hat`} dann statt „{now}“ nur noch die Rechte von „{ROLE_LABELS[role]}“. Das gilt
+      sofort, auch für offene Seiten.
     </ConfirmDialog>
   );
 }

@@ -8,20 +8,32 @@ import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { PeopleIcon, SearchIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page.tsx';
+import { sortRows, useSorting } from '#platform/ui/sortable.tsx';
 import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { ConfirmRoleChange } from './confirm-role-change.tsx';
 import styles from './employees-page.module.css';
 import { useUserList } from './people.queries.ts';
 import tableStyles from './people-table.module.css';
-import { PeopleTable } from './people-table.tsx';
+import { type PeopleColumn, PeopleTable } from './people-table.tsx';
 import { isOwner } from './role-options.ts';
 import { useRoleChange } from './use-role-change.ts';
 import { useMe } from './users.queries.ts';
 
-const byRank = (one: User, other: User): number =>
-  levelOf(heldAuthorities(other)) - levelOf(heldAuthorities(one)) ||
-  displayName(one).localeCompare(displayName(other), 'de');
+/** The highest rank first; equals by name. */
+const COLUMNS: Record<PeopleColumn, (person: User) => string | number> = {
+  name: displayName,
+  rank: (person) => -levelOf(heldAuthorities(person)),
+};
+const byName = (one: User, other: User): number => displayName(one).localeCompare(displayName(other), 'de');
+
+/** Whoever was here stays on screen while their session has run out. */
+function useLastMe(): User | undefined {
+  const { data } = useMe();
+  const [last, setLast] = useState(data ?? undefined);
+  if (data && data !== last) setLast(data);
+  return data ?? last;
+}
 
 function countOf(people: readonly User[] | undefined, hasMore: boolean, search: string): string {
   if (!people) return '';
@@ -32,20 +44,25 @@ function countOf(people: readonly User[] | undefined, hasMore: boolean, search: 
 
 /** `/employees`: who works here and what they may do; customers are found by searching. */
 export function EmployeesPage() {
-  const { data: me } = useMe();
+  const me = useLastMe();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const staff = useUserList({ staff: 'true' });
   const found = useUserList({ search }, search !== '');
-  const roleChange = useRoleChange();
+  const roleChange = useRoleChange(me);
+  const sorting = useSorting<PeopleColumn>('rank');
 
   const list = search ? found : staff;
-  const people = search ? found.data : staff.data?.toSorted(byRank);
+  const people = list.data && sortRows(list.data.toSorted(byName), sorting, COLUMNS);
   // Owners on pages not loaded yet are unknown: then only the server can tell who is the last one.
   const owners = staff.data && !staff.hasNextPage ? staff.data.filter(isOwner).length : Number.POSITIVE_INFINITY;
   if (!me) return null;
   return (
-    <Page title="Mitarbeiter" purpose="Wer hier arbeitet und mit welchen Rechten. Änderungen gelten sofort.">
+    <Page
+      title="Mitarbeiter"
+      purpose="Wer hier arbeitet und mit welchen Rechten. Änderungen gelten sofort."
+      width="form"
+    >
       <div className={styles.filters}>
         <TextInput
           className={styles.search ?? ''}
@@ -53,6 +70,7 @@ export function EmployeesPage() {
           description="Auch Kunden. So nimmst du jemanden ins Team auf."
           type="search"
           placeholder="Name"
+          maxLength={80}
           leftSection={<Glyph icon={SearchIcon} />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -69,15 +87,19 @@ export function EmployeesPage() {
           isRetrying={list.isFetching}
         />
       ) : people?.length === 0 ? (
-        <EmptyState icon={PeopleIcon} title={search ? `Niemand heißt „${search} …“.` : 'Noch arbeitet niemand hier.'}>
+        <EmptyState
+          icon={PeopleIcon}
+          title={search ? `Niemand gefunden, dessen Name mit „${search}“ beginnt.` : 'Noch arbeitet niemand hier.'}
+        >
           {search
-            ? 'Gesucht wird am Anfang des Namens. Wer noch nie angemeldet war, ist nicht zu finden.'
+            ? 'Wer sich noch nie angemeldet hat, steht hier nicht.'
             : 'Such oben nach einer Person und gib ihr Rechte.'}
         </EmptyState>
       ) : (
         <PeopleTable
           caption={search ? 'Gefundene Personen' : 'Mitarbeiter'}
           people={people}
+          sorting={sorting}
           actor={me}
           owners={owners}
           busyId={roleChange.busyId}

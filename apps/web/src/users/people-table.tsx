@@ -3,20 +3,24 @@ import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Skeleton } from '#platform/ui/skeleton.ts';
+import { SortHeader, type Sorting } from '#platform/ui/sortable.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import styles from './people-table.module.css';
 import { RoleMenu } from './role-menu.tsx';
 
+export type PeopleColumn = 'name' | 'rank';
+
 interface PeopleTableProps {
   readonly caption: string;
   readonly people: readonly User[] | undefined;
+  readonly sorting: Sorting<PeopleColumn>;
   readonly actor: User;
   readonly owners: number;
   readonly busyId: string | undefined;
   readonly onChoose: (person: User, role: Role) => void;
 }
 
-type RowProps = Omit<PeopleTableProps, 'caption' | 'people'> & { readonly person: User };
+type RowProps = Omit<PeopleTableProps, 'caption' | 'people' | 'sorting'> & { readonly person: User };
 
 function PersonRow({ person, actor, owners, busyId, onChoose }: RowProps) {
   const row = useFlash<HTMLTableRowElement>(levelOf(heldAuthorities(person)));
@@ -25,11 +29,12 @@ function PersonRow({ person, actor, owners, busyId, onChoose }: RowProps) {
     <tr ref={row}>
       <td>
         <div className={styles.person}>
-          <Avatar person={person} size={36} />
+          <Avatar person={person} size={32} />
           <div className={styles.names}>
-            <span className={styles.name}>{name}</span>
-            {person.id === actor.id ? <span className={styles.self}>Du</span> : null}
-            {name === person.userName ? null : <div className={styles.userName}>{person.userName}</div>}
+            {/* The spaces keep the words apart where they are read aloud. */}
+            <span className={styles.name}>{name}</span>{' '}
+            {person.id === actor.id ? <span className={styles.self}>Du</span> : null}{' '}
+            {name === person.userName ? null : <span className={styles.userName}>{person.userName}</span>}
           </div>
         </div>
       </td>
@@ -50,7 +55,7 @@ const SkeletonRow = () => (
   <tr>
     <td>
       <div className={styles.person}>
-        <Skeleton width={36} height={36} radius={6} />
+        <Skeleton width={32} height={32} radius={6} />
         <Skeleton width={160} height={14} />
       </div>
     </td>
@@ -61,15 +66,17 @@ const SkeletonRow = () => (
 );
 
 /** People with their rights; on a phone every row is a card. */
-export const PeopleTable = ({ caption, people, ...row }: PeopleTableProps) => (
+export const PeopleTable = ({ caption, people, sorting, ...row }: PeopleTableProps) => (
   <table className={styles.table} aria-busy={people === undefined}>
     <caption className="visually-hidden">{caption}</caption>
     <thead>
       <tr>
-        <th scope="col">Name</th>
-        <th scope="col" className={styles.rights}>
-          Rechte
-        </th>
+        <SortHeader column="name" sorting={sorting}>
+          Name
+        </SortHeader>
+        <SortHeader column="rank" sorting={sorting} className={styles.rights}>
+          Recht
+        </SortHeader>
       </tr>
     </thead>
     <tbody>

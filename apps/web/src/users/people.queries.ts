@@ -1,4 +1,6 @@
+import type { Role } from '@kontor/contract/core/roles.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callPage } from '#platform/api.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -20,5 +22,10 @@ const peopleQuery = (filter: UserList) =>
 export const useUserList = (filter: UserList, isEnabled = true) =>
   useInfiniteQuery({ ...peopleQuery(filter), enabled: isEnabled });
 
-export const useChangeRole = () =>
-  useWrite(changeRole, { onSuccess: (_user, client) => client.invalidateQueries(usersQueries.all()) });
+export const useChangeRole = (onChanged: (person: User, role: Role) => void) =>
+  useWrite(changeRole, {
+    onSuccess: async (person, client, { body }) => {
+      onChanged(person, body.role);
+      await client.invalidateQueries(usersQueries.all());
+    },
+  });

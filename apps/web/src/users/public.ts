@@ -1,2 +1,3 @@
+export { rightsChanged } from './rights-changed.ts';
 export { usersLive } from './users.live.ts';
-export { useMe, usersQueries } from './users.queries.ts';
+export { mayHaveSession, useMe, usersQueries } from './users.queries.ts';

@@ -3,11 +3,11 @@ import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { ExpandIcon } from '#platform/ui/icons.ts';
+import { ExpandIcon, LockIcon } from '#platform/ui/icons.ts';
 import { Menu } from '#platform/ui/menu.ts';
 import { Tooltip } from '#platform/ui/tooltip.ts';
 import styles from './role-menu.module.css';
-import { blockedBy, roleOptions } from './role-options.ts';
+import { blockedBy, isOwner, roleOptions } from './role-options.ts';
 
 interface RoleMenuProps {
   readonly actor: User;
@@ -22,8 +22,17 @@ export function RoleMenu({ actor, person, owners, isBusy, onChoose }: RoleMenuPr
   const options = roleOptions(actor, person, owners);
   const reason = blockedBy(options);
   const label = roleLabel(heldAuthorities(person));
+  if (reason && person.id === actor.id && isOwner(person)) {
+    return (
+      <span className={styles.locked}>
+        <Glyph icon={LockIcon} size={16} />
+        {label} <span className={styles.reason}>letzte Geschäftsführung</span>
+      </span>
+    );
+  }
   const trigger = (
     <Button
+      data-role-of={person.id}
       className={styles.trigger ?? ''}
       isDisabled={reason !== undefined}
       isBusy={isBusy}

@@ -1,9 +1,10 @@
-import { ROLE_LABELS, type Role } from '@kontor/contract/core/roles.ts';
-import { displayName } from '@kontor/contract/users/rules.ts';
+import { highestRole, ROLE_LABELS, type Role } from '@kontor/contract/core/roles.ts';
+import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
-import { useState } from 'react';
-import { showToast } from '#platform/toasts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { showToast, withdrawToast } from '#platform/toasts.ts';
 import { useChangeRole } from './people.queries.ts';
+import { rightsChanged } from './rights-changed.ts';
 import { needsConfirmation } from './role-options.ts';
 
 interface Asked {
@@ -11,23 +12,53 @@ interface Asked {
   readonly role: Role;
 }
 
-/** From choosing a role to the changed rights, with a question in between where it matters. */
-export function useRoleChange() {
-  const change = useChangeRole();
-  const [asked, setAsked] = useState<Asked>();
+const triggerOf = (person: User): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-role-of="${person.id}"]`);
 
-  const run = ({ person, role }: Asked) =>
-    change.run(
-      { params: { id: person.id }, body: { role } },
-      {
-        onSuccess: () => {
-          setAsked(undefined);
-          showToast({ kind: 'done', sentence: `${displayName(person)} hat jetzt die Rechte „${ROLE_LABELS[role]}“.` });
-        },
-        // The common toast says why; the question is answered either way.
-        onError: () => setAsked(undefined),
-      },
-    );
+/** The menu that asked is gone when the question is answered: the focus goes to the row, or to the title without it. */
+function useFocusAfter(asked: Asked | undefined): void {
+  const last = useRef<Asked>(undefined);
+  useEffect(() => {
+    const answered = asked ? undefined : last.current;
+    last.current = asked;
+    if (answered) (triggerOf(answered.person) ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  }, [asked]);
+}
+
+/** From choosing a role to the changed rights, with a question in between where it matters. */
+export function useRoleChange(actor: User | undefined) {
+  const [asked, setAsked] = useState<Asked>();
+  const undoOf = useRef(new Map<string, () => void>());
+  const told = useRef(new Map<string, string>());
+  useFocusAfter(asked);
+
+  // Told also when the screen is gone by then, because the own rights no longer allow it.
+  const change = useChangeRole((person, role) => {
+    if (person.id === actor?.id) return showToast({ kind: 'done', sentence: rightsChanged(ROLE_LABELS[role]) });
+    const undo = undoOf.current.get(person.id);
+    const sentence = `${displayName(person)} hat jetzt die Rechte „${ROLE_LABELS[role]}“.`;
+    // What was told of this person before is no longer so, and taking it back would mean something else now.
+    withdrawToast(told.current.get(person.id) ?? '');
+    told.current.set(person.id, sentence);
+    showToast({
+      kind: 'done',
+      sentence,
+      ...(undo ? { action: { label: 'Rückgängig', run: undo } } : {}),
+    });
+  });
+
+  const send = (person: User, role: Role, then: { onSuccess?: () => void; onError?: () => void } = {}) =>
+    change.run({ params: { id: person.id }, body: { role } }, then);
+
+  const run = ({ person, role }: Asked) => {
+    const before = highestRole(heldAuthorities(person));
+    undoOf.current.set(person.id, () => {
+      undoOf.current.delete(person.id);
+      send(person, before);
+    });
+    // A refusal is told by the common toast; the question is answered either way.
+    send(person, role, { onSuccess: () => setAsked(undefined), onError: () => setAsked(undefined) });
+  };
 
   return {
     asked,

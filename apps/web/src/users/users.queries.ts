@@ -5,7 +5,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 import { hasStatus } from '#platform/api-error.ts';
 
-const mayHaveSession = (): boolean => document.cookie.includes(`${SESSION_HINT}=`);
+/** True while this browser carries a session, which the server may have ended. */
+export const mayHaveSession = (): boolean => document.cookie.includes(`${SESSION_HINT}=`);
 
 /** `null` stands for a visitor who is not logged in. */
 async function loadMe(): Promise<User | null> {

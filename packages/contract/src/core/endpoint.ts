@@ -7,7 +7,7 @@ type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<S> = S extends Schema ? z.input<S> : undefined;
 
 /** Which allowance a call draws from, counted per user, else per address. */
-export type RateLimit = 'login' | 'orders' | 'writes';
+export type RateLimit = 'login' | 'callback' | 'orders' | 'writes';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -27,6 +27,8 @@ const REFUSALS = {
   'inventory.nothing-to-book': [422, 'Alles stimmt schon. Es gibt nichts zu buchen.'],
   'inventory.undo-too-late': [409, 'Das ist länger als 15 Minuten her und lässt sich nicht mehr zurücknehmen.'],
   'inventory.undo-overtaken': [409, 'Seitdem wurde weiter gebucht. Bitte gleiche die Menge von Hand aus.'],
+  'products.circle': [422, 'Rezept enthält einen Kreis: {path}.'],
+  'production.missing': [409, 'Dafür fehlt Material: {missing}.'],
   'users.above-own-level': [403, 'Du kannst niemanden über deine eigene Stufe ({own}) heben.'],
   'users.target-above': [403, '{name} steht über dir. Diese Rechte kannst du nicht ändern.'],
   'users.last-owner': [409, '{name} ist die letzte Geschäftsführung und kann nicht herabgestuft werden.'],
@@ -75,6 +77,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly detail: string;
+  readonly values: Values;
   readonly errors: FieldError[] | undefined;
 
   constructor(code: ErrorCode, values: Values = {}, errors?: FieldError[]) {
@@ -83,6 +86,7 @@ export class AppError extends Error {
     this.code = code;
     const [status, sentence] = REFUSALS[code];
     this.status = status;
+    this.values = values;
     this.detail = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
     this.errors = errors;
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { Id } from '../core/paging.ts';
 import { topic } from '../core/topic.ts';
 import {
   BaseItem,
@@ -13,7 +14,7 @@ import {
   Stocktake,
 } from './schema.ts';
 
-const id = z.object({ id: z.coerce.number().check(z.int(), z.positive()) });
+const id = z.object({ id: Id });
 
 export const listBaseItems = endpoint({
   method: 'GET',

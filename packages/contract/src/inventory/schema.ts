@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Page } from '../core/paging.ts';
-import { line } from '../core/text.ts';
+import { line, searchText } from '../core/text.ts';
 
 /** The game's key of an item, such as `water`; also the name of its picture. */
 export const ItemName = line(100);
@@ -76,7 +76,7 @@ export const HistoryFilter = z.extend(Page, {
   citizen: z.optional(
     z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' ? [value] : value)),
-      z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
+      z.array(searchText(100)).check(z.maxLength(50)),
     ),
   ),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Page } from '../core/paging.ts';
 import { ROLES } from '../core/roles.ts';
-import { DiscordId } from '../core/text.ts';
+import { DiscordId, searchText } from '../core/text.ts';
 
 /** A person as Discord knows them, and what they may do here. */
 export const User = z.object({
@@ -15,8 +15,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const UserFilter = z.extend(Page, {
-  /** The beginning of a name. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  /** The beginning of any word of a name. */
+  search: z.optional(searchText(80)),
   /** `true`: only people with rights beyond those of a customer. */
   staff: z.optional(z.enum(['true', 'false'])),
 });

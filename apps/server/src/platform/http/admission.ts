@@ -21,14 +21,27 @@ export interface Admission {
   spend: (limit: RateLimit, request: FastifyRequest) => Promise<void>;
 }
 
+/** How old an admission may be when the work begins; a body can be sent as slowly as somebody likes. */
+const FRESH_MS = 50;
+
 /** Decides from the endpoint's data alone, before the body is read: a stranger learns nothing about the schema. */
 export function admit(endpoint: Endpoint, { isOn, identify, spend }: Admission) {
   const limit = endpoint.rateLimit ?? (isWrite(endpoint) ? 'writes' : undefined);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+
+  const check = async (request: FastifyRequest, reply: FastifyReply, isFirst: boolean): Promise<void> => {
     if (endpoint.feature && !isOn(endpoint.feature)) throw new AppError('feature.off');
     request.actor = await identify(request, reply);
-    if (limit) await spend(limit, request);
-    if (mayAccess(endpoint.access, request.actor)) return;
-    throw new AppError(request.actor ? 'auth.forbidden' : 'auth.required');
+    if (limit && isFirst) await spend(limit, request);
+    if (!mayAccess(endpoint.access, request.actor)) {
+      throw new AppError(request.actor ? 'auth.forbidden' : 'auth.required');
+    }
+  };
+
+  return {
+    onRequest: (request: FastifyRequest, reply: FastifyReply) => check(request, reply, true),
+    /** Rights that were lost while the body was on its way count as lost. */
+    preHandler: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      if (reply.elapsedTime > FRESH_MS) await check(request, reply, false);
+    },
   };
 }

@@ -9,11 +9,13 @@ import type { Live } from '../live/hub.ts';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address);
 
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
 /** Loopback only, unless the token is shown; what a proxy passes on is not loopback. */
 function mayScrape(request: FastifyRequest, token: string | undefined): boolean {
   const shown = request.headers.authorization?.replace(/^Bearer /i, '');
   if (token && shown && timingSafeEqual(digest(token), digest(shown))) return true;
-  const isProxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  const isProxied = PROXY_HEADERS.some((name) => request.headers[name] !== undefined);
   return isLoopback(request.socket.remoteAddress ?? '') && !isProxied;
 }
 

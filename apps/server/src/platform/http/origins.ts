@@ -14,10 +14,9 @@ export function allowedOrigins(env: Pick<Env, 'PUBLIC_URL'>): string[] {
 
 /** Whether the browser says that this request was caused by another site. */
 export function isForeign(request: Pick<FastifyRequest, 'headers'>, origins: readonly string[]): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  const { origin } = request.headers;
-  return origin !== undefined && !origins.includes(origin);
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined && !origins.includes(origin)) return true;
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
 /** Refuses state-changing requests that another site made the visitor's browser send. */

@@ -1,5 +1,10 @@
+import type { Socket } from 'node:net';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
+import { html } from './html.ts';
+import { htmlPage } from './html-page.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
@@ -35,13 +40,46 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   return new AppError('server.error');
 }
 
+/** Whether a person looks at the answer rather than a program. */
+const wantsPage = (request: FastifyRequest): boolean =>
+  !request.url.startsWith('/api/') && (request.headers.accept?.includes('text/html') ?? false);
+
+function sendPage(refusal: AppError, reply: FastifyReply): FastifyReply {
+  const content = html`<h1>Das hat nicht geklappt</h1><p>${refusal.detail}</p><p><a class="button" href="/">Zur Startseite</a></p>`;
+  return reply
+    .status(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(htmlPage('Fehler', content));
+}
+
 /** Renders every refusal as problem+json; what is no refusal is a bug: logged once, answered without detail. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error, request);
   if (refusal.status === 503) reply.header('retry-after', '5');
+  if (refusal.status === 429) reply.header('retry-after', String(refusal.values.seconds));
+  if (wantsPage(request)) return sendPage(refusal, reply);
   return reply
     .status(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(refusal.toProblem()));
+}
+
+/** What the framework refuses before a route is found, such as an address that cannot be decoded. */
+export const sendFrameworkProblem =
+  (env: Env) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    void sendProblem(error, request, reply.headers(securityHeaders(env)));
+  };
+
+/** What is no HTTP at all, or has headers beyond measure; there is no request to speak of. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.destroyed || !socket.writable) return;
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const refusal = new AppError(isTooLarge ? 'request.too-large' : 'request.malformed', { limit: '16 KB Kopfzeilen' });
+  const body = JSON.stringify(refusal.toProblem());
+  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const head = [`HTTP/1.1 ${status}`, 'Content-Type: application/problem+json; charset=utf-8', 'Connection: close'];
+  socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
 }

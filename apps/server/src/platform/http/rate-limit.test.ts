@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
 
 const kontor = await testApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
-const login = (address: string) =>
+const login = (address: string, accept = '*/*') =>
   kontor.app.inject({
     url: '/oauth2/authorization/discord',
-    headers: { host: 'localhost:8080', 'x-forwarded-for': address },
+    headers: { host: 'localhost:8080', 'x-forwarded-for': address, accept },
   });
 
 test('an address may begin 20 logins a minute, others are not affected', async () => {
@@ -14,6 +14,7 @@ test('an address may begin 20 logins a minute, others are not affected', async (
   const refused = await login('10.0.0.1');
   expect(refused.statusCode).toBe(429);
   expect(refused.json().detail).toMatch(/^Das waren zu viele Anfragen\. Versuche es in \d+ Sekunden noch einmal\.$/);
+  expect((await login('10.0.0.1', 'text/html')).body).toContain('<h1>Das hat nicht geklappt</h1>');
   expect((await login('10.0.0.2')).statusCode).toBe(302);
 });
 

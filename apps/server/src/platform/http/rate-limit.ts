@@ -4,7 +4,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
 
-const PER_MINUTE: Record<RateLimit, number> = { login: 20, orders: 10, writes: 600 };
+const PER_MINUTE: Record<RateLimit, number> = { login: 20, callback: 20, orders: 10, writes: 600 };
 
 /** Per user, else per address; the key never comes from the body. */
 const keyOf = (request: FastifyRequest): string => (request.actor ? `user:${request.actor.id}` : `ip:${request.ip}`);
@@ -15,7 +15,12 @@ export async function createRateLimits(app: FastifyInstance, mode: 'on' | 'off')
   await app.register(fastifyRateLimit, { global: false });
   const limiter = (limit: RateLimit) =>
     app.createRateLimit({ max: PER_MINUTE[limit], timeWindow: 60_000, keyGenerator: keyOf });
-  const limiters = { login: limiter('login'), orders: limiter('orders'), writes: limiter('writes') };
+  const limiters = {
+    login: limiter('login'),
+    callback: limiter('callback'),
+    orders: limiter('orders'),
+    writes: limiter('writes'),
+  };
   return async (limit, request) => {
     const state = await limiters[limit](request);
     if (!state.isAllowed && state.isExceeded)

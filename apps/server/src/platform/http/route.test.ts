@@ -73,6 +73,7 @@ test.each([
   [{ 'sec-fetch-site': 'same-site' }, 403],
   [{ origin: 'https://evil.example' }, 403],
   [{ origin: 'null' }, 403],
+  [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, 403],
   [{ 'sec-fetch-site': 'same-origin' }, 200],
   [{ origin: 'http://127.0.0.1:8080' }, 200],
 ])('a write with %j is answered with %d', async (headers, status) => {

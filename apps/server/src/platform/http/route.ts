@@ -79,7 +79,7 @@ export function createRoute({ app, db, live, ...admission }: Parts): Route {
       url: endpoint.path,
       config: { endpoint },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      onRequest: admit(endpoint, admission),
+      ...admit(endpoint, admission),
       handler: (request, reply) => (isWrite(endpoint) ? write : read)(run, endpoint, request, reply),
     });
   };

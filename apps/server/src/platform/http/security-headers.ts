@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 
 function imageHost(env: Env): string {
@@ -26,8 +25,10 @@ function contentSecurityPolicy(env: Env): string {
 }
 
 /** The headers every answer carries. */
-export function securityHeaders(env: Env) {
+export function securityHeaders(env: Env): Record<string, string> {
   const headers: Record<string, string> = {
+    // Whoever wants to be kept says so.
+    'cache-control': 'no-store',
     'content-security-policy': contentSecurityPolicy(env),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -37,7 +38,5 @@ export function securityHeaders(env: Env) {
     'x-frame-options': 'SAMEORIGIN',
   };
   if (env.isHttps) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
-  return async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.headers(headers);
-  };
+  return headers;
 }

@@ -10,15 +10,14 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 const screenPatterns = Object.keys(SCREENS).map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`));
 
-const isScreen = (request: FastifyRequest): boolean => {
-  const path = request.url.split('?', 1)[0] ?? '/';
-  return screenPatterns.some((pattern) => pattern.test(path));
-};
+const isScreen = (path: string): boolean => screenPatterns.some((pattern) => pattern.test(path));
 
-const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !request.url.startsWith('/api/') &&
-  (request.headers.accept?.includes('text/html') ?? false);
+/** A page was asked for, unless it is a call of the API or a file that does not exist. */
+const isPage = ({ method, headers }: FastifyRequest, path: string): boolean => {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const wanted = headers.accept ?? '*/*';
+  return isRead && !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path) && /text\/html|\*\/\*/.test(wanted);
+};
 
 /** Serves the built browser application; an address that is no screen gets the same page with status 404. */
 export async function serveWebFiles(app: FastifyInstance, dist = DIST): Promise<void> {
@@ -34,8 +33,10 @@ export async function serveWebFiles(app: FastifyInstance, dist = DIST): Promise<
       },
     });
   }
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
   app.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request) || !isBuilt) throw new AppError('not-found');
-    return reply.status(isScreen(request) ? 200 : 404).sendFile('index.html', { cacheControl: false });
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (!isBuilt || !isPage(request, path)) throw new AppError('not-found');
+    return reply.status(isScreen(path) ? 200 : 404).sendFile('index.html', { cacheControl: false });
   });
 }

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AppUser {
@@ -82,6 +84,30 @@ export interface InventoryItem {
   name: string;
 }
 
+export interface ItemPrice {
+  item: string;
+  price_per_unit: Numeric;
+}
+
+export interface Product {
+  description: string;
+  factory_product: boolean;
+  id: Generated<number>;
+  name: string;
+  price: Numeric;
+  produces_amount: number;
+  produces_name: string;
+  target_production_count: number;
+  version: Generated<number>;
+}
+
+export interface ProductIngredient {
+  amount: Numeric;
+  name: string;
+  position: number;
+  product_id: number;
+}
+
 export interface Session {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -99,5 +125,8 @@ export interface DB {
   inventory_history: InventoryHistory;
   inventory_history_item: InventoryHistoryItem;
   inventory_item: InventoryItem;
+  item_price: ItemPrice;
+  product: Product;
+  product_ingredient: ProductIngredient;
   session: Session;
 }

@@ -11,8 +11,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function createPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 15_000, ...connection });
-  // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
+  // A connection that breaks is replaced at the next query, and a query under way is refused; unheard, either event
+  // would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

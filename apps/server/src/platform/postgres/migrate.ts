@@ -66,6 +66,14 @@ async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration):
   }
 }
 
+async function prepare(client: pg.PoolClient, statement: string): Promise<void> {
+  await client.query(statement).catch(({ message, code }: pg.DatabaseError) => {
+    throw new StartError(
+      `Die Datenbank lässt sich nicht einrichten: ${message} (${code}). Der Benutzer braucht CREATE auf dem Schema public.`,
+    );
+  });
+}
+
 /** Brings the database up to this program; several processes may start at once, one of them does the work. */
 export async function migrate(pool: pg.Pool, dir = MIGRATIONS_DIR): Promise<{ applied: string[] }> {
   const files = await readMigrations(dir);
@@ -73,7 +81,8 @@ export async function migrate(pool: pg.Pool, dir = MIGRATIONS_DIR): Promise<{ ap
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(
+    await prepare(
+      client,
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
     const { rows } = await client.query<{ name: string; checksum: string }>(

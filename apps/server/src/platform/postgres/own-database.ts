@@ -16,15 +16,18 @@ const REASONS: Record<string, string> = {
 
 /** Everything but the secret, so that the operator recognises which address was meant. */
 function shown(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return '(geheim)';
   const url = new URL(databaseUrl);
   return `${url.protocol}//${url.username ? `${url.username}:***@` : ''}${url.host}${url.pathname}`;
 }
 
 /** The operator's own PostgreSQL: tried once before anything else, so that a wrong address stops the start with one line. */
 export async function reachOwnDatabase(databaseUrl: string): Promise<pg.PoolConfig> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
+  let client: pg.Client | undefined;
   try {
+    // Reads the certificates the address names, too.
+    client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => {});
     await client.connect();
   } catch (error) {
     // `localhost` is tried as IPv6 and IPv4; both refusals arrive as one.
@@ -33,7 +36,7 @@ export async function reachOwnDatabase(databaseUrl: string): Promise<pg.PoolConf
       `DATABASE_URL=${shown(databaseUrl)} ist nicht erreichbar: ${REASONS[code] ?? (code || message)}.`,
     );
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
   }
   return { connectionString: databaseUrl };
 }

@@ -12,12 +12,14 @@ export interface TestDatabase {
   readonly reset: () => Promise<void>;
   /** Breaks every open connection, as a restart of the database does. */
   readonly cutConnections: () => Promise<void>;
+  /** How many transactions have begun and wait for their next statement. */
+  readonly openTransactions: () => Promise<number>;
 }
 
-async function administer(statement: string): Promise<void> {
+async function administer(statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ ...inject('postgres'), database: 'postgres' });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  return client.query(statement).finally(() => client.end());
 }
 
 async function emptyTables(pool: pg.Pool): Promise<void> {
@@ -37,7 +39,15 @@ export async function testDatabase({ template = TEMPLATE }: { template?: string 
     await pool.end();
     await administer(`drop database ${name} with (force)`);
   });
-  const cutConnections = () =>
-    administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-  return { pool, db: createDb(pool), connection, reset: () => emptyTables(pool), cutConnections };
+  const here = `from pg_stat_activity where datname = '${name}'`;
+  return {
+    pool,
+    db: createDb(pool),
+    connection,
+    reset: () => emptyTables(pool),
+    cutConnections: async () => {
+      await administer(`select pg_terminate_backend(pid) ${here}`);
+    },
+    openTransactions: async () => (await administer(`select 1 ${here} and state = 'idle in transaction'`)).rows.length,
+  };
 }

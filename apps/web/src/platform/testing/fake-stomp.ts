@@ -31,6 +31,10 @@ export function fakeStomp() {
       subscribed.clear();
       events?.onLost();
     },
+    endSession: () => {
+      subscribed.clear();
+      events?.onSessionEnded();
+    },
     attempt: () => events?.onAttempt(),
     send: (destination: string, body: unknown) => subscribed.get(destination)?.(JSON.stringify(body)),
   };

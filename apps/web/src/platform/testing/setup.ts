@@ -21,6 +21,7 @@ afterEach(() => {
   clearToasts();
   resetFakeApi();
   localStorage.clear();
+  sessionStorage.clear();
   setSessionHint(false);
   vi.useRealTimers();
   vi.restoreAllMocks();

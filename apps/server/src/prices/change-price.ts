@@ -1,0 +1,35 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
+import { writeAudit } from '#audit';
+import { describeItems } from '#inventory';
+import type { Actor } from '#platform/actor.ts';
+import { html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { lockPrice, removePrice, savePrice } from './prices.repo.ts';
+
+interface Change {
+  item: string;
+  /** 0 or less deletes the price. */
+  price: number;
+  at: Date;
+}
+
+const eur = (price: number | undefined): string =>
+  price === undefined
+    ? 'keiner'
+    : price.toLocaleString('de-DE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 });
+
+/** Sets, changes or deletes what an item costs to buy in; answers `null` when it has no price any more. */
+export async function changePrice(tx: Tx, actor: Actor, { item, price, at }: Change): Promise<ItemPrice | null> {
+  const known = (await describeItems(tx, [item])).get(item);
+  if (!known) throw new AppError('inventory.unknown-item', { name: item });
+  const before = await lockPrice(tx, item);
+  const after = price > 0 ? price : undefined;
+  if (after === undefined) await removePrice(tx, item);
+  else await savePrice(tx, item, after);
+  if (before !== after) {
+    const message = html`Einkaufspreis von <b>${known.label}</b>: ${eur(before)} → ${eur(after)}.`;
+    await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at });
+  }
+  return after === undefined ? null : { item, itemLabel: known.label, pricePerUnit: after };
+}

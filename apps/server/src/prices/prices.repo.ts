@@ -1,0 +1,25 @@
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+export async function findPrices(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('item_price').select(['item', 'price_per_unit']).execute();
+  return new Map(rows.map((row) => [row.item, Number(row.price_per_unit)]));
+}
+
+export async function lockPrice(tx: Tx, item: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('item_price')
+    .select('price_per_unit')
+    .where('item', '=', item)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && Number(row.price_per_unit);
+}
+
+export const savePrice = (tx: Tx, item: string, price: number) =>
+  tx
+    .insertInto('item_price')
+    .values({ item, price_per_unit: price })
+    .onConflict((conflict) => conflict.column('item').doUpdateSet({ price_per_unit: price }))
+    .execute();
+
+export const removePrice = (tx: Tx, item: string) => tx.deleteFrom('item_price').where('item', '=', item).execute();

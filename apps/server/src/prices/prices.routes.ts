@@ -1,0 +1,31 @@
+import * as api from '@kontor/contract/prices/api.ts';
+import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
+import { productUpdate } from '@kontor/contract/products/api.ts';
+import { describeItems } from '#inventory';
+import type { Platform } from '#platform/platform.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { changePrice } from './change-price.ts';
+import { findPrices } from './prices.repo.ts';
+
+async function listPrices(db: Db): Promise<ItemPrice[]> {
+  const prices = await findPrices(db);
+  const items = await describeItems(db, [...prices.keys()]);
+  return [...prices].map(([item, pricePerUnit]) => ({ item, itemLabel: items.get(item)?.label ?? item, pricePerUnit }));
+}
+
+export function pricesRoutes({ route, clock }: Platform): void {
+  route(api.listPrices, ({ db }) => listPrices(db));
+
+  route(api.changePrice, async ({ db, actor, params, body, publish }) => {
+    const price = await changePrice(db, actor, { item: params.name, price: body.pricePerUnit, at: clock() });
+    publish(api.priceUpdate, {});
+    publish(productUpdate, {});
+    return price;
+  });
+
+  route(api.removePrice, async ({ db, actor, params, publish }) => {
+    await changePrice(db, actor, { item: params.name, price: 0, at: clock() });
+    publish(api.priceUpdate, {});
+    publish(productUpdate, {});
+  });
+}

@@ -1,0 +1,75 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { checkCircle } from '@kontor/contract/products/rules.ts';
+import type { ProductChange } from '@kontor/contract/products/schema.ts';
+import { writeAudit } from '#audit';
+import { describeItems } from '#inventory';
+import type { Actor } from '#platform/actor.ts';
+import { html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import {
+  deleteProduct,
+  findStored,
+  insertProduct,
+  listStored,
+  lockRecipes,
+  type StoredProduct,
+  updateProduct,
+} from './products.repo.ts';
+
+const NEW = 0;
+
+async function check(tx: Tx, id: number, wanted: ProductChange): Promise<void> {
+  const names = [wanted.produces.name, ...wanted.ingredients.map(({ name }) => name)];
+  const items = await describeItems(tx, names);
+  const unknown = names.find((name) => !items.has(name));
+  if (unknown) throw new AppError('inventory.unknown-item', { name: unknown });
+  checkCircle(
+    { ...wanted, id },
+    (await listStored(tx)).filter((other) => other.id !== id),
+  );
+}
+
+async function stored(tx: Tx, id: number): Promise<StoredProduct> {
+  const product = await findStored(tx, id);
+  if (!product) throw new AppError('not-found');
+  return product;
+}
+
+/** Adds a product whose recipe can be made. */
+export async function createProduct(tx: Tx, actor: Actor, wanted: ProductChange, at: Date): Promise<StoredProduct> {
+  await lockRecipes(tx);
+  await check(tx, NEW, wanted);
+  const id = await insertProduct(tx, wanted);
+  await writeAudit(tx, {
+    type: 'MANAGEMENT',
+    message: html`Produkt <b>${wanted.name}</b> angelegt.`,
+    by: actor.name,
+    at,
+  });
+  return stored(tx, id);
+}
+
+interface Change {
+  id: number;
+  wanted: ProductChange;
+  at: Date;
+}
+
+/** Changes a product, unless somebody else did since it was opened. */
+export async function changeProduct(tx: Tx, actor: Actor, { id, wanted, at }: Change): Promise<StoredProduct> {
+  await lockRecipes(tx);
+  const before = await stored(tx, id);
+  if (wanted.version !== undefined && wanted.version !== before.version) throw new AppError('conflict');
+  await check(tx, id, wanted);
+  await updateProduct(tx, id, wanted);
+  const renamed = before.name === wanted.name ? html`` : html` (vorher <i>${before.name}</i>)`;
+  const message = html`Produkt <b>${wanted.name}</b>${renamed} geändert.`;
+  await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at });
+  return stored(tx, id);
+}
+
+export async function removeProduct(tx: Tx, actor: Actor, { id, at }: Pick<Change, 'id' | 'at'>): Promise<void> {
+  const { name } = await stored(tx, id);
+  await deleteProduct(tx, id);
+  await writeAudit(tx, { type: 'MANAGEMENT', message: html`Produkt <b>${name}</b> gelöscht.`, by: actor.name, at });
+}

@@ -1,0 +1,56 @@
+import { difference } from '@kontor/contract/inventory/rules.ts';
+import type { HistoryItem } from '@kontor/contract/inventory/schema.ts';
+import { useState } from 'react';
+import { formatChange, formatNumber } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/button.tsx';
+import styles from './history-items.module.css';
+import { ItemImage, useItemImage } from './item-image.tsx';
+
+/** A stocktake of the whole store is one entry too. */
+const SHOWN_AT_MOST = 100;
+
+/** What happened to each item: from what to what, and what lies between. */
+export function HistoryItems({ items }: { readonly items: readonly HistoryItem[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const imageOf = useItemImage();
+  const shown = isWhole ? items : items.slice(0, SHOWN_AT_MOST);
+  return (
+    <>
+      <table className={styles.items}>
+        <caption className="visually-hidden">Geänderte Gegenstände</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Gegenstand</th>
+            <th scope="col">Änderung</th>
+            <th scope="col">Differenz</th>
+            <th scope="col">Vorher und nachher</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((item) => {
+            const change = difference(item);
+            const tone = change > 0 ? styles.more : styles.less;
+            return (
+              <tr key={item.name}>
+                <th scope="row" className={styles.item}>
+                  <ItemImage src={imageOf(item.name)} label={item.label} size={24} />
+                  {item.label}
+                </th>
+                <td className={`${styles.kind} ${tone}`}>{change > 0 ? 'hinzugefügt' : 'entfernt'}</td>
+                <td className={`${styles.number} ${tone} number`}>{formatChange(change)}</td>
+                <td className={`${styles.number} ${styles.range} number`}>
+                  {formatNumber(item.oldAmount)} → {formatNumber(item.newAmount)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {shown.length < items.length ? (
+        <Button look="quiet" onClick={() => setIsWhole(true)}>
+          Alle {formatNumber(items.length)} zeigen
+        </Button>
+      ) : null}
+    </>
+  );
+}

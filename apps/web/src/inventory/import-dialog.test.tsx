@@ -1,0 +1,84 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { importBaseItems, listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
+import type { ImportResult } from '@kontor/contract/inventory/schema.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#platform/testing/fake-api.ts';
+import { person } from '#platform/testing/fixtures.ts';
+import { renderApp } from '#shell/testing/render-app.tsx';
+
+const bread = { name: 'bread', label: 'Brot', weight: 750 };
+const result: ImportResult = {
+  format: 'ox',
+  total: 3,
+  added: [{ name: 'gold', label: 'Gold', weight: 1000 }],
+  changed: [{ ...bread, label: 'Weißbrot', weight: 500 }],
+  vanished: [
+    { name: 'milk', label: 'Milch', weight: 1, usedBy: ['Lager (4)', 'Kakao'] },
+    { name: 'salt', label: 'Salz', weight: 1, usedBy: [] },
+  ],
+  skipped: [{ name: 'x y', reason: 'Der Name ist ungültig.' }],
+};
+
+async function openImport() {
+  answer(listBaseItems, [bread]);
+  answer(listItems, []);
+  const view = renderApp('/warehouse', { me: person('1', 'Mara', 'ADMIN') });
+  await screen.findByText('Das Lager ist leer.');
+  await view.user.click(screen.getByRole('button', { name: 'Import' }));
+  return { ...view, dialog: within(screen.getByRole('dialog', { name: 'Gegenstände importieren' })) };
+}
+
+test('the preview counts and lists what would change; only then it is taken over', async () => {
+  const { user, dialog } = await openImport();
+  const seen = answer(importBaseItems, result);
+  fireEvent.change(dialog.getByLabelText('Oder Inhalt einfügen'), { target: { value: 'return {}' } });
+  await user.click(dialog.getByRole('button', { name: 'Vorschau' }));
+  expect(await dialog.findByText('3 Gegenstände gelesen, 1 davon unverändert.')).toBeDefined();
+  expect(dialog.getByText('„Brot“ → „Weißbrot“, 750 g → 500 g')).toBeDefined();
+  expect(dialog.getByText('bleibt, verwendet von Lager (4), Kakao')).toBeDefined();
+  expect(dialog.getByText('wird entfernt')).toBeDefined();
+  expect(dialog.getByText('Der Name ist ungültig.')).toBeDefined();
+  expect(seen.map(({ body }) => body)).toEqual([{ content: 'return {}', gramsPerUnit: 1000, preview: true }]);
+  await user.click(dialog.getByRole('button', { name: 'Übernehmen' }));
+  expect(await screen.findByText('3 Gegenstände eingelesen: 1 neu, 1 geändert, 2 verschwunden.')).toBeDefined();
+  expect(seen.at(-1)?.body).toMatchObject({ preview: false });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('grams per unit are asked for ESX only', async () => {
+  const { user, dialog } = await openImport();
+  const seen = answer(importBaseItems, { ...result, format: 'esx' });
+  expect(dialog.queryByLabelText('Gramm je Einheit')).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Format'), 'esx');
+  await user.clear(dialog.getByLabelText('Gramm je Einheit'));
+  await user.type(dialog.getByLabelText('Gramm je Einheit'), '500');
+  fireEvent.change(dialog.getByLabelText('Oder Inhalt einfügen'), { target: { value: 'INSERT' } });
+  await user.click(dialog.getByRole('button', { name: 'Vorschau' }));
+  await waitFor(() =>
+    expect(seen[0]?.body).toEqual({ content: 'INSERT', format: 'esx', gramsPerUnit: 500, preview: true }),
+  );
+});
+
+test('a file is read, also one from the time before UTF-8', async () => {
+  const { user, dialog } = await openImport();
+  const seen = answer(importBaseItems, result);
+  const file = new File([new Uint8Array([0x4b, 0xe4, 0x73, 0x65])], 'items.csv', { type: 'text/csv' });
+  await user.upload(dialog.getByLabelText('Datei wählen'), file);
+  expect(await dialog.findByText('items.csv · 1 kB')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Vorschau' }));
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ content: 'Käse' }));
+});
+
+test('nothing chosen and a refusal are told in the dialog, and the input stays', async () => {
+  const { user, dialog } = await openImport();
+  const seen = answer(importBaseItems, new AppError('auth.forbidden'));
+  await user.click(dialog.getByRole('button', { name: 'Vorschau' }));
+  expect(dialog.getByRole('alert').textContent).toBe('Bitte wähle eine Datei oder füge ihren Inhalt ein.');
+  expect(seen).toEqual([]);
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Oder Inhalt einfügen');
+  fireEvent.change(field, { target: { value: 'kein Format' } });
+  await user.click(dialog.getByRole('button', { name: 'Vorschau' }));
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Dafür fehlt dir das Recht.'));
+  expect(field.value).toBe('kein Format');
+});

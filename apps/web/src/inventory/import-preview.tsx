@@ -1,0 +1,122 @@
+import type { BaseItem, ImportResult } from '@kontor/contract/inventory/schema.ts';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/button.tsx';
+import styles from './import-dialog.module.css';
+import { FORMAT_LABELS } from './import-source.ts';
+import { GramsPerUnit } from './import-source-form.tsx';
+import type { Import, Preview } from './use-import.ts';
+
+/** Enough to see whether it is right; nobody reads three thousand lines in a dialog. */
+const SHOWN_AT_MOST = 100;
+
+interface GroupProps<T> {
+  readonly title: string;
+  readonly tone?: 'more' | 'less' | 'soon';
+  readonly entries: readonly T[];
+  readonly line: (entry: T) => ReactNode;
+}
+
+function Group<T>({ title, tone, entries, line }: GroupProps<T>) {
+  if (entries.length === 0) return null;
+  const hidden = entries.length - SHOWN_AT_MOST;
+  return (
+    <details className={styles.group}>
+      <summary className={styles.summary}>
+        <span>{title}</span>
+        <strong className={`${tone ? styles[tone] : ''} number`}>{formatNumber(entries.length)}</strong>
+      </summary>
+      <ul className={styles.entries}>
+        {entries.slice(0, SHOWN_AT_MOST).map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; skipped entries may have no name
+          <li key={at} className={styles.entry}>
+            {line(entry)}
+          </li>
+        ))}
+        {hidden > 0 ? <li className={styles.entry}>und {formatNumber(hidden)} weitere</li> : null}
+      </ul>
+    </details>
+  );
+}
+
+const weightOf = ({ weight }: BaseItem): string => `${formatNumber(weight)} g`;
+
+const Item = ({ item, children }: { readonly item: BaseItem; readonly children: ReactNode }) => (
+  <>
+    <span>
+      <strong className={styles.entryLabel}>{item.label}</strong> <span className={styles.dim}>{item.name}</span>
+    </span>
+    <span className="number">{children}</span>
+  </>
+);
+
+function Changed({ item, before }: { readonly item: BaseItem; readonly before: BaseItem | undefined }) {
+  const label = before && before.label !== item.label ? `„${before.label}“ → „${item.label}“` : undefined;
+  const weight = before && before.weight !== item.weight ? `${weightOf(before)} → ${weightOf(item)}` : undefined;
+  return <Item item={item}>{[label, weight].filter(Boolean).join(', ') || weightOf(item)}</Item>;
+}
+
+const fateOf = (usedBy: readonly string[]): string =>
+  usedBy.length > 0 ? `bleibt, verwendet von ${usedBy.join(', ')}` : 'wird entfernt';
+
+function headlineOf({ total, added, changed, vanished }: ImportResult): string {
+  const same = total - added.length - changed.length;
+  if (added.length + changed.length + vanished.length === 0) return 'Alles ist schon auf diesem Stand.';
+  return `${formatNumber(total)} Gegenstände gelesen, ${formatNumber(same)} davon unverändert.`;
+}
+
+interface ImportPreviewProps {
+  readonly preview: Preview;
+  readonly items: Import;
+}
+
+/** What taking the file over would do. */
+export function ImportPreview({ preview: { result, before }, items }: ImportPreviewProps) {
+  return (
+    <div className={styles.preview}>
+      <p>
+        <strong>{headlineOf(result)}</strong>
+        <br />
+        <span className={styles.dim}>Format: {FORMAT_LABELS[result.format]}</span>
+      </p>
+      {items.isEsx ? (
+        <div className={styles.grams}>
+          <GramsPerUnit items={items} />
+          <Button isBusy={items.isBusy && !items.isApplying} onClick={items.look}>
+            Neu berechnen
+          </Button>
+        </div>
+      ) : null}
+      <div>
+        <Group
+          title="Neu"
+          tone="more"
+          entries={result.added}
+          line={(item) => <Item item={item}>{weightOf(item)}</Item>}
+        />
+        <Group
+          title="Geändert"
+          tone="soon"
+          entries={result.changed}
+          line={(item) => <Changed item={item} before={before.get(item.name)} />}
+        />
+        <Group
+          title="Verschwunden"
+          tone="less"
+          entries={result.vanished}
+          line={(item) => <Item item={item}>{fateOf(item.usedBy)}</Item>}
+        />
+        <Group
+          title="Übersprungen"
+          entries={result.skipped}
+          line={({ name, reason }) => (
+            <>
+              <strong className={styles.entryLabel}>{name ?? 'ohne Namen'}</strong>
+              <span>{reason}</span>
+            </>
+          )}
+        />
+      </div>
+    </div>
+  );
+}

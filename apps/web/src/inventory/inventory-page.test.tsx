@@ -1,0 +1,237 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import type { Role } from '@kontor/contract/core/roles.ts';
+import { changeStock, listBaseItems, listItems, undoBooking } from '@kontor/contract/inventory/api.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#platform/testing/fake-api.ts';
+import { person } from '#platform/testing/fixtures.ts';
+import { renderApp } from '#shell/testing/render-app.tsx';
+
+const stock = [
+  { id: 1, name: 'sugar', label: 'Zucker', amount: 1200 },
+  { id: 2, name: 'apples', label: 'Äpfel', amount: 8 },
+  { id: 3, name: 'flour', label: 'Mehl', amount: 80 },
+];
+const base = [
+  ...stock.map(({ name, label }) => ({ name, label, weight: 1 })),
+  { name: 'meal', label: 'Feines Mehl', weight: 1 },
+];
+const booked = { id: 3, name: 'flour', label: 'Mehl', amount: 120, historyId: 77 };
+
+async function openStock(role: Role = 'MODERATOR') {
+  answer(listBaseItems, base);
+  const loads = answer(listItems, stock);
+  const view = renderApp('/warehouse', { me: person('1', 'Nele', role) });
+  await card('Mehl');
+  await act(async () => view.stomp.open());
+  return { ...view, loads };
+}
+
+const cards = () => within(screen.getByRole('list', { name: 'Bestand' })).getAllByRole('button');
+const card = (label: string) => screen.findByRole('button', { name: new RegExp(`^${label}`) });
+const picker = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Gegenstand' });
+const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Menge' });
+const button = (name: string) => screen.getByRole('button', { name });
+const options = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+test('cards are sorted by label and show what is there', async () => {
+  await openStock();
+  expect(cards().map((item) => item.textContent)).toEqual(['Äpfelx8', 'Mehlx80', 'Zuckerx1.200']);
+  expect(screen.getByText('1.288 Stück · 3 Arten')).toBeDefined();
+});
+
+test('the filter looks at label and name, and can be cleared', async () => {
+  const { user } = await openStock();
+  const filter = screen.getByRole('searchbox', { name: 'Bestand filtern' });
+  await user.type(filter, 'flour');
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  expect(screen.getByText('80 Stück · 1 von 3 Arten')).toBeDefined();
+  await user.type(filter, 'x');
+  await user.click(await screen.findByRole('button', { name: 'Filter leeren' }));
+  await waitFor(() => expect(cards()).toHaveLength(3));
+});
+
+test('without an item both buttons are disabled, and Enter says what is missing', async () => {
+  const { user } = await openStock();
+  const seen = answer(changeStock, booked);
+  expect([button('Löschen'), button('Erfassen')].map((one) => one.getAttribute('aria-disabled'))).toEqual([
+    'true',
+    'true',
+  ]);
+  await user.type(amount(), '5{Enter}');
+  expect(screen.getByText('Bitte wähle einen Gegenstand.')).toBeDefined();
+  expect(document.activeElement).toBe(picker());
+  expect(amount().value).toBe('5');
+  expect(seen).toEqual([]);
+});
+
+test('a click on a card selects it, a second one does not', async () => {
+  const { user } = await openStock();
+  await user.click(await card('Mehl'));
+  expect((await card('Mehl')).getAttribute('aria-pressed')).toBe('true');
+  expect(picker().value).toBe('Mehl');
+  expect(document.activeElement).toBe(amount());
+  await user.click(await card('Mehl'));
+  expect((await card('Mehl')).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('the keyboard is enough: letters, Enter, number, Enter, and the next one', async () => {
+  const { user, loads } = await openStock();
+  const seen = answer(changeStock, booked);
+  await user.click(picker());
+  await user.keyboard('meh');
+  expect(options()).toEqual(['Mehlflourx80', 'Feines Mehlmeal']);
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(amount());
+  const before = loads.length;
+  await user.keyboard('40{Enter}');
+  expect(await screen.findByText('40 × Mehl erfasst. Neuer Bestand: 120.')).toBeDefined();
+  expect(seen.map(({ body }) => body)).toEqual([{ name: 'flour', amount: 40 }]);
+  expect([picker().value, amount().value]).toEqual(['', '']);
+  expect(document.activeElement).toBe(picker());
+  expect(loads.length).toBeGreaterThan(before);
+});
+
+test('arrows move through the hits, Escape closes them and then clears the field', async () => {
+  const { user } = await openStock();
+  await user.click(picker());
+  await user.keyboard('meh{ArrowDown}{Enter}');
+  expect(picker().value).toBe('Feines Mehl');
+  await user.click(picker());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(picker().value).toBe('');
+});
+
+test('a double click books once', async () => {
+  const { user } = await openStock();
+  const seen = answer(changeStock, booked);
+  await user.click(await card('Mehl'));
+  await user.type(amount(), '40');
+  fireEvent.click(button('Erfassen'));
+  fireEvent.click(button('Erfassen'));
+  await screen.findByText(/Neuer Bestand/);
+  expect(seen).toHaveLength(1);
+});
+
+test('the reason is sent along', async () => {
+  const { user } = await openStock();
+  const seen = answer(changeStock, booked);
+  await user.click(await card('Mehl'));
+  await user.type(amount(), '-5');
+  await user.selectOptions(screen.getByLabelText('Grund'), 'Schwund');
+  await user.click(button('Erfassen'));
+  expect(await screen.findByText('5 × Mehl ausgebucht. Neuer Bestand: 120.')).toBeDefined();
+  expect(seen[0]?.body).toEqual({ name: 'flour', amount: -5, reason: 'Schwund' });
+});
+
+test('a refusal about the amount stands at its field, and nothing typed is lost', async () => {
+  const { user } = await openStock();
+  answer(changeStock, new AppError('inventory.negative', { stock: 80 }));
+  await user.click(await card('Mehl'));
+  await user.type(amount(), '-90{Enter}');
+  expect(await screen.findByText('Der Bestand würde negativ (80 vorhanden).')).toBeDefined();
+  expect([picker().value, amount().value]).toEqual(['Mehl', '-90']);
+  expect(document.activeElement).toBe(amount());
+});
+
+test('whoever has left the screen by then is told of the refusal too', async () => {
+  const { user } = await openStock();
+  let refuse: (error: AppError) => void = () => undefined;
+  answer(changeStock, () => new Promise<AppError>((resolve) => (refuse = resolve)));
+  await user.click(await card('Mehl'));
+  await user.type(amount(), '-90{Enter}');
+  await user.click(screen.getByRole('link', { name: 'Start' }));
+  await waitFor(() => expect(screen.queryByRole('spinbutton')).toBeNull());
+  refuse(new AppError('inventory.negative', { stock: 80 }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Der Bestand würde negativ (80 vorhanden).');
+});
+
+test.each([
+  ['0', 'Bitte gib eine Menge ungleich 0 an.'],
+  ['1.5', 'Bitte gib eine ganze Zahl an.'],
+])('%s is no amount', async (typed, complaint) => {
+  const { user } = await openStock();
+  await user.click(await card('Mehl'));
+  await user.type(amount(), `${typed}{Enter}`);
+  expect(await screen.findByText(complaint)).toBeDefined();
+});
+
+test('removing asks first and sends exactly what was seen', async () => {
+  const { user } = await openStock();
+  const seen = answer(changeStock, { ...booked, amount: 0 });
+  await user.click(await card('Mehl'));
+  await user.click(button('Löschen'));
+  const dialog = within(screen.getByRole('alertdialog', { name: '80 × Mehl löschen?' }));
+  await user.click(dialog.getByRole('button', { name: 'Löschen' }));
+  expect(await screen.findByText(/80 × Mehl gelöscht/)).toBeDefined();
+  expect(seen[0]?.body).toEqual({ name: 'flour', amount: -80, expected: 80 });
+  expect(document.activeElement).toBe(picker());
+});
+
+test('when the stock changed before it was removed, the server says so and the stock reloads', async () => {
+  const { user, loads } = await openStock();
+  answer(changeStock, new AppError('inventory.changed', { stock: 79 }));
+  await user.click(await card('Mehl'));
+  await user.click(button('Löschen'));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Der Bestand hat sich inzwischen geändert (79 vorhanden).',
+  );
+  expect(picker().value).toBe('Mehl');
+  expect(loads).toHaveLength(2);
+});
+
+test('a booking can be taken back from its toast; a refusal is told', async () => {
+  const { user } = await openStock();
+  answer(changeStock, booked);
+  const item = { name: 'flour', label: 'Mehl', oldAmount: 120, newAmount: 80 };
+  const undone = answer(undoBooking, { id: 78, citizenName: 'Nele', date: '', reason: 'Korrektur', items: [item] });
+  const book = async () => {
+    await user.click(await card('Mehl'));
+    await user.type(amount(), '40{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  };
+  await book();
+  expect(await screen.findByText('Die Buchung ist zurückgenommen. Mehl: wieder 80.')).toBeDefined();
+  expect(undone[0]?.path).toBe('/api/inventory/history/77/undo');
+  answer(undoBooking, new AppError('inventory.undo-overtaken'));
+  await book();
+  expect((await screen.findByRole('alert')).textContent).toContain('Seitdem wurde weiter gebucht.');
+});
+
+test('what others book appears live', async () => {
+  const { stomp } = await openStock();
+  answer(listItems, [{ ...stock[0], amount: 1199 } as (typeof stock)[0]]);
+  act(() => stomp.send('/topic/inventory-update', {}));
+  await waitFor(() => expect(cards().map((item) => item.textContent)).toEqual(['Zuckerx1.199']));
+});
+
+test('an item whose picture is missing shows its initial', async () => {
+  await openStock();
+  const mehl = await card('Mehl');
+  fireEvent.error(mehl.querySelector('img') as HTMLImageElement);
+  expect(mehl.querySelector('svg text')?.textContent).toBe('M');
+});
+
+test('only admins import', async () => {
+  const { unmount } = await openStock('MODERATOR');
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  unmount();
+  await openStock('ADMIN');
+  expect(button('Import')).toBeDefined();
+});
+
+test('an empty store says what to do, a failed load offers to try again', async () => {
+  answer(listBaseItems, base);
+  answer(listItems, new AppError('server.error'));
+  const { user } = renderApp('/warehouse', { me: person('1', 'Nele', 'MODERATOR') });
+  expect(await screen.findByText('Das Lager konnte nicht geladen werden.')).toBeDefined();
+  answer(listItems, []);
+  await user.click(button('Erneut versuchen'));
+  expect(await screen.findByText('Das Lager ist leer.')).toBeDefined();
+});

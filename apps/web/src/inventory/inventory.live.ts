@@ -1,0 +1,14 @@
+import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/api.ts';
+import { onTopic } from '#platform/use-topic.ts';
+import { inventoryQueries } from './inventory.queries.ts';
+
+export const inventoryLive = [
+  onTopic(inventoryUpdate, (client) => client.invalidateQueries(inventoryQueries.items())),
+  onTopic(baseItemsUpdate, (client) =>
+    Promise.all([
+      client.invalidateQueries(inventoryQueries.baseItems()),
+      // A new label shows on the stock too.
+      client.invalidateQueries(inventoryQueries.items()),
+    ]),
+  ),
+];

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { useInfo } from '#business';
+import styles from './item-image.module.css';
+
+/** Where the picture of an item is found; the business decides on the host. */
+export function useItemImage(): (name: string) => string {
+  const { data: info } = useInfo();
+  // No screen with items opens before the business info is there.
+  const template = info?.itemImageUrl ?? '{name}';
+  return useCallback((name) => template.replace('{name}', () => encodeURIComponent(name)), [template]);
+}
+
+/** Asked for once per visit: a card that comes back into view does not try again. */
+const missing = new Set<string>();
+
+interface ItemImageProps {
+  readonly src: string;
+  readonly label: string;
+  readonly size: number;
+}
+
+/** An item's picture in a place of fixed size; its initial where there is none. Always beside the label. */
+export function ItemImage({ src, label, size }: ItemImageProps) {
+  const [, setFailed] = useState<string>();
+  if (missing.has(src)) {
+    return (
+      <svg className={styles.fallback} width={size} height={size} viewBox="0 0 72 72" aria-hidden="true">
+        <rect x="10" y="10" width="52" height="52" rx="10" />
+        <text x="36" y="37" textAnchor="middle" dominantBaseline="central">
+          {[...label][0]?.toUpperCase() ?? '?'}
+        </text>
+      </svg>
+    );
+  }
+  return (
+    <img
+      className={styles.image}
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => {
+        missing.add(src);
+        setFailed(src);
+      }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
+
+/** Enough of an item to show and to find it. */
+export type Named = Pick<BaseItem, 'name' | 'label'>;
+
+/** An item with its words as they are compared. */
+export interface Searchable<T extends Named = Named> {
+  readonly item: T;
+  readonly label: string;
+  readonly name: string;
+}
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+/** The order of everything that lists items. */
+export const byLabel = (one: Named, other: Named): number =>
+  collator.compare(one.label, other.label) || collator.compare(one.name, other.name);
+
+/** Without case and accents: whoever is in a hurry types "kase" and means "Käse". */
+const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
+
+/** Prepared once per list, so that every key stroke only compares. */
+export const toSearchable = <T extends Named>(items: readonly T[]): Searchable<T>[] =>
+  items.map((item) => ({ item, label: fold(item.label), name: fold(item.name) }));
+
+/** Everything whose label or name contains the text, in the given order. */
+export function filterItems<T extends Named>(items: readonly Searchable<T>[], text: string): T[] {
+  const wanted = fold(text);
+  const hits =
+    wanted === '' ? items : items.filter(({ label, name }) => label.includes(wanted) || name.includes(wanted));
+  return hits.map(({ item }) => item);
+}
+
+const isWordStart = (text: string, at: number): boolean => at === 0 || /[^\p{L}\p{N}]/u.test(text[at - 1] ?? '');
+
+function startsWord(text: string, wanted: string): boolean {
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    if (isWordStart(text, at)) return true;
+  }
+  return false;
+}
+
+const RANKS = 4;
+
+/** 0 the label begins with it, 1 a word of the label does, 2 the label contains it, 3 the name does. */
+function rankOf({ label, name }: Searchable, wanted: string): number | undefined {
+  if (label.startsWith(wanted)) return 0;
+  if (label.includes(wanted)) return startsWord(label, wanted) ? 1 : 2;
+  return name.includes(wanted) ? 3 : undefined;
+}
+
+/** The best hits first, at most `limit` of them. */
+export function rankItems<T extends Named>(items: readonly Searchable<T>[], text: string, limit: number): T[] {
+  const wanted = fold(text);
+  if (wanted === '') return items.slice(0, limit).map(({ item }) => item);
+  const ranks: T[][] = Array.from({ length: RANKS }, () => []);
+  for (const entry of items) {
+    const rank = rankOf(entry, wanted);
+    if (rank !== undefined) ranks[rank]?.push(entry.item);
+  }
+  return ranks.flat().slice(0, limit);
+}

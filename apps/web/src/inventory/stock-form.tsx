@@ -1,0 +1,114 @@
+import { REASONS, type Reason } from '@kontor/contract/inventory/schema.ts';
+import type { FormEvent } from 'react';
+import { formatChange, formatNumber } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { RemoveIcon } from '#platform/ui/icons.ts';
+import { NativeSelect } from '#platform/ui/native-select.ts';
+import { TextInput } from '#platform/ui/text-input.ts';
+import { ItemPicker } from './item-picker.tsx';
+import type { Searchable } from './item-search.ts';
+import styles from './stock-form.module.css';
+import type { StockEntry } from './use-stock-entry.ts';
+
+interface StockFormProps {
+  readonly entry: StockEntry;
+  readonly items: readonly Searchable[];
+  readonly isLoading: boolean;
+  readonly amounts: ReadonlyMap<string, number>;
+}
+
+/** What the booking would make of the stock, before it is sent. */
+function Outlook({ stock, change }: { readonly stock: number | undefined; readonly change: number }) {
+  if (stock === undefined) return <p className={styles.outlook} />;
+  const after = stock + change;
+  const isBooking = Number.isInteger(change) && change !== 0;
+  return (
+    <p className={`${styles.outlook} number`} aria-live="polite">
+      <span className={styles.outlookLabel}>Bestand</span>
+      <span>
+        {formatNumber(stock)}
+        {isBooking ? (
+          <>
+            {' → '}
+            <strong className={after < 0 ? styles.negative : undefined}>
+              {after < 0 ? formatChange(after) : formatNumber(after)}
+            </strong>
+          </>
+        ) : null}
+      </span>
+    </p>
+  );
+}
+
+/** The bar at the foot of the screen: an item, a number, Enter, the next one. */
+export function StockForm({ entry, items, isLoading, amounts }: StockFormProps) {
+  const { item } = entry;
+  const stock = item ? (amounts.get(item.name) ?? 0) : 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    entry.submit();
+  };
+  return (
+    <form className={styles.bar} onSubmit={submit} noValidate aria-label="Bestand erfassen">
+      <div className={styles.item}>
+        <ItemPicker
+          ref={entry.picker}
+          path="name"
+          label="Gegenstand"
+          placeholder="Name oder Anfang davon"
+          items={items}
+          isLoading={isLoading}
+          amounts={amounts}
+          value={item}
+          onChange={entry.choose}
+          onChosen={entry.focusAmount}
+          error={entry.errors.name as string | undefined}
+          opens="up"
+        />
+      </div>
+      <TextInput
+        ref={entry.amountField}
+        className={styles.amount}
+        data-path="amount"
+        label="Menge"
+        type="number"
+        step={1}
+        placeholder="0"
+        value={entry.amount}
+        error={entry.errors.amount}
+        onChange={(event) => entry.changeAmount(event.currentTarget.value)}
+        // Scrolling past must not change a number that is about to be booked.
+        onWheel={(event) => event.currentTarget.blur()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Also without an item, when the button is disabled and the browser would stay silent.
+          event.preventDefault();
+          entry.submit();
+        }}
+      />
+      <NativeSelect
+        className={styles.reason}
+        label="Grund"
+        value={entry.reason}
+        onChange={(event) => entry.changeReason(event.currentTarget.value as Reason | '')}
+        data={[{ value: '', label: '–' }, ...REASONS]}
+      />
+      <Outlook stock={item && stock} change={Number(entry.amount)} />
+      <div className={styles.buttons}>
+        <Button
+          icon={<Glyph icon={RemoveIcon} />}
+          isDisabled={!item || stock === 0 || entry.isSaving}
+          isBusy={entry.isRemoving}
+          title={item && stock === 0 ? 'Davon ist nichts da.' : undefined}
+          onClick={() => entry.askRemoval(stock)}
+        >
+          Löschen
+        </Button>
+        <Button type="submit" look="primary" isDisabled={!item || entry.isRemoving} isBusy={entry.isSaving}>
+          Erfassen
+        </Button>
+      </div>
+    </form>
+  );
+}

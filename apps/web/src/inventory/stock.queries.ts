@@ -1,0 +1,83 @@
+import { bookStocktake, changeStock, undoBooking } from '@kontor/contract/inventory/api.ts';
+import type {
+  BaseItem,
+  HistoryEntry,
+  InventoryItem,
+  StockChange,
+  StockChanged,
+  Stocktake,
+} from '@kontor/contract/inventory/schema.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { hasStatus } from '#platform/api-error.ts';
+import { formatNumber } from '#platform/format.de.ts';
+import { showToast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { inventoryQueries } from './inventory.queries.ts';
+import { byLabel } from './item-search.ts';
+
+const sortItems = (items: InventoryItem[]): InventoryItem[] => items.toSorted(byLabel);
+const sortBaseItems = (items: BaseItem[]): BaseItem[] => items.toSorted(byLabel);
+
+/** What lies in the store, sorted by label. */
+export const useStock = () => useQuery({ ...inventoryQueries.items(), select: sortItems });
+
+/** Every item the game knows, sorted by label. */
+export const useBaseItems = () => useQuery({ ...inventoryQueries.baseItems(), select: sortBaseItems });
+
+/** Shows the answer at once; the reload behind it brings what others have booked meanwhile. */
+function takeOver(client: QueryClient, { historyId: _, ...booked }: StockChanged): void {
+  client.setQueryData(inventoryQueries.items().queryKey, (items) => {
+    if (!items) return items;
+    const others = items.filter(({ name }) => name !== booked.name);
+    return booked.amount > 0 ? [...others, booked] : others;
+  });
+  void client.invalidateQueries(inventoryQueries.items());
+}
+
+interface Outcome<T, I> {
+  readonly onBooked: (answer: T, sent: I) => void;
+  readonly onRefused: (error: Error) => void;
+}
+
+/** A refusal means that somebody else was quicker: what is on screen is loaded again. */
+const reloadAfter = (error: Error, client: QueryClient): void => {
+  if (hasStatus(error, 409)) void client.invalidateQueries(inventoryQueries.items());
+};
+
+export const useChangeStock = ({ onBooked, onRefused }: Outcome<StockChanged, StockChange>) =>
+  useWrite(changeStock, {
+    showsErrors: true,
+    onSuccess: (booked, client, { body }) => {
+      takeOver(client, booked);
+      onBooked(booked, body);
+    },
+    onError: (error, client) => {
+      reloadAfter(error, client);
+      onRefused(error);
+    },
+  });
+
+export const useBookStocktake = ({ onBooked, onRefused }: Outcome<HistoryEntry, Stocktake>) =>
+  useWrite(bookStocktake, {
+    onSuccess: (entry, client, { body }) => {
+      onBooked(entry, body);
+      return client.invalidateQueries(inventoryQueries.items());
+    },
+    onError: (error, client) => {
+      reloadAfter(error, client);
+      onRefused(error);
+    },
+  });
+
+/** Takes a booking back; told from here, because the toast that offers it outlives the screen. */
+export function useUndo(): (historyId: number) => void {
+  const undo = useWrite(undoBooking, {
+    onSuccess: ({ items }, client) => {
+      const [first, ...others] = items;
+      const after = first && others.length === 0 ? ` ${first.label}: wieder ${formatNumber(first.newAmount)}.` : '';
+      showToast({ kind: 'done', sentence: `Die Buchung ist zurückgenommen.${after}` });
+      return client.invalidateQueries(inventoryQueries.items());
+    },
+  });
+  return (id) => undo.run({ params: { id } });
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { formatChange, formatNumber } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { ConfirmDialog } from '#platform/ui/dialog.tsx';
+import styles from './stocktake-bar.module.css';
+import type { Totals } from './stocktake-rows.ts';
+
+interface StocktakeBarProps {
+  readonly totals: Totals;
+  readonly isBooking: boolean;
+  readonly onBook: () => void;
+  readonly onDiscard: () => void;
+  readonly onGoTo: (name: string) => void;
+}
+
+const differencesOf = (count: number): string => (count === 1 ? '1 Abweichung' : `${formatNumber(count)} Abweichungen`);
+
+/** What will happen to the rest is the question everybody has here. */
+function consequenceOf({ differing, more, less, rows, counted }: Totals): string {
+  const rest = rows - counted;
+  const change = `${differencesOf(differing.length)} (${formatChange(more)} und ${formatChange(less)} Stück) ${differing.length === 1 ? 'wird' : 'werden'} als ein Eintrag gebucht.`;
+  return rest === 0 ? change : `${change} Was du nicht gezählt hast (${formatNumber(rest)}), bleibt, wie es ist.`;
+}
+
+/** How far the counting is, what it found, and the way to book it. */
+export function StocktakeBar({ totals, isBooking, onBook, onDiscard, onGoTo }: StocktakeBarProps) {
+  const [asked, setAsked] = useState<'book' | 'discard'>();
+  const { rows, counted, differing, more, less, changed, unreadable } = totals;
+  const toRepair = unreadable[0] ?? changed[0];
+  const start = () => {
+    if (toRepair !== undefined) return onGoTo(toRepair);
+    if (differing.length === 0) return onBook();
+    setAsked('book');
+  };
+  return (
+    <div className={styles.bar}>
+      <div className={styles.progress}>
+        <progress className={styles.meter} max={Math.max(rows, 1)} value={counted} aria-label="Fortschritt" />
+        <p className="number" role="status">
+          <strong>
+            {formatNumber(counted)} von {formatNumber(rows)} gezählt
+          </strong>
+        </p>
+      </div>
+      <p className={`${styles.totals} number`}>
+        <span>{differencesOf(differing.length)}</span>
+        <span className={more > 0 ? styles.more : undefined}>{formatChange(more)}</span>
+        <span className={less < 0 ? styles.less : undefined}>{formatChange(less)}</span>
+      </p>
+      <div className={styles.buttons}>
+        <Button isDisabled={counted === 0 && unreadable.length === 0} onClick={() => setAsked('discard')}>
+          Verwerfen
+        </Button>
+        <Button look="primary" isDisabled={counted === 0} isBusy={isBooking} onClick={start}>
+          Inventur buchen
+        </Button>
+      </div>
+      {asked === 'book' ? (
+        <ConfirmDialog
+          title="Inventur buchen?"
+          confirmLabel="Buchen"
+          look="primary"
+          onConfirm={() => {
+            setAsked(undefined);
+            onBook();
+          }}
+          onCancel={() => setAsked(undefined)}
+        >
+          {consequenceOf(totals)}
+        </ConfirmDialog>
+      ) : null}
+      {asked === 'discard' ? (
+        <ConfirmDialog
+          title="Zählung verwerfen?"
+          confirmLabel="Verwerfen"
+          onConfirm={onDiscard}
+          onCancel={() => setAsked(undefined)}
+        >
+          {counted === 1 ? 'Die gezählte Menge ist' : `Alle ${formatNumber(counted)} gezählten Mengen sind`} dann weg.
+          Der Bestand ändert sich nicht.
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

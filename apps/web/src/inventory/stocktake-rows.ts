@@ -1,0 +1,78 @@
+import { AMOUNT_MAX, type Count, type InventoryItem } from '@kontor/contract/inventory/schema.ts';
+import { byLabel, type Named } from './item-search.ts';
+import type { Counting, Draft } from './stocktake-draft.ts';
+
+export interface CountRow extends Named {
+  /** What the books say now. */
+  readonly stock: number;
+  readonly counting: Counting | undefined;
+}
+
+/** `1.284` and `1 284` are numbers too; `undefined` is no whole number from zero up. */
+export function countOf(typed: string): number | undefined {
+  const digits = typed.replace(/[.\s]/g, '');
+  const count = /^\d{1,10}$/.test(digits) ? Number(digits) : undefined;
+  return count !== undefined && count <= AMOUNT_MAX ? count : undefined;
+}
+
+export const differenceOf = ({ stock, counting }: CountRow): number | undefined => {
+  const counted = counting && countOf(counting.typed);
+  return counted === undefined ? undefined : counted - stock;
+};
+
+/** Somebody has booked since this was counted. */
+export const hasChanged = ({ stock, counting }: CountRow): boolean =>
+  counting !== undefined && counting.expected !== stock;
+
+/** Everything in the store, everything added and everything counted, also when it has left the store meanwhile. */
+export function rowsOf(stock: readonly InventoryItem[], labels: ReadonlyMap<string, string>, draft: Draft): CountRow[] {
+  const row = (name: string, label: string, amount: number): CountRow => ({
+    name,
+    label,
+    stock: amount,
+    counting: draft.counts[name],
+  });
+  const stocked = new Set(stock.map(({ name }) => name));
+  const others = new Set([...draft.added, ...Object.keys(draft.counts)].filter((name) => !stocked.has(name)));
+  const rows = stock.map(({ name, label, amount }) => row(name, label, amount));
+  // The stock comes sorted, and sorting a thousand labels with every digit typed would be felt.
+  if (others.size === 0) return rows;
+  return [...rows, ...[...others].map((name) => row(name, labels.get(name) ?? name, 0))].sort(byLabel);
+}
+
+export interface Totals {
+  readonly rows: number;
+  readonly counted: number;
+  readonly more: number;
+  readonly less: number;
+  /** By name, because the screen can show only these. */
+  readonly differing: readonly string[];
+  readonly changed: readonly string[];
+  readonly unreadable: readonly string[];
+}
+
+export function totalsOf(rows: readonly CountRow[]): Totals {
+  const typed = rows.filter(({ counting }) => counting !== undefined);
+  const readable = typed.flatMap((row) => {
+    const difference = differenceOf(row);
+    return difference === undefined ? [] : [{ ...row, difference }];
+  });
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const names = (some: readonly Named[]) => some.map(({ name }) => name);
+  return {
+    rows: rows.length,
+    counted: readable.length,
+    more: sum(readable.map(({ difference }) => Math.max(difference, 0))),
+    less: sum(readable.map(({ difference }) => Math.min(difference, 0))),
+    differing: names(readable.filter(({ difference }) => difference !== 0)),
+    changed: names(typed.filter(hasChanged)),
+    unreadable: names(typed.filter(({ counting }) => countOf(counting?.typed ?? '') === undefined)),
+  };
+}
+
+/** What is sent: every item that was counted, with the amount it was compared with. */
+export const countsOf = (rows: readonly CountRow[]): Count[] =>
+  rows.flatMap(({ name, counting }) => {
+    const counted = counting && countOf(counting.typed);
+    return counting && counted !== undefined ? [{ name, counted, expected: counting.expected }] : [];
+  });

@@ -1,0 +1,93 @@
+import { importBaseItems } from '@kontor/contract/inventory/api.ts';
+import type { BaseItem, ImportFormat, ImportResult } from '@kontor/contract/inventory/schema.ts';
+import { useState } from 'react';
+import { sentenceOf } from '#platform/api-error.ts';
+import { formatNumber } from '#platform/format.de.ts';
+import { showToast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { complaintAbout, readFile } from './import-source.ts';
+import { inventoryQueries } from './inventory.queries.ts';
+import { useBaseItems } from './stock.queries.ts';
+
+/** What the preview was made of; changing anything makes a new one necessary. */
+export interface Preview {
+  readonly result: ImportResult;
+  /** The items as they were before, to show what changes. */
+  readonly before: ReadonlyMap<string, BaseItem>;
+}
+
+const toldOf = ({ total, added, changed, vanished }: ImportResult): string =>
+  `${formatNumber(total)} Gegenstände eingelesen: ${formatNumber(added.length)} neu, ${formatNumber(changed.length)} geändert, ${formatNumber(vanished.length)} verschwunden.`;
+
+/** From a file to its preview to the items of the game. */
+export function useImport(onDone: () => void) {
+  const [content, setContent] = useState('');
+  const [fileName, setFileName] = useState<string>();
+  const [format, setFormat] = useState<ImportFormat | ''>('');
+  const [gramsPerUnit, setGramsPerUnit] = useState('1000');
+  const [preview, setPreview] = useState<Preview>();
+  const [error, setError] = useState<string>();
+  const base = useBaseItems();
+  const run = useWrite(importBaseItems, {
+    showsErrors: true,
+    onSuccess: (_result, client, { body }) =>
+      body.preview
+        ? undefined
+        : Promise.all([
+            client.invalidateQueries(inventoryQueries.baseItems()),
+            client.invalidateQueries(inventoryQueries.items()),
+          ]),
+  });
+  const isEsx = format === 'esx' || (format === '' && preview?.result.format === 'esx');
+
+  const send = (isPreview: boolean, onSuccess: (result: ImportResult) => void) => {
+    const grams = Number(gramsPerUnit.replace(',', '.'));
+    const complaint =
+      complaintAbout(content) ?? (grams > 0 ? undefined : 'Bitte gib an, wie viel Gramm eine Einheit wiegt.');
+    setError(complaint);
+    if (complaint) return;
+    const body = { content, gramsPerUnit: grams, preview: isPreview, ...(format ? { format } : {}) };
+    run.run({ body }, { onSuccess, onError: (refusal) => setError(sentenceOf(refusal)) });
+  };
+
+  const change = (apply: () => void) => {
+    apply();
+    setError(undefined);
+  };
+
+  return {
+    content,
+    fileName,
+    format,
+    gramsPerUnit,
+    preview,
+    error,
+    isEsx,
+    isBusy: run.isPending,
+    isApplying: run.isPending && run.variables?.input.body.preview === false,
+    changeContent: (text: string) =>
+      change(() => {
+        setContent(text);
+        setFileName(undefined);
+      }),
+    takeFile: async (file: File) => {
+      const text = await readFile(file);
+      change(() => {
+        setContent(text);
+        setFileName(file.name);
+      });
+    },
+    changeFormat: (next: ImportFormat | '') => change(() => setFormat(next)),
+    changeGrams: (next: string) => change(() => setGramsPerUnit(next)),
+    look: () =>
+      send(true, (result) => setPreview({ result, before: new Map(base.data?.map((item) => [item.name, item])) })),
+    back: () => change(() => setPreview(undefined)),
+    apply: () =>
+      send(false, (result) => {
+        showToast({ kind: 'done', sentence: toldOf(result) });
+        onDone();
+      }),
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;

@@ -1,0 +1,81 @@
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './formula.module.css';
+
+interface FormulaProps {
+  /** The number as it is shown. */
+  readonly children: ReactNode;
+  /** The formula with its values, one line per step; asked for only when somebody looks. */
+  readonly explain: () => string;
+  readonly className?: string | undefined;
+}
+
+interface Place {
+  readonly style: CSSProperties;
+  readonly into: Element;
+}
+
+const HALF = 160;
+
+/** Over the number, or below it where there is no room; never beyond the edge of the view. */
+function placeOf(element: HTMLElement): Place {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const centre = Math.min(Math.max((left + right) / 2, HALF + 8), Math.max(window.innerWidth - HALF - 8, HALF + 8));
+  const vertical = top > 160 ? { bottom: window.innerHeight - top } : { top: bottom };
+  // Whatever lies in the top layer of the browser would cover a hint outside of it.
+  return { style: { left: centre, ...vertical }, into: element.closest('dialog') ?? document.body };
+}
+
+/** A computed number that shows how it came about, on hover, focus and tap. */
+export function Formula({ children, explain, className }: FormulaProps) {
+  const [place, setPlace] = useState<Place>();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const show = () => {
+    if (trigger.current) setPlace(placeOf(trigger.current));
+  };
+  const hide = () => setPlace(undefined);
+  const isShown = place !== undefined;
+  // Moving to a number by keyboard scrolls it into view, and the hint follows it.
+  useEffect(() => {
+    if (!isShown) return;
+    const follow = () => setPlace((now) => (now && trigger.current ? placeOf(trigger.current) : now));
+    window.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', follow, { capture: true });
+  }, [isShown]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer may rest on the hint; the keyboard uses the button
+    <span className={styles.holder} onMouseEnter={show} onMouseLeave={hide}>
+      <button
+        ref={trigger}
+        type="button"
+        className={`${styles.value} number ${className ?? ''}`}
+        aria-describedby={place ? id : undefined}
+        onFocus={show}
+        onBlur={hide}
+        onClick={(event) => {
+          // The row or card around it may listen too.
+          event.stopPropagation();
+          show();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !place) return;
+          event.stopPropagation();
+          hide();
+        }}
+      >
+        {children}
+      </button>
+      {place
+        ? createPortal(
+            <span className={styles.anchor} style={place.style}>
+              <span id={id} role="tooltip" className={`${styles.hint} number`}>
+                {explain()}
+              </span>
+            </span>,
+            place.into,
+          )
+        : null}
+    </span>
+  );
+}

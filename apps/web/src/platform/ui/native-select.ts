@@ -1,0 +1,3 @@
+import '@mantine/core/styles/Input.layer.css';
+
+export { NativeSelect } from '@mantine/core';

@@ -1,0 +1,75 @@
+import { type CostChange, costChanges, margin } from '@kontor/contract/products/rules.ts';
+import type { Product } from '@kontor/contract/products/schema.ts';
+import { useDeferredValue, useId, useMemo } from 'react';
+import { formatPrice, formatPriceChange } from '#platform/format.de.ts';
+import styles from './price-effects.module.css';
+import type { PriceEntry } from './use-price-entry.ts';
+
+const SHOWN_AT_MOST = 50;
+
+const costOf = (cost: number | null): string => (cost === null ? 'unvollständig' : formatPrice(cost));
+const marginOf = (price: number, cost: number | null): string =>
+  cost === null ? 'unbekannt' : formatPriceChange(margin(price, cost));
+
+function Difference({ before, after }: Pick<CostChange<Product>, 'before' | 'after'>) {
+  if (before === null || after === null) return null;
+  // What the cost gains the margin loses.
+  const change = margin(after, before);
+  return (
+    <strong className={`${styles.change} ${change > 0 ? styles.dearer : styles.cheaper}`}>
+      {formatPriceChange(change)}
+    </strong>
+  );
+}
+
+const Effect = ({ product, before, after }: CostChange<Product>) => (
+  <li className={styles.effect}>
+    <span className={styles.name}>{product.name}</span>
+    <Difference before={before} after={after} />
+    <span className={`${styles.line} number`}>
+      Kosten {costOf(before)} → {costOf(after)}
+    </span>
+    <span className={`${styles.line} number`}>
+      Marge {marginOf(product.price, before)} → {marginOf(product.price, after)}
+    </span>
+  </li>
+);
+
+interface PriceEffectsProps {
+  readonly entry: PriceEntry;
+  readonly products: readonly Product[] | undefined;
+  readonly prices: ReadonlyMap<string, number>;
+}
+
+/** Which products would cost something else, while the price is being typed. */
+export function PriceEffects({ entry, products, prices }: PriceEffectsProps) {
+  const titleId = useId();
+  const item = entry.item?.name;
+  const typed = useDeferredValue(entry.typed);
+  const changes = useMemo(() => {
+    if (!products || item === undefined || typed === undefined) return undefined;
+    return costChanges(products, prices, { item, price: typed > 0 ? typed : undefined });
+  }, [products, prices, item, typed]);
+  return (
+    <section className={styles.effects} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        Auswirkung
+      </h2>
+      <p className={styles.summary} role="status">
+        {changes === undefined
+          ? 'Wähle einen Gegenstand und tippe einen Preis: hier steht dann, welche Produkte teurer oder günstiger werden.'
+          : changes.length === 0
+            ? 'Kein Produkt ändert seine Kosten.'
+            : `${changes.length === 1 ? '1 Produkt ändert' : `${changes.length} Produkte ändern`} Kosten und Marge je Stück.`}
+      </p>
+      {changes && changes.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <ul className={styles.list} tabIndex={0} aria-labelledby={titleId}>
+          {changes.slice(0, SHOWN_AT_MOST).map((change) => (
+            <Effect key={change.product.id} {...change} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { FormEvent } from 'react';
+import { ItemPicker, type toSearchable } from '#inventory';
+import { formatPrice } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { RemoveIcon } from '#platform/ui/icons.ts';
+import { TextInput } from '#platform/ui/text-input.ts';
+import styles from './price-form.module.css';
+import type { PriceEntry } from './use-price-entry.ts';
+
+interface PriceFormProps {
+  readonly entry: PriceEntry;
+  readonly items: ReturnType<typeof toSearchable>;
+  readonly isLoading: boolean;
+  readonly prices: ReadonlyMap<string, number>;
+}
+
+const NO_AMOUNTS: ReadonlyMap<string, number> = new Map();
+
+/** Said before it happens: a price of nothing takes the price away. */
+function RemovalHint({ entry, prices }: Pick<PriceFormProps, 'entry' | 'prices'>) {
+  const { item, typed } = entry;
+  if (typed === undefined || typed > 0) return null;
+  const current = item && prices.get(item.name);
+  return (
+    <p className={styles.removal} role="status">
+      <Glyph icon={RemoveIcon} />
+      {current === undefined
+        ? 'Ein Preis von 0 oder weniger löscht den Eintrag.'
+        : `Der Preis von ${item?.label} (${formatPrice(current)}) wird gelöscht.`}
+    </p>
+  );
+}
+
+/** An item, a price, Enter, the next one. */
+export function PriceForm({ entry, items, isLoading, prices }: PriceFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    entry.submit();
+  };
+  const current = entry.item && prices.get(entry.item.name);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Einkaufspreis erfassen">
+      <ItemPicker
+        ref={entry.picker}
+        path="name"
+        label="Gegenstand"
+        placeholder="Name oder Anfang davon"
+        items={items}
+        isLoading={isLoading}
+        amounts={NO_AMOUNTS}
+        value={entry.item}
+        onChange={entry.choose}
+        onChosen={entry.focusPrice}
+        error={entry.errors.name as string | undefined}
+      />
+      <div className={styles.row}>
+        <TextInput
+          ref={entry.priceField}
+          className={styles.price}
+          data-path="pricePerUnit"
+          label="Preis je Stück in €"
+          description={current === undefined ? '0 oder weniger löscht den Preis.' : `Bisher ${formatPrice(current)}.`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          type="number"
+          inputMode="decimal"
+          step={0.1}
+          placeholder="0,0"
+          value={entry.price}
+          error={entry.errors.pricePerUnit}
+          onChange={(event) => entry.changePrice(event.currentTarget.value)}
+          // Scrolling past must not change a price that is about to be saved.
+          onWheel={(event) => event.currentTarget.blur()}
+        />
+        <Button className={styles.submit ?? ''} type="submit" look="primary" isBusy={entry.isSaving}>
+          Erfassen
+        </Button>
+      </div>
+      <RemovalHint entry={entry} prices={prices} />
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { listBaseItems } from '@kontor/contract/inventory/api.ts';
+import { changePrice, listPrices } from '@kontor/contract/prices/api.ts';
+import { listProducts } from '@kontor/contract/products/api.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#platform/testing/fake-api.ts';
+import { person } from '#platform/testing/fixtures.ts';
+import { plainText } from '#platform/testing/plain-text.ts';
+import { baseItems, productOf } from '#platform/testing/products.ts';
+import { renderApp } from '#shell/testing/render-app.tsx';
+
+const prices = [
+  { item: 'salt', itemLabel: 'Salz', pricePerUnit: 0.1 },
+  { item: 'flour', itemLabel: 'Mehl', pricePerUnit: 0.7 },
+  { item: 'dough', itemLabel: 'Teig', pricePerUnit: 0.9 },
+];
+const products = [
+  productOf(1, 'bread', { dough: 3, salt: 1 }, { name: 'Bauernbrot', price: 6.5 }),
+  productOf(2, 'dough', { flour: 1, water: 1 }, { name: 'Rohteig' }),
+];
+
+async function openPrices() {
+  answer(listBaseItems, baseItems);
+  answer(listProducts, products);
+  const loads = answer(listPrices, prices);
+  const view = renderApp('/item-price-configs', { me: person('1', 'Jonas', 'ADMIN') });
+  await screen.findByRole('button', { name: 'Mehl' });
+  await act(async () => view.stomp.open());
+  return { ...view, loads };
+}
+
+const picker = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Gegenstand' });
+const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Preis je Stück in €' });
+const labels = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('button')?.textContent);
+
+test('prices are listed by label and sorted by a click on the column', async () => {
+  const { user } = await openPrices();
+  expect(labels()).toEqual(['Mehl', 'Salz', 'Teig']);
+  await user.click(screen.getByRole('button', { name: 'Preis je Stück' }));
+  expect(labels()).toEqual(['Salz', 'Mehl', 'Teig']);
+  await user.click(screen.getByRole('button', { name: 'Preis je Stück' }));
+  expect(labels()).toEqual(['Teig', 'Mehl', 'Salz']);
+  expect(screen.getByRole('columnheader', { name: 'Preis je Stück' }).getAttribute('aria-sort')).toBe('descending');
+});
+
+test('the filter looks at the label', async () => {
+  const { user } = await openPrices();
+  await user.type(screen.getByRole('searchbox', { name: 'Preise filtern' }), 'te');
+  await waitFor(() => expect(labels()).toEqual(['Teig']));
+  expect(screen.getByText('1 Preis')).toBeDefined();
+});
+
+test('a row fills the form, and the preview shows cost and margin while typing', async () => {
+  const { user } = await openPrices();
+  await user.click(screen.getByRole('button', { name: 'Teig' }));
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect([picker().value, field().value]).toEqual(['Teig', '0.9']);
+  await user.clear(field());
+  await user.type(field(), '1.1');
+  const effect = await screen.findByText('Bauernbrot');
+  expect(plainText(effect.closest('li'))).toBe('Bauernbrot+0,60 €Kosten 2,80 € → 3,40 €Marge +3,70 € → +3,10 €');
+  expect(screen.getByText('1 Produkt ändert Kosten und Marge je Stück.')).toBeDefined();
+});
+
+test('the last missing price completes a product', async () => {
+  const { user } = await openPrices();
+  await user.click(picker());
+  await user.keyboard('was{Enter}0.2');
+  const effect = await screen.findByText('Rohteig');
+  expect(plainText(effect.closest('li'))).toContain('Kosten unvollständig → 0,90 €');
+});
+
+test('Enter saves, tells it, and the next item can be typed at once', async () => {
+  const { user, loads } = await openPrices();
+  const seen = answer(changePrice, { item: 'flour', itemLabel: 'Mehl', pricePerUnit: 0.75 });
+  await user.click(picker());
+  await user.keyboard('meh{Enter}');
+  expect(document.activeElement).toBe(field());
+  await user.keyboard('0.75{Enter}');
+  expect(await screen.findByText('Mehl kostet jetzt 0,75 € je Stück.')).toBeDefined();
+  expect(seen[0]).toMatchObject({
+    path: '/api/item-price-configs/by-item-name/flour',
+    body: { pricePerUnit: 0.75 },
+  });
+  expect([picker().value, field().value]).toEqual(['', '']);
+  expect(document.activeElement).toBe(picker());
+  await waitFor(() => expect(loads.length).toBeGreaterThan(1));
+});
+
+test('0 deletes, and that is said before it happens', async () => {
+  const { user } = await openPrices();
+  const seen = answer(changePrice, null);
+  await user.click(screen.getByRole('button', { name: 'Salz' }));
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  await user.clear(field());
+  await user.type(field(), '0');
+  expect(screen.getByText('Der Preis von Salz (0,10 €) wird gelöscht.')).toBeDefined();
+  expect(plainText((await screen.findByText('Bauernbrot')).closest('li'))).toContain('Kosten 2,80 € → unvollständig');
+  await user.click(screen.getByRole('button', { name: 'Erfassen' }));
+  expect(await screen.findByText('Salz hat keinen Einkaufspreis mehr.')).toBeDefined();
+  expect(seen[0]?.body).toEqual({ pricePerUnit: 0 });
+});
+
+test('without an item or price nothing is sent, and the field is named', async () => {
+  const { user } = await openPrices();
+  const seen = answer(changePrice, null);
+  await user.click(screen.getByRole('button', { name: 'Erfassen' }));
+  expect(screen.getByText('Bitte wähle einen Gegenstand.')).toBeDefined();
+  expect(document.activeElement).toBe(picker());
+  await user.click(screen.getByRole('button', { name: 'Salz' }));
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  await user.clear(field());
+  await user.type(field(), '0.12345{Enter}');
+  expect(await screen.findByText(/höchstens vier Stellen nach dem Komma/)).toBeDefined();
+  expect(seen).toEqual([]);
+});
+
+test('a refusal is told and nothing typed is lost', async () => {
+  const { user } = await openPrices();
+  answer(changePrice, new AppError('inventory.unknown-item', { name: 'salt' }));
+  await user.click(screen.getByRole('button', { name: 'Salz' }));
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  await user.keyboard('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Den Gegenstand „salt“ gibt es nicht.');
+  expect(picker().value).toBe('Salz');
+});
+
+test('what others save appears live', async () => {
+  const { stomp } = await openPrices();
+  answer(listPrices, prices.slice(0, 1));
+  act(() => stomp.send('/topic/price-update', {}));
+  await waitFor(() => expect(labels()).toEqual(['Salz']));
+});

@@ -1,0 +1,2 @@
+export { pricesLive } from './prices.live.ts';
+export { usePriceMap } from './prices.queries.ts';

@@ -1,0 +1,138 @@
+import { bookProduction } from '@kontor/contract/production/api.ts';
+import type { Card } from '@kontor/contract/production/cards.ts';
+import { ingredientNeed } from '@kontor/contract/production/rules.ts';
+import { ProductionBooking } from '@kontor/contract/production/schema.ts';
+import type { Product } from '@kontor/contract/products/schema.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { inventoryQueries } from '#inventory';
+import { sentenceOf } from '#platform/api-error.ts';
+import { formatNumber } from '#platform/format.de.ts';
+import { validateWith } from '#platform/forms.ts';
+import { showToast } from '#platform/toasts.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Modal } from '#platform/ui/modal.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
+import { useWrite } from '#platform/use-write.ts';
+import styles from './book-production.module.css';
+import { possibleProductions } from './possible.ts';
+
+const validate = validateWith(ProductionBooking);
+
+interface EffectProps {
+  readonly product: Product;
+  readonly productions: number;
+  readonly stock: ReadonlyMap<string, number>;
+}
+
+/** What the booking makes of the stock, before it is sent. */
+function Effect({ product, productions, stock }: EffectProps) {
+  const { produces } = product;
+  const taken = product.ingredients.map(({ name, label, amount }) => ({
+    name,
+    label,
+    change: -ingredientNeed(productions, amount),
+  }));
+  const made = { name: produces.name, label: produces.label, change: productions * produces.amount };
+  return (
+    <ul className={`${styles.effect} number`} aria-label="Was sich im Lager ändert">
+      {[...taken, made].map(({ name, label, change }) => {
+        const before = stock.get(name) ?? 0;
+        const after = before + change;
+        return (
+          <li key={name} className={styles.line}>
+            <span>{label}</span>
+            <span className={styles.before}>{formatNumber(before)} →</span>
+            {after < 0 ? (
+              <strong className={styles.short}>{formatNumber(-after)} fehlen</strong>
+            ) : (
+              <strong>{formatNumber(after)}</strong>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface BookProductionProps {
+  readonly card: Card<Product>;
+  readonly stock: ReadonlyMap<string, number>;
+  readonly onUndo: (historyId: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes the ingredients from the store and adds what was made, in one go. */
+export function BookProduction({ card: { product, productions }, stock, onUndo, onClose }: BookProductionProps) {
+  const possible = possibleProductions(product, productions, stock);
+  const [typed, setTyped] = useState(String(Math.max(1, possible)));
+  const [error, setError] = useState<string>();
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const booking = useWrite(bookProduction, {
+    showsErrors: true,
+    // What the products show of it follows on the live channel.
+    onSuccess: (_entry, client) => client.invalidateQueries(inventoryQueries.items()),
+    onError: (_error, client) => void client.invalidateQueries(inventoryQueries.items()),
+  });
+  const count = Number(typed);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { productions: typed === '' ? Number.NaN : count };
+    const complaint = validate(body).productions as string | undefined;
+    setError(complaint);
+    if (complaint !== undefined) return field.current?.focus();
+    if (booking.isPending) return;
+    booking.run(
+      { params: { id: product.id }, body },
+      {
+        onSuccess: ({ id }) => {
+          onClose();
+          const made = `${formatNumber(count * product.produces.amount)} × ${product.produces.label}`;
+          const action = { label: 'Rückgängig', run: () => onUndo(id) };
+          showToast({ kind: 'done', sentence: `${made} hergestellt und gebucht.`, action });
+        },
+        onError: (refusal) => {
+          setError(sentenceOf(refusal));
+          field.current?.focus();
+        },
+      },
+    );
+  };
+
+  return (
+    <Modal
+      title={`${product.name} herstellen`}
+      isBusy={booking.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} isDisabled={booking.isPending}>
+            Abbrechen
+          </Button>
+          <Button type="submit" form={formId} look="primary" isBusy={booking.isPending}>
+            Produktion buchen
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <NumberField
+          ref={field}
+          className={styles.count}
+          label="Herstellungen"
+          description={`Geplant sind ${formatNumber(productions)}, das Material reicht für ${formatNumber(possible)}.`}
+          min={1}
+          step={1}
+          value={typed}
+          error={error}
+          onChange={(text) => {
+            setTyped(text);
+            setError(undefined);
+          }}
+        />
+        {Number.isInteger(count) && count > 0 ? <Effect product={product} productions={count} stock={stock} /> : null}
+      </form>
+    </Modal>
+  );
+}

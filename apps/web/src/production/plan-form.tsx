@@ -1,0 +1,117 @@
+import type { Product } from '@kontor/contract/products/schema.ts';
+import { memo, useMemo } from 'react';
+import { MultiSelect } from '#platform/ui/multi-select.ts';
+import { NumberField } from '#platform/ui/number-field.tsx';
+import { Switch } from '#platform/ui/switch.tsx';
+import styles from './plan-form.module.css';
+import type { PlanInputs } from './plan-search.ts';
+
+interface ProductSelectProps {
+  readonly label: string;
+  readonly description: string;
+  readonly placeholder: string;
+  readonly products: readonly Product[];
+  readonly field: 'only' | 'without';
+  readonly value: readonly number[];
+  readonly onChange: (part: Partial<PlanInputs>) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** Thousands of products to choose from are not prepared again while a number is typed beside them. */
+const ProductSelect = memo(function ProductSelect({
+  products,
+  field,
+  value,
+  onChange,
+  isDisabled = false,
+  placeholder,
+  ...rest
+}: ProductSelectProps) {
+  const data = useMemo(() => {
+    const known = products.map(({ id, name }) => ({ value: String(id), label: name }));
+    const ids = new Set(products.map(({ id }) => id));
+    // A link may name a product that is gone; it stays visible, so that it can be taken out.
+    const gone = value
+      .filter((id) => !ids.has(id))
+      .map((id) => ({ value: String(id), label: `Produkt ${id} (fehlt)` }));
+    return [...known, ...gone];
+  }, [products, value]);
+  return (
+    <MultiSelect
+      className={styles.select}
+      {...rest}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      placeholder={value.length === 0 ? placeholder : ''}
+      data={data}
+      value={value.map(String)}
+      onChange={(ids) => onChange({ [field]: ids.map(Number) })}
+      disabled={isDisabled}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Auswahl leeren' }}
+      nothingFoundMessage="So heißt kein Produkt."
+      // Another letter is quicker than scrolling through thousands.
+      limit={50}
+    />
+  );
+});
+
+interface PlanFormProps {
+  readonly inputs: PlanInputs;
+  readonly products: readonly Product[];
+  readonly onChange: (part: Partial<PlanInputs>) => void;
+}
+
+/** What is planned for; everything here stands in the address too. */
+export const PlanForm = ({ inputs, products, onChange }: PlanFormProps) => (
+  <form className={styles.form} aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
+    <div className={styles.numbers}>
+      <NumberField
+        label="Globale Zielproduktion"
+        min={0}
+        step={1}
+        disabled={!inputs.isGlobal}
+        value={inputs.target}
+        onChange={(target) => onChange({ target })}
+      />
+      <NumberField
+        label="Platz im Inventar in g"
+        min={0}
+        step={1000}
+        value={inputs.space}
+        onChange={(space) => onChange({ space })}
+      />
+    </div>
+    <div className={styles.switches}>
+      <Switch
+        label="Globale Zielproduktion verwenden?"
+        checked={inputs.isGlobal}
+        onChange={(event) => onChange({ isGlobal: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Zwischenprodukte auflösen"
+        checked={inputs.resolves}
+        onChange={(event) => onChange({ resolves: event.currentTarget.checked })}
+      />
+    </div>
+    <ProductSelect
+      field="only"
+      label="Nur diese Produkte"
+      placeholder="Alle"
+      description={inputs.without.length > 0 ? 'Ruht, solange Produkte ausgenommen sind.' : 'Leer plant alle Produkte.'}
+      products={products}
+      value={inputs.only}
+      isDisabled={inputs.without.length > 0}
+      onChange={onChange}
+    />
+    <ProductSelect
+      field="without"
+      label="Diese Produkte nicht"
+      placeholder="Keine"
+      description="Alle anderen werden geplant."
+      products={products}
+      value={inputs.without}
+      onChange={onChange}
+    />
+  </form>
+);

@@ -1,0 +1,73 @@
+import { SPACE_DEFAULT } from '@kontor/contract/production/schema.ts';
+import { TARGET_DEFAULT } from '@kontor/contract/products/schema.ts';
+
+/** A plan as it stands in the address; what is as usual is left out. */
+export interface PlanSearch {
+  /** The global target; without it every product has its own. */
+  ziel?: number;
+  /** Only these products, by number. */
+  nur?: number[];
+  /** All products but these, by number. */
+  ohne?: number[];
+  /** Grams somebody can carry. */
+  platz?: number;
+  /** Ingredients that are products themselves are made first. */
+  aufloesen?: 1;
+}
+
+/** A plan as its fields hold it: numbers as they are typed. */
+export interface PlanInputs {
+  readonly isGlobal: boolean;
+  readonly target: string;
+  readonly only: readonly number[];
+  readonly without: readonly number[];
+  readonly space: string;
+  readonly resolves: boolean;
+}
+
+const MOST = 1_000_000_000;
+const IDS_MOST = 500;
+
+function wholeIn(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= MOST ? number : undefined;
+}
+
+const idsIn = (value: unknown): number[] =>
+  [
+    ...new Set((Array.isArray(value) ? value : [value]).flatMap((one) => wholeIn(one) ?? []).filter((id) => id > 0)),
+  ].slice(0, IDS_MOST);
+
+/** Whatever somebody has typed or linked becomes a plan; what cannot be read is as usual. */
+export function readPlan(raw: Record<string, unknown>): PlanSearch {
+  const [ziel, platz] = [wholeIn(raw.ziel), wholeIn(raw.platz)];
+  const [nur, ohne] = [idsIn(raw.nur), idsIn(raw.ohne)];
+  return {
+    ...(ziel === undefined ? {} : { ziel }),
+    ...(nur.length > 0 ? { nur } : {}),
+    ...(ohne.length > 0 ? { ohne } : {}),
+    ...(platz === undefined || platz === SPACE_DEFAULT ? {} : { platz }),
+    ...(wholeIn(raw.aufloesen) || raw.aufloesen === true ? { aufloesen: 1 as const } : {}),
+  };
+}
+
+export const toInputs = ({ ziel, nur = [], ohne = [], platz, aufloesen }: PlanSearch): PlanInputs => ({
+  isGlobal: ziel !== undefined,
+  target: String(ziel ?? TARGET_DEFAULT),
+  only: nur,
+  without: ohne,
+  space: String(platz ?? SPACE_DEFAULT),
+  resolves: aufloesen === 1,
+});
+
+/** A field that is empty for a moment counts as 0, so that the plan follows what is seen. */
+const typedIn = (text: string): number => wholeIn(text.trim() === '' ? 0 : text) ?? 0;
+
+export const toSearch = ({ isGlobal, target, only, without, space, resolves }: PlanInputs): PlanSearch =>
+  readPlan({
+    ziel: isGlobal ? typedIn(target) : undefined,
+    nur: only,
+    ohne: without,
+    platz: typedIn(space),
+    aufloesen: resolves ? 1 : undefined,
+  });

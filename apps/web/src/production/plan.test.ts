@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { productOf } from '#platform/testing/products.ts';
+import { carryHint } from './carry-hint.ts';
+import { planFor, planned } from './plan.ts';
+import { readPlan, toInputs, toSearch } from './plan-search.ts';
+import { possibleProductions } from './possible.ts';
+
+const products = [productOf(1, 'bread', { dough: 3 }), productOf(2, 'dough', { flour: 1 }), productOf(3, 'salt', {})];
+const ids = (search: object) => planned(products, search).map(({ id }) => id);
+
+test('the whitelist counts only while nothing is excluded', () => {
+  expect(ids({})).toEqual([1, 2, 3]);
+  expect(ids({ nur: [2] })).toEqual([2]);
+  expect(ids({ ohne: [2] })).toEqual([1, 3]);
+  expect(ids({ nur: [2], ohne: [2] })).toEqual([1, 3]);
+});
+
+test('a plan survives the way through the address', () => {
+  const search = { ziel: 250, nur: [1, 3], ohne: [2], platz: 5000, aufloesen: 1 as const };
+  expect(toSearch(toInputs(search))).toEqual(search);
+  expect(readPlan(search)).toEqual(search);
+});
+
+test('what is as usual is left out of the address', () => {
+  expect(toSearch(toInputs({}))).toEqual({});
+  expect(readPlan({ platz: 20000 })).toEqual({});
+  expect(toSearch({ ...toInputs({}), isGlobal: true })).toEqual({ ziel: 100 });
+});
+
+test.each([
+  [{ ziel: 'viel', platz: -1, nur: 'x', ohne: { a: 1 } }, {}],
+  [
+    { ziel: '250', nur: '2', ohne: ['1', 1, 'x', 0] },
+    { ziel: 250, nur: [2], ohne: [1] },
+  ],
+  [{ ziel: 1.5, platz: 1e300, aufloesen: 'nein' }, {}],
+])('%o is read as %o', (raw, search) => {
+  expect(readPlan(raw)).toEqual(search);
+});
+
+test('a field that is empty for a moment counts as 0', () => {
+  expect(toSearch({ ...toInputs({ ziel: 5 }), target: '', space: '' })).toEqual({ ziel: 0, platz: 0 });
+});
+
+test('resolving makes what is a product itself and asks for the rest', () => {
+  const stock = new Map([['dough', 100]]);
+  const search = { ziel: 40, nur: [1] };
+  expect(planFor(products, stock, search).missing).toEqual([{ name: 'dough', needed: 120, stock: 100, missing: 20 }]);
+  const plan = planFor(products, stock, { ...search, aufloesen: 1 });
+  expect(plan.missing).toEqual([{ name: 'flour', needed: 20, stock: 0, missing: 20 }]);
+  expect(plan.steps.map(({ name, productions }) => [name, productions])).toEqual([['dough', 20]]);
+});
+
+const loaf = productOf(9, 'bread', { dough: 4, salt: 0.9 });
+const weights = new Map([
+  ['dough', 100],
+  ['salt', 100],
+]);
+
+test.each([
+  [120, 19_600, '3 Fahrten: je 40 Herstellungen, 19.600 g von 19.600 g'],
+  [100, 19_600, '3 Fahrten: je 40 Herstellungen, 19.600 g von 19.600 g; letzte Fahrt 20 Herstellungen, 9.800 g'],
+  [41, 19_600, '2 Fahrten: je 40 Herstellungen, 19.600 g von 19.600 g; letzte Fahrt 1 Herstellung, 500 g'],
+  [10, 499, 'passt nicht: eine Herstellung wiegt 500 g, Platz ist für 499 g'],
+  [40, 19_600, undefined],
+])('%i productions with room for %i g', (productions, space, sentence) => {
+  expect(carryHint(loaf, productions, space, weights)?.sentence).toBe(sentence);
+});
+
+test('a factory carries by itself', () => {
+  expect(carryHint({ ...loaf, factoryProduct: true }, 1000, 1, weights)).toBeUndefined();
+});
+
+test('what is possible is limited by the scarcest ingredient and by what is wanted', () => {
+  const stock = new Map([
+    ['dough', 100],
+    ['salt', 9],
+  ]);
+  expect(possibleProductions(loaf, 50, stock)).toBe(10);
+  expect(possibleProductions(loaf, 5, stock)).toBe(5);
+  expect(possibleProductions(loaf, 5, new Map())).toBe(0);
+});

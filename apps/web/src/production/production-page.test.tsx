@@ -1,0 +1,182 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import type { Role } from '@kontor/contract/core/roles.ts';
+import { listBaseItems, listItems, undoBooking } from '@kontor/contract/inventory/api.ts';
+import { bookProduction } from '@kontor/contract/production/api.ts';
+import { listProducts } from '@kontor/contract/products/api.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer } from '#platform/testing/fake-api.ts';
+import { person } from '#platform/testing/fixtures.ts';
+import { baseItems, productOf, stockOf } from '#platform/testing/products.ts';
+import { renderApp } from '#shell/testing/render-app.tsx';
+
+const bread = productOf(1, 'bread', { dough: 3, salt: 1 }, { name: 'Bauernbrot', targetProductionCount: 60 });
+const dough = productOf(2, 'dough', { flour: 2 }, { name: 'Rohteig', targetProductionCount: 50, factoryProduct: true });
+const entry = { id: 91, citizenName: 'Nele', date: '2026-11-15T12:00:00Z', reason: 'Produktion', items: [] };
+
+async function openPlan(path = '/production', amounts: Record<string, number> = {}, role: Role = 'MODERATOR') {
+  answer(listBaseItems, baseItems);
+  const loads = answer(listItems, stockOf({ dough: 60, salt: 100, bread: 20, ...amounts }));
+  answer(listProducts, [bread, dough]);
+  const view = renderApp(path, { me: person('1', 'Nele', role) });
+  await screen.findByRole('form', { name: 'Plan' });
+  await act(async () => view.stomp.open());
+  return { ...view, loads };
+}
+
+const missing = () =>
+  within(screen.getByRole('list', { name: 'Fehlende Rohstoffe' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const card = (name: string) => within(screen.getByRole('listitem', { name }));
+const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
+const toggle = (name: string) => screen.getByRole('switch', { name });
+
+test('missing materials are listed, and a card says what a product takes', async () => {
+  await openPlan();
+  // 40 breads take 120 dough and 40 salt; 60 dough and 100 salt are there.
+  expect(missing()).toEqual(['Teigx60']);
+  const { getByText, getByRole } = card('Bauernbrot');
+  expect(getByText('Material fehlt')).toBeDefined();
+  expect(getByRole('row', { name: 'Teig 120 60' })).toBeDefined();
+  expect(getByRole('row', { name: 'Salz 40 0' })).toBeDefined();
+  expect(screen.queryByRole('listitem', { name: 'Rohteig' })).toBeNull();
+});
+
+test('every computed number explains itself', async () => {
+  const { user } = await openPlan();
+  const { getByRole, getAllByRole } = card('Bauernbrot');
+  await user.hover(getAllByRole('button', { name: '40' })[0] as HTMLElement);
+  expect((await screen.findByRole('tooltip')).textContent).toBe('60 Ziel − 20 im Bestand = 40');
+  act(() => getByRole('button', { name: '60' }).focus());
+  expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toBe('120 benötigt − 60 noch frei = 60');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('120 benötigt − 60 noch frei = 60')).toBeNull();
+  act(() => screen.getByRole('button', { name: 'x60' }).focus());
+  expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toBe(
+    '120 für Bauernbrot\n= 120 benötigt\n− 60 im Bestand\n= 60 fehlen',
+  );
+});
+
+test('with enough material that is said, and a card can be made', async () => {
+  await openPlan('/production', { dough: 500 });
+  expect(screen.getByText('Genug Rohstoffe vorhanden.')).toBeDefined();
+  expect(card('Bauernbrot').getByText('Herstellbar')).toBeDefined();
+  expect(screen.queryByText(/Alle Ziele sind erreicht/)).toBeNull();
+});
+
+test('when all targets are reached there is nothing to make', async () => {
+  await openPlan('/production', { bread: 60 });
+  expect(screen.getByText('Genug Rohstoffe vorhanden.')).toBeDefined();
+  expect(screen.getByText('Alle Ziele sind erreicht. Es gibt nichts herzustellen.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Produktion buchen/ })).toBeNull();
+});
+
+test('resolving shows the steps and asks for their materials instead', async () => {
+  const { user } = await openPlan();
+  await user.click(toggle('Zwischenprodukte auflösen'));
+  // 50 of the 60 dough count towards its own target, so 110 of the 120 have to be made.
+  await waitFor(() => expect(missing()).toEqual(['Mehlx220']));
+  expect(screen.getByRole('heading', { name: /Zwischenprodukte/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: '110 Herstellungen' })).toBeDefined();
+});
+
+test('the whitelist rests while something is excluded', async () => {
+  await openPlan('/production?ohne=[2]&nur=[2]');
+  const only = screen.getByRole<HTMLInputElement>('combobox', { name: 'Nur diese Produkte' });
+  expect(only.disabled).toBe(true);
+  expect(screen.getByText('Ruht, solange Produkte ausgenommen sind.')).toBeDefined();
+  expect(screen.getByRole('listitem', { name: 'Bauernbrot' })).toBeDefined();
+});
+
+test('a linked plan fills the fields, and what is changed stands in the address', async () => {
+  const { user, router } = await openPlan('/production?ziel=70&platz=5000&aufloesen=1');
+  expect([field('Globale Zielproduktion').value, field('Platz im Inventar in g').value]).toEqual(['70', '5000']);
+  expect((toggle('Zwischenprodukte auflösen') as HTMLInputElement).checked).toBe(true);
+  await user.clear(field('Globale Zielproduktion'));
+  await user.type(field('Globale Zielproduktion'), '25');
+  await user.click(toggle('Zwischenprodukte auflösen'));
+  await waitFor(() => expect(router.state.location.search).toEqual({ ziel: 25, platz: 5000 }));
+  await user.click(toggle('Globale Zielproduktion verwenden?'));
+  await waitFor(() => expect(router.state.location.search).toEqual({ platz: 5000 }));
+  await act(() => router.navigate({ to: '/production', search: { ziel: 33 } }));
+  await waitFor(() => expect(field('Globale Zielproduktion').value).toBe('33'));
+});
+
+test('the global target is 100 and active only while its switch is on', async () => {
+  const { user } = await openPlan();
+  expect([field('Globale Zielproduktion').value, field('Globale Zielproduktion').disabled]).toEqual(['100', true]);
+  await user.click(toggle('Globale Zielproduktion verwenden?'));
+  expect(field('Globale Zielproduktion').disabled).toBe(false);
+  await waitFor(() => expect(screen.getByRole('listitem', { name: 'Rohteig' })).toBeDefined());
+  expect(card('Rohteig').getByText('Fabrik: nichts zu tragen')).toBeDefined();
+});
+
+test('the carry hint is exact to the gram', async () => {
+  await openPlan('/production?platz=6500');
+  // A bread takes 3 doughs and 1 salt of 100 g each: 16 fit into 6.500 g.
+  expect(
+    card('Bauernbrot').getByText(
+      '3 Fahrten: je 16 Herstellungen, 6.400 g von 6.500 g; letzte Fahrt 8 Herstellungen, 3.200 g',
+    ),
+  ).toBeDefined();
+});
+
+test('a booking is prefilled with what is possible, is told, and can be taken back', async () => {
+  const { user, loads } = await openPlan();
+  const seen = answer(bookProduction, entry);
+  const undone = answer(undoBooking, { ...entry, id: 92 });
+  await user.click(screen.getByRole('button', { name: 'Produktion buchen: Bauernbrot' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Bauernbrot herstellen' }));
+  expect(field('Herstellungen').value).toBe('20');
+  expect(dialog.getByText('Geplant sind 40, das Material reicht für 20.')).toBeDefined();
+  await user.clear(field('Herstellungen'));
+  await user.type(field('Herstellungen'), '30');
+  expect(dialog.getByText('30 fehlen')).toBeDefined();
+  await user.clear(field('Herstellungen'));
+  await user.type(field('Herstellungen'), '12');
+  const before = loads.length;
+  await user.click(dialog.getByRole('button', { name: 'Produktion buchen' }));
+  expect(await screen.findByText('12 × Brot hergestellt und gebucht.')).toBeDefined();
+  expect(seen[0]).toMatchObject({ path: '/api/product/1/productions', body: { productions: 12 } });
+  expect(loads.length).toBeGreaterThan(before);
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  await waitFor(() => expect(undone[0]?.path).toBe('/api/inventory/history/91/undo'));
+});
+
+test('a refused booking says why and keeps the number', async () => {
+  const { user } = await openPlan();
+  answer(bookProduction, new AppError('production.missing', { missing: '3 × Teig' }));
+  await user.click(screen.getByRole('button', { name: 'Produktion buchen: Bauernbrot' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Produktion buchen' }));
+  expect(await dialog.findByText('Dafür fehlt Material: 3 × Teig.')).toBeDefined();
+  expect(field('Herstellungen').value).toBe('20');
+  await user.clear(field('Herstellungen'));
+  await user.click(dialog.getByRole('button', { name: 'Produktion buchen' }));
+  expect(await dialog.findByText(/Zahl/)).toBeDefined();
+});
+
+test('the list is copied as a message for Discord', async () => {
+  const { user } = await openPlan();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: 'Als Text kopieren' }));
+  expect(write).toHaveBeenCalledWith('**Fehlende Rohstoffe**\n- 60 × Teig');
+  expect(await screen.findByText(/Die Liste ist kopiert/)).toBeDefined();
+});
+
+test('what others book appears live', async () => {
+  const { stomp } = await openPlan();
+  answer(listItems, stockOf({ dough: 500, salt: 100, bread: 20 }));
+  act(() => stomp.send('/topic/inventory-update', {}));
+  expect(await screen.findByText('Genug Rohstoffe vorhanden.')).toBeDefined();
+});
+
+test('a bare owner plans with the calls they may make', async () => {
+  answer(listBaseItems, baseItems);
+  answer(listItems, []);
+  answer(listProducts, [bread]);
+  const me = { ...person('1', 'Mara', 'BUSINESS_OWNER'), authorities: [{ authority: 'ROLE_BUSINESS_OWNER' }] };
+  renderApp('/production', { me });
+  expect(await screen.findByRole('listitem', { name: 'Bauernbrot' })).toBeDefined();
+});

@@ -1,0 +1,1 @@
+export { readPlan } from './plan-search.ts';

@@ -1,0 +1,55 @@
+import { fromUnits, toUnits } from '@kontor/contract/core/money.ts';
+import { margin } from '@kontor/contract/products/rules.ts';
+import type { Product } from '@kontor/contract/products/schema.ts';
+import { formatEur, formatPercent, formatPrice, formatPriceChange, formatQuantity } from '#platform/format.de.ts';
+
+/** Exact, also where a hundred floats would not be. */
+export const perHundred = (cost: number): number => fromUnits(toUnits(cost) * 100n);
+
+const WITH_PARTS_OF_A_CENT = 0.1;
+
+/** In whole cents, so that a column lines up; only what would look like nothing shows its parts of a cent. */
+export const shownPrice = (value: number): string =>
+  Math.abs(value) < WITH_PARTS_OF_A_CENT ? formatPrice(value) : formatEur(value);
+
+/** `+1,20 €` or `−0,05 €`, as exact as `shownPrice`. */
+export const shownMargin = (value: number): string =>
+  value > 0 ? `+${shownPrice(value)}` : shownPrice(value).replace('-', '−');
+
+/** What is left of the sale price; `null` while the cost is unknown. */
+export const marginOf = ({ price, buyPrice }: Product): number | null =>
+  buyPrice === null ? null : margin(price, buyPrice);
+
+/** The margin as a share of the sale price; nothing is a share of nothing. */
+export function marginShare(product: Product): number | null {
+  const left = marginOf(product);
+  return left === null || product.price === 0 ? null : left / product.price;
+}
+
+/** `unvollständig (2 Preise fehlen)`. */
+export const incomplete = ({ unpriced }: Product): string =>
+  `unvollständig (${unpriced.length === 1 ? '1 Preis fehlt' : `${unpriced.length} Preise fehlen`})`;
+
+/** The cost formula of the product with its values filled in, one step per line. */
+export function explainCost(product: Product, prices: ReadonlyMap<string, number> | undefined): string {
+  const { ingredients, produces, buyPrice } = product;
+  if (ingredients.length === 0) return 'Das Rezept hat keine Zutaten, also kostet es nichts.';
+  const parts = ingredients.map(({ name, label, amount }) => {
+    const price = prices?.get(name);
+    return `${formatQuantity(amount)} × ${price === undefined ? '?' : formatPrice(price)} (${label})`;
+  });
+  const sum = `${parts.join('\n+ ')}\n÷ ${formatQuantity(produces.amount)} Stück je Herstellung`;
+  return buyPrice === null
+    ? `${sum}\n= unbekannt, es fehlt der Preis von ${product.unpriced.join(', ')}`
+    : `${sum}\n= ${formatPrice(buyPrice)} je Stück`;
+}
+
+/** How the margin came about. */
+export function explainMargin(product: Product): string {
+  const [left, share] = [marginOf(product), marginShare(product)];
+  if (left === null || product.buyPrice === null) return incomplete(product);
+  const money = `${formatPrice(product.price)} Verkauf − ${formatPrice(product.buyPrice)} Einkauf = ${formatPriceChange(left)}`;
+  return share === null
+    ? money
+    : `${money}\n${formatPriceChange(left)} ÷ ${formatPrice(product.price)} = ${formatPercent(share)}`;
+}

@@ -1,0 +1,80 @@
+import { memo, useState } from 'react';
+import { ItemImage, useItemImage } from '#inventory';
+import { copyText } from '#platform/clipboard.ts';
+import { downloadCsv, toCsv } from '#platform/csv.ts';
+import { formatNumber } from '#platform/format.de.ts';
+import { showToast } from '#platform/toasts.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Formula } from '#platform/ui/formula.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { CopyIcon, DownloadIcon } from '#platform/ui/icons.ts';
+import styles from './material-cards.module.css';
+import { type NamedMaterial, toRows, toText } from './material-list.ts';
+
+/** More than anybody fetches in one evening; thousands at once would make every key stroke wait. */
+const STEP = 120;
+
+interface MaterialCardsProps {
+  readonly label: string;
+  readonly materials: readonly NamedMaterial[];
+  readonly explain: (material: NamedMaterial) => string;
+}
+
+/** One card per material: what it is and how much of it. */
+export const MaterialCards = memo(function MaterialCards({ label, materials, explain }: MaterialCardsProps) {
+  const imageOf = useItemImage();
+  const [shown, setShown] = useState(STEP);
+  const rest = materials.length - shown;
+  return (
+    <>
+      <ul className={styles.cards} aria-label={label}>
+        {materials.slice(0, shown).map((material) => (
+          <li key={material.name} className={styles.card}>
+            <span className={styles.tile}>
+              <ItemImage src={imageOf(material.name)} label={material.label} size={40} />
+            </span>
+            <span className={styles.label} title={material.label}>
+              {material.label}
+            </span>
+            <Formula className={styles.amount} explain={() => explain(material)}>
+              x{formatNumber(material.missing)}
+            </Formula>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <Button className={styles.more ?? ''} onClick={() => setShown(shown + STEP)}>
+          Weitere anzeigen (noch {formatNumber(rest)})
+        </Button>
+      ) : null}
+    </>
+  );
+});
+
+interface MaterialActionsProps {
+  readonly title: string;
+  readonly file: string;
+  readonly materials: readonly NamedMaterial[];
+}
+
+/** Takes the list along: to Discord as text, to a spreadsheet as CSV. */
+export function MaterialActions({ title, file, materials }: MaterialActionsProps) {
+  const copy = async () => {
+    const isCopied = await copyText(toText(title, materials));
+    showToast(
+      isCopied
+        ? { kind: 'done', sentence: 'Die Liste ist kopiert. Du kannst sie in Discord einfügen.' }
+        : { kind: 'failed', sentence: 'Der Browser lässt das Kopieren nicht zu. Nimm stattdessen die CSV-Datei.' },
+    );
+  };
+  return (
+    <div className={styles.actions}>
+      <Button icon={<Glyph icon={CopyIcon} />} onClick={() => void copy()}>
+        Als Text kopieren
+      </Button>
+      <Button icon={<Glyph icon={DownloadIcon} />} onClick={() => downloadCsv(file, toCsv(toRows(materials)))}>
+        CSV
+      </Button>
+    </div>
+  );
+}

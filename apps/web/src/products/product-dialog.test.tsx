@@ -1,0 +1,138 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
+import { listPrices } from '@kontor/contract/prices/api.ts';
+import { changeProduct, createProduct, listProducts } from '@kontor/contract/products/api.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#platform/testing/fake-api.ts';
+import { person } from '#platform/testing/fixtures.ts';
+import { baseItems, productOf } from '#platform/testing/products.ts';
+import { renderApp } from '#shell/testing/render-app.tsx';
+
+const bread = productOf(7, 'bread', { dough: 3 }, { name: 'Bauernbrot', version: 4 });
+
+async function openDialog(button: string) {
+  answer(listBaseItems, baseItems);
+  answer(listItems, []);
+  answer(listPrices, []);
+  answer(listProducts, [bread]);
+  const view = renderApp('/products', { me: person('1', 'Jonas', 'ADMIN') });
+  await screen.findByText('Bauernbrot');
+  await act(async () => view.stomp.open());
+  await view.user.click(screen.getByRole('button', { name: button }));
+  return { ...view, dialog: within(screen.getByRole('dialog')) };
+}
+
+const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const save = () => screen.getByRole('button', { name: 'Speichern' });
+
+test('a new product starts with the defaults, a new ingredient too', async () => {
+  const { user } = await openDialog('Neues Produkt');
+  await waitFor(() => expect(typedIn('Hergestellter Gegenstand')).toBe('Wasser'));
+  expect([typedIn('Name'), typedIn('Verkaufspreis je Stück in €'), typedIn('Zielproduktion in Stück')]).toEqual([
+    'Mein neues Produkt',
+    '0',
+    '100',
+  ]);
+  expect(screen.getByLabelText<HTMLInputElement>('Fabrikprodukt').checked).toBe(false);
+  expect(screen.queryByLabelText('Zutat 1')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
+  expect([typedIn('Zutat 1'), screen.getAllByLabelText<HTMLInputElement>('Menge').at(-1)?.value]).toEqual([
+    'Weizen',
+    '10000',
+  ]);
+});
+
+test('neither Escape nor a click outside closes it, cancelling does', async () => {
+  const { user } = await openDialog('Neues Produkt');
+  const dialog = screen.getByRole('dialog');
+  await user.type(screen.getByLabelText('Name'), '!');
+  await user.keyboard('{Escape}{Escape}');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await user.click(dialog);
+  expect(typedIn('Name')).toBe('Mein neues Produkt!');
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('everything typed is sent once and told', async () => {
+  const { user } = await openDialog('Neues Produkt');
+  const seen = answer(createProduct, { ...bread, id: 8, name: 'Brötchen' });
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Brötchen');
+  await user.clear(screen.getByLabelText('Verkaufspreis je Stück in €'));
+  await user.type(screen.getByLabelText('Verkaufspreis je Stück in €'), '0.8');
+  await user.click(screen.getByLabelText('Fabrikprodukt'));
+  await user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
+  await user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
+  await user.click(screen.getByRole('button', { name: 'Zutat 1 entfernen' }));
+  await user.click(screen.getByLabelText('Zutat 1'));
+  await user.keyboard('teig{Enter}');
+  const amount = screen.getAllByLabelText('Menge').at(-1) as HTMLInputElement;
+  await user.clear(amount);
+  await user.type(amount, '0.5');
+  await user.click(save());
+  expect(await screen.findByText('„Brötchen“ ist angelegt.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(seen.map(({ body }) => body)).toEqual([
+    {
+      name: 'Brötchen',
+      description: '',
+      price: 0.8,
+      produces: { name: 'water', amount: 1 },
+      targetProductionCount: 100,
+      factoryProduct: true,
+      ingredients: [{ name: 'dough', amount: 0.5 }],
+    },
+  ]);
+});
+
+test('what is missing is said at its field and nothing is sent', async () => {
+  const { user } = await openDialog('Neues Produkt');
+  const seen = answer(createProduct, bread);
+  await user.clear(screen.getByLabelText('Zielproduktion in Stück'));
+  await user.click(save());
+  expect(await screen.findByText(/Zahl/)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Zielproduktion in Stück'));
+  expect(seen).toEqual([]);
+});
+
+test('the same ingredient twice is refused at the ingredients', async () => {
+  const { user } = await openDialog('Neues Produkt');
+  await user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
+  await user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
+  await user.click(save());
+  expect((await screen.findByRole('alert')).textContent).toBe('Bitte nimm jede Zutat nur einmal auf.');
+});
+
+test('a circle is told at the ingredients with its path, and the input stays', async () => {
+  const { user, dialog } = await openDialog('Bearbeiten: Bauernbrot');
+  answer(changeProduct, new AppError('products.circle', { path: 'Bauernbrot > Teig > Bauernbrot' }));
+  await user.type(screen.getByLabelText('Name'), ' neu');
+  await user.click(save());
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Rezept enthält einen Kreis: Bauernbrot > Teig > Bauernbrot.',
+  );
+  expect(typedIn('Name')).toBe('Bauernbrot neu');
+});
+
+test('an edit sends the version; when somebody was quicker the input stays and their state can be loaded', async () => {
+  const { user, dialog, stomp } = await openDialog('Bearbeiten: Bauernbrot');
+  const seen = answer(changeProduct, new AppError('conflict'));
+  await user.type(screen.getByLabelText('Name'), ' neu');
+  await user.click(save());
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'Der Eintrag wurde inzwischen geändert. Deine Eingaben sind noch da',
+  );
+  expect(seen[0]).toMatchObject({ path: '/api/product/7', body: { name: 'Bauernbrot neu', version: 4 } });
+  expect(typedIn('Name')).toBe('Bauernbrot neu');
+  answer(listProducts, [{ ...bread, name: 'Landbrot', version: 5 }]);
+  act(() => stomp.send('/topic/product-update', {}));
+  await screen.findByText('Landbrot');
+  await user.click(dialog.getByRole('button', { name: 'Neuen Stand laden' }));
+  expect(typedIn('Name')).toBe('Landbrot');
+  const again = answer(changeProduct, { ...bread, name: 'Landbrot' });
+  await user.click(save());
+  expect(await screen.findByText('„Landbrot“ ist gespeichert.')).toBeDefined();
+  expect(again[0]?.body).toMatchObject({ version: 5 });
+});

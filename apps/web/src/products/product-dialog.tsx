@@ -1,0 +1,88 @@
+import type { Product } from '@kontor/contract/products/schema.ts';
+import { useState } from 'react';
+import { Button } from '#platform/ui/button.tsx';
+import { Checkbox } from '#platform/ui/checkbox.tsx';
+import modal from '#platform/ui/modal.module.css';
+import { NumberField } from '#platform/ui/number-field.tsx';
+import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
+import { TextInput } from '#platform/ui/text-input.ts';
+import { Textarea } from '#platform/ui/textarea.ts';
+import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
+import styles from './product-dialog.module.css';
+import { RecipeFields } from './recipe-fields.tsx';
+import { type ProductForm, useProductForm } from './use-product-form.ts';
+
+const BasicFields = ({ form }: { readonly form: ProductForm }) => (
+  <div className={styles.basics}>
+    <TextInput className={styles.wide} label="Name" {...form.getInputProps('name')} />
+    <NumberField label="Verkaufspreis je Stück in €" step={0.1} {...form.getInputProps('price')} />
+    <NumberField label="Zielproduktion in Stück" step={1} {...form.getInputProps('targetProductionCount')} />
+    <Checkbox
+      className={styles.wide}
+      label="Fabrikprodukt"
+      description="Wird in der Fabrik hergestellt: niemand muss die Zutaten tragen."
+      {...form.getInputProps('factoryProduct', { type: 'checkbox' })}
+    />
+    <Textarea
+      className={styles.wide}
+      label="Beschreibung"
+      description="Markdown ist erlaubt: **fett**, *kursiv*, - Liste, [Text](https://…)."
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      rows={3}
+      {...form.getInputProps('description')}
+    />
+  </div>
+);
+
+interface ConflictProps {
+  readonly sentence: string;
+  readonly current: Product | undefined;
+  readonly onLoad: (current: Product) => void;
+}
+
+const Conflict = ({ sentence, current, onLoad }: ConflictProps) => (
+  <div className={styles.conflict} role="alert">
+    <span>{sentence} Deine Eingaben sind noch da, aber nicht gespeichert.</span>
+    {current ? <Button onClick={() => onLoad(current)}>Neuen Stand laden</Button> : null}
+  </div>
+);
+
+interface ProductDialogProps {
+  /** None creates a product. */
+  readonly product: Product | undefined;
+  /** The same product as it is stored by now. */
+  readonly current: Product | undefined;
+  readonly onClose: () => void;
+}
+
+/** Creates or changes a product; stays until it is saved or cancelled. */
+export function ProductDialog({ product, current, onClose }: ProductDialogProps) {
+  const [isDone, setIsDone] = useState(false);
+  const { form, conflict, isSaving, submit, load } = useProductForm({
+    opened: product,
+    onDone: () => {
+      setIsDone(true);
+      onClose();
+    },
+  });
+  return (
+    <PersistentDialog title={product ? `„${product.name}“ bearbeiten` : 'Neues Produkt'}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={modal.body}>
+          {conflict ? <Conflict sentence={conflict} current={current} onLoad={load} /> : null}
+          <BasicFields form={form} />
+          <RecipeFields form={form} />
+        </div>
+        <footer className={modal.actions}>
+          <Button onClick={onClose} isDisabled={isSaving}>
+            Abbrechen
+          </Button>
+          <Button type="submit" look="primary" isBusy={isSaving}>
+            Speichern
+          </Button>
+        </footer>
+      </form>
+      <UnsavedGuard isDirty={!isDone && form.isDirty()} />
+    </PersistentDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { goodsValue } from '@kontor/contract/products/rules.ts';
+import type { Product } from '@kontor/contract/products/schema.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { filterItems, toSearchable } from '#inventory';
+import { formatEur, formatNumber } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Formula } from '#platform/ui/formula.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { AddIcon, ProductIcon, SearchIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page.tsx';
+import { sortRows, useSorting } from '#platform/ui/sortable.tsx';
+import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { TextInput } from '#platform/ui/text-input.ts';
+import { usePriceMap } from '#prices';
+import { ProductDialog } from './product-dialog.tsx';
+import { COLUMNS, type ProductColumn, ProductTable } from './product-table.tsx';
+import { useProducts } from './products.queries.ts';
+import styles from './products-page.module.css';
+import { RemoveProduct } from './remove-product.tsx';
+import { RequiredStock } from './required-stock.tsx';
+
+/** Found by its own name and by that of what it makes. */
+const toFind = (product: Product) => ({ product, label: product.name, name: product.produces.label });
+
+function useShown(products: readonly Product[] | undefined, filter: string) {
+  const sorting = useSorting<ProductColumn>('name');
+  const { by, isDescending } = sorting;
+  const searchable = useMemo(() => toSearchable((products ?? []).map(toFind)), [products]);
+  const shown = useMemo(() => {
+    const found = filterItems(searchable, filter).map(({ product }) => product);
+    return sortRows(found, { by, isDescending }, COLUMNS);
+  }, [searchable, filter, by, isDescending]);
+  return { shown: products && shown, sorting };
+}
+
+const explainValue = (products: readonly Product[]): string =>
+  `Summe aus Bestand × Verkaufspreis über ${formatNumber(products.length)} Produkte`;
+
+function Summary({ products }: { readonly products: readonly Product[] }) {
+  const low = products.filter((one) => one.inventoryAmount < one.targetProductionCount).length;
+  return (
+    <p className={`${styles.summary} number`}>
+      {low > 0 ? <span>{formatNumber(low)} unter dem Ziel · </span> : null}
+      Warenwert gesamt{' '}
+      <Formula className={styles.value} explain={() => explainValue(products)}>
+        {formatEur(goodsValue(products))}
+      </Formula>
+    </p>
+  );
+}
+
+/** `/products`: what is sold, what it costs to make and what it takes. */
+export function ProductsPage() {
+  const list = useProducts();
+  const prices = usePriceMap().data;
+  const [typed, setTyped] = useState('');
+  const filter = useDeferredValue(typed.trim());
+  const { shown, sorting } = useShown(list.data, filter);
+  const [edited, setEdited] = useState<Product | 'new'>();
+  const [removed, setRemoved] = useState<Product>();
+  const products = list.data;
+  return (
+    <Page
+      title="Produkte"
+      purpose="Was ihr herstellt und verkauft, mit Rezept, Kosten und Marge."
+      actions={
+        <Button look="primary" icon={<Glyph icon={AddIcon} />} onClick={() => setEdited('new')}>
+          Neues Produkt
+        </Button>
+      }
+    >
+      <div className={styles.filters}>
+        <TextInput
+          className={styles.search}
+          type="search"
+          aria-label="Produkte filtern"
+          placeholder="Produkte filtern"
+          leftSection={<Glyph icon={SearchIcon} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {products ? <Summary products={products} /> : null}
+      </div>
+      {list.error && !products ? (
+        <ErrorState
+          title="Die Produkte konnten nicht geladen werden."
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : shown?.length === 0 ? (
+        <EmptyState
+          icon={ProductIcon}
+          title={filter ? `Kein Produkt passt zu „${filter}“.` : 'Noch gibt es kein Produkt.'}
+        >
+          {filter ? <Button onClick={() => setTyped('')}>Filter leeren</Button> : 'Lege oben das erste an.'}
+        </EmptyState>
+      ) : (
+        <ProductTable products={shown} prices={prices} sorting={sorting} onEdit={setEdited} onRemove={setRemoved} />
+      )}
+      {products ? <RequiredStock products={products} /> : null}
+      {edited ? (
+        <ProductDialog
+          product={edited === 'new' ? undefined : edited}
+          current={edited === 'new' ? undefined : products?.find(({ id }) => id === edited.id)}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+      {removed ? <RemoveProduct product={removed} onClose={() => setRemoved(undefined)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import { useMemo } from 'react';
+import { ItemPicker, type Named, toSearchable, useBaseItems, useStock } from '#inventory';
+import { Button } from '#platform/ui/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { AddIcon, RemoveIcon } from '#platform/ui/icons.ts';
+import { NumberField } from '#platform/ui/number-field.tsx';
+import styles from './product-dialog.module.css';
+import { newLine } from './product-form.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+/** What can be picked, with what is there of it. */
+function useChoices() {
+  const base = useBaseItems();
+  const stock = useStock();
+  const items = useMemo(() => toSearchable(base.data ?? []), [base.data]);
+  const byName = useMemo(() => new Map(base.data?.map((item) => [item.name, item])), [base.data]);
+  const amounts = useMemo(() => new Map(stock.data?.map(({ name, amount }) => [name, amount])), [stock.data]);
+  const find = (name: string): Named | undefined =>
+    name === '' ? undefined : (byName.get(name) ?? { name, label: name });
+  return { items, amounts, find, isLoading: base.isPending };
+}
+
+interface ItemAndAmountProps {
+  readonly form: ProductForm;
+  readonly choices: ReturnType<typeof useChoices>;
+  readonly path: 'produces' | `ingredients.${number}`;
+  readonly value: { readonly name: string; readonly amount: string };
+  readonly label: string;
+  readonly amountLabel: string;
+  readonly step?: number;
+}
+
+const ItemAndAmount = ({ form, choices, path, value, label, amountLabel, step = 1 }: ItemAndAmountProps) => (
+  <>
+    <ItemPicker
+      path={`${path}.name`}
+      label={label}
+      placeholder="Name oder Anfang davon"
+      items={choices.items}
+      amounts={choices.amounts}
+      isLoading={choices.isLoading}
+      value={choices.find(value.name)}
+      onChange={(item) => form.setFieldValue(`${path}.name`, item?.name ?? '')}
+      error={form.errors[`${path}.name`] as string | undefined}
+    />
+    <NumberField
+      data-path={`${path}.amount`}
+      label={amountLabel}
+      step={step}
+      value={value.amount}
+      onChange={(text) => form.setFieldValue(`${path}.amount`, text)}
+      error={form.errors[`${path}.amount`]}
+    />
+  </>
+);
+
+/** What goes in and what comes out. */
+export function RecipeFields({ form }: { readonly form: ProductForm }) {
+  const choices = useChoices();
+  const { produces, ingredients } = form.values;
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Ergebnis einer Herstellung</legend>
+        <div className={styles.line}>
+          <ItemAndAmount
+            form={form}
+            choices={choices}
+            path="produces"
+            value={produces}
+            label="Hergestellter Gegenstand"
+            amountLabel="Menge"
+          />
+        </div>
+      </fieldset>
+      <fieldset className={styles.group} data-path="ingredients" tabIndex={-1}>
+        <legend className={styles.legend}>Zutaten</legend>
+        {form.errors.ingredients ? (
+          <p className={styles.error} role="alert">
+            {form.errors.ingredients}
+          </p>
+        ) : null}
+        {ingredients.length === 0 ? (
+          <p className={styles.none}>Noch keine Zutat. Ohne Zutaten kostet es nichts.</p>
+        ) : null}
+        {ingredients.map((line, at) => (
+          <div key={line.key} className={styles.line}>
+            <ItemAndAmount
+              form={form}
+              choices={choices}
+              path={`ingredients.${at}`}
+              value={line}
+              label={`Zutat ${at + 1}`}
+              amountLabel="Menge"
+              step={0.001}
+            />
+            <Button
+              className={styles.remove ?? ''}
+              look="quiet"
+              aria-label={`Zutat ${at + 1} entfernen`}
+              title="Zutat entfernen"
+              icon={<Glyph icon={RemoveIcon} />}
+              onClick={() => form.removeListItem('ingredients', at)}
+            />
+          </div>
+        ))}
+        <Button
+          className={styles.add ?? ''}
+          icon={<Glyph icon={AddIcon} />}
+          isDisabled={ingredients.length >= 50}
+          onClick={() => {
+            form.clearFieldError('ingredients');
+            form.insertListItem('ingredients', newLine());
+          }}
+        >
+          Zutat hinzufügen
+        </Button>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { linesFor, materialNeeds, materialsFor } from '@kontor/contract/production/rules.ts';
+import { type Product, TARGET_DEFAULT } from '@kontor/contract/products/schema.ts';
+import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useStock } from '#inventory';
+import { formatNumber } from '#platform/format.de.ts';
+import { ProductIcon } from '#platform/ui/icons.ts';
+import { NumberField } from '#platform/ui/number-field.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
+import { Switch } from '#platform/ui/switch.tsx';
+import { MaterialActions, MaterialCards } from './material-cards.tsx';
+import { explainMissing, type NamedMaterial, withLabels } from './material-list.ts';
+import styles from './required-stock.module.css';
+
+const EMPTY: ReadonlyMap<string, number> = new Map();
+
+/** A target as it is typed; half a number or none counts as 0. */
+const targetIn = (text: string): number => Math.max(0, Math.floor(Number(text) || 0));
+
+function useRequired(products: readonly Product[], target: number | undefined, stock: ReadonlyMap<string, number>) {
+  const labels = useMemo(
+    () => new Map(products.flatMap(({ ingredients }) => ingredients.map(({ name, label }) => [name, label] as const))),
+    [products],
+  );
+  return useMemo(() => {
+    const needs = materialNeeds(linesFor(products, undefined, target));
+    return withLabels(
+      materialsFor(needs, stock).filter(({ missing }) => missing > 0),
+      labels,
+    );
+  }, [products, target, stock, labels]);
+}
+
+/** What it takes to make the target of every product. */
+export function RequiredStock({ products }: { readonly products: readonly Product[] }) {
+  const titleId = useId();
+  const [typed, setTyped] = useState(String(TARGET_DEFAULT));
+  const [isGlobal, setIsGlobal] = useState(false);
+  const [usesStock, setUsesStock] = useState(true);
+  const items = useStock().data;
+  const stock = useMemo(() => new Map(items?.map(({ name, amount }) => [name, amount])), [items]);
+  const target = useDeferredValue(isGlobal ? targetIn(typed) : undefined);
+  const materials = useRequired(products, target, usesStock ? stock : EMPTY);
+  const explain = useCallback(
+    (material: NamedMaterial) =>
+      usesStock
+        ? explainMissing(material)
+        : `Summe über alle Rezepte: ${formatNumber(material.needed)} Stück, ohne Bestand`,
+    [usesStock],
+  );
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          Benötigter Bestand nach Produkten
+        </h2>
+        {materials.length > 0 ? (
+          <MaterialActions title="Benötigter Bestand" file="benoetigter-bestand.csv" materials={materials} />
+        ) : null}
+      </div>
+      <div className={styles.inputs}>
+        <NumberField
+          className={styles.target}
+          label="Zielproduktion"
+          min={0}
+          step={1}
+          disabled={!isGlobal}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Switch
+          label="Globale Zielproduktion verwenden?"
+          checked={isGlobal}
+          onChange={(event) => setIsGlobal(event.currentTarget.checked)}
+        />
+        <Switch
+          label="Bestand der Produktionsgegenstände berücksichtigen"
+          checked={usesStock}
+          onChange={(event) => setUsesStock(event.currentTarget.checked)}
+        />
+      </div>
+      {materials.length === 0 ? (
+        <EmptyState icon={ProductIcon} title="Keine Gegenstände gefunden" />
+      ) : (
+        <MaterialCards label="Benötigte Gegenstände" materials={materials} explain={explain} />
+      )}
+    </section>
+  );
+}

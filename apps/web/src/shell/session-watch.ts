@@ -1,0 +1,45 @@
+import { levelOf, roleLabel } from '@kontor/contract/core/roles.ts';
+import { heldAuthorities } from '@kontor/contract/users/rules.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
+import { useEffect, useRef } from 'react';
+import { note, noted } from '#platform/storage.ts';
+import { showToast, withdrawToast } from '#platform/toasts.ts';
+import { mayHaveSession, rightsChanged, useMe } from '#users';
+import { SESSION_OVER, tellSessionOver } from './login.ts';
+
+const LEAVING = 'kontor.leaving';
+
+/** Called when the visitor logs out here: the page that comes next confirms it. */
+export const noteLeaving = (): void => note(LEAVING, 'yes');
+
+function tellEnd(): void {
+  // The browser still carries a session that the server no longer knows: nobody has logged out.
+  if (mayHaveSession()) tellSessionOver();
+  else if (!noted(LEAVING)) showToast({ kind: 'info', sentence: 'Du wurdest abgemeldet.' });
+}
+
+function tellStart(me: User | null): void {
+  if (!me && noted(LEAVING)) showToast({ kind: 'done', sentence: 'Du bist abgemeldet.' });
+  note(LEAVING, undefined);
+}
+
+function tellChange(before: User | null, now: User | null): void {
+  if (now) withdrawToast(SESSION_OVER);
+  if (before && !now) tellEnd();
+  if (before?.id !== now?.id || !before || !now) return;
+  const [old, held] = [heldAuthorities(before), heldAuthorities(now)];
+  if (levelOf(old) !== levelOf(held)) showToast({ kind: 'info', sentence: rightsChanged(roleLabel(held)) });
+}
+
+/** Says what happens to the own session and rights while a page is open. */
+export function useSessionWatch(): void {
+  const { data: me } = useMe();
+  const last = useRef<User | null>(undefined);
+  useEffect(() => {
+    if (me === undefined) return;
+    const before = last.current;
+    last.current = me;
+    if (before === undefined) tellStart(me);
+    else tellChange(before, me);
+  }, [me]);
+}

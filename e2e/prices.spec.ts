@@ -1,0 +1,46 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test('a new price shows what it does, is saved with Enter, and reaches the products of others at once', async ({
+  visit,
+}) => {
+  const [clerk, other] = [
+    await visit('Verwaltung', { path: '/item-price-configs' }),
+    await visit('Leitung', { path: '/products' }),
+  ];
+  const cost = other.getByRole('row', { name: /^Bauernbrot/ }).getByRole('button', { name: /^1,40/ });
+  await expect(cost).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  await clerk.getByRole('combobox', { name: 'Gegenstand' }).focus();
+  await clerk.keyboard.type('teig\n');
+  await expect(clerk.getByLabel('Preis je Stück in €')).toBeFocused();
+  await clerk.keyboard.type('1.1');
+  await expect(clerk.getByRole('listitem').filter({ hasText: 'Bauernbrot' })).toHaveText(
+    /Kosten 1,40\s€ → 1,70\s€.*Marge \+5,10\s€ → \+4,80\s€/,
+  );
+  await expectAccessible(clerk);
+  await clerk.keyboard.press('Enter');
+  await expect(clerk.getByText('Teig kostet jetzt 1,10 € je Stück.')).toBeVisible();
+  await expect(clerk.getByRole('combobox', { name: 'Gegenstand' })).toBeFocused();
+  await expect(clerk.getByRole('row', { name: /Teig/ })).toContainText('1,10');
+  await expect(other.getByRole('row', { name: /^Bauernbrot/ }).getByRole('button', { name: /^1,70/ })).toBeVisible({
+    timeout: 2000,
+  });
+});
+
+test('a price of 0 is announced and deletes', async ({ visit }) => {
+  const page = await visit('Verwaltung', { path: '/item-price-configs' });
+  await page.getByRole('button', { name: 'Zwiebeln' }).click();
+  await expect(page.getByLabel('Preis je Stück in €')).toBeFocused();
+  await page.getByLabel('Preis je Stück in €').fill('0');
+  await expect(page.getByText('Der Preis von Zwiebeln (0,20 €) wird gelöscht.')).toBeVisible();
+  await page.getByRole('button', { name: 'Erfassen' }).click();
+  await expect(page.getByText('Zwiebeln hat keinen Einkaufspreis mehr.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zwiebeln' })).toHaveCount(0);
+  await page.goto('/products');
+  await expect(page.getByRole('row', { name: /^Tomatensoße/ })).toContainText('unvollständig (1 Preis fehlt)');
+});
+
+test('employees have no prices', async ({ visit }) => {
+  const page = await visit('Mitarbeiter', { path: '/item-price-configs' });
+  await expect(page.getByRole('heading', { name: '404 NOT FOUND' })).toBeVisible();
+});

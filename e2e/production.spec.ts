@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+const stockOf = async (page: Page, name: string): Promise<number> => {
+  const text = (await card(page, name).getByRole('definition').first().textContent()) ?? '';
+  return Number(text.replace(/\s*\/.*/, '').replaceAll('.', ''));
+};
+
+test('a clerk plans, books a production, and the stock changes live in another browser', async ({ visit }) => {
+  const [clerk, other] = [
+    await visit('Mitarbeiter', { path: '/production?ziel=500' }),
+    await visit('Verwaltung', { path: '/production?ziel=500' }),
+  ];
+  await expect(card(other, 'Pizza Margherita')).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  const before = await stockOf(other, 'Pizza Margherita');
+  await clerk.getByRole('button', { name: 'Produktion buchen: Pizza Margherita' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Pizza Margherita herstellen' });
+  await dialog.getByLabel('Herstellungen').fill('7');
+  await expectAccessible(clerk);
+  await dialog.getByRole('button', { name: 'Produktion buchen' }).click();
+  await expect(clerk.getByText('7 × Pizza hergestellt und gebucht.')).toBeVisible();
+  await expect.poll(() => stockOf(other, 'Pizza Margherita'), { timeout: 2000 }).toBe(before + 7);
+  await clerk.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect.poll(() => stockOf(other, 'Pizza Margherita'), { timeout: 2000 }).toBe(before);
+});
+
+test('more than the material is enough for is refused with what is missing', async ({ visit, expectedTrouble }) => {
+  expectedTrouble.push(/409/);
+  const page = await visit('Mitarbeiter', { path: '/production?ziel=900000' });
+  await page.getByRole('button', { name: 'Produktion buchen: Espresso' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Herstellungen').fill('90000');
+  await dialog.getByRole('button', { name: 'Produktion buchen' }).click();
+  await expect(dialog.getByText(/^Dafür fehlt Material: .* × Kaffeepulver/)).toBeVisible();
+  await expect(dialog.getByLabel('Herstellungen')).toHaveValue('90000');
+});
+
+test('a plan is shared as a link', async ({ visit }) => {
+  const page = await visit('Mitarbeiter', { path: '/production' });
+  await page.getByRole('switch', { name: 'Globale Zielproduktion verwenden?' }).click();
+  await page.getByLabel('Globale Zielproduktion', { exact: true }).fill('640');
+  await page.getByRole('switch', { name: 'Zwischenprodukte auflösen' }).click();
+  await page.getByLabel('Platz im Inventar in g').fill('5000');
+  await page.getByRole('combobox', { name: 'Diese Produkte nicht' }).fill('Pizza');
+  await page.getByRole('option', { name: 'Pizza Margherita' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: 'Nur diese Produkte' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: /^Zwischenprodukte/ })).toBeVisible();
+  await expect(card(page, 'Pizza Margherita')).toHaveCount(0);
+  await expect(page).toHaveURL(/ziel=640.*ohne=.*platz=5000.*aufloesen=1/);
+  const link = new URL(page.url());
+  const other = await visit('Leitung', { path: link.pathname + link.search });
+  await expect(other.getByLabel('Globale Zielproduktion', { exact: true })).toHaveValue('640');
+  await expect(other.getByLabel('Platz im Inventar in g')).toHaveValue('5000');
+  await expect(card(other, 'Apfelsaft')).toBeVisible();
+  await expect(card(other, 'Pizza Margherita')).toHaveCount(0);
+  await expect(card(other, 'Apfelsaft')).toContainText(/\d+ Fahrten: je \d+ Herstellung/);
+});
+
+test('numbers explain themselves by mouse and keyboard, and the list leaves as CSV', async ({ visit }) => {
+  const page = await visit('Mitarbeiter', { path: '/production?ziel=5000' });
+  const first = page.getByRole('list', { name: 'Fehlende Rohstoffe' }).getByRole('button').first();
+  await first.hover();
+  await expect(page.getByRole('tooltip')).toContainText(/im Bestand\n= [\d.]+ fehlen/);
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await first.focus();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('fehlende-rohstoffe.csv');
+});

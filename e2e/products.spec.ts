@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const amounts = (page: Page) => dialog(page).getByLabel('Menge');
+
+async function pick(page: Page, field: string, letters: string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: field }).fill(letters);
+  await page.keyboard.press('Enter');
+}
+
+test('an admin creates a product with its recipe and sees what it costs', async ({ visit }) => {
+  const page = await visit('Verwaltung', { path: '/products' });
+  await page.getByRole('button', { name: 'Neues Produkt' }).click();
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('Mein neues Produkt');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByLabel('Name').fill('Kräuterwasser');
+  await dialog(page).getByLabel('Verkaufspreis je Stück in €').fill('2.5');
+  await dialog(page).getByLabel('Beschreibung').fill('Mit **Zitrone**. <img src=x onerror=alert(1)>');
+  await pick(page, 'Hergestellter Gegenstand', 'limonade');
+  await amounts(page).first().fill('4');
+  await dialog(page).getByRole('button', { name: 'Zutat hinzufügen' }).click();
+  await pick(page, 'Zutat 1', 'wasser');
+  await amounts(page).last().fill('2');
+  await dialog(page).getByRole('button', { name: 'Zutat hinzufügen' }).click();
+  await pick(page, 'Zutat 2', 'zitronen');
+  await amounts(page).last().fill('1');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('„Kräuterwasser“ ist angelegt.')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  const row = page.getByRole('row', { name: /^Kräuterwasser/ });
+  await expect(row).toContainText(/0,20\s€/);
+  await expect(row).toContainText(/20,00\s€/);
+  await row.getByRole('button', { name: 'Rezept ansehen: Kräuterwasser' }).click();
+  await expect(page.getByText('2 × 0,20 € (Wasser)')).toBeVisible();
+  await expect(page.locator('strong', { hasText: 'Zitrone' })).toBeVisible();
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a circle over three products is refused with its path, and the input stays', async ({
+  visit,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/422/);
+  const page = await visit('Verwaltung', { path: '/products' });
+  await page.getByRole('button', { name: 'Bearbeiten: Mehl' }).click();
+  await dialog(page).getByRole('button', { name: 'Zutat hinzufügen' }).click();
+  await pick(page, 'Zutat 2', 'brot');
+  await dialog(page).getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'Rezept enthält einen Kreis: Mehl > Bauernbrot > Teig > Mehl.',
+  );
+  await expect(dialog(page).getByRole('combobox', { name: 'Zutat 2' })).toHaveValue('Brot');
+  await expectAccessible(page);
+});
+
+test('whoever saves second is told and loses nothing', async ({ visit, expectedTrouble }) => {
+  expectedTrouble.push(/409/);
+  const [one, other] = [
+    await visit('Verwaltung', { path: '/products' }),
+    await visit('Leitung', { path: '/products' }),
+  ];
+  for (const page of [one, other]) await page.getByRole('button', { name: 'Bearbeiten: Espresso' }).click();
+  await dialog(one).getByLabel('Name').fill('Espresso doppelt');
+  await dialog(one).getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog(one)).toHaveCount(0);
+  await dialog(other).getByLabel('Name').fill('Mokka');
+  await dialog(other).getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog(other).getByRole('alert')).toContainText('Der Eintrag wurde inzwischen geändert.');
+  await expect(dialog(other).getByLabel('Name')).toHaveValue('Mokka');
+  await dialog(other).getByRole('button', { name: 'Neuen Stand laden' }).click();
+  await expect(dialog(other).getByLabel('Name')).toHaveValue('Espresso doppelt');
+});
+
+test('deleting names the product, and its stock stays', async ({ visit }) => {
+  const page = await visit('Verwaltung', { path: '/products' });
+  await page.getByRole('button', { name: 'Löschen: Traubensaft' }).click();
+  await page
+    .getByRole('alertdialog', { name: '„Traubensaft“ löschen?' })
+    .getByRole('button', { name: 'Löschen' })
+    .click();
+  await expect(page.getByText('„Traubensaft“ ist gelöscht.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Traubensaft/ })).toHaveCount(0);
+  await page.goto('/warehouse');
+  await expect(page.getByRole('list', { name: 'Bestand' }).getByRole('button', { name: /^Traubensaft/ })).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { expect, test } from './fixtures.ts';
+
+test('a screen whose program cannot be fetched says so in German and comes with another try', async ({
+  visit,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
+  const owner = await visit('Geschäftsführer');
+  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+  await owner.route('**/assets/settings-page*', (route) => route.abort());
+  await owner.getByRole('link', { name: 'Einstellungen' }).click();
+  await expect(owner.getByText('Diese Seite konnte nicht geladen werden.')).toBeVisible();
+  await expect(owner.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
+  await expect(owner.getByText(/Something went wrong/)).toHaveCount(0);
+  await owner.unroute('**/assets/settings-page*');
+  await owner.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(owner.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  await expect(owner.getByLabel('Titel', { exact: true })).toBeVisible();
+});
+
+test('while the server is away a new screen waits, and comes by itself when it is back', async ({
+  visit,
+  kontor,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/WebSocket|ERR_CONNECTION|Failed to load|Failed to fetch|part of the page/);
+  const owner = await visit('Geschäftsführer');
+  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+  await kontor.kill();
+  await owner.getByRole('link', { name: 'Mitarbeiter' }).click();
+  await expect(owner.getByText('Diese Seite konnte nicht geladen werden.')).toBeVisible();
+  await kontor.start();
+  await expect(owner.getByRole('heading', { level: 1, name: 'Mitarbeiter' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a page older than the server is loaded again once', async ({ visit, expectedTrouble }) => {
+  expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
+  const owner = await visit('Geschäftsführer');
+  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+  await owner.evaluate(() => {
+    document.querySelector('script[type="module"][src]')?.setAttribute('src', '/assets/index-yesterday.js');
+  });
+  let refused = 0;
+  await owner.route('**/assets/settings-page*', (route) => (refused++ === 0 ? route.abort() : route.continue()));
+  await owner.getByRole('link', { name: 'Einstellungen' }).click();
+  await expect(owner.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+});
+
+test('logging out in one tab is seen in the other at once, and confirmed here', async ({ visit }) => {
+  const here = await visit('Geschäftsführer');
+  const there = await here.context().newPage();
+  await there.goto('/employees');
+  await expect(there.getByRole('table')).toBeVisible();
+  await expect(here.getByRole('heading', { level: 1 })).toBeVisible();
+  await here.getByRole('link', { name: 'Abmelden' }).click();
+  await expect(here.getByText('Du bist abgemeldet.')).toBeVisible();
+  await expect(there.getByText('Du wurdest abgemeldet.')).toBeVisible({ timeout: 3000 });
+  await expect(there.getByRole('heading', { name: '404 NOT FOUND' })).toBeVisible();
+  await expect(there.getByRole('main').getByRole('link', { name: 'Anmelden' })).toBeVisible();
+});
+
+test('the banner of a lost connection moves the page down instead of covering it', async ({
+  visit,
+  kontor,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/WebSocket|ERR_CONNECTION|Failed to load/);
+  const owner = await visit('Geschäftsführer', { path: '/employees' });
+  const heading = owner.getByRole('heading', { level: 1 });
+  await expect(owner.getByRole('table')).toBeVisible();
+  const before = (await heading.boundingBox())?.y ?? 0;
+  await kontor.kill();
+  await expect(owner.getByText(/Keine Verbindung\. Neuer Versuch/)).toBeVisible();
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBe(before + 25);
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const card = (page: Page, label: string) =>
+  page.getByRole('list', { name: 'Bestand' }).getByRole('button', { name: new RegExp(`^${label} x`) });
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Gegenstand' });
+
+async function amountOf(page: Page, label: string): Promise<number> {
+  const text = (await card(page, label).textContent()) ?? '';
+  return Number(text.replace(/^.*x/, '').replaceAll('.', ''));
+}
+
+const shown = (amount: number): RegExp => new RegExp(`x${amount.toLocaleString('de-DE')}$`);
+
+test('a booking in one browser appears in the other within a second', async ({ visit }) => {
+  const [clerk, other] = [
+    await visit('Mitarbeiter', { path: '/warehouse' }),
+    await visit('Verwaltung', { path: '/warehouse' }),
+  ];
+  await expect(card(other, 'Mehl')).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  const before = await amountOf(clerk, 'Mehl');
+  await card(clerk, 'Mehl').click();
+  await clerk.getByLabel('Menge').fill('40');
+  await clerk.getByLabel('Menge').press('Enter');
+  await expect(card(other, 'Mehl')).toHaveText(shown(before + 40), { timeout: 1000 });
+  await expect(card(clerk, 'Mehl')).toHaveText(shown(before + 40));
+});
+
+test('a fast clerk books three items with the keyboard alone', async ({ visit }) => {
+  const page = await visit('Mitarbeiter', { path: '/warehouse' });
+  await expect(card(page, 'Brot')).toBeVisible();
+  const [bread, flour] = [await amountOf(page, 'Brot'), await amountOf(page, 'Mehl')];
+  await picker(page).focus();
+  for (const [letters, amount] of [
+    ['bro', '12'],
+    ['meh', '-5'],
+    ['piz', '7'],
+  ]) {
+    await page.keyboard.type(`${letters}\n`);
+    await expect(page.getByLabel('Menge')).toBeFocused();
+    await page.keyboard.type(`${amount}\n`);
+    await expect(picker(page)).toBeFocused();
+    await expect(picker(page)).toHaveValue('');
+  }
+  await expect(page.getByText('12 × Brot erfasst.')).toBeVisible();
+  await expect(page.getByText('5 × Mehl ausgebucht.')).toBeVisible();
+  await expect(card(page, 'Brot')).toHaveText(shown(bread + 12));
+  await expect(card(page, 'Mehl')).toHaveText(shown(flour - 5));
+  await expect(card(page, 'Pizza')).toHaveText(shown(7));
+});
+
+test('taking more than is there is refused at the field, and nothing typed is lost', async ({
+  visit,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/409/);
+  const page = await visit('Mitarbeiter', { path: '/warehouse' });
+  await card(page, 'Honig').click();
+  await page.getByLabel('Menge').fill('-999');
+  await page.getByLabel('Menge').press('Enter');
+  await expect(page.getByText(/Der Bestand würde negativ \(\d+ vorhanden\)/)).toBeVisible();
+  await expect(page.getByLabel('Menge')).toHaveValue('-999');
+  await expect(picker(page)).toHaveValue('Honig');
+});
+
+test('removing asks, empties the stock, and can be taken back', async ({ visit }) => {
+  const page = await visit('Mitarbeiter', { path: '/warehouse' });
+  await expect(page.getByRole('button', { name: 'Löschen' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Erfassen' })).toBeDisabled();
+  const before = await amountOf(page, 'Butter');
+  await card(page, 'Butter').click();
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await page
+    .getByRole('alertdialog', { name: `${before} × Butter löschen?` })
+    .getByRole('button', { name: 'Löschen' })
+    .click();
+  await expect(card(page, 'Butter')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(card(page, 'Butter')).toHaveText(shown(before));
+});
+
+test('what somebody else booked meanwhile is not removed unseen', async ({ visit, expectedTrouble }) => {
+  expectedTrouble.push(/409/);
+  const [clerk, other] = [
+    await visit('Mitarbeiter', { path: '/warehouse' }),
+    await visit('Verwaltung', { path: '/warehouse' }),
+  ];
+  const before = await amountOf(clerk, 'Käse');
+  await card(clerk, 'Käse').click();
+  await clerk.getByRole('button', { name: 'Löschen' }).click();
+  await card(other, 'Käse').click();
+  await other.getByLabel('Menge').fill('1');
+  await other.getByLabel('Menge').press('Enter');
+  await expect(card(other, 'Käse')).toHaveText(shown(before + 1));
+  await clerk.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(clerk.getByText('Der Bestand hat sich inzwischen geändert')).toBeVisible();
+  await expect(card(clerk, 'Käse')).toHaveText(shown(before + 1));
+});
+
+test('an admin imports items: first the preview, then the items can be booked', async ({ visit, expectedTrouble }) => {
+  // Nobody has drawn the new item.
+  expectedTrouble.push(/404/);
+  const page = await visit('Verwaltung', { path: '/warehouse' });
+  await expect(card(page, 'Brot')).toBeVisible();
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gegenstände importieren' });
+  await dialog.getByLabel('Oder Inhalt einfügen').fill('name,label,weight\nbread,Weißbrot,500\ngold,Goldbarren,1000\n');
+  await dialog.getByRole('button', { name: 'Vorschau' }).click();
+  await dialog.getByText('Neu', { exact: true }).click();
+  await expect(dialog.getByText('Goldbarren')).toBeVisible();
+  await dialog.getByText('Geändert', { exact: true }).click();
+  await expect(dialog.getByText('„Brot“ → „Weißbrot“, 750 g → 500 g')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(page.getByText(/2 Gegenstände eingelesen: 1 neu, 1 geändert/)).toBeVisible();
+  await expect(card(page, 'Weißbrot')).toBeVisible();
+  await picker(page).focus();
+  await page.keyboard.type('gol\n3\n');
+  await expect(card(page, 'Goldbarren')).toHaveText(shown(3));
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { divide, Eur, fromUnits, toUnits } from './money.ts';
+
+test('sums of prices are exact where floating point is not', () => {
+  expect(0.1 + 0.2).not.toBe(0.3);
+  expect(fromUnits(toUnits(0.1) + toUnits(0.2))).toBe(0.3);
+});
+
+test('every price with four decimals survives the way there and back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (n) => fromUnits(toUnits(n / 10_000)) === n / 10_000),
+  );
+});
+
+test.each([
+  [7n, 2n, 4n],
+  [5n, 3n, 2n],
+  [4n, 3n, 1n],
+  [-7n, 2n, -4n],
+  [7n, -2n, -4n],
+])('%s divided by %s is %s, rounded half away from zero', (top, bottom, result) => {
+  expect(divide(top, bottom)).toBe(result);
+});
+
+test.each([-0.01, 1_000_001, 0.00001, Number.NaN, Number.POSITIVE_INFINITY])('%d is no price', (eur) => {
+  expect(Eur.safeParse(eur).success).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { ingredientNeed, type Line, type Material, type Plannable, shortfall, targetOf } from './rules.ts';
+
+export interface Card<R extends Plannable = Plannable> {
+  readonly product: R;
+  readonly stock: number;
+  readonly target: number;
+  readonly shortfall: number;
+  readonly productions: number;
+  readonly ingredients: Material[];
+  readonly canProduce: boolean;
+}
+
+/** One card per product that falls short, in their order: what an earlier card takes is gone for the later ones. */
+export function cardsFor<R extends Plannable>(
+  lines: readonly Line<R>[],
+  stock: ReadonlyMap<string, number>,
+  globalTarget?: number | undefined,
+): Card<R>[] {
+  const left = new Map(stock);
+  return lines
+    .filter(({ productions }) => productions > 0)
+    .map(({ product, productions }) => {
+      const ingredients = product.ingredients.map(({ name, amount }): Material => {
+        const needed = ingredientNeed(productions, amount);
+        const there = left.get(name) ?? 0;
+        left.set(name, Math.max(0, there - needed));
+        return { name, needed, stock: there, missing: Math.max(0, needed - there) };
+      });
+      const target = targetOf(product, globalTarget);
+      const there = stock.get(product.produces.name) ?? 0;
+      return {
+        product,
+        stock: there,
+        target,
+        shortfall: shortfall(target, there),
+        productions,
+        ingredients,
+        canProduce: ingredients.every(({ missing }) => missing === 0),
+      };
+    });
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cardsFor } from './cards.ts';
+import { resolveNeeds } from './resolve.ts';
+import {
+  ingredientNeed,
+  linesFor,
+  materialNeeds,
+  materialsFor,
+  type Plannable,
+  productionsFor,
+  shortfall,
+  targetOf,
+} from './rules.ts';
+import { loadOf, tripsFor } from './trips.ts';
+
+const plan = (id: number, item: string, needs: Record<string, number>, makes = 1, target?: number): Plannable => ({
+  id,
+  name: item,
+  produces: { name: item, amount: makes },
+  ingredients: Object.entries(needs).map(([name, amount]) => ({ name, amount })),
+  targetProductionCount: target,
+});
+const stockOf = (amounts: Record<string, number>) => new Map(Object.entries(amounts));
+
+test('a product without a target wants 100, a global target replaces every other', () => {
+  expect(targetOf(plan(1, 'a', {}))).toBe(100);
+  expect(targetOf(plan(1, 'a', {}, 1, 30))).toBe(30);
+  expect(targetOf(plan(1, 'a', {}, 1, 30), 50)).toBe(50);
+});
+
+test.each([
+  [100, 40, 60],
+  [100, 100, 0],
+  [100, 140, 0],
+])('of %d wanted with %d there, %d are short', (target, stock, short) => {
+  expect(shortfall(target, stock)).toBe(short);
+});
+
+test.each([
+  [60, 1, 60],
+  [60, 7, 9],
+  [0, 7, 0],
+  [1, 10, 1],
+])('%d pieces at %d a production take %d productions', (pieces, produced, productions) => {
+  expect(productionsFor(pieces, produced)).toBe(productions);
+});
+
+test('ingredients are rounded up to whole pieces, without the errors of floating point', () => {
+  expect(ingredientNeed(3, 0.1)).toBe(1);
+  expect(ingredientNeed(10, 0.1)).toBe(1);
+  expect(ingredientNeed(11, 0.1)).toBe(2);
+  expect(ingredientNeed(7, 10_000)).toBe(70_000);
+});
+
+test('needs of several products are added up before the stock is subtracted once', () => {
+  const products = [plan(1, 'bread', { flour: 2 }, 1, 10), plan(2, 'cake', { flour: 3 }, 1, 10)];
+  const materials = materialsFor(materialNeeds(linesFor(products, undefined)), stockOf({ flour: 45 }));
+  expect(materials).toEqual([{ name: 'flour', needed: 50, stock: 45, missing: 5 }]);
+});
+
+test('on cards what one product takes is gone for the next', () => {
+  const products = [plan(1, 'bread', { flour: 2 }, 1, 10), plan(2, 'cake', { flour: 3 }, 1, 10)];
+  const stock = stockOf({ flour: 45, bread: 0 });
+  const cards = cardsFor(linesFor(products, stock), stock);
+  expect(cards.map(({ canProduce, ingredients }) => [canProduce, ingredients[0]?.missing])).toEqual([
+    [true, 0],
+    [false, 5],
+  ]);
+});
+
+test('a product whose target is reached has no card', () => {
+  const stock = stockOf({ bread: 100 });
+  expect(cardsFor(linesFor([plan(1, 'bread', { flour: 2 })], stock), stock)).toEqual([]);
+});
+
+test('intermediate products are resolved over levels, using the stock of each level', () => {
+  const products = [
+    plan(1, 'pizza', { dough: 2, cheese: 1 }, 1, 10),
+    plan(2, 'dough', { flour: 3, water: 1 }, 4),
+    plan(3, 'flour', { wheat: 5 }, 2),
+  ];
+  const stock = stockOf({ dough: 8, flour: 3, wheat: 10 });
+  const { raw, steps } = resolveNeeds(linesFor(products.slice(0, 1), stock), products, stock);
+  expect(steps.map(({ name, needed, missing, productions }) => [name, needed, missing, productions])).toEqual([
+    ['dough', 20, 12, 3],
+    ['flour', 9, 6, 3],
+  ]);
+  expect(raw.map(({ name, missing }) => [name, missing]).sort()).toEqual([
+    ['cheese', 10],
+    ['water', 3],
+    ['wheat', 5],
+  ]);
+});
+
+test('stock that counts towards a target of its own is not used for other products as well', () => {
+  const products = [plan(1, 'pizza', { dough: 1 }, 1, 50), plan(2, 'dough', { flour: 1 }, 1, 150)];
+  const stock = stockOf({ dough: 100 });
+  const { raw, steps } = resolveNeeds(linesFor(products, stock), products, stock);
+  expect(steps).toMatchObject([{ name: 'dough', needed: 50, stock: 0, productions: 50 }]);
+  // 50 up to the target of the dough itself, 50 for the pizzas.
+  expect(raw).toEqual([{ name: 'flour', needed: 100, stock: 0, missing: 100 }]);
+});
+
+test('trips are exact to the gram', () => {
+  const bread = plan(1, 'bread', { flour: 4, water: 1 });
+  const weights = stockOf({ flour: 100, water: 90 });
+  expect(tripsFor(bread, 100, 20_000, weights)).toEqual({ trips: 3, perTrip: 40, last: 20, grams: 19_600 });
+  expect(tripsFor(bread, 40, 19_600, weights)).toBeUndefined();
+  expect(tripsFor(bread, 40, 19_599, weights)).toMatchObject({ trips: 2, perTrip: 39 });
+  expect(tripsFor(bread, 40, 489, weights)).toMatchObject({ trips: 0, grams: 490 });
+});
+
+const names = ['a', 'b', 'c', 'd'];
+const amounts = fc.record(Object.fromEntries(names.map((name) => [name, fc.nat(200)]))).map(stockOf);
+const products = fc
+  .array(
+    fc.record({
+      needs: fc.dictionary(fc.constantFrom(...names), fc.integer({ min: 1, max: 9 })),
+      makes: fc.integer({ min: 1, max: 5 }),
+      target: fc.nat(60),
+    }),
+    { maxLength: 6 },
+  )
+  .map((rows) => rows.map(({ needs, makes, target }, at) => plan(at + 1, `p${at}`, needs, makes, target)));
+
+test('a plan never uses stock twice: the cards miss together what all needs miss', () => {
+  fc.assert(
+    fc.property(products, amounts, (list, stock) => {
+      const lines = linesFor(list, stock);
+      const missing = (rows: { name: string; missing: number }[], name: string) =>
+        rows.filter((row) => row.name === name).reduce((sum, row) => sum + row.missing, 0);
+      const cards = cardsFor(lines, stock).flatMap(({ ingredients }) => ingredients);
+      const together = materialsFor(materialNeeds(lines), stock);
+      for (const name of names) expect(missing(cards, name)).toBe(missing(together, name));
+    }),
+  );
+});
+
+test('more stock never needs more material', () => {
+  fc.assert(
+    fc.property(products, amounts, fc.constantFrom(...names, 'p0', 'p1'), fc.nat(50), (list, stock, name, more) => {
+      const total = (amounts: Map<string, number>) =>
+        resolveNeeds(linesFor(list, amounts), list, amounts).raw.reduce((sum, { missing }) => sum + missing, 0);
+      const richer = new Map(stock).set(name, (stock.get(name) ?? 0) + more);
+      expect(total(richer)).toBeLessThanOrEqual(total(stock));
+    }),
+  );
+});
+
+test('without intermediate products resolving gives exactly the one-level formula', () => {
+  fc.assert(
+    fc.property(products, amounts, (list, stock) => {
+      const lines = linesFor(list, stock);
+      const byName = (rows: { name: string }[]) => rows.toSorted((x, y) => x.name.localeCompare(y.name));
+      const formula = materialsFor(materialNeeds(lines), stock).filter(({ needed }) => needed > 0);
+      expect(byName(resolveNeeds(lines, list, stock).raw)).toEqual(byName(formula));
+    }),
+  );
+});
+
+test('a trip always fits and one more production never would', () => {
+  fc.assert(
+    fc.property(
+      products,
+      amounts,
+      fc.integer({ min: 1, max: 500 }),
+      fc.nat(5000),
+      (list, weights, productions, space) => {
+        for (const product of list) {
+          const trips = tripsFor(product, productions, space, weights);
+          const perTrip = trips ? trips.perTrip : productions;
+          expect(loadOf(product, perTrip, weights)).toBeLessThanOrEqual(space);
+          if (trips) expect(loadOf(product, perTrip + 1, weights)).toBeGreaterThan(space);
+          if (trips && trips.trips > 0) expect((trips.trips - 1) * trips.perTrip + trips.last).toBe(productions);
+        }
+      },
+    ),
+  );
+});

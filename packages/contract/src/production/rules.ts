@@ -1,0 +1,68 @@
+import type { Recipe } from '../products/rules.ts';
+import { TARGET_DEFAULT } from '../products/schema.ts';
+
+type Amounts = ReadonlyMap<string, number>;
+
+export interface Plannable extends Recipe {
+  readonly targetProductionCount?: number | undefined;
+}
+
+/** How many pieces of a product are wanted; what has no target of its own wants 100. */
+export const targetOf = (product: Plannable, globalTarget?: number | undefined): number =>
+  globalTarget ?? product.targetProductionCount ?? TARGET_DEFAULT;
+
+export const shortfall = (target: number, stock: number): number => Math.max(0, target - stock);
+
+/** A production makes a whole batch, so the last one may make more than is wanted. */
+export const productionsFor = (pieces: number, produced: number): number => Math.ceil(pieces / produced);
+
+/** Ingredients are taken in whole pieces; thousandths are counted whole, so that 3 × 0.1 is not 1 more than it is. */
+export const ingredientNeed = (productions: number, amount: number): number =>
+  Math.ceil((productions * Math.round(amount * 1000)) / 1000);
+
+export interface Line<R extends Plannable = Plannable> {
+  readonly product: R;
+  readonly productions: number;
+  /** How much of the stock counts towards the product's own target, and is not free for anything else. */
+  readonly claimed: number;
+}
+
+/** How often each product has to be made so that its target is there. */
+export const linesFor = <R extends Plannable>(
+  products: readonly R[],
+  stock: Amounts | undefined,
+  globalTarget?: number | undefined,
+): Line<R>[] =>
+  products.map((product) => {
+    const there = stock?.get(product.produces.name) ?? 0;
+    const target = targetOf(product, globalTarget);
+    const productions = productionsFor(shortfall(target, there), product.produces.amount);
+    return { product, productions, claimed: Math.min(target, there) };
+  });
+
+function add(needs: Map<string, number>, recipe: Recipe, productions: number): void {
+  for (const { name, amount } of recipe.ingredients) {
+    needs.set(name, (needs.get(name) ?? 0) + ingredientNeed(productions, amount));
+  }
+}
+
+/** What all lines together take, before any stock is considered. */
+export function materialNeeds(lines: readonly Line[]): Map<string, number> {
+  const needs = new Map<string, number>();
+  for (const { product, productions } of lines) add(needs, product, productions);
+  return needs;
+}
+
+export interface Material {
+  readonly name: string;
+  readonly needed: number;
+  readonly stock: number;
+  readonly missing: number;
+}
+
+/** Needs are added up first and the stock is subtracted once, however many products share it. */
+export const materialsFor = (needs: Amounts, stock: Amounts): Material[] =>
+  [...needs].map(([name, needed]) => {
+    const there = stock.get(name) ?? 0;
+    return { name, needed, stock: there, missing: Math.max(0, needed - there) };
+  });

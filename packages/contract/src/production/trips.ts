@@ -1,0 +1,44 @@
+import type { Recipe } from '../products/rules.ts';
+import { ingredientNeed } from './rules.ts';
+
+type Weights = ReadonlyMap<string, number>;
+
+/** What the ingredients of so many productions weigh, in grams. */
+export const loadOf = (recipe: Pick<Recipe, 'ingredients'>, productions: number, weights: Weights): number =>
+  recipe.ingredients.reduce(
+    (sum, { name, amount }) => sum + ingredientNeed(productions, amount) * (weights.get(name) ?? 0),
+    0,
+  );
+
+export interface Trips {
+  readonly trips: number;
+  readonly perTrip: number;
+  /** Productions on the last trip. */
+  readonly last: number;
+  readonly grams: number;
+}
+
+/** The most productions whose ingredients fit into the space, exact to the gram. */
+function fitting(recipe: Pick<Recipe, 'ingredients'>, most: number, space: number, weights: Weights): number {
+  let [fits, tooMany] = [0, most + 1];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (loadOf(recipe, middle, weights) <= space) fits = middle;
+    else tooMany = middle;
+  }
+  return fits;
+}
+
+/** How to carry the ingredients: `undefined` when everything fits at once, no trips when not even one production does. */
+export function tripsFor(
+  recipe: Pick<Recipe, 'ingredients'>,
+  productions: number,
+  space: number,
+  weights: Weights,
+): Trips | undefined {
+  const perTrip = fitting(recipe, productions, space, weights);
+  if (perTrip >= productions) return undefined;
+  if (perTrip === 0) return { trips: 0, perTrip: 0, last: 0, grams: loadOf(recipe, 1, weights) };
+  const trips = Math.ceil(productions / perTrip);
+  return { trips, perTrip, last: productions - (trips - 1) * perTrip, grams: loadOf(recipe, perTrip, weights) };
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { Eur } from '../core/money.ts';
+import { line } from '../core/text.ts';
+import { ItemName } from '../inventory/schema.ts';
+
+export const TARGET_DEFAULT = 100;
+const TARGET_MAX = 1_000_000;
+const AMOUNT_MAX = 1_000_000;
+
+const wholeThousandths = (amount: number): boolean => Math.abs(amount * 1000 - Math.round(amount * 1000)) < 1e-6;
+
+export const Ingredient = z.object({
+  name: ItemName,
+  amount: z
+    .number()
+    .check(
+      z.positive(),
+      z.maximum(AMOUNT_MAX),
+      z.refine(wholeThousandths, 'Bitte höchstens drei Stellen nach dem Komma.'),
+    ),
+});
+export type Ingredient = z.infer<typeof Ingredient>;
+
+export const Output = z.object({ name: ItemName, amount: z.int().check(z.minimum(1), z.maximum(AMOUNT_MAX)) });
+
+const isUnique = (ingredients: Ingredient[]): boolean =>
+  new Set(ingredients.map(({ name }) => name)).size === ingredients.length;
+
+/** What the dialog sends; everything else about a product is computed. */
+export const ProductChange = z.object({
+  name: line(80),
+  description: z._default(z.string().check(z.maxLength(5000)), ''),
+  price: Eur,
+  produces: Output,
+  targetProductionCount: z._default(z.int().check(z.minimum(0), z.maximum(TARGET_MAX)), TARGET_DEFAULT),
+  factoryProduct: z._default(z.boolean(), false),
+  ingredients: z.array(Ingredient).check(z.maxLength(50), z.refine(isUnique, 'Bitte nimm jede Zutat nur einmal auf.')),
+  /** The version that was edited; if another one is stored by now, nothing is saved. */
+  version: z.optional(z.int()),
+});
+export type ProductChange = z.infer<typeof ProductChange>;
+
+/** A product as staff see it. */
+export const Product = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  /** What one piece costs to make; `null` while prices of ingredients are missing. */
+  buyPrice: z.nullable(z.number()),
+  /** The ingredients without a price. */
+  unpriced: z.array(z.string()),
+  produces: z.object({ name: z.string(), amount: z.int(), label: z.string() }),
+  targetProductionCount: z.int(),
+  factoryProduct: z.boolean(),
+  ingredients: z.array(z.object({ name: z.string(), amount: z.number(), label: z.string() })),
+  inventoryAmount: z.int(),
+  version: z.int(),
+});
+export type Product = z.infer<typeof Product>;
+
+/** A product as customers see it: no recipe, no cost. */
+export const Offer = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  produces: z.object({ name: z.string(), amount: z.int(), label: z.string() }),
+  inventoryAmount: z.int(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** What a new product starts with. */
+export const NEW_PRODUCT: ProductChange = {
+  name: 'Mein neues Produkt',
+  description: '',
+  price: 0,
+  produces: { name: 'water', amount: 1 },
+  targetProductionCount: TARGET_DEFAULT,
+  factoryProduct: false,
+  ingredients: [],
+};
+
+/** What a new line of a recipe starts with. */
+export const NEW_INGREDIENT: Ingredient = { name: 'wheat', amount: 10_000 };
