@@ -27,13 +27,16 @@ export async function benchPlanner(kontor: Kontor): Promise<Row[]> {
     await page.goto('/production?ziel=100');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    const target = page.getByRole('spinbutton').or(page.getByRole('textbox')).first();
+    const target = page.getByLabel('Globale Zielproduktion', { exact: true });
     await target.waitFor();
+    const cards = page.getByRole('listitem', { name: /^Produkt / });
+    await cards.first().waitFor();
     const longest = await watchLongTasks(page);
     const waits: number[] = [];
     for (let turn = 0; turn < TRIES; turn += 1) {
       await target.fill('');
       await target.pressSequentially('1234', { delay: 80 });
+      await page.waitForURL(/ziel=1234/);
       waits.push(await longest());
     }
     return [best('longest task while typing a target, 2,000 products', waits, 50)];

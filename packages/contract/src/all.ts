@@ -13,7 +13,9 @@ const declared: (Endpoint | Topic)[] = [core, business, inventory, prices, produ
 );
 
 /** Everything the product can be asked over HTTP. */
-export const ENDPOINTS: Endpoint[] = declared.filter((entry) => 'method' in entry);
+export const ENDPOINTS: Endpoint[] = declared
+  .filter((entry) => 'method' in entry)
+  .sort((a, b) => a.path.localeCompare(b.path, 'en'));
 
 /** Everything the product tells live. */
 export const TOPICS: Topic[] = declared.filter((entry) => 'message' in entry);

@@ -13,7 +13,7 @@ const personaCard = (persona: Persona, params: URLSearchParams, isOnline: boolea
 </form>`;
 
 const STYLE = `<style>
-.persona { display: grid; gap: 12px 24px; grid-template-columns: 1fr 15rem 17rem; align-items: center; }
+.persona { display: grid; gap: 12px 24px; grid-template-columns: 1fr 16rem 19rem; align-items: center; }
 .persona label { display: flex; gap: 8px; align-items: center; min-height: 44px; }
 .persona input[type=checkbox] { width: 18px; height: 18px; accent-color: var(--accent); }
 .persona button { width: 100%; }
