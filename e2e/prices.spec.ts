@@ -13,7 +13,7 @@ test('a new price shows what it does, is saved with Enter, and reaches the produ
   await clerk.getByRole('combobox', { name: 'Gegenstand' }).focus();
   await clerk.keyboard.type('teig\n');
   await expect(clerk.getByLabel('Preis je Stück in €')).toBeFocused();
-  await clerk.keyboard.type('1.1');
+  await clerk.keyboard.type('1,1');
   await expect(clerk.getByRole('listitem').filter({ hasText: 'Bauernbrot' })).toHaveText(
     /Kosten 1,40\s€ → 1,70\s€.*Marge \+5,10\s€ → \+4,80\s€/,
   );
@@ -25,6 +25,18 @@ test('a new price shows what it does, is saved with Enter, and reaches the produ
   await expect(other.getByRole('row', { name: /^Bauernbrot/ }).getByRole('button', { name: /^1,70/ })).toBeVisible({
     timeout: 2000,
   });
+});
+
+test('a decimal comma typed on the keyboard is a decimal comma', async ({ visit }) => {
+  const page = await visit('Verwaltung', { path: '/item-price-configs' });
+  await page.getByRole('combobox', { name: 'Gegenstand' }).focus();
+  await page.keyboard.type('teig\n');
+  await expect(page.getByLabel('Preis je Stück in €')).toBeFocused();
+  await page.keyboard.type('0,85');
+  await expect(page.getByLabel('Preis je Stück in €')).toHaveValue('0,85');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Teig kostet jetzt 0,85 € je Stück.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Teig/ })).toContainText(/0,85\s€/);
 });
 
 test('a price of 0 is announced and deletes', async ({ visit }) => {

@@ -18,7 +18,7 @@ test('an admin creates a product with its recipe and sees what it costs', async 
   await page.mouse.click(5, 5);
   await expect(dialog(page)).toBeVisible();
   await dialog(page).getByLabel('Name').fill('Kräuterwasser');
-  await dialog(page).getByLabel('Verkaufspreis je Stück in €').fill('2.5');
+  await dialog(page).getByLabel('Verkaufspreis je Stück in €').fill('2,5');
   await dialog(page).getByLabel('Beschreibung').fill('Mit **Zitrone**. <img src=x onerror=alert(1)>');
   await pick(page, 'Hergestellter Gegenstand', 'limonade');
   await amounts(page).first().fill('4');

@@ -154,3 +154,28 @@ test('50 productions racing for the last materials book exactly what there is', 
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
   expect(await amounts()).toEqual({ bread: 20 });
 });
+
+test.each([1e-9, 5e-324, 1_000_001, 0.12345])(
+  'a price of %d is refused with a sentence, not an error of ours',
+  async (price) => {
+    const answer = await setPrice('flour', price);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors?.[0]?.message).toMatch(/Stellen nach dem Komma|höchstens/);
+  },
+);
+
+test('what is answered is what is stored', async () => {
+  expect((await setPrice('flour', 0.1 + 0.2)).body?.pricePerUnit).toBe(0.3);
+});
+
+test('a control character in a description is refused, line breaks are not', async () => {
+  expect((await create('Brot', 'bread', {}, { description: 'a\u0000b' })).status).toBe(422);
+  expect((await create('Brot', 'bread', {}, { description: 'a\n\tb' })).status).toBe(200);
+});
+
+test('a product is removed once, however many ask for it at the same moment', async () => {
+  const { body: product } = await create('Brot', 'bread', {});
+  const remove = () => admin.call(api.removeProduct, { params: { id: product.id } });
+  const answers = await Promise.all(Array.from({ length: 6 }, remove));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404]);
+});

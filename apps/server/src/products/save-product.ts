@@ -69,6 +69,7 @@ export async function changeProduct(tx: Tx, actor: Actor, { id, wanted, at }: Ch
 }
 
 export async function removeProduct(tx: Tx, actor: Actor, { id, at }: Pick<Change, 'id' | 'at'>): Promise<void> {
+  await lockRecipes(tx);
   const { name } = await stored(tx, id);
   await deleteProduct(tx, id);
   await writeAudit(tx, { type: 'MANAGEMENT', message: html`Produkt <b>${name}</b> gelöscht.`, by: actor.name, at });

@@ -1,16 +1,39 @@
-import { difference } from '@kontor/contract/inventory/rules.ts';
-import type { HistoryItem } from '@kontor/contract/inventory/schema.ts';
+import { difference, mayUndo } from '@kontor/contract/inventory/rules.ts';
+import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
+import { displayName } from '@kontor/contract/users/rules.ts';
 import { useState } from 'react';
 import { formatChange, formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { useMe } from '#users';
 import styles from './history-items.module.css';
 import { ItemImage, useItemImage } from './item-image.tsx';
+import { useUndoBooking } from './stock.queries.ts';
 
 /** A stocktake of the whole store is one entry too. */
 const SHOWN_AT_MOST = 100;
 
+/** Offered to whoever bears the name; whether the entry is theirs the server decides. */
+function Undo({ entry }: { readonly entry: HistoryEntry }) {
+  const { data: me } = useMe();
+  const undo = useUndoBooking();
+  const [isUndone, setIsUndone] = useState(false);
+  const isOffered = me && displayName(me) === entry.citizenName && mayUndo(new Date(entry.date), new Date());
+  if (!isOffered || isUndone) return null;
+  return (
+    <div className={styles.undo}>
+      <Button
+        isBusy={undo.isPending}
+        onClick={() => undo.run({ params: { id: entry.id } }, { onSuccess: () => setIsUndone(true) })}
+      >
+        Rückgängig
+      </Button>
+    </div>
+  );
+}
+
 /** What happened to each item: from what to what, and what lies between. */
-export function HistoryItems({ items }: { readonly items: readonly HistoryItem[] }) {
+export function HistoryItems({ entry }: { readonly entry: HistoryEntry }) {
+  const { items } = entry;
   const [isWhole, setIsWhole] = useState(false);
   const imageOf = useItemImage();
   const shown = isWhole ? items : items.slice(0, SHOWN_AT_MOST);
@@ -51,6 +74,7 @@ export function HistoryItems({ items }: { readonly items: readonly HistoryItem[]
           Alle {formatNumber(items.length)} zeigen
         </Button>
       ) : null}
+      <Undo entry={entry} />
     </>
   );
 }

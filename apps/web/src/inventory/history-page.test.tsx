@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { listCitizens, listHistory, resetHistory } from '@kontor/contract/inventory/api.ts';
+import { listCitizens, listHistory, resetHistory, undoBooking } from '@kontor/contract/inventory/api.ts';
 import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -57,6 +57,24 @@ test('a row opens to what happened to each item, and closes again', async () => 
   expect(lines).toEqual(['Brotentfernt−401.240 → 1.200', 'Mehlhinzugefügt+400 → 40']);
   await user.click(toggle);
   expect(screen.queryByRole('table', { name: 'Geänderte Gegenstände' })).toBeNull();
+});
+
+test("one's own fresh entry can be taken back from the opened row, and a refusal is told", async () => {
+  const fresh = { ...entry(3, 'Mara', change('Salz', 1, 2)), date: new Date().toISOString() };
+  const foreign = { ...oldest, date: new Date().toISOString() };
+  answer(listCitizens, []);
+  answer(listHistory, [fresh, { ...newest, citizenName: 'Mara', date: '2020-01-01T10:00:00.000Z' }, foreign]);
+  const { user } = renderApp('/warehouse-history', { me: person('1', 'Mara', 'SUPER_ADMIN') });
+  await screen.findByText('Salz');
+  for (const toggle of screen.getAllByRole('button', { name: /^Einzelheiten/ })) await user.click(toggle);
+  const seen = answer(undoBooking, new AppError('inventory.undo-overtaken'));
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  answer(undoBooking, entry(4, 'Mara', change('Salz', 2, 1)));
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  expect(await screen.findByText('Die Buchung ist zurückgenommen. Salz: wieder 1.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull());
+  expect(seen.map(({ path }) => path)).toEqual([expect.stringContaining('/3')]);
 });
 
 test('a click anywhere on the row opens it too', async () => {

@@ -60,7 +60,7 @@ const Entry = memo(function Entry({ entry }: { readonly entry: HistoryEntry }) {
       {isOpen ? (
         <tr id={detailId} className={styles.detail}>
           <td colSpan={5}>
-            <HistoryItems items={items} />
+            <HistoryItems entry={entry} />
           </td>
         </tr>
       ) : null}

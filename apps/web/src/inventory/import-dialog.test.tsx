@@ -38,12 +38,38 @@ test('the preview counts and lists what would change; only then it is taken over
   expect(dialog.getByText('„Brot“ → „Weißbrot“, 750 g → 500 g')).toBeDefined();
   expect(dialog.getByText('bleibt, verwendet von Lager (4), Kakao')).toBeDefined();
   expect(dialog.getByText('wird entfernt')).toBeDefined();
+  expect(dialog.getByText('1 wird entfernt, 1 bleibt, weil es verwendet wird.')).toBeDefined();
+  const isOpen = (title: string) => dialog.getByText(title).closest('details')?.open;
+  expect([isOpen('Neu'), isOpen('Verschwunden')]).toEqual([false, true]);
   expect(dialog.getByText('Der Name ist ungültig.')).toBeDefined();
   expect(seen.map(({ body }) => body)).toEqual([{ content: 'return {}', gramsPerUnit: 1000, preview: true }]);
   await user.click(dialog.getByRole('button', { name: 'Übernehmen' }));
   expect(await screen.findByText('3 Gegenstände eingelesen: 1 neu, 1 geändert, 2 verschwunden.')).toBeDefined();
   expect(seen.at(-1)?.body).toMatchObject({ preview: false });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('when nothing would be removed, the vanished stay folded', async () => {
+  const { user, dialog } = await openImport();
+  const milk = { name: 'milk', label: 'Milch', weight: 1, usedBy: ['Kakao'] };
+  answer(importBaseItems, { ...result, vanished: [milk, { ...milk, name: 'salt' }] });
+  fireEvent.change(dialog.getByLabelText('Oder Inhalt einfügen'), { target: { value: 'return {}' } });
+  await user.click(dialog.getByRole('button', { name: 'Vorschau' }));
+  expect(await dialog.findByText('2 bleiben, weil sie verwendet werden.')).toBeDefined();
+  expect(dialog.getByText('Verschwunden').closest('details')?.open).toBe(false);
+});
+
+test('while the preview is made, its source cannot be changed', async () => {
+  const { user, dialog } = await openImport();
+  const { promise, resolve } = Promise.withResolvers<ImportResult>();
+  answer(importBaseItems, () => promise);
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Oder Inhalt einfügen');
+  fireEvent.change(field, { target: { value: 'return {}' } });
+  await user.click(dialog.getByRole('button', { name: 'Vorschau' }));
+  await waitFor(() => expect(field.readOnly).toBe(true));
+  expect(dialog.getByLabelText<HTMLInputElement>('Datei wählen').disabled).toBe(true);
+  resolve(result);
+  expect(await dialog.findByText('3 Gegenstände gelesen, 1 davon unverändert.')).toBeDefined();
 });
 
 test('grams per unit are asked for ESX only', async () => {

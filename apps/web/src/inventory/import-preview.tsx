@@ -14,14 +14,15 @@ interface GroupProps<T> {
   readonly title: string;
   readonly tone?: 'more' | 'less' | 'soon';
   readonly entries: readonly T[];
+  readonly isOpen?: boolean;
   readonly line: (entry: T) => ReactNode;
 }
 
-function Group<T>({ title, tone, entries, line }: GroupProps<T>) {
+function Group<T>({ title, tone, entries, isOpen = false, line }: GroupProps<T>) {
   if (entries.length === 0) return null;
   const hidden = entries.length - SHOWN_AT_MOST;
   return (
-    <details className={styles.group}>
+    <details className={styles.group} open={isOpen}>
       <summary className={styles.summary}>
         <span>{title}</span>
         <strong className={`${tone ? styles[tone] : ''} number`}>{formatNumber(entries.length)}</strong>
@@ -59,6 +60,19 @@ function Changed({ item, before }: { readonly item: BaseItem; readonly before: B
 const fateOf = (usedBy: readonly string[]): string =>
   usedBy.length > 0 ? `bleibt, verwendet von ${usedBy.join(', ')}` : 'wird entfernt';
 
+/** What is lost comes first: a list of hundreds is cut. */
+const removedFirst = (vanished: ImportResult['vanished']): ImportResult['vanished'] => [
+  ...vanished.filter(({ usedBy }) => usedBy.length === 0),
+  ...vanished.filter(({ usedBy }) => usedBy.length > 0),
+];
+
+function fatesOf(removed: number, kept: number): string {
+  const going = removed === 1 ? '1 wird entfernt' : `${formatNumber(removed)} werden entfernt`;
+  const staying =
+    kept === 1 ? '1 bleibt, weil es verwendet wird' : `${formatNumber(kept)} bleiben, weil sie verwendet werden`;
+  return `${[removed > 0 ? going : '', kept > 0 ? staying : ''].filter(Boolean).join(', ')}.`;
+}
+
 function headlineOf({ total, added, changed, vanished }: ImportResult): string {
   const same = total - added.length - changed.length;
   if (added.length + changed.length + vanished.length === 0) return 'Alles ist schon auf diesem Stand.';
@@ -72,6 +86,7 @@ interface ImportPreviewProps {
 
 /** What taking the file over would do. */
 export function ImportPreview({ preview: { result, before }, items }: ImportPreviewProps) {
+  const removed = result.vanished.filter(({ usedBy }) => usedBy.length === 0).length;
   return (
     <div className={styles.preview}>
       <p>
@@ -79,6 +94,14 @@ export function ImportPreview({ preview: { result, before }, items }: ImportPrev
         <br />
         <span className={styles.dim}>Format: {FORMAT_LABELS[result.format]}</span>
       </p>
+      {result.vanished.length > 0 ? (
+        <p>
+          Nicht in der Datei:{' '}
+          <strong className={removed > 0 ? styles.less : undefined}>
+            {fatesOf(removed, result.vanished.length - removed)}
+          </strong>
+        </p>
+      ) : null}
       {items.isEsx ? (
         <div className={styles.grams}>
           <GramsPerUnit items={items} />
@@ -103,11 +126,12 @@ export function ImportPreview({ preview: { result, before }, items }: ImportPrev
         <Group
           title="Verschwunden"
           tone="less"
-          entries={result.vanished}
+          entries={removedFirst(result.vanished)}
+          isOpen={removed > 0}
           line={(item) => <Item item={item}>{fateOf(item.usedBy)}</Item>}
         />
         <Group
-          title="Übersprungen"
+          title="Übersprungen und Hinweise"
           entries={result.skipped}
           line={({ name, reason }) => (
             <>

@@ -16,6 +16,7 @@ export const GramsPerUnit = ({ items }: { readonly items: Import }) => (
     label="Gramm je Einheit"
     description="ESX kennt nur Einheiten. Üblich sind 1000."
     inputMode="decimal"
+    readOnly={items.isBusy}
     value={items.gramsPerUnit}
     onChange={(event) => items.changeGrams(event.currentTarget.value)}
   />
@@ -39,6 +40,7 @@ function FileField({ items }: { readonly items: Import }) {
         id={id}
         className={styles.file}
         type="file"
+        disabled={items.isBusy}
         accept=".lua,.sql,.csv,.json,.txt,text/*,application/json"
         onDragEnter={() => setIsOver(true)}
         onDragLeave={() => setIsOver(false)}
@@ -62,6 +64,7 @@ export const ImportSource = ({ items }: { readonly items: Import }) => (
       value={items.fileName ? '' : items.content}
       placeholder={items.fileName ? `Inhalt von ${items.fileName}` : "['bread'] = { label = 'Brot', weight = 200 },"}
       rows={5}
+      readOnly={items.isBusy}
       spellCheck={false}
       classNames={{ input: styles.code ?? '' }}
       onChange={(event) => items.changeContent(event.currentTarget.value)}
@@ -69,6 +72,7 @@ export const ImportSource = ({ items }: { readonly items: Import }) => (
     <div className={styles.options}>
       <NativeSelect
         label="Format"
+        disabled={items.isBusy}
         value={items.format}
         onChange={(event) => items.changeFormat(event.currentTarget.value as ImportFormat | '')}
         data={[

@@ -1,11 +1,11 @@
 import { REASONS, type Reason } from '@kontor/contract/inventory/schema.ts';
 import type { FormEvent } from 'react';
-import { formatChange, formatNumber } from '#platform/format.de.ts';
+import { formatChange, formatNumber, readNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
 import { NativeSelect } from '#platform/ui/native-select.ts';
-import { TextInput } from '#platform/ui/text-input.ts';
+import { NumberField } from '#platform/ui/number-field.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import type { Searchable } from './item-search.ts';
 import styles from './stock-form.module.css';
@@ -19,9 +19,9 @@ interface StockFormProps {
 }
 
 /** What the booking would make of the stock, before it is sent. */
-function Outlook({ stock, change }: { readonly stock: number | undefined; readonly change: number }) {
+function Outlook({ stock, change }: { readonly stock: number | undefined; readonly change: number | undefined }) {
   if (stock === undefined) return <p className={styles.outlook} />;
-  const after = stock + change;
+  const after = stock + (change ?? 0);
   const isBooking = Number.isInteger(change) && change !== 0;
   return (
     <p className={`${styles.outlook} number`} aria-live="polite">
@@ -67,19 +67,16 @@ export function StockForm({ entry, items, isLoading, amounts }: StockFormProps) 
           opens="up"
         />
       </div>
-      <TextInput
+      <NumberField
         ref={entry.amountField}
         className={styles.amount}
         data-path="amount"
         label="Menge"
-        type="number"
-        step={1}
+        kind="signed"
         placeholder="0"
         value={entry.amount}
         error={entry.errors.amount}
-        onChange={(event) => entry.changeAmount(event.currentTarget.value)}
-        // Scrolling past must not change a number that is about to be booked.
-        onWheel={(event) => event.currentTarget.blur()}
+        onChange={entry.changeAmount}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // Also without an item, when the button is disabled and the browser would stay silent.
@@ -94,7 +91,7 @@ export function StockForm({ entry, items, isLoading, amounts }: StockFormProps) 
         onChange={(event) => entry.changeReason(event.currentTarget.value as Reason | '')}
         data={[{ value: '', label: '–' }, ...REASONS]}
       />
-      <Outlook stock={item && stock} change={Number(entry.amount)} />
+      <Outlook stock={item && stock} change={readNumber(entry.amount)} />
       <div className={styles.buttons}>
         <Button
           icon={<Glyph icon={RemoveIcon} />}

@@ -70,8 +70,8 @@ export const useBookStocktake = ({ onBooked, onRefused }: Outcome<HistoryEntry, 
   });
 
 /** Takes a booking back; told from here, because the toast that offers it outlives the screen. */
-export function useUndo(): (historyId: number) => void {
-  const undo = useWrite(undoBooking, {
+export const useUndoBooking = () =>
+  useWrite(undoBooking, {
     onSuccess: ({ items }, client) => {
       const [first, ...others] = items;
       const after = first && others.length === 0 ? ` ${first.label}: wieder ${formatNumber(first.newAmount)}.` : '';
@@ -79,5 +79,8 @@ export function useUndo(): (historyId: number) => void {
       return client.invalidateQueries(inventoryQueries.items());
     },
   });
+
+export function useUndo(): (historyId: number) => void {
+  const undo = useUndoBooking();
   return (id) => undo.run({ params: { id } });
 }

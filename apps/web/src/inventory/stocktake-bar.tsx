@@ -4,9 +4,11 @@ import { Button } from '#platform/ui/button.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog.tsx';
 import styles from './stocktake-bar.module.css';
 import type { Totals } from './stocktake-rows.ts';
+import type { Obstacle } from './use-stocktake.ts';
 
 interface StocktakeBarProps {
   readonly totals: Totals;
+  readonly obstacle: Obstacle | undefined;
   readonly isBooking: boolean;
   readonly onBook: () => void;
   readonly onDiscard: () => void;
@@ -23,12 +25,17 @@ function consequenceOf({ differing, more, less, rows, counted }: Totals): string
 }
 
 /** How far the counting is, what it found, and the way to book it. */
-export function StocktakeBar({ totals, isBooking, onBook, onDiscard, onGoTo }: StocktakeBarProps) {
+export function StocktakeBar({ totals, obstacle, isBooking, onBook, onDiscard, onGoTo }: StocktakeBarProps) {
   const [asked, setAsked] = useState<'book' | 'discard'>();
-  const { rows, counted, differing, more, less, changed, unreadable } = totals;
-  const toRepair = unreadable[0] ?? changed[0];
+  const [isTold, setIsTold] = useState(false);
+  const { rows, counted, differing, more, less, unreadable } = totals;
+  // Once everything is repaired, the next obstacle is told when it is in the way again.
+  if (isTold && !obstacle) setIsTold(false);
   const start = () => {
-    if (toRepair !== undefined) return onGoTo(toRepair);
+    if (obstacle) {
+      setIsTold(true);
+      return onGoTo(obstacle.name);
+    }
     if (differing.length === 0) return onBook();
     setAsked('book');
   };
@@ -44,14 +51,19 @@ export function StocktakeBar({ totals, isBooking, onBook, onDiscard, onGoTo }: S
       </div>
       <p className={`${styles.totals} number`}>
         <span>{differencesOf(differing.length)}</span>
-        <span className={more > 0 ? styles.more : undefined}>{formatChange(more)}</span>
-        <span className={less < 0 ? styles.less : undefined}>{formatChange(less)}</span>
+        {more > 0 ? <span className={styles.more}>{formatChange(more)}</span> : null}
+        {less < 0 ? <span className={styles.less}>{formatChange(less)}</span> : null}
       </p>
+      {isTold && obstacle ? (
+        <p className={styles.obstacle} role="alert">
+          {obstacle.sentence}
+        </p>
+      ) : null}
       <div className={styles.buttons}>
         <Button isDisabled={counted === 0 && unreadable.length === 0} onClick={() => setAsked('discard')}>
           Verwerfen
         </Button>
-        <Button look="primary" isDisabled={counted === 0} isBusy={isBooking} onClick={start}>
+        <Button look="primary" isDisabled={counted === 0 && unreadable.length === 0} isBusy={isBooking} onClick={start}>
           Inventur buchen
         </Button>
       </div>

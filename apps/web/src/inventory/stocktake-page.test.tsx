@@ -40,7 +40,8 @@ test('counting shows difference, progress and totals; Enter goes to the next lin
   expect(within(row('Brot')).getByText('+2')).toBeDefined();
   expect(within(row('Milch')).getByText('stimmt')).toBeDefined();
   expect(screen.getByText('2 von 2 gezählt')).toBeDefined();
-  expect(screen.getByText('1 Abweichung')).toBeDefined();
+  // Only what is more: nothing is less.
+  expect(screen.getByText('1 Abweichung').parentElement?.textContent).toBe('1 Abweichung+2');
   await user.keyboard('{ArrowUp}');
   expect(document.activeElement).toBe(await field('Brot'));
 });
@@ -100,12 +101,27 @@ test('when somebody books meanwhile, the line says so, the count stays and can b
   const seen = answer(bookStocktake, { ...entry, items: [] });
   act(() => click('Inventur buchen'));
   await waitFor(async () => expect(document.activeElement).toBe(await field('Brot')));
+  expect(screen.getByRole('alert').textContent).toBe('1 Zeile prüfen: Brot wurde seit dem Zählen gebucht.');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Brot: Zählung stimmt noch' }));
   expect(screen.queryByText(/Beim Zählen/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
   act(() => click('Inventur buchen'));
   await user.click(await screen.findByRole('button', { name: 'Buchen' }));
   await waitFor(() => expect(seen[0]?.body).toEqual({ counts: [{ name: 'bread', counted: 12, expected: 11 }] }));
+});
+
+test('a count that is no number is named beside the button and gets the cursor, also behind a filter', async () => {
+  const { user } = await openStocktake();
+  await user.type(await field('Milch'), 'vier');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'Bro');
+  await waitFor(() => expect(rowLabels()).toEqual(['Brot']));
+  act(() => click('Inventur buchen'));
+  expect((await screen.findByRole('alert')).textContent).toBe('1 Zahl prüfen: Milch.');
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Milch')));
+  await user.type(await field('Brot'), 'x');
+  expect(screen.getByRole('alert').textContent).toBe('2 Zahlen prüfen: Brot und 1 weitere.');
 });
 
 test('a refusal keeps every number and shows what changed', async () => {

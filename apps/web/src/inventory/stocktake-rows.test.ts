@@ -18,6 +18,7 @@ test.each([
   ['', undefined],
   ['-1', undefined],
   ['1,5', undefined],
+  ['1.5', undefined],
   ['zehn', undefined],
   ['9999999999', undefined],
 ])('"%s" is counted as %s', (typed, count) => {

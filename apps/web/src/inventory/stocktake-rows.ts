@@ -1,4 +1,5 @@
 import { AMOUNT_MAX, type Count, type InventoryItem } from '@kontor/contract/inventory/schema.ts';
+import { readNumber } from '#platform/format.de.ts';
 import { byLabel, type Named } from './item-search.ts';
 import type { Counting, Draft } from './stocktake-draft.ts';
 
@@ -8,11 +9,10 @@ export interface CountRow extends Named {
   readonly counting: Counting | undefined;
 }
 
-/** `1.284` and `1 284` are numbers too; `undefined` is no whole number from zero up. */
+/** `1.284` is a number too; `undefined` is no whole number from zero up. */
 export function countOf(typed: string): number | undefined {
-  const digits = typed.replace(/[.\s]/g, '');
-  const count = /^\d{1,10}$/.test(digits) ? Number(digits) : undefined;
-  return count !== undefined && count <= AMOUNT_MAX ? count : undefined;
+  const count = readNumber(typed);
+  return count !== undefined && Number.isInteger(count) && count >= 0 && count <= AMOUNT_MAX ? count : undefined;
 }
 
 export const differenceOf = ({ stock, counting }: CountRow): number | undefined => {

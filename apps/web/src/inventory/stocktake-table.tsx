@@ -41,6 +41,9 @@ const Row = memo(function Row({ row, image, onCount, onConfirm }: RowProps) {
         {formatNumber(stock)}
       </td>
       <td className={styles.count}>
+        <span className={styles.caption} aria-hidden="true">
+          Gezählt
+        </span>
         <input
           className={`${styles.input} number`}
           data-count={name}

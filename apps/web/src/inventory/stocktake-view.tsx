@@ -29,12 +29,30 @@ interface Excerpt {
   readonly names: ReadonlySet<string>;
 }
 
-/** Puts the cursor into the field of an item that may have been added just now. */
+/** Long enough for a thousand rows that are drawn when there is time. */
+const MOST_FRAMES = 120;
+
+/** Puts the cursor into the field of an item that may be drawn only in a moment, and shows its whole row. */
 function useFocusCount() {
   const [wanted, setWanted] = useState<{ name: string }>();
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (wanted) view.current?.querySelector<HTMLInputElement>(`[data-count="${CSS.escape(wanted.name)}"]`)?.focus();
+    if (!wanted) return undefined;
+    const selector = `[data-count="${CSS.escape(wanted.name)}"]`;
+    let frames = 0;
+    let waiting = 0;
+    const reach = () => {
+      const input = view.current?.querySelector<HTMLInputElement>(selector);
+      if (input) {
+        input.focus({ preventScroll: true });
+        input.closest('tr')?.scrollIntoView({ block: 'nearest' });
+      } else if (frames < MOST_FRAMES) {
+        frames += 1;
+        waiting = requestAnimationFrame(reach);
+      }
+    };
+    reach();
+    return () => cancelAnimationFrame(waiting);
   }, [wanted]);
   return { view, focusCount: (name: string) => setWanted({ name }) };
 }
@@ -132,6 +150,7 @@ export function StocktakeView({ baseItems, ...given }: StocktakeViewProps) {
       </div>
       <StocktakeBar
         totals={totals}
+        obstacle={stocktake.obstacle}
         isBooking={stocktake.isBooking}
         onBook={stocktake.book}
         onDiscard={stocktake.discard}

@@ -1,9 +1,9 @@
 import { type Reason, StockChange, type StockChanged } from '@kontor/contract/inventory/schema.ts';
 import type { FormErrors } from '@mantine/form';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '#platform/api-error.ts';
-import { formatNumber } from '#platform/format.de.ts';
-import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms.ts';
+import { formatNumber, readNumber } from '#platform/format.de.ts';
+import { focusFirstError, focusWithMouse, NO_WHOLE_NUMBER, showFieldErrors, validateWith } from '#platform/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import type { Named } from './item-search.ts';
 import { useChangeStock, useUndo } from './stock.queries.ts';
@@ -40,6 +40,8 @@ export function useStockEntry() {
   const amountField = useRef<HTMLInputElement>(null);
   /** Known at once, while `isPending` is drawn a moment later: a double click books once. */
   const isSending = useRef(false);
+
+  useEffect(() => focusWithMouse(picker.current), []);
 
   const focusAmount = useCallback(() => {
     amountField.current?.focus();
@@ -115,10 +117,11 @@ export function useStockEntry() {
     submit: () => {
       const body = {
         name: item?.name,
-        amount: amount === '' ? undefined : Number(amount),
+        amount: readNumber(amount),
         ...(reason ? { reason } : {}),
       };
-      const found = item ? validate(body) : { name: 'Bitte wähle einen Gegenstand.' };
+      const found: FormErrors = item ? validate(body) : { name: 'Bitte wähle einen Gegenstand.' };
+      if (amount.trim() !== '' && body.amount === undefined) found.amount = NO_WHOLE_NUMBER;
       setErrors(found);
       if (Object.keys(found).length > 0) return focusFirstError(found);
       send(body as StockChange);

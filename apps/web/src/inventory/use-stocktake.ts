@@ -4,7 +4,29 @@ import { formatNumber } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useBookStocktake, useUndo } from './stock.queries.ts';
 import { type Draft, removeDraft, saveDraft } from './stocktake-draft.ts';
-import { countsOf, rowsOf, totalsOf } from './stocktake-rows.ts';
+import { type CountRow, countsOf, rowsOf, type Totals, totalsOf } from './stocktake-rows.ts';
+
+/** What keeps the count from being booked, and the row to start with. */
+export interface Obstacle {
+  readonly name: string;
+  readonly sentence: string;
+}
+
+function obstacleOf(rows: readonly CountRow[], { unreadable, changed }: Totals): Obstacle | undefined {
+  const names = unreadable.length > 0 ? unreadable : changed;
+  const [name] = names;
+  if (name === undefined) return undefined;
+  const label = rows.find((row) => row.name === name)?.label ?? name;
+  const isOne = names.length === 1;
+  const which = isOne ? label : `${label} und ${formatNumber(names.length - 1)} weitere`;
+  const count = formatNumber(names.length);
+  if (unreadable.length > 0) return { name, sentence: `${count} ${isOne ? 'Zahl' : 'Zahlen'} prüfen: ${which}.` };
+  const verb = isOne ? 'wurde' : 'wurden';
+  return {
+    name,
+    sentence: `${count} ${isOne ? 'Zeile' : 'Zeilen'} prüfen: ${which} ${verb} seit dem Zählen gebucht.`,
+  };
+}
 
 interface Stocktake {
   readonly userId: string;
@@ -65,6 +87,7 @@ export function useStocktake({ userId, initial, stock, baseItems, onDone }: Stoc
   return {
     rows,
     totals,
+    obstacle: useMemo(() => obstacleOf(rows, totals), [rows, totals]),
     isBooking: booking.isPending,
     /** Stable, so that a thousand rows stay as they are. */
     count: useCallback((name: string, typed: string, expected: number) => {

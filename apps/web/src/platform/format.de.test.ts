@@ -8,11 +8,47 @@ import {
   formatRelative,
   formatTime,
   greetingAt,
+  readNumber,
+  writeNumber,
 } from './format.de.ts';
 
 test('numbers and money are German', () => {
   expect(formatNumber(1284.5)).toBe('1.284,5');
   expect(formatEur(1284)).toBe('1.284,00\u00a0€');
+});
+
+test.each([
+  ['0,85', 0.85],
+  ['1,5', 1.5],
+  ['1.500', 1500],
+  ['12.345,6', 12_345.6],
+  ['1500', 1500],
+  [' 7 ', 7],
+  ['-3', -3],
+  ['−3,25', -3.25],
+  ['-0', 0],
+  ['1.5', undefined],
+  ['0.850', undefined],
+  ['1.50', undefined],
+  ['1500.000', undefined],
+  ['1.5000', undefined],
+  ['1,5,0', undefined],
+  ['1,', undefined],
+  [',5', undefined],
+  ['1 500', undefined],
+  ['abc', undefined],
+  ['1e9', undefined],
+  ['0x10', undefined],
+  ['--1', undefined],
+  ['-', undefined],
+  ['', undefined],
+  ['9'.repeat(400), undefined],
+])('"%s" is read as %s', (typed, value) => {
+  expect(readNumber(typed)).toBe(value);
+});
+
+test.each([0, 0.85, -3.25, 1284.5, 0.0001, 1_000_000])('%s in a field is read back', (value) => {
+  expect(readNumber(writeNumber(value))).toBe(value);
 });
 
 test('a change carries its sign', () => {

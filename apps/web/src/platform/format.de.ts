@@ -11,6 +11,22 @@ const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: Z
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: ZONE });
 const relative = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' });
 
+const plain = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10, useGrouping: false });
+
+const TYPED = /^[-−]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/;
+
+/** What somebody typed, read as German: `0,85`, `1.500`, `−3`; `undefined` is anything else, such as `1.5`. */
+export function readNumber(text: string): number | undefined {
+  const typed = text.trim();
+  if (!TYPED.test(typed)) return undefined;
+  const value = Number(typed.replaceAll('.', '').replace(',', '.').replace('−', '-'));
+  // A minus before nothing is nothing.
+  return Number.isFinite(value) ? value + 0 : undefined;
+}
+
+/** `1284,5`: a number as it stands in a field, where it can be typed on. */
+export const writeNumber = (value: number): string => plain.format(value);
+
 /** `1.284` or `4,25`. */
 export const formatNumber = (value: number): string => number.format(value);
 

@@ -6,6 +6,10 @@ import { ApiError } from './api-error.ts';
 // Only screens with forms need the sentences, so they are set up here and not at the start.
 speakGerman();
 
+/** Said beside a field whose text is no number. */
+export const NO_WHOLE_NUMBER = 'Bitte gib eine ganze Zahl an.';
+export const NO_NUMBER = 'Bitte gib eine Zahl an, zum Beispiel 0,85.';
+
 type Schema = NonNullable<Endpoint['body']>;
 
 /** The first complaint per field is enough to act on. */
@@ -26,6 +30,11 @@ const fieldIn = (errors: FormErrors): HTMLElement | undefined =>
 
 /** Puts the cursor where the first thing has to be put right. */
 export const focusFirstError = (errors: FormErrors): void => fieldIn(errors)?.focus();
+
+/** On a phone the keyboard would cover the screen. */
+export const focusWithMouse = (field: HTMLElement | null): void => {
+  if (window.matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true });
+};
 
 /** Shows the server's refusal beside the fields it names; false when it names none that is on screen. */
 export function showFieldErrors(form: { readonly setErrors: (errors: FormErrors) => void }, error: unknown): boolean {

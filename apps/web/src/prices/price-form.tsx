@@ -4,7 +4,7 @@ import { formatPrice } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
-import { TextInput } from '#platform/ui/text-input.ts';
+import { NumberField } from '#platform/ui/number-field.tsx';
 import styles from './price-form.module.css';
 import type { PriceEntry } from './use-price-entry.ts';
 
@@ -55,22 +55,19 @@ export function PriceForm({ entry, items, isLoading, prices }: PriceFormProps) {
         error={entry.errors.name as string | undefined}
       />
       <div className={styles.row}>
-        <TextInput
+        <NumberField
           ref={entry.priceField}
           className={styles.price}
           data-path="pricePerUnit"
           label="Preis je Stück in €"
           description={current === undefined ? '0 oder weniger löscht den Preis.' : `Bisher ${formatPrice(current)}.`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          type="number"
-          inputMode="decimal"
+          kind="decimal"
+          min={0}
           step={0.1}
           placeholder="0,0"
           value={entry.price}
           error={entry.errors.pricePerUnit}
-          onChange={(event) => entry.changePrice(event.currentTarget.value)}
-          // Scrolling past must not change a price that is about to be saved.
-          onWheel={(event) => event.currentTarget.blur()}
+          onChange={entry.changePrice}
         />
         <Button className={styles.submit ?? ''} type="submit" look="primary" isBusy={entry.isSaving}>
           Erfassen

@@ -59,9 +59,9 @@ test('a row fills the form, and the preview shows cost and margin while typing',
   const { user } = await openPrices();
   await user.click(screen.getByRole('button', { name: 'Teig' }));
   await waitFor(() => expect(document.activeElement).toBe(field()));
-  expect([picker().value, field().value]).toEqual(['Teig', '0.9']);
+  expect([picker().value, field().value]).toEqual(['Teig', '0,9']);
   await user.clear(field());
-  await user.type(field(), '1.1');
+  await user.type(field(), '1,1');
   const effect = await screen.findByText('Bauernbrot');
   expect(plainText(effect.closest('li'))).toBe('Bauernbrot+0,60 €Kosten 2,80 € → 3,40 €Marge +3,70 € → +3,10 €');
   expect(screen.getByText('1 Produkt ändert Kosten und Marge je Stück.')).toBeDefined();
@@ -70,7 +70,7 @@ test('a row fills the form, and the preview shows cost and margin while typing',
 test('the last missing price completes a product', async () => {
   const { user } = await openPrices();
   await user.click(picker());
-  await user.keyboard('was{Enter}0.2');
+  await user.keyboard('was{Enter}0,2');
   const effect = await screen.findByText('Rohteig');
   expect(plainText(effect.closest('li'))).toContain('Kosten unvollständig → 0,90 €');
 });
@@ -81,7 +81,7 @@ test('Enter saves, tells it, and the next item can be typed at once', async () =
   await user.click(picker());
   await user.keyboard('meh{Enter}');
   expect(document.activeElement).toBe(field());
-  await user.keyboard('0.75{Enter}');
+  await user.keyboard('0,75{Enter}');
   expect(await screen.findByText('Mehl kostet jetzt 0,75 € je Stück.')).toBeDefined();
   expect(seen[0]).toMatchObject({
     path: '/api/item-price-configs/by-item-name/flour',
@@ -115,9 +115,35 @@ test('without an item or price nothing is sent, and the field is named', async (
   await user.click(screen.getByRole('button', { name: 'Salz' }));
   await waitFor(() => expect(document.activeElement).toBe(field()));
   await user.clear(field());
-  await user.type(field(), '0.12345{Enter}');
+  await user.type(field(), '0,12345{Enter}');
   expect(await screen.findByText(/höchstens vier Stellen nach dem Komma/)).toBeDefined();
   expect(seen).toEqual([]);
+});
+
+test.each([
+  ['1.5', 'Bitte gib eine Zahl an, zum Beispiel 0,85.'],
+  ['1000001', 'Der Preis darf höchstens 1.000.000 € sein.'],
+])('%s is no price: it is said, nothing is sent and nothing lost', async (typed, complaint) => {
+  const { user } = await openPrices();
+  const seen = answer(changePrice, null);
+  expect(document.activeElement).toBe(picker());
+  await user.click(screen.getByRole('button', { name: 'Salz' }));
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  await user.clear(field());
+  await user.type(field(), `${typed}{Enter}`);
+  expect(await screen.findByText(complaint)).toBeDefined();
+  expect(field().value).toBe(typed);
+  expect(seen).toEqual([]);
+});
+
+test('the arrow keys step by ten cents and stop at 0', async () => {
+  const { user } = await openPrices();
+  await user.click(field());
+  await user.keyboard('0,75{ArrowUp}{ArrowUp}');
+  expect([field().value, field().getAttribute('aria-valuenow')]).toEqual(['0,95', '0.95']);
+  await user.clear(field());
+  await user.keyboard('{ArrowDown}');
+  expect(field().value).toBe('0');
 });
 
 test('a refusal is told and nothing typed is lost', async () => {

@@ -1,10 +1,11 @@
+import { EUR_MAX } from '@kontor/contract/core/money.ts';
 import { PriceChange } from '@kontor/contract/prices/schema.ts';
 import type { FormErrors } from '@mantine/form';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Named } from '#inventory';
 import { sentenceOf } from '#platform/api-error.ts';
-import { formatPrice } from '#platform/format.de.ts';
-import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms.ts';
+import { formatNumber, formatPrice, readNumber, writeNumber } from '#platform/format.de.ts';
+import { focusFirstError, focusWithMouse, NO_NUMBER, showFieldErrors, validateWith } from '#platform/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useChangePrice } from './prices.queries.ts';
 
@@ -12,6 +13,13 @@ const validate = validateWith(PriceChange);
 
 /** A union complains about all its branches at once; one sentence says what is allowed. */
 const WRONG_PRICE = 'Bitte gib einen Preis mit höchstens vier Stellen nach dem Komma an.';
+
+function complaintAbout(text: string, typed: number | undefined): string | undefined {
+  if (text.trim() === '') return 'Bitte gib einen Preis an.';
+  if (typed === undefined) return NO_NUMBER;
+  if (typed > EUR_MAX) return `Der Preis darf höchstens ${formatNumber(EUR_MAX)} € sein.`;
+  return Object.keys(validate({ pricePerUnit: typed })).length > 0 ? WRONG_PRICE : undefined;
+}
 
 /** Which item gets which price: from choosing it to the next one. */
 export function usePriceEntry() {
@@ -23,6 +31,8 @@ export function usePriceEntry() {
   /** Known at once, while `isPending` is drawn a moment later: a double click saves once. */
   const isSending = useRef(false);
 
+  useEffect(() => focusWithMouse(picker.current), []);
+
   const focusPrice = useCallback(() => {
     priceField.current?.focus();
     priceField.current?.select();
@@ -32,7 +42,7 @@ export function usePriceEntry() {
   const fill = useCallback(
     (next: Named, current: number) => {
       setItem(next);
-      setPrice(String(current));
+      setPrice(writeNumber(current));
       setErrors({});
       // The field shows the new value first, then it is selected.
       requestAnimationFrame(focusPrice);
@@ -59,13 +69,13 @@ export function usePriceEntry() {
     },
   });
 
-  const typed = price === '' ? undefined : Number(price);
+  const typed = readNumber(price);
 
   return {
     item,
     price,
     /** What would be stored; `undefined` while nothing usable is typed. */
-    typed: typed !== undefined && Number.isFinite(typed) ? typed : undefined,
+    typed,
     errors,
     picker,
     priceField,
@@ -82,8 +92,8 @@ export function usePriceEntry() {
     },
     submit: () => {
       const found: FormErrors = item ? {} : { name: 'Bitte wähle einen Gegenstand.' };
-      if (typed === undefined) found.pricePerUnit = 'Bitte gib einen Preis an.';
-      else if (Object.keys(validate({ pricePerUnit: typed })).length > 0) found.pricePerUnit = WRONG_PRICE;
+      const complaint = complaintAbout(price, typed);
+      if (complaint !== undefined) found.pricePerUnit = complaint;
       setErrors(found);
       if (Object.keys(found).length > 0) return focusFirstError(found);
       if (!item || typed === undefined || isSending.current) return;

@@ -6,8 +6,8 @@ import type { Product } from '@kontor/contract/products/schema.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { inventoryQueries } from '#inventory';
 import { sentenceOf } from '#platform/api-error.ts';
-import { formatNumber } from '#platform/format.de.ts';
-import { validateWith } from '#platform/forms.ts';
+import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
+import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
@@ -64,7 +64,7 @@ interface BookProductionProps {
 /** Takes the ingredients from the store and adds what was made, in one go. */
 export function BookProduction({ card: { product, productions }, stock, onUndo, onClose }: BookProductionProps) {
   const possible = possibleProductions(product, productions, stock);
-  const [typed, setTyped] = useState(String(Math.max(1, possible)));
+  const [typed, setTyped] = useState(writeNumber(Math.max(1, possible)));
   const [error, setError] = useState<string>();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -74,17 +74,17 @@ export function BookProduction({ card: { product, productions }, stock, onUndo, 
     onSuccess: (_entry, client) => client.invalidateQueries(inventoryQueries.items()),
     onError: (_error, client) => void client.invalidateQueries(inventoryQueries.items()),
   });
-  const count = Number(typed);
+  const count = readNumber(typed);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const body = { productions: typed === '' ? Number.NaN : count };
-    const complaint = validate(body).productions as string | undefined;
+    const complaint =
+      count === undefined ? NO_WHOLE_NUMBER : (validate({ productions: count }).productions as string | undefined);
     setError(complaint);
-    if (complaint !== undefined) return field.current?.focus();
+    if (count === undefined || complaint !== undefined) return field.current?.focus();
     if (booking.isPending) return;
     booking.run(
-      { params: { id: product.id }, body },
+      { params: { id: product.id }, body: { productions: count } },
       {
         onSuccess: ({ id }) => {
           onClose();
@@ -123,7 +123,7 @@ export function BookProduction({ card: { product, productions }, stock, onUndo, 
           label="Herstellungen"
           description={`Geplant sind ${formatNumber(productions)}, das Material reicht für ${formatNumber(possible)}.`}
           min={1}
-          step={1}
+          data-autofocus
           value={typed}
           error={error}
           onChange={(text) => {
@@ -131,7 +131,9 @@ export function BookProduction({ card: { product, productions }, stock, onUndo, 
             setError(undefined);
           }}
         />
-        {Number.isInteger(count) && count > 0 ? <Effect product={product} productions={count} stock={stock} /> : null}
+        {count !== undefined && Number.isInteger(count) && count > 0 ? (
+          <Effect product={product} productions={count} stock={stock} />
+        ) : null}
       </form>
     </Modal>
   );

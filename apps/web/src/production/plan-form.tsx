@@ -1,8 +1,11 @@
-import type { Product } from '@kontor/contract/products/schema.ts';
+import { SPACE_DEFAULT } from '@kontor/contract/production/schema.ts';
+import { type Product, TARGET_DEFAULT } from '@kontor/contract/products/schema.ts';
 import { memo, useMemo } from 'react';
+import { formatNumber } from '#platform/format.de.ts';
 import { MultiSelect } from '#platform/ui/multi-select.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
+import { complaintAboutWhole, wholeFrom } from '#platform/whole-number.ts';
 import styles from './plan-form.module.css';
 import type { PlanInputs } from './plan-search.ts';
 
@@ -62,6 +65,12 @@ interface PlanFormProps {
   readonly onChange: (part: Partial<PlanInputs>) => void;
 }
 
+/** What is wrong, and what is planned with meanwhile. */
+const complaint = (text: string, usual: number) =>
+  wholeFrom(text) === undefined
+    ? { error: complaintAboutWhole(text), description: `So lange wird mit ${formatNumber(usual)} geplant.` }
+    : {};
+
 /** What is planned for; everything here stands in the address too. */
 export const PlanForm = ({ inputs, products, onChange }: PlanFormProps) => (
   <form className={styles.form} aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
@@ -69,8 +78,8 @@ export const PlanForm = ({ inputs, products, onChange }: PlanFormProps) => (
       <NumberField
         label="Globale Zielproduktion"
         min={0}
-        step={1}
         disabled={!inputs.isGlobal}
+        {...(inputs.isGlobal ? complaint(inputs.target, TARGET_DEFAULT) : {})}
         value={inputs.target}
         onChange={(target) => onChange({ target })}
       />
@@ -78,6 +87,7 @@ export const PlanForm = ({ inputs, products, onChange }: PlanFormProps) => (
         label="Platz im Inventar in g"
         min={0}
         step={1000}
+        {...complaint(inputs.space, SPACE_DEFAULT)}
         value={inputs.space}
         onChange={(space) => onChange({ space })}
       />

@@ -63,7 +63,8 @@ export function StepsPanel({ plan, labels }: PanelProps) {
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        Zwischenprodukte <span className={`${styles.count} number`}>{formatNumber(plan.steps.length)}</span>
+        Zwischenprodukte, zusätzlich zu den Zielen{' '}
+        <span className={`${styles.count} number`}>{formatNumber(plan.steps.length)}</span>
       </h2>
       <ul className={styles.steps}>
         {plan.steps.toReversed().map((step) => (

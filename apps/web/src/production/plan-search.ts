@@ -1,5 +1,6 @@
 import { SPACE_DEFAULT } from '@kontor/contract/production/schema.ts';
 import { TARGET_DEFAULT } from '@kontor/contract/products/schema.ts';
+import { wholeFrom } from '#platform/whole-number.ts';
 
 /** A plan as it stands in the address; what is as usual is left out. */
 export interface PlanSearch {
@@ -60,14 +61,12 @@ export const toInputs = ({ ziel, nur = [], ohne = [], platz, aufloesen }: PlanSe
   resolves: aufloesen === 1,
 });
 
-/** A field that is empty for a moment counts as 0, so that the plan follows what is seen. */
-const typedIn = (text: string): number => wholeIn(text.trim() === '' ? 0 : text) ?? 0;
-
+/** What cannot be read is planned as usual, and the field says so. */
 export const toSearch = ({ isGlobal, target, only, without, space, resolves }: PlanInputs): PlanSearch =>
   readPlan({
-    ziel: isGlobal ? typedIn(target) : undefined,
+    ziel: isGlobal ? (wholeFrom(target) ?? TARGET_DEFAULT) : undefined,
     nur: only,
     ohne: without,
-    platz: typedIn(space),
+    platz: wholeFrom(space) ?? SPACE_DEFAULT,
     aufloesen: resolves ? 1 : undefined,
   });

@@ -38,8 +38,8 @@ test.each([
   expect(readPlan(raw)).toEqual(search);
 });
 
-test('a field that is empty for a moment counts as 0', () => {
-  expect(toSearch({ ...toInputs({ ziel: 5 }), target: '', space: '' })).toEqual({ ziel: 0, platz: 0 });
+test('a field that cannot be read is planned as usual', () => {
+  expect(toSearch({ ...toInputs({ ziel: 5 }), target: '', space: '' })).toEqual({ ziel: 100 });
 });
 
 test('resolving makes what is a product itself and asks for the rest', () => {

@@ -1,6 +1,6 @@
 import type { BaseItem, InventoryItem } from '@kontor/contract/inventory/schema.ts';
 import { type Card, cardsFor } from '@kontor/contract/production/cards.ts';
-import { resolveNeeds, type Step } from '@kontor/contract/production/resolve.ts';
+import { freeStock, resolveNeeds, type Step } from '@kontor/contract/production/resolve.ts';
 import { type Line, linesFor, type Material, materialNeeds, materialsFor } from '@kontor/contract/production/rules.ts';
 import { SPACE_DEFAULT } from '@kontor/contract/production/schema.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
@@ -22,6 +22,10 @@ export function planned(products: readonly Product[], { nur = [], ohne = [] }: P
   return nur.length > 0 ? products.filter(({ id }) => nur.includes(id)) : [...products];
 }
 
+/** Products were chosen, and none of them is there any more. */
+export const areGone = (products: readonly Product[], search: PlanSearch): boolean =>
+  !search.ohne?.length && (search.nur?.length ?? 0) > 0 && planned(products, search).length === 0;
+
 export const amountsOf = (items: readonly InventoryItem[]): Map<string, number> =>
   new Map(items.map(({ name, amount }) => [name, amount]));
 
@@ -37,7 +41,7 @@ export function planFor(products: readonly Product[], stock: ReadonlyMap<string,
     lines,
     missing: materials.filter(({ missing }) => missing > 0),
     steps: resolved?.steps.filter(({ productions }) => productions > 0) ?? [],
-    cards: cardsFor(lines, stock, search.ziel),
+    cards: cardsFor(lines, stock, search.ziel, resolved ? freeStock(lines, stock) : stock),
     space: search.platz ?? SPACE_DEFAULT,
   };
 }

@@ -112,6 +112,32 @@ test('the global target is 100 and active only while its switch is on', async ()
   expect(card('Rohteig').getByText('Fabrik: nichts zu tragen')).toBeDefined();
 });
 
+test('a broken link plans as usual', async () => {
+  const warned = vi.spyOn(console, 'warn');
+  await openPlan('/production?ziel=abc&platz=-5');
+  expect([field('Globale Zielproduktion').value, field('Platz im Inventar in g').value]).toEqual(['100', '20000']);
+  expect(missing()).toEqual(['Teigx60']);
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test.each(['', '1.5', '-5'])('a target of "%s" is named, and the plan stays with 100', async (typed) => {
+  const { user, router } = await openPlan('/production?ziel=20');
+  await user.clear(field('Globale Zielproduktion'));
+  if (typed) await user.type(field('Globale Zielproduktion'), typed);
+  expect(
+    screen.getByText(typed === '-5' ? 'Der Wert muss mindestens 0 sein.' : 'Bitte gib eine ganze Zahl an.'),
+  ).toBeDefined();
+  await waitFor(() => expect(router.state.location.search).toEqual({ ziel: 100 }));
+  expect(field('Globale Zielproduktion').value).toBe(typed);
+  expect(screen.queryByText(/Alle Ziele sind erreicht/)).toBeNull();
+});
+
+test('a plan for products that are gone says so', async () => {
+  await openPlan('/production?nur=999');
+  expect(screen.getByText('Keines der gewählten Produkte gibt es noch.')).toBeDefined();
+  expect(screen.queryByText(/Alle Ziele sind erreicht/)).toBeNull();
+});
+
 test('the carry hint is exact to the gram', async () => {
   await openPlan('/production?platz=6500');
   // A bread takes 3 doughs and 1 salt of 100 g each: 16 fit into 6.500 g.
@@ -129,6 +155,7 @@ test('a booking is prefilled with what is possible, is told, and can be taken ba
   await user.click(screen.getByRole('button', { name: 'Produktion buchen: Bauernbrot' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Bauernbrot herstellen' }));
   expect(field('Herstellungen').value).toBe('20');
+  expect(document.activeElement).toBe(field('Herstellungen'));
   expect(dialog.getByText('Geplant sind 40, das Material reicht für 20.')).toBeDefined();
   await user.clear(field('Herstellungen'));
   await user.type(field('Herstellungen'), '30');

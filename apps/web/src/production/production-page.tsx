@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
 import { useProducts } from '#products';
 import { BookProduction } from './book-production.tsx';
 import { CardList } from './card-list.tsx';
-import { amountsOf, planFor, weightsOf } from './plan.ts';
+import { amountsOf, areGone, planFor, weightsOf } from './plan.ts';
 import { PlanForm } from './plan-form.tsx';
 import { MissingPanel, StepsPanel } from './plan-panels.tsx';
 import type { PlanSearch } from './plan-search.ts';
@@ -31,14 +31,21 @@ function Planner({ products, stock, items }: PlannerProps) {
   const [booked, setBooked] = useState<Card<Product>>();
   const undo = useUndo();
   const plan = useMemo(() => planFor(products, stock, JSON.parse(wanted) as PlanSearch), [products, stock, wanted]);
+  const isGone = useMemo(() => areGone(products, JSON.parse(wanted) as PlanSearch), [products, wanted]);
   const weights = useMemo(() => weightsOf(items), [items]);
   const labels = useMemo(() => new Map(items.map(({ name, label }) => [name, label])), [items]);
   return (
     <>
       <PlanForm inputs={inputs} products={products} onChange={change} />
-      <MissingPanel plan={plan} labels={labels} />
-      <StepsPanel plan={plan} labels={labels} />
-      <CardList cards={plan.cards} space={plan.space} weights={weights} onBook={setBooked} />
+      {isGone ? (
+        <EmptyState icon={RecipeIcon} title="Keines der gewählten Produkte gibt es noch." />
+      ) : (
+        <>
+          <MissingPanel plan={plan} labels={labels} />
+          <StepsPanel plan={plan} labels={labels} />
+          <CardList cards={plan.cards} space={plan.space} weights={weights} onBook={setBooked} />
+        </>
+      )}
       {booked ? (
         <BookProduction card={booked} stock={stock} onUndo={undo} onClose={() => setBooked(undefined)} />
       ) : null}

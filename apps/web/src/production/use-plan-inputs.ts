@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { type PlanInputs, toInputs, toSearch } from './plan-search.ts';
+import { type PlanInputs, readPlan, toInputs, toSearch } from './plan-search.ts';
 
 const route = getRouteApi('/production');
 
@@ -9,7 +9,8 @@ const PAUSE_MS = 200;
 
 /** The fields of the plan and the address that holds them; typing comes first, the plan follows. */
 export function usePlanInputs() {
-  const linked = route.useSearch();
+  // The router keeps what it could not read beside what it could.
+  const linked = readPlan({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const [inputs, setInputs] = useState(() => toInputs(linked));
   const search = toSearch(inputs);

@@ -42,3 +42,8 @@ test.each(['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'a <b on
 test('a picture is its description', () => {
   expect(htmlOf('![ein Brot](https://example.org/brot.png)')).toBe('<p>ein Brot</p>');
 });
+
+test('what nobody could read is shown as it is', () => {
+  const text = '> '.repeat(2500);
+  expect(render(<Markdown text={text} />).container.textContent).toContain('>');
+});

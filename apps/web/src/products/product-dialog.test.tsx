@@ -43,7 +43,14 @@ test('a new product starts with the defaults, a new ingredient too', async () =>
   ]);
 });
 
-test('neither Escape nor a click outside closes it, cancelling does', async () => {
+test('cancelling without a change closes at once', async () => {
+  const { user } = await openDialog('Bearbeiten: Bauernbrot');
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('neither Escape nor a click outside closes it, cancelling does after asking', async () => {
   const { user } = await openDialog('Neues Produkt');
   const dialog = screen.getByRole('dialog');
   await user.type(screen.getByLabelText('Name'), '!');
@@ -52,6 +59,11 @@ test('neither Escape nor a click outside closes it, cancelling does', async () =
   await user.click(dialog);
   expect(typedIn('Name')).toBe('Mein neues Produkt!');
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  const question = () => within(screen.getByRole('alertdialog', { name: 'Änderungen verwerfen?' }));
+  await user.click(question().getByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(typedIn('Name')).toBe('Mein neues Produkt!');
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(question().getByRole('button', { name: 'Verwerfen' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -61,16 +73,19 @@ test('everything typed is sent once and told', async () => {
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'Brötchen');
   await user.clear(screen.getByLabelText('Verkaufspreis je Stück in €'));
-  await user.type(screen.getByLabelText('Verkaufspreis je Stück in €'), '0.8');
+  await user.type(screen.getByLabelText('Verkaufspreis je Stück in €'), '0,8');
   await user.click(screen.getByLabelText('Fabrikprodukt'));
   await user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
   await user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
   await user.click(screen.getByRole('button', { name: 'Zutat 1 entfernen' }));
+  await user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Zutat 2'));
+  await user.click(screen.getByRole('button', { name: 'Zutat 2 entfernen' }));
   await user.click(screen.getByLabelText('Zutat 1'));
   await user.keyboard('teig{Enter}');
   const amount = screen.getAllByLabelText('Menge').at(-1) as HTMLInputElement;
   await user.clear(amount);
-  await user.type(amount, '0.5');
+  await user.type(amount, '0,5');
   await user.click(save());
   expect(await screen.findByText('„Brötchen“ ist angelegt.')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -85,6 +100,18 @@ test('everything typed is sent once and told', async () => {
       ingredients: [{ name: 'dough', amount: 0.5 }],
     },
   ]);
+});
+
+test('a dot is no decimal comma: it is said and nothing is sent', async () => {
+  const { user } = await openDialog('Neues Produkt');
+  const seen = answer(createProduct, bread);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await user.clear(screen.getByLabelText('Verkaufspreis je Stück in €'));
+  await user.type(screen.getByLabelText('Verkaufspreis je Stück in €'), '0.8');
+  await user.click(save());
+  expect(await screen.findByText('Bitte gib eine Zahl an, zum Beispiel 0,85.')).toBeDefined();
+  expect(typedIn('Verkaufspreis je Stück in €')).toBe('0.8');
+  expect(seen).toEqual([]);
 });
 
 test('what is missing is said at its field and nothing is sent', async () => {

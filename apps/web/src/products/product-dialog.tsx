@@ -2,6 +2,7 @@ import type { Product } from '@kontor/contract/products/schema.ts';
 import { useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { ConfirmDialog } from '#platform/ui/dialog.tsx';
 import modal from '#platform/ui/modal.module.css';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
@@ -14,9 +15,15 @@ import { type ProductForm, useProductForm } from './use-product-form.ts';
 
 const BasicFields = ({ form }: { readonly form: ProductForm }) => (
   <div className={styles.basics}>
-    <TextInput className={styles.wide} label="Name" {...form.getInputProps('name')} />
-    <NumberField label="Verkaufspreis je Stück in €" step={0.1} {...form.getInputProps('price')} />
-    <NumberField label="Zielproduktion in Stück" step={1} {...form.getInputProps('targetProductionCount')} />
+    <TextInput className={styles.wide} label="Name" data-autofocus {...form.getInputProps('name')} />
+    <NumberField
+      label="Verkaufspreis je Stück in €"
+      kind="decimal"
+      min={0}
+      step={0.1}
+      {...form.getInputProps('price')}
+    />
+    <NumberField label="Zielproduktion in Stück" min={0} {...form.getInputProps('targetProductionCount')} />
     <Checkbox
       className={styles.wide}
       label="Fabrikprodukt"
@@ -58,6 +65,7 @@ interface ProductDialogProps {
 /** Creates or changes a product; stays until it is saved or cancelled. */
 export function ProductDialog({ product, current, onClose }: ProductDialogProps) {
   const [isDone, setIsDone] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const { form, conflict, isSaving, submit, load } = useProductForm({
     opened: product,
     onDone: () => {
@@ -74,7 +82,7 @@ export function ProductDialog({ product, current, onClose }: ProductDialogProps)
           <RecipeFields form={form} />
         </div>
         <footer className={modal.actions}>
-          <Button onClick={onClose} isDisabled={isSaving}>
+          <Button onClick={() => (form.isDirty() ? setIsAsked(true) : onClose())} isDisabled={isSaving}>
             Abbrechen
           </Button>
           <Button type="submit" look="primary" isBusy={isSaving}>
@@ -82,6 +90,17 @@ export function ProductDialog({ product, current, onClose }: ProductDialogProps)
           </Button>
         </footer>
       </form>
+      {isAsked ? (
+        <ConfirmDialog
+          title="Änderungen verwerfen?"
+          confirmLabel="Verwerfen"
+          cancelLabel="Weiter bearbeiten"
+          onConfirm={onClose}
+          onCancel={() => setIsAsked(false)}
+        >
+          Du hast etwas geändert und noch nicht gespeichert.
+        </ConfirmDialog>
+      ) : null}
       <UnsavedGuard isDirty={!isDone && form.isDirty()} />
     </PersistentDialog>
   );

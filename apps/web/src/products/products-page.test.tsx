@@ -119,7 +119,8 @@ test('the global target counts only while its switch is on', async () => {
   await user.click(screen.getByRole('switch', { name: 'Globale Zielproduktion verwenden?' }));
   expect(target.disabled).toBe(false);
   await user.clear(target);
-  expect(await screen.findByText('Keine Gegenstände gefunden')).toBeDefined();
+  expect(await screen.findByText('Bitte gib eine ganze Zahl an.')).toBeDefined();
+  expect(needed()).toContain('Wasserx100');
   await user.type(target, '20');
   await waitFor(() => expect(needed()).toEqual(['Mehlx20', 'Wasserx20']));
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { ItemPicker, type Named, toSearchable, useBaseItems, useStock } from '#inventory';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -27,10 +27,10 @@ interface ItemAndAmountProps {
   readonly value: { readonly name: string; readonly amount: string };
   readonly label: string;
   readonly amountLabel: string;
-  readonly step?: number;
+  readonly kind?: 'whole' | 'decimal';
 }
 
-const ItemAndAmount = ({ form, choices, path, value, label, amountLabel, step = 1 }: ItemAndAmountProps) => (
+const ItemAndAmount = ({ form, choices, path, value, label, amountLabel, kind = 'whole' }: ItemAndAmountProps) => (
   <>
     <ItemPicker
       path={`${path}.name`}
@@ -46,7 +46,8 @@ const ItemAndAmount = ({ form, choices, path, value, label, amountLabel, step = 
     <NumberField
       data-path={`${path}.amount`}
       label={amountLabel}
-      step={step}
+      kind={kind}
+      min={0}
       value={value.amount}
       onChange={(text) => form.setFieldValue(`${path}.amount`, text)}
       error={form.errors[`${path}.amount`]}
@@ -58,6 +59,14 @@ const ItemAndAmount = ({ form, choices, path, value, label, amountLabel, step = 
 export function RecipeFields({ form }: { readonly form: ProductForm }) {
   const choices = useChoices();
   const { produces, ingredients } = form.values;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const isAdding = useRef(false);
+  // The new line is where the work goes on.
+  useEffect(() => {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    group.current?.querySelector<HTMLElement>(`[data-path="ingredients.${ingredients.length - 1}.name"]`)?.focus();
+  }, [ingredients.length]);
   return (
     <>
       <fieldset className={styles.group}>
@@ -73,7 +82,7 @@ export function RecipeFields({ form }: { readonly form: ProductForm }) {
           />
         </div>
       </fieldset>
-      <fieldset className={styles.group} data-path="ingredients" tabIndex={-1}>
+      <fieldset ref={group} className={styles.group} data-path="ingredients" tabIndex={-1}>
         <legend className={styles.legend}>Zutaten</legend>
         {form.errors.ingredients ? (
           <p className={styles.error} role="alert">
@@ -92,7 +101,7 @@ export function RecipeFields({ form }: { readonly form: ProductForm }) {
               value={line}
               label={`Zutat ${at + 1}`}
               amountLabel="Menge"
-              step={0.001}
+              kind="decimal"
             />
             <Button
               className={styles.remove ?? ''}
@@ -110,6 +119,7 @@ export function RecipeFields({ form }: { readonly form: ProductForm }) {
           isDisabled={ingredients.length >= 50}
           onClick={() => {
             form.clearFieldError('ingredients');
+            isAdding.current = true;
             form.insertListItem('ingredients', newLine());
           }}
         >

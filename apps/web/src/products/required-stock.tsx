@@ -7,27 +7,34 @@ import { ProductIcon } from '#platform/ui/icons.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { EmptyState } from '#platform/ui/state.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
+import { complaintAboutWhole, wholeFrom } from '#platform/whole-number.ts';
 import { MaterialActions, MaterialCards } from './material-cards.tsx';
 import { explainMissing, type NamedMaterial, withLabels } from './material-list.ts';
 import styles from './required-stock.module.css';
 
 const EMPTY: ReadonlyMap<string, number> = new Map();
 
-/** A target as it is typed; half a number or none counts as 0. */
-const targetIn = (text: string): number => Math.max(0, Math.floor(Number(text) || 0));
+interface Wanted {
+  readonly products: readonly Product[];
+  readonly target: number | undefined;
+  readonly stock: ReadonlyMap<string, number>;
+  readonly usesStock: boolean;
+}
 
-function useRequired(products: readonly Product[], target: number | undefined, stock: ReadonlyMap<string, number>) {
+function useRequired({ products, target, stock, usesStock }: Wanted) {
   const labels = useMemo(
     () => new Map(products.flatMap(({ ingredients }) => ingredients.map(({ name, label }) => [name, label] as const))),
     [products],
   );
   return useMemo(() => {
     const needs = materialNeeds(linesFor(products, undefined, target));
+    const missing = materialsFor(needs, usesStock ? stock : EMPTY).filter((material) => material.missing > 0);
+    // What is there is told also where it is not counted.
     return withLabels(
-      materialsFor(needs, stock).filter(({ missing }) => missing > 0),
+      missing.map((material) => ({ ...material, stock: stock.get(material.name) ?? 0 })),
       labels,
     );
-  }, [products, target, stock, labels]);
+  }, [products, target, stock, usesStock, labels]);
 }
 
 /** What it takes to make the target of every product. */
@@ -38,8 +45,8 @@ export function RequiredStock({ products }: { readonly products: readonly Produc
   const [usesStock, setUsesStock] = useState(true);
   const items = useStock().data;
   const stock = useMemo(() => new Map(items?.map(({ name, amount }) => [name, amount])), [items]);
-  const target = useDeferredValue(isGlobal ? targetIn(typed) : undefined);
-  const materials = useRequired(products, target, usesStock ? stock : EMPTY);
+  const target = useDeferredValue(isGlobal ? (wholeFrom(typed) ?? TARGET_DEFAULT) : undefined);
+  const materials = useRequired({ products, target, stock, usesStock });
   const explain = useCallback(
     (material: NamedMaterial) =>
       usesStock
@@ -57,13 +64,14 @@ export function RequiredStock({ products }: { readonly products: readonly Produc
           <MaterialActions title="Benötigter Bestand" file="benoetigter-bestand.csv" materials={materials} />
         ) : null}
       </div>
+      <p className={styles.note}>Gerechnet wird für das volle Ziel; fertige Ware wird nicht abgezogen.</p>
       <div className={styles.inputs}>
         <NumberField
           className={styles.target}
           label="Zielproduktion"
           min={0}
-          step={1}
           disabled={!isGlobal}
+          error={isGlobal && wholeFrom(typed) === undefined ? complaintAboutWhole(typed) : undefined}
           value={typed}
           onChange={setTyped}
         />

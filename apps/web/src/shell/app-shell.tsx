@@ -18,7 +18,9 @@ function useFocusOnNavigation(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+        // A screen that starts at a field has put the cursor there by now.
+        if (!fromLocation || !pathChanged || document.activeElement?.closest('main input')) return;
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       }),
     [router],
   );

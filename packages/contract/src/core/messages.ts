@@ -16,22 +16,25 @@ const FORMATS: Record<string, string> = {
   datetime: 'Bitte gib Datum und Uhrzeit an.',
 };
 
+const german = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 4 });
+
 function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
   const least = Number(issue.minimum);
-  if (issue.origin === 'string') return least === 1 ? 'Bitte ausfüllen.' : `Bitte mindestens ${least} Zeichen.`;
-  if (issue.origin === 'array') return `Bitte mindestens ${least} angeben.`;
+  if (issue.origin === 'string')
+    return least === 1 ? 'Bitte ausfüllen.' : `Bitte mindestens ${german.format(least)} Zeichen.`;
+  if (issue.origin === 'array') return `Bitte mindestens ${german.format(least)} angeben.`;
   return issue.inclusive === false
-    ? `Der Wert muss größer als ${least} sein.`
-    : `Der Wert muss mindestens ${least} sein.`;
+    ? `Der Wert muss größer als ${german.format(least)} sein.`
+    : `Der Wert muss mindestens ${german.format(least)} sein.`;
 }
 
 function tooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
   const most = Number(issue.maximum);
-  if (issue.origin === 'string') return `Bitte höchstens ${most} Zeichen.`;
-  if (issue.origin === 'array') return `Bitte höchstens ${most} angeben.`;
+  if (issue.origin === 'string') return `Bitte höchstens ${german.format(most)} Zeichen.`;
+  if (issue.origin === 'array') return `Bitte höchstens ${german.format(most)} angeben.`;
   return issue.inclusive === false
-    ? `Der Wert muss kleiner als ${most} sein.`
-    : `Der Wert darf höchstens ${most} sein.`;
+    ? `Der Wert muss kleiner als ${german.format(most)} sein.`
+    : `Der Wert darf höchstens ${german.format(most)} sein.`;
 }
 
 function germanMessage(issue: Issue): string {

@@ -23,6 +23,6 @@ test.each([
   expect(divide(top, bottom)).toBe(result);
 });
 
-test.each([-0.01, 1_000_001, 0.00001, Number.NaN, Number.POSITIVE_INFINITY])('%d is no price', (eur) => {
+test.each([-0.01, 1_000_001, 0.00001, 1e-9, 5e-324, Number.NaN, Number.POSITIVE_INFINITY])('%d is no price', (eur) => {
   expect(Eur.safeParse(eur).success).toBe(false);
 });

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
 
 const PER_EUR = 10_000;
-const MAX = 1_000_000;
+/** The most one piece may cost. */
+export const EUR_MAX = 1_000_000;
 
-const isExact = (eur: number): boolean => Math.abs(eur * PER_EUR - Math.round(eur * PER_EUR)) < 1e-4;
+/** What is left of a number once it is money; what would vanish by that is no amount. */
+const toEur = (value: number): number => Math.round(value * PER_EUR) / PER_EUR;
+const isExact = (value: number): boolean =>
+  Math.abs(value - toEur(value)) < 1e-9 && (value === 0 || toEur(value) !== 0);
+
+const exact = () => z.refine<number>(isExact, 'Bitte höchstens vier Stellen nach dem Komma.');
 
 /** EUR on the wire: a number with at most four decimals. */
-export const Eur = z
-  .number()
-  .check(z.minimum(0), z.maximum(MAX), z.refine(isExact, 'Bitte höchstens vier Stellen nach dem Komma.'));
+export const Eur = z.number().check(z.minimum(0), z.maximum(EUR_MAX), exact(), z.overwrite(toEur));
+
+/** The same where nothing, or less, stands for "none". */
+export const EurOrNone = z.number().check(z.minimum(-EUR_MAX), z.maximum(EUR_MAX), exact(), z.overwrite(toEur));
 
 /** Ten-thousandths of a euro, whole: adding them up loses nothing. */
 export type Units = bigint;

@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const line = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^\P{Cc}*$/u, 'Bitte ohne Steuerzeichen.'));
 
+/** Several lines somebody writes, such as a description. */
+export const prose = (max: number) =>
+  z.string().check(z.maxLength(max), z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Bitte ohne Steuerzeichen.'));
+
 /** What somebody looks for: may be empty, never holds what a database cannot store. */
 export const searchText = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^\P{Cc}*$/u));
 

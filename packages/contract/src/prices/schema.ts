@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Eur } from '../core/money.ts';
+import { EurOrNone } from '../core/money.ts';
 
 export const ItemPrice = z.object({ item: z.string(), itemLabel: z.string(), pricePerUnit: z.number() });
 export type ItemPrice = z.infer<typeof ItemPrice>;
 
 /** 0 or less deletes the price. */
-export const PriceChange = z.object({ pricePerUnit: z.union([Eur, z.number().check(z.maximum(0))]) });
+export const PriceChange = z.object({ pricePerUnit: EurOrNone });
 export type PriceChange = z.infer<typeof PriceChange>;

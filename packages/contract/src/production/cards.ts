@@ -15,8 +15,10 @@ export function cardsFor<R extends Plannable>(
   lines: readonly Line<R>[],
   stock: ReadonlyMap<string, number>,
   globalTarget?: number | undefined,
+  /** What may be taken as ingredients, if that is less than the stock. */
+  free: ReadonlyMap<string, number> = stock,
 ): Card<R>[] {
-  const left = new Map(stock);
+  const left = new Map(free);
   return lines
     .filter(({ productions }) => productions > 0)
     .map(({ product, productions }) => {

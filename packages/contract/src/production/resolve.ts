@@ -29,7 +29,7 @@ function inOrder(needs: Amounts, makers: ReadonlyMap<string, Recipe>): string[] 
 }
 
 /** What the targets of the lines leave of the stock. */
-function freeStock(lines: readonly Line[], stock: Amounts): Amounts {
+export function freeStock(lines: readonly Line[], stock: Amounts): Amounts {
   const free = new Map(stock);
   for (const { product, claimed } of lines) {
     const { name } = product.produces;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cardsFor } from './cards.ts';
-import { resolveNeeds } from './resolve.ts';
+import { freeStock, resolveNeeds } from './resolve.ts';
 import {
   ingredientNeed,
   linesFor,
@@ -100,6 +100,9 @@ test('stock that counts towards a target of its own is not used for other produc
   expect(steps).toMatchObject([{ name: 'dough', needed: 50, stock: 0, productions: 50 }]);
   // 50 up to the target of the dough itself, 50 for the pizzas.
   expect(raw).toEqual([{ name: 'flour', needed: 100, stock: 0, missing: 100 }]);
+  const lines = linesFor(products, stock);
+  const [pizza] = cardsFor(lines, stock, undefined, freeStock(lines, stock));
+  expect(pizza?.ingredients).toMatchObject([{ name: 'dough', missing: 50 }]);
 });
 
 test('trips are exact to the gram', () => {

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { Eur } from '../core/money.ts';
-import { line } from '../core/text.ts';
+import { line, prose } from '../core/text.ts';
 import { ItemName } from '../inventory/schema.ts';
 
 export const TARGET_DEFAULT = 100;
 const TARGET_MAX = 1_000_000;
 const AMOUNT_MAX = 1_000_000;
 
-const wholeThousandths = (amount: number): boolean => Math.abs(amount * 1000 - Math.round(amount * 1000)) < 1e-6;
+const toThousandths = (amount: number): number => Math.round(amount * 1000) / 1000;
+const wholeThousandths = (amount: number): boolean =>
+  Math.abs(amount - toThousandths(amount)) < 1e-9 && toThousandths(amount) > 0;
 
 export const Ingredient = z.object({
   name: ItemName,
@@ -17,6 +19,7 @@ export const Ingredient = z.object({
       z.positive(),
       z.maximum(AMOUNT_MAX),
       z.refine(wholeThousandths, 'Bitte höchstens drei Stellen nach dem Komma.'),
+      z.overwrite(toThousandths),
     ),
 });
 export type Ingredient = z.infer<typeof Ingredient>;
@@ -29,7 +32,7 @@ const isUnique = (ingredients: Ingredient[]): boolean =>
 /** What the dialog sends; everything else about a product is computed. */
 export const ProductChange = z.object({
   name: line(80),
-  description: z._default(z.string().check(z.maxLength(5000)), ''),
+  description: z._default(prose(5000), ''),
   price: Eur,
   produces: Output,
   targetProductionCount: z._default(z.int().check(z.minimum(0), z.maximum(TARGET_MAX)), TARGET_DEFAULT),

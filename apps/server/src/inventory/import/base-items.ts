@@ -12,6 +12,10 @@ export interface Entry {
   weight?: string | number | undefined;
   /** False for what stands among the items without being one. */
   isItem?: boolean;
+  /** Where it stands, in files that people write line by line. */
+  line?: number;
+  /** What stands where a weight should. */
+  unreadableWeight?: string;
 }
 
 type SkippedItem = ImportResult['skipped'][number];
@@ -38,12 +42,16 @@ function grams(weight: string | number | undefined, gramsPerUnit: number): numbe
   return Number.isFinite(value) ? Math.min(Math.max(value, 0), MOST_GRAMS) : 0;
 }
 
-function objection(name: string, isItem: boolean): string | undefined {
+function objection(name: string, { isItem = true, unreadableWeight }: Entry): string | undefined {
   if (name === '') return 'Der Name fehlt.';
   if (name.length > MOST_CHARACTERS) return `Der Name ist länger als ${MOST_CHARACTERS} Zeichen.`;
   if (CONTROL.test(name)) return 'Der Name enthält Steuerzeichen.';
-  return isItem ? undefined : 'Weder Bezeichnung noch Gewicht sind angegeben.';
+  if (!isItem) return 'Weder Bezeichnung noch Gewicht sind angegeben.';
+  if (unreadableWeight === undefined) return undefined;
+  return `Das Gewicht „${shorten(inOneLine(clean(unreadableWeight)))}“ ist keine Zahl.`;
 }
+
+const located = (reason: string, { line }: Entry): string => (line === undefined ? reason : `Zeile ${line}: ${reason}`);
 
 function skip(name: string, reason: string): SkippedItem {
   const shown = shorten(inOneLine(name));
@@ -57,15 +65,23 @@ export function cleanItems(
 ): CleanItems {
   const items = new Map<string, BaseItem>();
   const skipped: SkippedItem[] = [];
+  const repeated = new Set<string>();
   for (const entry of entries.slice(0, MOST_ITEMS)) {
     const name = nameOf(clean(entry.name).trim());
-    const reason = objection(name, entry.isItem ?? true);
-    if (reason) skipped.push(skip(name, reason));
-    else {
-      const label = shorten(inOneLine(clean(entry.label))) || name;
-      items.set(name, { name, label, weight: grams(entry.weight, gramsPerUnit) });
+    const reason = objection(name, entry);
+    if (reason) {
+      skipped.push(skip(name, located(reason, entry)));
+      continue;
     }
+    const label = shorten(inOneLine(clean(entry.label)));
+    // Who writes line by line can mend it; in code and dumps both are usual.
+    if (entry.line !== undefined) {
+      if (label === '') skipped.push(skip(name, located('Die Bezeichnung fehlt; der Name steht dafür.', entry)));
+      if (items.has(name)) repeated.add(name);
+    }
+    items.set(name, { name, label: label || name, weight: grams(entry.weight, gramsPerUnit) });
   }
+  for (const name of repeated) skipped.push(skip(name, `${name} steht mehrfach in der Datei; die letzte Zeile zählt.`));
   if (entries.length > MOST_ITEMS) skipped.push({ reason: 'Nur die ersten 20.000 Einträge wurden gelesen.' });
   return { items: [...items.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), skipped };
 }

@@ -29,19 +29,29 @@ function cellAt(text: string, start: number, delimiter: string): Cell {
   return { text: text.slice(start, end), end };
 }
 
+interface CsvRow {
+  cells: string[];
+  /** Where the row starts in the text, counted from one. */
+  line: number;
+}
+
 /** At most so many rows, each a list of trimmed cells; a quoted cell may hold delimiters, quotes and line breaks. */
-export function parseCsv(text: string, delimiter: string, most: number): string[][] {
-  const rows: string[][] = [];
+export function parseCsv(text: string, delimiter: string, most: number): CsvRow[] {
+  const rows: CsvRow[] = [];
   let row: string[] = [];
   let at = 0;
+  let line = 1;
+  let start = 0;
   while (at < text.length && rows.length < most) {
     const cell = cellAt(text, at, delimiter);
     row.push(cell.text.trim());
     at = cell.end + 1;
     if (text[cell.end] === delimiter) continue;
-    if (row.some((value) => value !== '')) rows.push(row);
+    if (row.some((value) => value !== '')) rows.push({ cells: row, line });
     row = [];
+    line += text.slice(start, at).split('\n').length - 1;
+    start = at;
   }
-  if (row.length > 0 && rows.length < most) rows.push(row);
+  if (row.length > 0 && rows.length < most) rows.push({ cells: row, line });
   return rows;
 }

@@ -18,11 +18,12 @@ interface Layout {
 }
 
 /** Excel names the delimiter in a line of its own. */
-const withoutExcelHint = (text: string): string => text.replace(/^sep=.\r?\n/i, '');
+const EXCEL_HINT = /^sep=.\r?\n/i;
+const withoutExcelHint = (text: string): string => text.replace(EXCEL_HINT, '');
 
 function findLayout(text: string): Layout | undefined {
   for (const delimiter of DELIMITERS) {
-    const header = parseCsv(text.slice(0, MOST_HEADER), delimiter, 1)[0] ?? [];
+    const header = parseCsv(text.slice(0, MOST_HEADER), delimiter, 1)[0]?.cells ?? [];
     const find = (column: RegExp): number => header.findIndex((cell) => column.test(cell));
     const layout = { delimiter, name: find(COLUMNS.name), label: find(COLUMNS.label), weight: find(COLUMNS.weight) };
     if (layout.name >= 0 && Math.max(layout.label, layout.weight) >= 0) return layout;
@@ -33,6 +34,7 @@ function findLayout(text: string): Layout | undefined {
 /** Three digits after the only kind of separator are thousands, since nobody weighs in milligrams; else it is the decimal mark. */
 function parseNumber(text: string): number {
   const digits = text.replace(/[\s'’]|g$/gi, '');
+  if (digits === '') return text === '' ? 0 : Number.NaN;
   if (/^[1-9]\d{0,2}(?:(\.\d{3})+|(,\d{3})+)$/.test(digits)) return Number(digits.replace(/[.,]/g, ''));
   const isGerman = digits.lastIndexOf(',') > digits.lastIndexOf('.');
   return Number(isGerman ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', ''));
@@ -47,9 +49,17 @@ export function readCsv(content: string): Entry[] {
   const layout = findLayout(text);
   if (!layout) return [];
   const [, ...rows] = parseCsv(text, layout.delimiter, MOST_ITEMS + 2);
-  return rows.map((row) => ({
-    name: row[layout.name],
-    label: row[layout.label],
-    weight: parseNumber(row[layout.weight] ?? ''),
-  }));
+  const linesBefore = EXCEL_HINT.test(content) ? 1 : 0;
+  return rows.map(({ cells, line }) => {
+    const weight = cells[layout.weight] ?? '';
+    const grams = parseNumber(weight);
+    return {
+      name: cells[layout.name],
+      // Without the column nobody meant to give labels.
+      label: layout.label < 0 ? cells[layout.name] : cells[layout.label],
+      weight: grams,
+      line: line + linesBefore,
+      ...(Number.isFinite(grams) ? {} : { unreadableWeight: weight }),
+    };
+  });
 }

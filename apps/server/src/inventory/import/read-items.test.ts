@@ -102,7 +102,31 @@ test('a German Excel table is read with its semicolons, quotes and decimal comma
     { name: 'two_lines', label: 'Zwei Zeilen', weight: 1235 },
     { name: 'water', label: 'water', weight: 500 },
   ]);
-  expect(skipped).toEqual([{ reason: 'Der Name fehlt.' }]);
+  expect(skipped).toEqual([
+    { name: 'water', reason: 'Zeile 8: Die Bezeichnung fehlt; der Name steht dafür.' },
+    { reason: 'Zeile 9: Der Name fehlt.' },
+    { name: 'bread', reason: 'bread steht mehrfach in der Datei; die letzte Zeile zählt.' },
+  ]);
+});
+
+test('a weight that is no number leaves its line out, and a repeated name is told once', async () => {
+  const content = 'sep=;\nname;label;weight\ntea;Tee;abc\nrum;Rum;\nrum;Rum;5 kg\nwater;A;1\nwater;B;2\nwater;C;3';
+  const { items, skipped } = await readItems({ content });
+  expect(items).toEqual([
+    { name: 'rum', label: 'Rum', weight: 0 },
+    { name: 'water', label: 'C', weight: 3 },
+  ]);
+  expect(skipped).toEqual([
+    { name: 'tea', reason: 'Zeile 3: Das Gewicht „abc“ ist keine Zahl.' },
+    { name: 'rum', reason: 'Zeile 5: Das Gewicht „5 kg“ ist keine Zahl.' },
+    { name: 'water', reason: 'water steht mehrfach in der Datei; die letzte Zeile zählt.' },
+  ]);
+});
+
+test('a table without a column for labels has nothing to say about them', async () => {
+  const { items, skipped } = await readItems({ content: 'name,weight\ntea,2' });
+  expect(items).toEqual([{ name: 'tea', label: 'tea', weight: 2 }]);
+  expect(skipped).toEqual([]);
 });
 
 test.each([

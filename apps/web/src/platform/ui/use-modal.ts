@@ -7,6 +7,10 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    // The browser would take the first thing it finds, such as the button that closes.
+    const first = dialog?.querySelector<HTMLInputElement>('[data-autofocus]');
+    first?.focus();
+    first?.select();
     return () => dialog?.close();
   }, []);
   return ref;
