@@ -80,6 +80,13 @@ async function logIn(page: Page, persona: Persona, online: boolean, path: string
   await page.waitForURL((url) => !url.pathname.startsWith('/demo'));
 }
 
+/** Puts the cursor into a picker once its items are there. */
+export async function startPicking(page: Page, name = 'Gegenstand'): Promise<void> {
+  const picker = page.getByRole('combobox', { name, exact: true });
+  await expect(picker).toHaveAttribute('aria-busy', 'false');
+  await picker.focus();
+}
+
 /** No rule of WCAG 2.2 AA that a machine can check is broken. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

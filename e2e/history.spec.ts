@@ -1,11 +1,11 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, startPicking, test } from './fixtures.ts';
 
 test('the history grows live, opens to the items and filters by employee', async ({ visit }) => {
   const boss = await visit('Leitung', { path: '/warehouse-history' });
   const rows = boss.getByRole('table', { name: 'Änderungen des Bestands' }).getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   const clerk = await visit('Mitarbeiter', { path: '/warehouse' });
-  await clerk.getByRole('combobox', { name: 'Gegenstand' }).focus();
+  await startPicking(clerk);
   await clerk.keyboard.type('pizza\n7\n');
   await expect(rows.nth(1)).toContainText('Pizza +7');
 

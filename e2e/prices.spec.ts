@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, startPicking, test } from './fixtures.ts';
 
 test('a new price shows what it does, is saved with Enter, and reaches the products of others at once', async ({
   visit,
@@ -10,7 +10,7 @@ test('a new price shows what it does, is saved with Enter, and reaches the produ
   const cost = other.getByRole('row', { name: /^Bauernbrot/ }).getByRole('button', { name: /^1,40/ });
   await expect(cost).toBeVisible();
   await other.waitForLoadState('networkidle');
-  await clerk.getByRole('combobox', { name: 'Gegenstand' }).focus();
+  await startPicking(clerk);
   await clerk.keyboard.type('teig\n');
   await expect(clerk.getByLabel('Preis je Stück in €')).toBeFocused();
   await clerk.keyboard.type('1,1');
@@ -29,7 +29,7 @@ test('a new price shows what it does, is saved with Enter, and reaches the produ
 
 test('a decimal comma typed on the keyboard is a decimal comma', async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/item-price-configs' });
-  await page.getByRole('combobox', { name: 'Gegenstand' }).focus();
+  await startPicking(page);
   await page.keyboard.type('teig\n');
   await expect(page.getByLabel('Preis je Stück in €')).toBeFocused();
   await page.keyboard.type('0,85');

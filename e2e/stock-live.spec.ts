@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, startPicking, test } from './fixtures.ts';
 
 const card = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Bestand' }).getByRole('button', { name: new RegExp(`^${label} x`) });
@@ -31,7 +31,7 @@ test('a fast clerk books three items with the keyboard alone', async ({ visit })
   const page = await visit('Mitarbeiter', { path: '/warehouse' });
   await expect(card(page, 'Brot')).toBeVisible();
   const [bread, flour] = [await amountOf(page, 'Brot'), await amountOf(page, 'Mehl')];
-  await picker(page).focus();
+  await startPicking(page);
   for (const [letters, amount] of [
     ['bro', '12'],
     ['meh', '-5'],
@@ -115,7 +115,7 @@ test('an admin imports items: first the preview, then the items can be booked', 
   await dialog.getByRole('button', { name: 'Übernehmen' }).click();
   await expect(page.getByText(/2 Gegenstände eingelesen: 1 neu, 1 geändert/)).toBeVisible();
   await expect(card(page, 'Weißbrot')).toBeVisible();
-  await picker(page).focus();
+  await startPicking(page);
   await page.keyboard.type('gol\n3\n');
   await expect(card(page, 'Goldbarren')).toHaveText(shown(3));
 });

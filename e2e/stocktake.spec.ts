@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, startPicking, test } from './fixtures.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(`${label} gezählt`, { exact: true });
 const row = (page: Page, label: string) => page.getByRole('row', { name: new RegExp(`^${label} `) });
@@ -24,7 +24,7 @@ test('a stocktake left half-way is offered again and booked as one entry', async
   await page.getByRole('button', { name: 'Weiterzählen' }).click();
   await expect(field(page, 'Äpfel')).toHaveValue(String(apples - 3));
 
-  await page.getByRole('combobox', { name: 'Gegenstand dazunehmen' }).focus();
+  await startPicking(page, 'Gegenstand dazunehmen');
   await page.keyboard.type('dietr\n');
   await expect(field(page, 'Dietrich')).toBeFocused();
   await page.keyboard.type('5');
@@ -46,7 +46,7 @@ test('what is booked while somebody counts is shown, and their number stays', as
   const bread = await stockOf(clerk, 'Brot');
   await field(clerk, 'Brot').fill(String(bread + 10));
   const other = await visit('Verwaltung', { path: '/warehouse' });
-  await other.getByRole('combobox', { name: 'Gegenstand' }).focus();
+  await startPicking(other);
   await other.keyboard.type('brot\n4\n');
   await expect(row(clerk, 'Brot')).toContainText(`Beim Zählen ${bread}, jetzt ${bread + 4}`);
   await expect(field(clerk, 'Brot')).toHaveValue(String(bread + 10));

@@ -27,7 +27,8 @@ function Group<T>({ title, tone, entries, isOpen = false, line }: GroupProps<T>)
         <span>{title}</span>
         <strong className={`${tone ? styles[tone] : ''} number`}>{formatNumber(entries.length)}</strong>
       </summary>
-      <ul className={styles.entries}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className={styles.entries} tabIndex={0} aria-label={title}>
         {entries.slice(0, SHOWN_AT_MOST).map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; skipped entries may have no name
           <li key={at} className={styles.entry}>

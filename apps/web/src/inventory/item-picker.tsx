@@ -53,6 +53,7 @@ export function ItemPicker({
         error={error}
         leftSection={<Glyph icon={SearchIcon} />}
         role="combobox"
+        aria-busy={isLoading}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-autocomplete="list"
