@@ -1,14 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { benchAudit } from './audit.ts';
 import { benchHistory } from './history.ts';
 import type { Row } from './measure.ts';
+import { benchOrders } from './orders.ts';
 import { benchPlanner } from './planner.ts';
 import { type Kontor, startKontor } from './server.ts';
+import { benchTips } from './tips.ts';
 import { benchTyping } from './typing.ts';
 
 const PARTS: Record<string, (kontor: Kontor) => Promise<Row[]>> = {
+  audit: benchAudit,
   history: benchHistory,
+  orders: benchOrders,
   planner: benchPlanner,
+  tips: benchTips,
   typing: benchTyping,
 };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { freePort, type RunningServer, startServer } from './server/process.ts';
+import { freePort, type RunningServer, type Settings, startServer } from './server/process.ts';
 
 export type Persona = 'Kunde' | 'Mitarbeiter' | 'Verwaltung' | 'Leitung' | 'Geschäftsführer';
 
@@ -23,6 +23,8 @@ interface Visit {
 }
 
 interface Fixtures {
+  /** What an operator would write into `.env`, for tests that need it. */
+  settings: Settings;
   kontor: Kontor;
   /** Opens a browser of its own, logged in as a persona through the login page, or as a visitor. */
   visit: (persona?: Persona, options?: Visit) => Promise<Page>;
@@ -33,17 +35,18 @@ interface Fixtures {
 const copy = promisify(execFile);
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the parameter to find dependencies
-  kontor: async ({}, use) => {
+  settings: [{}, { option: true }],
+
+  kontor: async ({ settings }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'kontor-e2e-copy-'));
     await copy('cp', ['-a', join(String(process.env.KONTOR_TEMPLATE), 'data'), join(folder, 'data')]);
     const port = await freePort();
-    let server: RunningServer = await startServer(join(folder, 'data'), port);
+    let server: RunningServer = await startServer(join(folder, 'data'), port, settings);
     await use({
       url: server.url,
       kill: () => server.stop('SIGKILL'),
       start: async () => {
-        server = await startServer(join(folder, 'data'), port);
+        server = await startServer(join(folder, 'data'), port, settings);
       },
     });
     await server.stop();

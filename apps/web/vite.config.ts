@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const SERVER = 'http://127.0.0.1:8080';
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 async function compress(file: string): Promise<void> {
   const source = await readFile(file);

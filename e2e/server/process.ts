@@ -30,9 +30,11 @@ export interface RunningServer {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
+export type Settings = Readonly<Record<string, string>>;
+
 /** Starts the real server on a data folder and a port of its own. */
-export async function startServer(dataDir: string, port: number): Promise<RunningServer> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off' };
+export async function startServer(dataDir: string, port: number, settings: Settings = {}): Promise<RunningServer> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', ...settings };
   const child: ChildProcess = spawn(NODE, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()));

@@ -1,13 +1,12 @@
 import { ENDPOINTS } from '@kontor/contract/all.ts';
+import { changeInfo } from '@kontor/contract/business/api.ts';
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import { type Access, ROLES, type Role } from '@kontor/contract/core/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { saveSettings } from '#business';
-import { transact } from '#platform/postgres/transact.ts';
 import { testApp } from '#testing/app.ts';
 
-const kontor = await testApp();
+const kontor = await testApp({ env: { BRIDGE_TOKEN: 'a-token-of-the-game' } });
 
 /** The matrix of rights, written out: which bare role gets in where. A visitor gets into `anyone` alone. */
 const MATRIX: Record<Access, Record<Role, boolean>> = {
@@ -18,6 +17,7 @@ const MATRIX: Record<Access, Record<Role, boolean>> = {
   stock: { USER: false, MODERATOR: true, ADMIN: true, SUPER_ADMIN: true, BUSINESS_OWNER: true },
   admin: { USER: false, MODERATOR: false, ADMIN: true, SUPER_ADMIN: true, BUSINESS_OWNER: false },
   'super-admin': { USER: false, MODERATOR: false, ADMIN: false, SUPER_ADMIN: true, BUSINESS_OWNER: false },
+  bridge: { USER: false, MODERATOR: false, ADMIN: false, SUPER_ADMIN: false, BUSINESS_OWNER: false },
 };
 
 /** Who may call what, as ordered. A call that is missing here fails the test: rights are decided, not defaulted. */
@@ -27,6 +27,8 @@ const ORDERED: Record<string, Access> = {
   'GET /api/users/@me': 'authenticated',
   'GET /api/users': 'super-admin',
   'PUT /api/user/:id/role': 'super-admin',
+  'GET /api/discord-roles': 'super-admin',
+  'PUT /api/discord-roles': 'super-admin',
   'GET /api/products': 'authenticated',
   'POST /api/products': 'admin',
   'PUT /api/product/:id': 'admin',
@@ -35,6 +37,40 @@ const ORDERED: Record<string, Access> = {
   'GET /api/item-price-configs': 'admin',
   'PUT /api/item-price-configs/by-item-name/:name': 'admin',
   'DELETE /api/item-price-configs/by-item-name/:name': 'admin',
+  'GET /api/game/presence': 'user',
+  'GET /api/game/status': 'super-admin',
+  'POST /api/bridge/heartbeat': 'bridge',
+  'POST /api/bridge/base-items': 'bridge',
+  'POST /api/bridge/inventory': 'bridge',
+  'POST /api/bridge/audits': 'bridge',
+  'POST /api/bridge/lap-times': 'bridge',
+  'GET /api/orders': 'user',
+  'POST /api/orders': 'user',
+  'GET /api/order/:id': 'user',
+  'POST /api/order/:id': 'user',
+  'GET /api/tip-games': 'anyone',
+  'GET /api/tip-games/my': 'user',
+  'POST /api/tip-games': 'admin',
+  'POST /api/tip-games/import': 'admin',
+  'GET /api/tip-games/leaderboard': 'anyone',
+  'GET /api/tip-games/player/:userId': 'anyone',
+  'GET /api/tip-game/:id': 'anyone',
+  'PUT /api/tip-game/:id': 'admin',
+  'PATCH /api/tip-game/:id': 'admin',
+  'DELETE /api/tip-game/:id': 'admin',
+  'GET /api/tip-game/:id/winners': 'admin',
+  'GET /api/tip-game/:id/tips': 'anyone',
+  'POST /api/tip-game/:id/tips': 'user',
+  'DELETE /api/tip-game/:id/tips': 'user',
+  'GET /api/tip-payouts': 'admin',
+  'GET /api/tip-payouts/totals': 'admin',
+  'POST /api/tip-payouts': 'admin',
+  'POST /api/tip-payouts/all': 'admin',
+  'POST /api/tip-payouts/settle': 'admin',
+  'GET /api/audits': 'super-admin',
+  'GET /api/audits/types': 'super-admin',
+  'GET /api/audits/people': 'super-admin',
+  'GET /api/audits/export': 'super-admin',
   'GET /api/inventory/base-items': 'stock',
   'POST /api/inventory/base-items/import': 'admin',
   'GET /api/inventory/items': 'stock',
@@ -48,18 +84,17 @@ const ORDERED: Record<string, Access> = {
 };
 
 /** Something for every place that varies; nothing of it exists. */
-const PARAMS = { id: '0', streamId: '0', name: '0' };
+const PARAMS = { id: '0', streamId: '0', name: '0', userId: '0' };
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 const cases = ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
-beforeEach(() =>
-  transact(kontor.db, async (tx) => {
-    const colors = { headerLight: '#000000', headerDark: '#000000', accent: '#000000' };
-    const features = Object.fromEntries(FEATURES.map((name) => [name, true]));
-    await saveSettings(tx, { title: 'T', name: 'N', responsible: 'R', colors, darkMode: false, features });
-  }),
-);
+beforeEach(async () => {
+  const colors = { headerLight: '#000000', headerDark: '#000000', accent: '#000000' };
+  const features = Object.fromEntries(FEATURES.map((name) => [name, true]));
+  const body = { title: 'T', name: 'N', responsible: 'R', colors, darkMode: false, features };
+  await (await kontor.as('SUPER_ADMIN')).call(changeInfo, { body });
+});
 
 test('every call of the contract has its place in the matrix of rights, and nothing else has', () => {
   expect(Object.fromEntries(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint.access]))).toEqual(ORDERED);

@@ -1,40 +1,49 @@
 import fastifyCookie from '@fastify/cookie';
 import { TOPICS } from '@kontor/contract/all.ts';
+import { auditUpdate } from '@kontor/contract/audit/api.ts';
+import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { speakGerman } from '@kontor/contract/core/messages.ts';
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { orderNumber } from '@kontor/contract/orders/rules.ts';
+import { meUpdate, userUpdate } from '@kontor/contract/users/api.ts';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
-import { authRoutes, CALLBACK, chooseDiscord, createCookies, createIdentify, demoDiscordRoutes } from '#auth';
+import { auditRoutes, hasAudited, recordRefusal } from '#audit';
+import {
+  authRoutes,
+  CALLBACK,
+  chooseDiscord,
+  createCookies,
+  createDiscordRoleSync,
+  createIdentify,
+  demoDiscordRoutes,
+} from '#auth';
 import { businessRoutes, keepInfo } from '#business';
-import { inventoryRoutes, serveItemImages } from '#inventory';
+import { bridgeRoutes, createIdentifyBridge, createPresence, gameRoutes, pollPlayers } from '#game';
+import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
+import { expireAll, findOrdered, findWanted, ordersRoutes } from '#orders';
+import type { Actor } from '#platform/actor.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
+import { createServer } from '#platform/http/create-server.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { removeKeysBefore } from '#platform/http/idempotency.repo.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
-import { allowedOrigins, refuseForeignWrites } from '#platform/http/origins.ts';
-import { answerBrokenRequest, sendFrameworkProblem, sendProblem } from '#platform/http/problem.ts';
+import { allowedOrigins } from '#platform/http/origins.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createRoute } from '#platform/http/route.ts';
-import { securityHeaders } from '#platform/http/security-headers.ts';
 import { serveWebFiles } from '#platform/http/web-files.ts';
 import { startJobs } from '#platform/jobs.ts';
 import { createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
-import { logRequests } from '#platform/log.ts';
-import { createDb } from '#platform/postgres/db.ts';
+import { createDb, type Tx } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
 import { pricesRoutes } from '#prices';
 import { productionRoutes } from '#production';
 import { findUses, productsRoutes } from '#products';
+import { tipsRoutes } from '#tips';
 import { removeSessionsExpiredBefore, usersRoutes } from '#users';
 import { seedDemo } from './demo.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Every `METHOD /path` that is answered. */
-    readonly mounted: readonly string[];
-  }
-}
 
 export interface AppOptions {
   env: Env;
@@ -43,54 +52,19 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
 }
 
-const BODY_LIMIT = 1024 * 1024;
 /** How long requests under way may take once the server stops. */
 const PATIENCE_MS = 4_000;
 const HOUR_MS = 60 * 60 * 1000;
+const EXPIRY_CHECK_MS = 20_000;
 
-function createServer(env: Env, logger: FastifyServerOptions['logger']): FastifyInstance {
-  const app = fastify({
-    logger: logger ?? false,
-    // Browsers and proxies offer other protocols now and then; only the live channel is another one here.
-    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
-    frameworkErrors: sendFrameworkProblem(env),
-    clientErrorHandler: answerBrokenRequest,
-    return503OnClosing: false,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
-    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
-    routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
-  });
-  const mounted: string[] = [];
-  app.decorate('mounted', mounted);
-  app.addHook('onRoute', ({ method, url }) => {
-    mounted.push(...[method].flat().map((verb) => `${verb} ${url}`));
-  });
-  app.decorateRequest('actor', undefined);
-  app.setErrorHandler(sendProblem);
-  const headers = securityHeaders(env);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
-  app.addHook('onRequest', refuseForeignWrites(allowedOrigins(env)));
-  logRequests(app);
-  acceptBodies(app);
-  return app;
-}
-
-/** Calls without a payload may still name JSON as their type; plain pages send forms. */
-function acceptBodies(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain');
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body as string, done),
-  );
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, new URLSearchParams(body as string)),
-  );
-}
+/** An item is needed by recipes and by orders that are still to be handed over. */
+const findAllUses: FindUses = async (db, names) => {
+  const uses = await findUses(db, names);
+  for (const { item, id, at } of await findOrdered(db, names)) {
+    uses.set(item, [...(uses.get(item) ?? []), `Bestellung ${orderNumber(id, at)}`]);
+  }
+  return uses;
+};
 
 /** Puts the slices together: the one place that knows them all. */
 export async function createApp({ env, pool, clock = systemClock, logger }: AppOptions): Promise<FastifyInstance> {
@@ -101,7 +75,21 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
   if (env.isDemo) await seedDemo(db, clock());
 
   const cookies = createCookies(env, app.parseCookie);
-  const identify = createIdentify(db, clock, cookies);
+  const discord = chooseDiscord(app, env);
+  const discordRoles = createDiscordRoleSync({
+    db,
+    clock,
+    discord,
+    log: app.log,
+    secret: env.DISCORD_GUILD_ID && !env.isDemo ? env.DISCORD_CLIENT_SECRET : undefined,
+    onChanged: (userId, tx) => {
+      live.recheck(userId);
+      live.publish(userUpdate, { id: userId });
+      live.publish(meUpdate, {}, { users: [userId] });
+      onCommitted(tx);
+    },
+  });
+  const identify = createIdentify(db, clock, cookies, discordRoles.onVisit);
   const bus = createBus({
     // The pool hides its password from copies.
     connect: () => ({ ...pool.options, password: pool.options.password }),
@@ -129,17 +117,45 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
   live.attach(app.server);
 
   const spend = await createRateLimits(app, env.RATE_LIMITS);
-  const route = createRoute({ app, db, live, isOn: info.isOn, identify: identify.request, spend });
+  const identifyBridge = createIdentifyBridge(env.BRIDGE_TOKEN);
+  const onCommitted = (tx: Tx): void => {
+    if (hasAudited(tx)) live.publish(auditUpdate, {});
+  };
+  const onRefused = async (actor: Actor, endpoint: Endpoint): Promise<void> => {
+    const record = transact(db, async (tx) => {
+      await recordRefusal(tx, actor, endpoint, clock());
+      return tx;
+    });
+    // Whoever is refused hears so, whether or not it could be written down.
+    await record.then(onCommitted, (error: unknown) => app.log.warn({ err: error }, 'refusal not recorded'));
+  };
+  const route = createRoute({
+    app,
+    db,
+    live,
+    isOn: info.isOn,
+    identify: identify.request,
+    identifyBridge,
+    onCommitted,
+    onRefused,
+    spend,
+  });
   const platform = { app, env, db, clock, live, route };
 
-  authRoutes(platform, { discord: chooseDiscord(app, env), cookies, spend });
+  authRoutes(platform, { discord, discordRoles, cookies, spend });
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
-  usersRoutes(platform);
-  inventoryRoutes(platform, findUses);
+  const presence = createPresence(env, clock);
+  usersRoutes(platform, { findOnline: presence.among, hasGuild: env.DISCORD_GUILD_ID !== undefined });
+  gameRoutes(platform, presence);
+  bridgeRoutes(platform);
+  inventoryRoutes(platform, { findUses: findAllUses, findWanted });
   pricesRoutes(platform);
-  productsRoutes(platform);
+  productsRoutes(platform, findWanted);
   productionRoutes(platform);
+  ordersRoutes(platform, presence.check);
+  tipsRoutes(platform);
+  auditRoutes(platform);
   await serveItemImages(app);
 
   serveHealth(app, pool);
@@ -154,12 +170,16 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
       everyMs: HOUR_MS,
       run: () => removeKeysBefore(db, new Date(clock().getTime() - 24 * HOUR_MS)),
     },
+    { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
   ]);
+  const stopPolling = env.FIVEM_URL
+    ? pollPlayers({ db, clock, log: app.log, url: env.FIVEM_URL, token: env.FIVEM_PLAYERS_TOKEN })
+    : async () => {};
   app.addHook('preClose', async () => {
     // Whoever sends a body for ever does not keep the others from a clean end.
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
     await live.close();
-    await stopJobs();
+    await Promise.all([stopJobs(), stopPolling()]);
   });
   app.addHook('onClose', () => bus.close());
   return app;

@@ -1,40 +1,12 @@
-import type { AddressInfo } from 'node:net';
 import { changeInfo, infoUpdate } from '@kontor/contract/business/api.ts';
 import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
-import type { Topic } from '@kontor/contract/core/topic.ts';
 import { changeRole, meUpdate, userUpdate } from '@kontor/contract/users/api.ts';
-import { Client } from '@stomp/stompjs';
-import { afterEach, expect, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
-import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
+import { expect, test, vi } from 'vitest';
+import { testApp } from '#testing/app.ts';
+import { createFollow } from '#testing/follow.ts';
 
 const kontor = await testApp();
-const clients: Client[] = [];
-afterEach(() => Promise.all(clients.splice(0).map((client) => client.deactivate())));
-
-/** A browser that follows the topics and writes down what arrives. */
-async function follow(caller: Pick<Caller, 'cookie'>, ...topics: Topic[]) {
-  if (!kontor.app.server.listening) await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = kontor.app.server.address() as AddressInfo;
-  const seen: string[] = [];
-  const headers = { origin: PUBLIC_URL, cookie: caller.cookie };
-  const client = new Client({
-    reconnectDelay: 0,
-    webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${port}/websocket`, ['v12.stomp'], { headers }),
-    onWebSocketClose: () => seen.push('closed'),
-  });
-  clients.push(client);
-  const subscribed = new Promise<void>((done) => {
-    client.onConnect = () => {
-      for (const { name } of topics) client.subscribe(name, ({ body }) => seen.push(`${name} ${body}`), { id: name });
-      client.watchForReceipt('all', () => done());
-      client.subscribe('/topic/refetch', () => seen.push('refetch'), { id: 'r', receipt: 'all' });
-    };
-  });
-  client.activate();
-  await subscribed;
-  return seen;
-}
+const follow = createFollow(kontor);
 
 const info = { title: 'T', name: 'N', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false, features: {} };
 

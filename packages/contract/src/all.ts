@@ -1,16 +1,30 @@
+import * as audit from './audit/api.ts';
 import * as business from './business/api.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as core from './core/refetch.ts';
 import type { Topic } from './core/topic.ts';
+import * as game from './game/api.ts';
 import * as inventory from './inventory/api.ts';
+import * as orders from './orders/api.ts';
 import * as prices from './prices/api.ts';
 import * as production from './production/api.ts';
 import * as products from './products/api.ts';
+import * as tips from './tips/api.ts';
 import * as users from './users/api.ts';
 
-const declared: (Endpoint | Topic)[] = [core, business, inventory, prices, production, products, users].flatMap(
-  (slice) => Object.values(slice),
-);
+const declared: (Endpoint | Topic)[] = [
+  core,
+  audit,
+  business,
+  game,
+  inventory,
+  orders,
+  prices,
+  production,
+  products,
+  tips,
+  users,
+].flatMap((slice) => Object.values(slice));
 
 /** Everything the product can be asked over HTTP. */
 export const ENDPOINTS: Endpoint[] = declared

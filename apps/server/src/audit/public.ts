@@ -1,1 +1,5 @@
-export { writeAudit } from './write-audit.ts';
+export { auditRoutes } from './audit.routes.ts';
+export { keepGameAudits } from './keep-game-audits.ts';
+export { recordRefusal } from './record-refusal.ts';
+export { seedAudit } from './seed-demo.ts';
+export { hasAudited, writeAudit } from './write-audit.ts';

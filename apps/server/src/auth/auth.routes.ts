@@ -12,12 +12,14 @@ import type { Cookies } from './cookies.ts';
 import { type Discord, loginError } from './discord.ts';
 import { packAttempt, unpackAttempt } from './login-attempt.ts';
 import { pageBefore, safeReturnTo } from './return-to.ts';
+import type { DiscordRoleSync } from './sync-discord-roles.ts';
 
 const LOGIN = '/oauth2/authorization/discord';
 export const CALLBACK = '/login/oauth2/code/discord';
 
 interface Parts {
   discord: Discord;
+  discordRoles: DiscordRoleSync;
   cookies: Cookies;
   spend: Admission['spend'];
 }
@@ -43,7 +45,10 @@ function isOwnLogout(request: FastifyRequest, origins: readonly string[]): boole
   );
 }
 
-export function authRoutes({ app, env, db, clock, live }: Platform, { discord, cookies, spend }: Parts): void {
+export function authRoutes(
+  { app, env, db, clock, live }: Platform,
+  { discord, discordRoles, cookies, spend }: Parts,
+): void {
   const origins = allowedOrigins(env);
   const publicHost = new URL(env.PUBLIC_URL).host;
 
@@ -72,17 +77,19 @@ export function authRoutes({ app, env, db, clock, live }: Platform, { discord, c
     if (answer.get('error') === 'access_denied') return reply.redirect(safeReturnTo(attempt?.returnTo));
     if (!attempt || answer.get('state') !== attempt.state)
       return sendFailure(new AppError('auth.login-expired'), reply);
-    const person = await discord.finish(answer, attempt).catch((error: unknown) => {
+    const found = await discord.finish(answer, attempt).catch((error: unknown) => {
       // Only the kind: what Discord said may name the person.
       request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'login failed');
       return loginError(error);
     });
-    if (person instanceof AppError) return sendFailure(person, reply);
+    if (found instanceof AppError) return sendFailure(found, reply);
+    const { person, tokens } = found;
     const old = cookies.session.read(request.headers.cookie);
     if (old) live.endSession(await endSession(db, old));
     const { sessionId, isNew } = await transact(db, (tx) =>
       logIn(tx, person, { ownerIds: env.OWNER_DISCORD_IDS, now: clock() }),
     );
+    await discordRoles.onLogin(person.id, tokens);
     if (isNew) live.publish(usersApi.userUpdate, { id: person.id });
     cookies.session.set(reply, sessionId);
     return reply.redirect(safeReturnTo(attempt.returnTo));

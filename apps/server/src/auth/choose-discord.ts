@@ -26,7 +26,8 @@ export function chooseDiscord(app: FastifyInstance, env: Env): Discord {
   const { DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET, DISCORD_BASE_URL } = env;
   if (!env.isDemo && DISCORD_CLIENT_ID && DISCORD_CLIENT_SECRET) {
     const secrets = { clientId: DISCORD_CLIENT_ID, clientSecret: DISCORD_CLIENT_SECRET };
-    return createDiscord({ browserUrl: DISCORD_BASE_URL, serverUrl: DISCORD_BASE_URL, callbackUrl, ...secrets });
+    const where = { browserUrl: DISCORD_BASE_URL, serverUrl: DISCORD_BASE_URL, callbackUrl };
+    return createDiscord({ ...where, ...secrets, guildId: env.DISCORD_GUILD_ID });
   }
   const url = env.PUBLIC_URL + DEMO_DISCORD;
   return createDiscord({

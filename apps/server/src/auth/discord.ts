@@ -2,6 +2,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod/mini';
 import type { Person } from '#users';
+import type { Tokens } from './grant-box.ts';
 import type { LoginAttempt } from './login-attempt.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -17,7 +18,7 @@ const DiscordUser = z.object({
 /** The part of `fetch` that is needed here. */
 export type Fetch = (
   url: string,
-  init: { method: string; headers: Record<string, string>; body?: unknown },
+  init: { method: string; headers: Record<string, string>; body?: unknown; signal?: AbortSignal },
 ) => Promise<Response>;
 
 export interface DiscordOptions {
@@ -28,6 +29,8 @@ export interface DiscordOptions {
   clientId: string;
   clientSecret: string;
   callbackUrl: string;
+  /** Whose roles are asked for at login. */
+  guildId?: string | undefined;
   fetch?: Fetch;
 }
 
@@ -46,7 +49,17 @@ function toPerson(user: z.infer<typeof DiscordUser>): Person {
   };
 }
 
-/** The login at Discord: authorization code with state and PKCE, tokens never leave the server and are not kept. */
+/** Thrown when Discord says for certain that it will not answer for this person any more. */
+export class GrantEnded extends Error {}
+
+const Member = z.object({ roles: z.array(z.string().check(z.regex(/^\d{1,20}$/))).check(z.maxLength(500)) });
+
+export interface LoggedIn {
+  person: Person;
+  tokens: Tokens;
+}
+
+/** The login at Discord: authorization code with state and PKCE; tokens never leave the server. */
 export function createDiscord(options: DiscordOptions) {
   const server: oauth.AuthorizationServer = {
     issuer: options.serverUrl,
@@ -60,9 +73,24 @@ export function createDiscord(options: DiscordOptions) {
     ...(options.fetch ? { [oauth.customFetch]: options.fetch } : {}),
   });
 
+  const toTokens = (answer: oauth.TokenEndpointResponse): Tokens => ({
+    access: answer.access_token,
+    refresh: answer.refresh_token,
+    expiresAt: Date.now() + (answer.expires_in ?? 3600) * 1000,
+  });
+
+  async function send(token: string, url: URL): Promise<Response> {
+    const request = options.fetch ?? fetch;
+    return request(url.href, {
+      method: 'GET',
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  }
+
   async function fetchPerson(token: string): Promise<Person> {
-    const url = new URL(`${options.serverUrl}/api/users/@me`);
-    const response = await oauth.protectedResourceRequest(token, 'GET', url, undefined, undefined, http());
+    const response = await send(token, new URL(`${options.serverUrl}/api/users/@me`));
+    if (!response.ok) throw new Error(`Discord answered ${response.status}`);
     return toPerson(DiscordUser.parse(await response.json()));
   }
 
@@ -75,7 +103,7 @@ export function createDiscord(options: DiscordOptions) {
         client_id: options.clientId,
         response_type: 'code',
         redirect_uri: options.callbackUrl,
-        scope: 'identify',
+        scope: options.guildId ? 'identify guilds.members.read' : 'identify',
         state,
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -84,7 +112,7 @@ export function createDiscord(options: DiscordOptions) {
       return url.href;
     },
 
-    finish: async (answer: URLSearchParams, { state, verifier }: LoginAttempt): Promise<Person> => {
+    finish: async (answer: URLSearchParams, { state, verifier }: LoginAttempt): Promise<LoggedIn> => {
       const params = oauth.validateAuthResponse(server, client, answer, state);
       const auth = oauth.ClientSecretBasic(options.clientSecret);
       const granted = await oauth.authorizationCodeGrantRequest(
@@ -96,8 +124,27 @@ export function createDiscord(options: DiscordOptions) {
         verifier,
         http(),
       );
-      const { access_token } = await oauth.processAuthorizationCodeResponse(server, client, granted);
-      return fetchPerson(access_token);
+      const tokens = toTokens(await oauth.processAuthorizationCodeResponse(server, client, granted));
+      return { person: await fetchPerson(tokens.access), tokens };
+    },
+
+    /** Fresh tokens for old ones. */
+    renew: async ({ refresh }: Tokens): Promise<Tokens> => {
+      if (!refresh) throw new GrantEnded();
+      const auth = oauth.ClientSecretBasic(options.clientSecret);
+      const granted = await oauth.refreshTokenGrantRequest(server, client, auth, refresh, http());
+      if (granted.status === 400 || granted.status === 401) throw new GrantEnded();
+      return toTokens(await oauth.processRefreshTokenResponse(server, client, granted));
+    },
+
+    /** The roles somebody holds in the guild; none for whoever is not in it. */
+    roles: async ({ access }: Tokens): Promise<string[]> => {
+      const url = new URL(`${options.serverUrl}/api/users/@me/guilds/${options.guildId}/member`);
+      const response = await send(access, url);
+      if (response.status === 404) return [];
+      if (response.status === 401) throw new GrantEnded();
+      if (!response.ok) throw new Error(`Discord answered ${response.status}`);
+      return Member.parse(await response.json()).roles;
     },
   };
 }

@@ -7,13 +7,14 @@ import { findActor, publicNameOf, visit } from '#users';
 import type { Cookies } from './cookies.ts';
 
 /** Who is calling, over HTTP and over the live channel alike. */
-export const createIdentify = (db: Db, clock: Clock, cookies: Cookies) => ({
+export const createIdentify = (db: Db, clock: Clock, cookies: Cookies, onVisit: (actor: Actor) => void) => ({
   request: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> => {
     const id = cookies.session.read(request.headers.cookie);
     if (!id) return undefined;
     const visited = await visit(db, id, clock());
     if (!visited) cookies.session.clear(reply);
     else if (visited.prolonged) cookies.session.set(reply, id);
+    if (visited) onVisit(visited.actor);
     return visited?.actor;
   },
 

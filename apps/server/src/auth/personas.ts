@@ -43,6 +43,8 @@ const OTHERS: [Person, Role][] = [
   [person('100000000000000021', 'kim.okafor', 'Kim Okafor'), 'USER'],
   [person('100000000000000022', 'piet.janssen', 'Piet Janssen'), 'USER'],
   [person('100000000000000023', 'lou.martin', 'Lou Martin'), 'USER'],
+  [person('100000000000000024', 'ayla.demir', 'Ayla Demir'), 'USER'],
+  [person('100000000000000025', 'bo.winkler', 'Bo Winkler'), 'USER'],
 ];
 
 /** Puts the demo's people into an empty database. */

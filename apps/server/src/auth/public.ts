@@ -4,3 +4,4 @@ export { createCookies } from './cookies.ts';
 export { demoDiscordRoutes } from './demo-discord.routes.ts';
 export { createIdentify } from './identify.ts';
 export { seedPersonas } from './personas.ts';
+export { createDiscordRoleSync } from './sync-discord-roles.ts';

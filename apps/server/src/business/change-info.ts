@@ -1,6 +1,8 @@
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { enabledOnly } from '@kontor/contract/business/rules.ts';
 import type { BusinessInfoChange, BusinessSettings } from '@kontor/contract/business/schema.ts';
 import { FEATURE_LABELS, FEATURES } from '@kontor/contract/core/features.ts';
+import { sayYes } from '@kontor/contract/core/german.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { type Html, html } from '#platform/http/html.ts';
@@ -26,6 +28,21 @@ export async function changeInfo(tx: Tx, actor: Actor, { fresh, wanted, at }: Ch
   const info = { ...wanted, features: enabledOnly(wanted.features) };
   await saveSettings(tx, info);
   const message = html`Einstellungen von <b>${info.name}</b> geändert.${switched(before, info)}`;
-  await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at });
+  const changes = changesBetween({
+    Titel: [before.title, info.title],
+    Name: [before.name, info.name],
+    Verantwortlich: [before.responsible, info.responsible],
+    'Titelleiste hell': [before.colors.headerLight, info.colors.headerLight],
+    'Titelleiste dunkel': [before.colors.headerDark, info.colors.headerDark],
+    Akzentfarbe: [before.colors.accent, info.colors.accent],
+    'Dunkle Ansicht als Standard': [sayYes(before.darkMode), sayYes(info.darkMode)],
+    ...Object.fromEntries(
+      FEATURES.map((name) => [
+        FEATURE_LABELS[name],
+        [sayYes(before.features[name] === true), sayYes(info.features[name] === true)] as const,
+      ]),
+    ),
+  });
+  await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at, changes });
   return info;
 }

@@ -1,5 +1,5 @@
 import { type BusinessInfo, type BusinessSettings, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
-import type { Feature } from '@kontor/contract/core/features.ts';
+import { type Feature, isFeatureOn } from '@kontor/contract/core/features.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '#platform/live/bus.ts';
 import type { Db } from '#platform/postgres/db.ts';
@@ -52,7 +52,7 @@ export async function keepInfo({ db, bus, log, itemImageUrl, onChange }: Parts):
   bus.onGap(follow);
   return {
     get: () => info,
-    isOn: (feature) => info.features[feature] === true,
+    isOn: (feature) => isFeatureOn(info.features, feature),
     changed: async () => {
       await reread();
       bus.send(CHANNEL, {});

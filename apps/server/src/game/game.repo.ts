@@ -1,8 +1,16 @@
-import type { Db } from '#platform/postgres/db.ts';
+import type { Sighting } from '@kontor/contract/game/rules.ts';
+import type { Heartbeat, LapTimeReport, PresenceSource } from '@kontor/contract/game/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
 
 export async function findDemoPresence(db: Db): Promise<Map<string, boolean>> {
   const rows = await db.selectFrom('demo_presence').select(['user_id', 'online']).execute();
   return new Map(rows.map((row) => [row.user_id, row.online]));
+}
+
+export async function isOnlineInDemo(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('demo_presence').select('online').where('user_id', '=', userId).executeTakeFirst();
+  return row?.online ?? false;
 }
 
 export const saveDemoPresence = (db: Db, userId: string, online: boolean) =>
@@ -10,4 +18,96 @@ export const saveDemoPresence = (db: Db, userId: string, online: boolean) =>
     .insertInto('demo_presence')
     .values({ user_id: userId, online })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ online }))
+    .execute();
+
+/** What the sources last said about one person. */
+export async function findSightings(db: Db, sources: readonly PresenceSource[], userId: string): Promise<Sighting[]> {
+  const rows = await db
+    .selectFrom('game_presence')
+    .select(['source', 'checked_at', sql<boolean>`${userId} = any(online)`.as('is_online')])
+    .where('source', 'in', sources)
+    .where('checked_at', 'is not', null)
+    .execute();
+  return sources.flatMap((source) => {
+    const row = rows.find((one) => one.source === source);
+    return row?.checked_at ? [{ source, checkedAt: row.checked_at, online: row.is_online }] : [];
+  });
+}
+
+/** Who of these people the source last named. */
+export async function findOnline(db: Db, source: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${[...ids]}::text[]) id, game_presence
+    where source = ${source} and id = any(online)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What the sources last said about everybody. */
+export const findReports = (db: Db) =>
+  db
+    .selectFrom('game_presence')
+    .select([
+      'source',
+      'checked_at',
+      'players',
+      'problem',
+      'failed_at',
+      'version',
+      'adapter',
+      'queued',
+      'trouble',
+      sql<number>`cardinality(online)`.as('identified'),
+    ])
+    .execute();
+
+interface Report {
+  at: Date;
+  online: readonly string[];
+  players: number;
+}
+
+export const saveReport = (db: Db, source: PresenceSource, { at, online, players }: Report) =>
+  sql`insert into game_presence (source, checked_at, online, players)
+      values (${source}, ${at}, ${[...new Set(online)]}::text[], ${players})
+      on conflict (source) do update
+        set checked_at = excluded.checked_at, online = excluded.online, players = excluded.players, problem = null`.execute(
+    db,
+  );
+
+export const saveProblem = (db: Db, source: PresenceSource, problem: string, at: Date) =>
+  db.updateTable('game_presence').set({ problem, failed_at: at }).where('source', '=', source).execute();
+
+/** True for the one server process whose turn it is to ask. */
+export async function takeTurn(db: Db, source: PresenceSource, now: Date, next: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into game_presence (source, next_at) values (${source}, ${next})
+    on conflict (source) do update set next_at = excluded.next_at where game_presence.next_at <= ${now}
+    returning source`.execute(db);
+  return rows.length > 0;
+}
+
+export const postponeTurn = (db: Db, source: PresenceSource, next: Date) =>
+  db.updateTable('game_presence').set({ next_at: next }).where('source', '=', source).execute();
+
+export const saveBridge = (tx: Tx, { version, adapter, queued, trouble }: Omit<Heartbeat, 'players'>) =>
+  tx
+    .updateTable('game_presence')
+    .set({ version: version ?? null, adapter: adapter ?? null, queued: queued ?? null, trouble: trouble ?? null })
+    .where('source', '=', 'bridge')
+    .execute();
+
+export const insertLapTimes = (tx: Tx, laps: readonly LapTimeReport[], now: Date) =>
+  tx
+    .insertInto('reported_lap_time')
+    .values(
+      laps.map((lap) => ({
+        discord_id: lap.discordId ?? null,
+        citizen_name: lap.citizenName,
+        track: lap.track,
+        vehicle: lap.vehicle,
+        class: lap.class ?? null,
+        time_ms: lap.timeMs,
+        driven_at: lap.date ? new Date(lap.date) : now,
+      })),
+    )
     .execute();

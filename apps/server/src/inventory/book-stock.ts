@@ -1,6 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { amountAfter, checkExpected, difference } from '@kontor/contract/inventory/rules.ts';
-import type { HistoryEntry, HistoryItem, InventoryItem, Reason } from '@kontor/contract/inventory/schema.ts';
+import type { HistoryEntry, HistoryItem, Reason, StockChanged, StockItem } from '@kontor/contract/inventory/schema.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { insertEntry } from './history.repo.ts';
@@ -11,6 +11,10 @@ export interface StockBooking {
   reason?: Reason | undefined;
   /** Read once the stock is locked, so that the history stands in the order of the bookings. */
   at: Clock;
+  /** Belongs to something else that has been done, and cannot be taken back without it. */
+  isFinal?: boolean;
+  /** What must hold once nobody else can change the stock of these items any more. */
+  check?: (stock: ReadonlyMap<string, StockItem>) => Promise<void> | void;
   changes: readonly { name: string; amount: number; expected?: number | undefined }[];
 }
 
@@ -18,8 +22,12 @@ export interface StockBooking {
  * Changes the stock of one or many items as one entry of the history: everything or nothing.
  * The row locks keep two clerks from both taking the last crate.
  */
-export async function bookStock(tx: Tx, { by, reason, at, changes }: StockBooking): Promise<HistoryEntry> {
+export async function bookStock(
+  tx: Tx,
+  { by, reason, at, isFinal = false, check, changes }: StockBooking,
+): Promise<HistoryEntry> {
   const stock = await lockStock(tx, [...new Set(changes.map((change) => change.name))]);
+  await check?.(stock);
   const items = changes.map(({ name, amount, expected }): HistoryItem => {
     const item = stock.get(name);
     if (!item) throw new AppError('inventory.unknown-item', { name });
@@ -29,11 +37,12 @@ export async function bookStock(tx: Tx, { by, reason, at, changes }: StockBookin
   const booked = items.filter((item) => difference(item) !== 0);
   if (booked.length === 0) throw new AppError('inventory.nothing-to-book');
   await saveAmounts(tx, booked);
-  return insertEntry(tx, { citizenName: by.name, actorId: by.id, reason: reason ?? null, at: at(), items: booked });
+  const entry = { citizenName: by.name, actorId: by.id, reason: reason ?? null, at: at(), isFinal, items: booked };
+  return insertEntry(tx, entry);
 }
 
 /** The same for a single item, answered as the item it has become. */
-export async function bookItem(tx: Tx, booking: StockBooking): Promise<InventoryItem & { historyId: number }> {
+export async function bookItem(tx: Tx, booking: StockBooking): Promise<StockChanged> {
   const entry = await bookStock(tx, booking);
   const [booked] = entry.items;
   const item = booked && (await lockStock(tx, [booked.name])).get(booked.name);

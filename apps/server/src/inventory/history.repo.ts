@@ -81,13 +81,20 @@ interface NewEntry {
   actorId: string | null;
   reason: string | null;
   at: Date;
+  isFinal: boolean;
   items: HistoryItem[];
 }
 
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry> {
   const { id } = await tx
     .insertInto('inventory_history')
-    .values({ citizen_name: entry.citizenName, actor_id: entry.actorId, reason: entry.reason, created_at: entry.at })
+    .values({
+      citizen_name: entry.citizenName,
+      actor_id: entry.actorId,
+      reason: entry.reason,
+      created_at: entry.at,
+      is_final: entry.isFinal,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { items } = entry;
@@ -99,15 +106,20 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry
   return { id, citizenName: entry.citizenName, date: entry.at.toISOString(), reason: entry.reason, items };
 }
 
-export async function findEntry(tx: Tx, id: number): Promise<(HistoryEntry & { actorId: string | null }) | undefined> {
+interface FoundEntry extends HistoryEntry {
+  actorId: string | null;
+  isFinal: boolean;
+}
+
+export async function findEntry(tx: Tx, id: number): Promise<FoundEntry | undefined> {
   const header = await tx
     .selectFrom('inventory_history')
-    .select([...COLUMNS, 'actor_id'])
+    .select([...COLUMNS, 'actor_id', 'is_final'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!header) return undefined;
   const [entry] = await withItems(tx, [header]);
-  return entry && { ...entry, actorId: header.actor_id };
+  return entry && { ...entry, actorId: header.actor_id, isFinal: header.is_final };
 }
 
 /** Whether any of the items was booked again after the entry. */

@@ -1,4 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { sayNumber } from '@kontor/contract/core/german.ts';
 import { compareItems } from '@kontor/contract/inventory/rules.ts';
 import type { BaseItem, ImportResult, ItemImport, VanishedItem } from '@kontor/contract/inventory/schema.ts';
 import { writeAudit } from '#audit';
@@ -23,7 +24,7 @@ async function withUses(tx: Tx, items: readonly BaseItem[], findUses: FindUses):
   const [stocked, uses] = [await findStocked(tx, names), await findUses(tx, names)];
   return items.map((item) => {
     const amount = stocked.get(item.name);
-    const stock = amount ? [`Lager (${amount.toLocaleString('de-DE')})`] : [];
+    const stock = amount ? [`Lager (${sayNumber(amount)})`] : [];
     return { ...item, usedBy: [...stock, ...(uses.get(item.name) ?? [])] };
   });
 }

@@ -7,10 +7,17 @@ import { bookItem, bookStock } from './book-stock.ts';
 import { exportHistory } from './export-history.ts';
 import { listCitizens, listHistory, removeHistory } from './history.repo.ts';
 import { type FindUses, importItems } from './import-items.ts';
-import { listStock } from './stock.repo.ts';
+import { type FindWanted, listStock } from './stock.repo.ts';
 import { undoBooking } from './undo-booking.ts';
 
-export function inventoryRoutes({ route, clock }: Platform, findUses: FindUses): void {
+/** What other slices know about the store's items. */
+interface Others {
+  findUses: FindUses;
+  /** How much of each item running orders want, whether or not it is there. */
+  findWanted: FindWanted;
+}
+
+export function inventoryRoutes({ route, clock }: Platform, { findUses, findWanted }: Others): void {
   route(api.listBaseItems, ({ db }) => listBaseItems(db));
 
   route(api.importBaseItems, async ({ db, actor, body, publish }) => {
@@ -19,7 +26,10 @@ export function inventoryRoutes({ route, clock }: Platform, findUses: FindUses):
     return result;
   });
 
-  route(api.listItems, ({ db }) => listStock(db));
+  route(api.listItems, async ({ db }) => {
+    const [stock, wanted] = [await listStock(db), await findWanted(db)];
+    return stock.map((item) => ({ ...item, reserved: Math.min(item.amount, wanted.get(item.name) ?? 0) }));
+  });
 
   route(api.changeStock, async ({ db, actor, body, publish }) => {
     const item = await bookItem(db, { by: actor, reason: body.reason, at: clock, changes: [body] });

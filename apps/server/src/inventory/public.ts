@@ -4,4 +4,5 @@ export type { FindUses } from './import-items.ts';
 export { inventoryRoutes } from './inventory.routes.ts';
 export { serveItemImages } from './item-images.ts';
 export { seedInventory } from './seed-demo.ts';
-export { lockStock } from './stock.repo.ts';
+export { type FindWanted, listStock, lockStock } from './stock.repo.ts';
+export { upsertBaseItems } from './upsert-base-items.ts';

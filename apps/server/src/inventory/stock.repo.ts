@@ -1,8 +1,11 @@
-import type { InventoryItem } from '@kontor/contract/inventory/schema.ts';
+import type { StockItem } from '@kontor/contract/inventory/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-export const listStock = (db: Db): Promise<InventoryItem[]> =>
+/** Answered by whoever takes orders: how many of each item are wanted. */
+export type FindWanted = (db: Db) => Promise<ReadonlyMap<string, number>>;
+
+export const listStock = (db: Db): Promise<StockItem[]> =>
   db
     .selectFrom('inventory_item')
     .innerJoin('base_item', 'base_item.name', 'inventory_item.name')
@@ -13,7 +16,7 @@ export const listStock = (db: Db): Promise<InventoryItem[]> =>
     .execute();
 
 /** Locks the stock of these items, always in the same order, so that two bookings cannot wait for each other. */
-export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<string, InventoryItem>> {
+export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<string, StockItem>> {
   await tx
     .insertInto('inventory_item')
     .columns(['name', 'amount'])

@@ -13,6 +13,7 @@ export async function undoBooking(tx: Tx, actor: Actor, id: number, clock: Clock
   const entry = await findEntry(tx, id);
   if (entry?.actorId !== actor.id) throw new AppError('not-found');
   if (!mayUndo(new Date(entry.date), clock())) throw new AppError('inventory.undo-too-late');
+  if (entry.isFinal) throw new AppError('inventory.undo-final');
   const names = entry.items.map((item) => item.name);
   await lockStock(tx, names);
   if (await hasLaterBooking(tx, id, names)) throw new AppError('inventory.undo-overtaken');

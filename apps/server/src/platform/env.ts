@@ -49,7 +49,10 @@ const VARIABLES = {
   ],
   FIVEM_URL: [z.optional(httpUrl), 'eine Adresse wie http://127.0.0.1:30120'],
   FIVEM_PLAYERS_TOKEN: [z.optional(text), 'der Wert von sv_playersToken'],
-  BRIDGE_TOKEN: [z.optional(z.string().check(z.minLength(16))), 'mindestens 16 Zeichen'],
+  BRIDGE_TOKEN: [
+    z._default(z.pipe(list, z.array(z.string().check(z.minLength(16))).check(z.maxLength(2))), []),
+    'mindestens 16 Zeichen; zwei Tokens mit Komma getrennt, solange eines das andere ablöst',
+  ],
   ITEM_IMAGE_URL: [
     z._default(z.string().check(z.regex(/^(\/|https?:\/\/).*\{name\}/)), '/item-images/{name}.png'),
     'eine Adresse, die {name} enthält',

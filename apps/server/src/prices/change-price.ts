@@ -1,4 +1,6 @@
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { sayEur } from '@kontor/contract/core/german.ts';
 import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
 import { writeAudit } from '#audit';
 import { describeItems } from '#inventory';
@@ -14,10 +16,7 @@ interface Change {
   at: Date;
 }
 
-const eur = (price: number | undefined): string =>
-  price === undefined
-    ? 'keiner'
-    : price.toLocaleString('de-DE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 });
+const said = (price: number | undefined): string => (price === undefined ? 'keiner' : sayEur(price));
 
 /** Sets, changes or deletes what an item costs to buy in; answers `null` when it has no price any more. */
 export async function changePrice(tx: Tx, actor: Actor, { item, price, at }: Change): Promise<ItemPrice | null> {
@@ -28,8 +27,9 @@ export async function changePrice(tx: Tx, actor: Actor, { item, price, at }: Cha
   if (after === undefined) await removePrice(tx, item);
   else await savePrice(tx, item, after);
   if (before !== after) {
-    const message = html`Einkaufspreis von <b>${known.label}</b>: ${eur(before)} → ${eur(after)}.`;
-    await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at });
+    const message = html`Einkaufspreis von <b>${known.label}</b>: ${said(before)} → ${said(after)}.`;
+    const changes = changesBetween({ Einkaufspreis: [said(before), said(after)] });
+    await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at, changes });
   }
   return after === undefined ? null : { item, itemLabel: known.label, pricePerUnit: after };
 }

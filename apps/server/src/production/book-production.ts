@@ -1,7 +1,8 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
+import { sayNumber } from '@kontor/contract/core/german.ts';
+import type { HistoryEntry, StockItem } from '@kontor/contract/inventory/schema.ts';
 import { ingredientNeed } from '@kontor/contract/production/rules.ts';
-import { bookStock, lockStock } from '#inventory';
+import { bookStock } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -22,14 +23,15 @@ export async function bookProduction(
   const product = await findStored(tx, productId);
   if (!product) throw new AppError('not-found');
   const needs = product.ingredients.map(({ name, amount }) => ({ name, amount: ingredientNeed(productions, amount) }));
-  const stock = await lockStock(tx, [product.produces.name, ...needs.map(({ name }) => name)]);
-  const missing = needs.flatMap(({ name, amount }) => {
-    const item = stock.get(name);
-    const short = amount - (item?.amount ?? 0);
-    return short > 0 ? [`${short.toLocaleString('de-DE')} × ${item?.label ?? name}`] : [];
-  });
-  if (missing.length > 0) throw new AppError('production.missing', { missing: missing.join(', ') });
+  const checkMissing = (stock: ReadonlyMap<string, StockItem>): void => {
+    const missing = needs.flatMap(({ name, amount }) => {
+      const item = stock.get(name);
+      const short = amount - (item?.amount ?? 0);
+      return short > 0 ? [`${sayNumber(short)} × ${item?.label ?? name}`] : [];
+    });
+    if (missing.length > 0) throw new AppError('production.missing', { missing: missing.join(', ') });
+  };
   const taken = needs.map(({ name, amount }) => ({ name, amount: -amount }));
   const made = { name: product.produces.name, amount: productions * product.produces.amount };
-  return bookStock(tx, { by: actor, reason: 'Produktion', at, changes: [...taken, made] });
+  return bookStock(tx, { by: actor, reason: 'Produktion', at, check: checkMissing, changes: [...taken, made] });
 }

@@ -1,6 +1,6 @@
 import { productCost, unpricedOf } from '@kontor/contract/products/rules.ts';
 import type { Offer, Product } from '@kontor/contract/products/schema.ts';
-import { describeItems, type ItemFacts } from '#inventory';
+import { describeItems, type FindWanted, type ItemFacts } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
 import { findPrices } from '#prices';
 import type { StoredProduct } from './products.repo.ts';
@@ -9,33 +9,50 @@ type Items = Map<string, ItemFacts>;
 
 const labelOf = (items: Items, name: string): string => items.get(name)?.label ?? name;
 
-function toProduct(product: StoredProduct, items: Items, prices: Map<string, number>): Product {
+interface Facts {
+  items: Items;
+  prices: Map<string, number>;
+  wanted: ReadonlyMap<string, number>;
+}
+
+function toProduct(product: StoredProduct, { items, prices, wanted }: Facts): Product {
+  const { name } = product.produces;
+  const inventoryAmount = items.get(name)?.amount ?? 0;
   return {
     ...product,
     produces: { ...product.produces, label: labelOf(items, product.produces.name) },
     ingredients: product.ingredients.map((line) => ({ ...line, label: labelOf(items, line.name) })),
     buyPrice: productCost(product, prices),
     unpriced: unpricedOf(product, prices).map((name) => labelOf(items, name)),
-    inventoryAmount: items.get(product.produces.name)?.amount ?? 0,
+    inventoryAmount,
+    available: Math.max(0, inventoryAmount - (wanted.get(name) ?? 0)),
+    weight: items.get(name)?.weight ?? 0,
   };
 }
 
-/** Products with everything that is computed from stock and prices. */
-export async function presentProducts(db: Db, products: readonly StoredProduct[]): Promise<Product[]> {
+/** Products with everything that is computed from stock, prices and running orders. */
+export async function presentProducts(
+  db: Db,
+  products: readonly StoredProduct[],
+  findWanted: FindWanted,
+): Promise<Product[]> {
   const names = products.flatMap(({ produces, ingredients }) => [
     produces.name,
     ...ingredients.map(({ name }) => name),
   ]);
   const [items, prices] = [await describeItems(db, names), await findPrices(db)];
-  return products.map((product) => toProduct(product, items, prices));
+  const facts = { items, prices, wanted: await findWanted(db) };
+  return products.map((product) => toProduct(product, facts));
 }
 
 /** What customers may know: neither recipe nor cost. */
-export const toOffer = ({ id, name, description, price, produces, inventoryAmount }: Product): Offer => ({
+export const toOffer = ({
   id,
   name,
   description,
   price,
   produces,
   inventoryAmount,
-});
+  available,
+  weight,
+}: Product): Offer => ({ id, name, description, price, produces, inventoryAmount, available, weight });

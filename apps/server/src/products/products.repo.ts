@@ -65,6 +65,25 @@ export async function findStored(db: Db, id: number): Promise<StoredProduct | un
   return (await withIngredients(db, rows))[0];
 }
 
+export interface SoldProduct {
+  readonly name: string;
+  readonly price: number;
+  /** What the customer gets. */
+  readonly item: string;
+}
+
+/** As much of these products as a sale needs; what is missing does not exist. None of them is removed meanwhile. */
+export async function findSold(tx: Tx, ids: readonly number[]): Promise<Map<number, SoldProduct>> {
+  const rows = await tx
+    .selectFrom('product')
+    .select(['id', 'name', 'price', 'produces_name'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, { name: row.name, price: Number(row.price), item: row.produces_name }]));
+}
+
 /** Recipes are changed one after the other: each is checked for circles against all others. */
 export const lockRecipes = (tx: Tx) => sql`lock table product in share row exclusive mode`.execute(tx);
 

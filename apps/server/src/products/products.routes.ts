@@ -1,21 +1,22 @@
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import * as api from '@kontor/contract/products/api.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
+import type { FindWanted } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { presentProducts, toOffer } from './present-products.ts';
 import { listStored, type StoredProduct } from './products.repo.ts';
 import { changeProduct, createProduct, removeProduct } from './save-product.ts';
 
-async function presentOne(db: Db, product: StoredProduct): Promise<Product> {
-  const [presented] = await presentProducts(db, [product]);
-  if (!presented) throw new Error('a product vanished while it was saved');
-  return presented;
-}
+export function productsRoutes({ route, clock }: Platform, findWanted: FindWanted): void {
+  const presentOne = async (db: Db, product: StoredProduct): Promise<Product> => {
+    const [presented] = await presentProducts(db, [product], findWanted);
+    if (!presented) throw new Error('a product vanished while it was saved');
+    return presented;
+  };
 
-export function productsRoutes({ route, clock }: Platform): void {
   route(api.listProducts, async ({ db, actor }) => {
-    const products = await presentProducts(db, await listStored(db));
+    const products = await presentProducts(db, await listStored(db), findWanted);
     return mayAccess('stock', actor) ? products : products.map(toOffer);
   });
 

@@ -54,7 +54,16 @@ test('a product knows its labels, its stock and what it costs to make', async ()
 test('customers see the offer, without recipe, cost or target', async () => {
   await create('Bauernbrot', 'bread', { flour: 3 });
   const offer = await first(await kontor.as('USER'));
-  expect(Object.keys(offer).sort()).toEqual(['description', 'id', 'inventoryAmount', 'name', 'price', 'produces']);
+  expect(Object.keys(offer).sort()).toEqual([
+    'available',
+    'description',
+    'id',
+    'inventoryAmount',
+    'name',
+    'price',
+    'produces',
+    'weight',
+  ]);
 });
 
 test('a bare owner sees recipes, because planning production needs them', async () => {
@@ -101,8 +110,8 @@ test('products and prices leave entries of the management', async () => {
   const entries = await kontor.db.selectFrom('audit').select(['type', 'message']).orderBy('id').execute();
   expect(entries.slice(1).map(({ message }) => message)).toEqual([
     'Produkt <b>Brot</b> angelegt.',
-    'Einkaufspreis von <b>Mehl</b>: keiner → 0,50\u00a0€.',
-    'Einkaufspreis von <b>Mehl</b>: 0,50\u00a0€ → keiner.',
+    'Einkaufspreis von <b>Mehl</b>: keiner → 0,50 €.',
+    'Einkaufspreis von <b>Mehl</b>: 0,50 € → keiner.',
     'Produkt <b>Brot</b> gelöscht.',
   ]);
 });

@@ -1,3 +1,3 @@
-export { findStored, findUses, insertProduct, listStored } from './products.repo.ts';
+export { findSold, findStored, findUses, insertProduct, listStored } from './products.repo.ts';
 export { productsRoutes } from './products.routes.ts';
 export { seedProducts } from './seed-demo.ts';

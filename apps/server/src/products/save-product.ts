@@ -1,4 +1,6 @@
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { sayEur, sayNumber, sayYes } from '@kontor/contract/core/german.ts';
 import { checkCircle } from '@kontor/contract/products/rules.ts';
 import type { ProductChange } from '@kontor/contract/products/schema.ts';
 import { writeAudit } from '#audit';
@@ -55,6 +57,25 @@ interface Change {
   at: Date;
 }
 
+type Described = Omit<ProductChange, 'version'>;
+
+const recipeOf = ({ ingredients }: Described): string =>
+  ingredients.map(({ name, amount }) => `${sayNumber(amount)} × ${name}`).join(', ') || 'keins';
+
+/** Everything about a product that can be edited, as it was and as it is. */
+const edits = (before: Described, after: Described): Record<string, [string, string]> => ({
+  Name: [before.name, after.name],
+  Verkaufspreis: [sayEur(before.price), sayEur(after.price)],
+  Zielmenge: [sayNumber(before.targetProductionCount), sayNumber(after.targetProductionCount)],
+  Fabrikprodukt: [sayYes(before.factoryProduct), sayYes(after.factoryProduct)],
+  Beschreibung: [before.description, after.description],
+  Ergebnis: [
+    `${sayNumber(before.produces.amount)} × ${before.produces.name}`,
+    `${sayNumber(after.produces.amount)} × ${after.produces.name}`,
+  ],
+  Rezept: [recipeOf(before), recipeOf(after)],
+});
+
 /** Changes a product, unless somebody else did since it was opened. */
 export async function changeProduct(tx: Tx, actor: Actor, { id, wanted, at }: Change): Promise<StoredProduct> {
   await lockRecipes(tx);
@@ -64,7 +85,8 @@ export async function changeProduct(tx: Tx, actor: Actor, { id, wanted, at }: Ch
   await updateProduct(tx, id, wanted);
   const renamed = before.name === wanted.name ? html`` : html` (vorher <i>${before.name}</i>)`;
   const message = html`Produkt <b>${wanted.name}</b>${renamed} geändert.`;
-  await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at });
+  const changes = changesBetween(edits(before, wanted));
+  await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at, changes });
   return stored(tx, id);
 }
 

@@ -11,7 +11,8 @@ import { createApp } from '../app.ts';
 
 interface Answer<E extends Endpoint> {
   status: number;
-  body: Response<E> & Problem;
+  /** What was answered, or the refusal; which of both is for the test to say. */
+  body: Response<E> & Omit<Problem, 'status'>;
   headers: Record<string, string | undefined>;
 }
 
@@ -31,7 +32,10 @@ const IDS: Record<Role, string> = { USER: '1', MODERATOR: '2', ADMIN: '3', SUPER
 const address = (endpoint: Endpoint, input: { params?: object; query?: object }): string => {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
+  const pairs = Object.entries(input.query ?? {}).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, String(one)]),
+  );
+  const query = new URLSearchParams(pairs).toString();
   return query ? `${path}?${query}` : path;
 };
 
@@ -79,7 +83,8 @@ export async function testApp({ env = {} }: Settings = {}) {
         headers: { ...(cookie ? { cookie } : {}), ...headers },
         ...(given.body === undefined ? {} : { payload: given.body }),
       });
-      const body = answer.body === '' ? undefined : answer.json();
+      const isJson = String(answer.headers['content-type']).includes('json');
+      const body = isJson && answer.body !== '' ? answer.json() : undefined;
       return { status: answer.statusCode, body, headers: answer.headers as Record<string, string | undefined> };
     },
   });
@@ -117,5 +122,6 @@ export async function testApp({ env = {} }: Settings = {}) {
       return app;
     },
     db: database.db,
+    pool: database.pool,
   };
 }

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-type Trouble = 'is down' | 'answers garbage' | 'refuses the code' | undefined;
+type Trouble = 'is down' | 'answers garbage' | 'refuses the code' | 'has revoked the login' | undefined;
 
 const NELLY = {
   id: '80351110224678912',
@@ -19,7 +19,7 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
 /** Discord's side of a login on loopback: checks the code, the secret and PKCE as the real one does. */
 export async function startFakeDiscord() {
   const challenges = new Map<string, string>();
-  const state = { user: NELLY, trouble: undefined as Trouble };
+  const state = { user: NELLY, trouble: undefined as Trouble, roles: undefined as string[] | undefined, asked: 0 };
 
   const server = createServer(async (request, response) => {
     if (state.trouble === 'is down') return request.socket.destroy();
@@ -29,6 +29,13 @@ export async function startFakeDiscord() {
         ...state.user,
         email: 'n@example.com',
       });
+    }
+    if (request.url?.startsWith('/api/users/@me/guilds/')) {
+      state.asked += 1;
+      if (state.trouble === 'has revoked the login') return send(response, 401, { message: '401: Unauthorized' });
+      return state.roles
+        ? send(response, 200, { roles: state.roles, nick: null, user: state.user })
+        : send(response, 404, { message: 'Unknown Guild' });
     }
     const form = new URLSearchParams(await text(request));
     const challenge = createHash('sha256')
@@ -46,7 +53,7 @@ export async function startFakeDiscord() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => new Promise((done) => server.close(done)),
     reset: () => {
-      Object.assign(state, { user: NELLY, trouble: undefined });
+      Object.assign(state, { user: NELLY, trouble: undefined, roles: undefined, asked: 0 });
     },
     /** The person agrees; answers where Discord sends the browser. */
     consent: (authorizationUrl: string): string => {
@@ -59,6 +66,14 @@ export async function startFakeDiscord() {
     },
     set user(user: typeof NELLY) {
       state.user = user;
+    },
+    /** What the person holds in the guild; `undefined`: is not in it. */
+    set roles(roles: string[] | undefined) {
+      state.roles = roles;
+    },
+    /** How often somebody wanted to know about roles. */
+    get asked() {
+      return state.asked;
     },
     set trouble(trouble: Trouble) {
       state.trouble = trouble;

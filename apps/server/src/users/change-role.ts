@@ -1,7 +1,7 @@
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { authoritiesUpTo, mayAccess, ROLE_LABELS, type Role, roleLabel } from '@kontor/contract/core/roles.ts';
 import { checkRoleChange, displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
-import type { User } from '@kontor/contract/users/schema.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
@@ -15,7 +15,7 @@ interface Change {
 }
 
 /** Gives someone a role. The owners are locked first, so that two of them cannot demote each other at once. */
-export async function changeRole(tx: Tx, actor: Actor, { id, role, at }: Change): Promise<User> {
+export async function changeRole(tx: Tx, actor: Actor, { id, role, at }: Change): Promise<void> {
   const owners = await lockOwners(tx);
   const user = await lockUser(tx, id);
   if (!user) throw new AppError('not-found');
@@ -33,6 +33,6 @@ export async function changeRole(tx: Tx, actor: Actor, { id, role, at }: Change)
     message: html`<b>${target.name}</b>: Recht von <i>${roleLabel(target.authorities)}</i> auf <i>${ROLE_LABELS[role]}</i> geändert.`,
     by: actor.name,
     at,
+    changes: changesBetween({ Recht: [roleLabel(target.authorities), ROLE_LABELS[role]] }),
   });
-  return { ...user, authorities: authorities.map((authority) => ({ authority })) };
 }

@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '#platform/actor.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { extendSession, findSession, insertSession, removeSession } from './sessions.repo.ts';
+import { saveLastSeen } from './users.repo.ts';
 
+/** How exactly it is known when somebody was last here. */
+const SEEN_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_DAYS = 30;
 
@@ -37,7 +40,7 @@ async function look(db: Db, idHash: string, now: Date) {
     authorities: row.authorities,
     sessionId: idHash,
   };
-  return { actor, expiresAt: row.expires_at };
+  return { actor, expiresAt: row.expires_at, lastSeenAt: row.last_seen_at };
 }
 
 /** Reads the caller from the cookie; a session in use is prolonged at most once a day (`prolonged`). */
@@ -46,5 +49,7 @@ export async function visit(db: Db, id: string, now: Date): Promise<{ actor: Act
   if (!found) return undefined;
   const prolonged = expiry(now).getTime() - found.expiresAt.getTime() > DAY_MS;
   if (prolonged) await extendSession(db, publicNameOf(id), expiry(now));
+  const { id: userId } = found.actor;
+  if (!found.lastSeenAt || now.getTime() - found.lastSeenAt.getTime() > SEEN_MS) await saveLastSeen(db, userId, now);
   return { actor: found.actor, prolonged };
 }

@@ -14,7 +14,7 @@ export const findSession = (db: Db, idHash: string, now: Date) =>
   db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select(['app_user.id', 'user_name', 'global_name', 'authorities', 'expires_at'])
+    .select(['app_user.id', 'user_name', 'global_name', 'authorities', 'expires_at', 'last_seen_at'])
     .where('id_hash', '=', idHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();

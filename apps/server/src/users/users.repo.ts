@@ -1,4 +1,6 @@
-import type { User, UserFilter } from '@kontor/contract/users/schema.ts';
+import { authorityOf, highestRole, ROLES } from '@kontor/contract/core/roles.ts';
+import { faceOf } from '@kontor/contract/users/rules.ts';
+import type { Employee, Face, User, UserFilter } from '@kontor/contract/users/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
@@ -19,6 +21,7 @@ interface Row {
 }
 
 const COLUMNS = ['id', 'user_name', 'global_name', 'avatar_id', 'authorities'] as const;
+const EMPLOYEE_COLUMNS = [...COLUMNS, 'granted', 'mapped', 'last_seen_at'] as const;
 
 const toUser = (row: Row): User => ({
   id: row.id,
@@ -29,9 +32,41 @@ const toUser = (row: Row): User => ({
   attributes: { id: row.id },
 });
 
+/** A person with where their rights come from; whether they are in the game is not known here. */
+export type StoredEmployee = Omit<Employee, 'isOnline'>;
+
+interface EmployeeRow extends Row {
+  granted: string[];
+  mapped: string[];
+  last_seen_at: Date | null;
+}
+
+const toEmployee = (row: EmployeeRow): StoredEmployee => ({
+  ...toUser(row),
+  grantedRole: highestRole(row.granted),
+  mappedRole: row.mapped.length > 0 ? highestRole(row.mapped) : null,
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+});
+
+export async function findEmployee(db: Db, id: string): Promise<StoredEmployee | undefined> {
+  const row = await db.selectFrom('app_user').select(EMPLOYEE_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row && toEmployee(row);
+}
+
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   const row = await db.selectFrom('app_user').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   return row && toUser(row);
+}
+
+/** How people look to others. */
+export async function findFaces(db: Db, ids: readonly string[]): Promise<Map<string, Face>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('app_user')
+    .select(COLUMNS)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, faceOf(toUser(row))]));
 }
 
 export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
@@ -46,8 +81,8 @@ const wordStart = (search: string): string =>
     .replace(/^@/, '')
     .replace(/[^\p{L}\p{N} ]/gu, '\\$&')}`;
 
-export async function listUsers(db: Db, { limit, before, search, staff }: UserFilter): Promise<User[]> {
-  let query = db.selectFrom('app_user').select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
+export async function listUsers(db: Db, { limit, before, search, staff }: UserFilter): Promise<StoredEmployee[]> {
+  let query = db.selectFrom('app_user').select(EMPLOYEE_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (staff === 'true') query = query.where(sql<boolean>`authorities <> '{ROLE_USER}'`);
   if (search) {
     query = query.where(sql<boolean>`lower(user_name || ' ' || coalesce(global_name, '')) ~ ${wordStart(search)}`);
@@ -58,7 +93,7 @@ export async function listUsers(db: Db, { limit, before, search, staff }: UserFi
     );
   }
   const rows = await query.limit(limit + 1).execute();
-  return rows.map(toUser);
+  return rows.map(toEmployee);
 }
 
 /** Inserts or refreshes what Discord says; rights stay as they are. True when the person is new here. */
@@ -73,8 +108,29 @@ export async function savePerson(tx: Tx, person: Person): Promise<boolean> {
   return saved.is_new;
 }
 
-export const saveAuthorities = (tx: Tx, id: string, authorities: string[]) =>
-  tx.updateTable('app_user').set({ authorities }).where('id', '=', id).execute();
+const LADDER = ROLES.map(authorityOf);
+
+/** Held is what is given by hand together with what comes from Discord, from the lowest to the highest. */
+const saveRights = (tx: Tx, id: string, source: 'granted' | 'mapped', authorities: readonly string[]) => {
+  const other = sql.ref(source === 'granted' ? 'mapped' : 'granted');
+  const given = sql`${[...authorities]}::text[]`;
+  return sql`update app_user set ${sql.ref(source)} = ${given},
+      authorities = array(
+        select held from (select distinct unnest(${other} || ${given}) as held) all_of_them
+        order by array_position(${LADDER}::text[], held))
+    where id = ${id}`.execute(tx);
+};
+
+/** Gives rights by hand; what comes from Discord stays. */
+export const saveAuthorities = (tx: Tx, id: string, authorities: readonly string[]) =>
+  saveRights(tx, id, 'granted', authorities);
+
+/** What comes from Discord; what was given by hand stays. */
+export const saveMapped = (tx: Tx, id: string, authorities: readonly string[]) =>
+  saveRights(tx, id, 'mapped', authorities);
+
+export const saveLastSeen = (db: Db, id: string, at: Date) =>
+  db.updateTable('app_user').set({ last_seen_at: at }).where('id', '=', id).execute();
 
 /** Locks the owners, so that two of them cannot demote each other at the same moment. */
 export async function lockOwners(tx: Tx): Promise<number> {

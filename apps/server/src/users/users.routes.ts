@@ -1,23 +1,58 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import * as api from '@kontor/contract/users/api.ts';
+import type { Employee } from '@kontor/contract/users/schema.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { changeDiscordRoles } from './change-discord-roles.ts';
 import { changeRole } from './change-role.ts';
-import { findUser, listUsers } from './users.repo.ts';
+import { listDiscordRoles } from './discord-roles.repo.ts';
+import { findEmployee, findUser, listUsers, type StoredEmployee } from './users.repo.ts';
 
-export function usersRoutes({ route, clock, live }: Platform): void {
+/** Who of these people is in the game; whoever is missing in the answer, nobody can tell of. */
+export type FindOnline = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, boolean>>;
+
+interface Others {
+  findOnline: FindOnline;
+  /** Whether roles in Discord are worth anything here. */
+  hasGuild: boolean;
+}
+
+export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasGuild }: Others): void {
+  const withPresence = async (db: Db, people: readonly StoredEmployee[]): Promise<Employee[]> => {
+    const online = await findOnline(
+      db,
+      people.map(({ id }) => id),
+    );
+    return people.map((person) => ({ ...person, isOnline: online.get(person.id) ?? null }));
+  };
+
   route(api.getMe, async ({ db, actor }) => {
     const user = await findUser(db, actor.id);
     if (!user) throw new AppError('auth.required');
     return user;
   });
 
-  route(api.listUsers, ({ db, query }) => listUsers(db, query));
+  route(api.listUsers, async ({ db, query }) => withPresence(db, await listUsers(db, query)));
 
   route(api.changeRole, async ({ db, actor, params, body, publish, afterCommit }) => {
-    const user = await changeRole(db, actor, { id: params.id, role: body.role, at: clock() });
-    afterCommit(() => live.recheck(user.id));
-    publish(api.userUpdate, { id: user.id });
-    publish(api.meUpdate, {}, { users: [user.id] });
-    return user;
+    await changeRole(db, actor, { id: params.id, role: body.role, at: clock() });
+    afterCommit(() => live.recheck(params.id));
+    publish(api.userUpdate, { id: params.id });
+    publish(api.meUpdate, {}, { users: [params.id] });
+    const person = await findEmployee(db, params.id);
+    const [employee] = await withPresence(db, person ? [person] : []);
+    if (!employee) throw new AppError('not-found');
+    return employee;
+  });
+
+  route(api.getDiscordRoles, async ({ db }) => ({ isOn: hasGuild, roles: await listDiscordRoles(db) }));
+
+  route(api.changeDiscordRoles, async ({ db, actor, body, publish, afterCommit }) => {
+    for (const id of await changeDiscordRoles(db, actor, body.roles, clock())) {
+      afterCommit(() => live.recheck(id));
+      publish(api.userUpdate, { id });
+      publish(api.meUpdate, {}, { users: [id] });
+    }
+    return { isOn: hasGuild, roles: await listDiscordRoles(db) };
   });
 }

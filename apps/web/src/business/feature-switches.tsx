@@ -4,8 +4,8 @@ import styles from './settings-page.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 
 const EXPLANATIONS: Record<Feature, string> = {
-  PRODUCTS: 'Inventar, Produkte, Produktion und Einkaufspreise; Kunden können bestellen.',
-  PRODUCT_ORDER: 'Die Übersicht, in der ihr Bestellungen annehmt und ausgebt.',
+  PRODUCTS: 'Inventar, Produkte, Produktion und Einkaufspreise; Kunden sehen euer Angebot.',
+  PRODUCT_ORDER: 'Kunden können bestellen, ihr nehmt an und übergebt. Braucht „Lager und Produkte“.',
   RACING: 'Strecken, Turniere, Bestzeiten und Fahrerprofile.',
   TIP_GAME: 'Fußball tippen und virtuelle Währung gewinnen, offen für alle.',
   VOD_SERVICE: 'Aufnahmen ansehen, für die Verwaltung auch archivieren.',

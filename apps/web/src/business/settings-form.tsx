@@ -1,5 +1,5 @@
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { ColorInput } from '#platform/ui/color-input.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
@@ -7,30 +7,10 @@ import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { FeatureSwitches } from './feature-switches.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { SettingsGroup } from './settings-group.tsx';
 import styles from './settings-page.module.css';
 import { FIELD_LABELS } from './settings-values.ts';
 import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
-
-interface GroupProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-function Group({ title, text, children }: GroupProps) {
-  const id = useId();
-  return (
-    <section className={styles.group} aria-labelledby={id}>
-      <div>
-        <h2 id={id} className={styles.groupTitle}>
-          {title}
-        </h2>
-        <p className={styles.groupText}>{text}</p>
-      </div>
-      <div className={styles.fields}>{children}</div>
-    </section>
-  );
-}
 
 const COLOURS = {
   headerLight: 'Leiste oben in der hellen Ansicht.',
@@ -82,20 +62,30 @@ const Business = ({ form }: { readonly form: Form }) => (
   </>
 );
 
+interface SettingsFormProps {
+  readonly info: BusinessInfo;
+  /** What stands here but is not saved with the rest. */
+  readonly children?: ReactNode;
+}
+
 /** Everything a business decides about itself, saved in one go. */
-export function SettingsForm({ info }: { readonly info: BusinessInfo }) {
+export function SettingsForm({ info, children }: SettingsFormProps) {
   const { form, isDirty, isSaving, conflicts, discard, submit } = useSettingsForm(info);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Group title="Betrieb" text="So stellt ihr euch auf der Startseite und in der Titelleiste vor.">
+      <SettingsGroup title="Betrieb" text="So stellt ihr euch auf der Startseite und in der Titelleiste vor.">
         <Business form={form} />
-      </Group>
-      <Group title="Aussehen" text="Die Schriftfarbe wird so gewählt, dass sie auf euren Farben lesbar bleibt.">
+      </SettingsGroup>
+      <SettingsGroup title="Aussehen" text="Die Schriftfarbe wird so gewählt, dass sie auf euren Farben lesbar bleibt.">
         <Colours form={form} />
-      </Group>
-      <Group title="Funktionen" text="Was aus ist, verschwindet aus Menü und Startseite. Die Daten bleiben erhalten.">
+      </SettingsGroup>
+      <SettingsGroup
+        title="Funktionen"
+        text="Was aus ist, verschwindet aus Menü und Startseite. Die Daten bleiben erhalten."
+      >
         <FeatureSwitches form={form} />
-      </Group>
+      </SettingsGroup>
+      {children}
       <SaveBar isDirty={isDirty} isSaving={isSaving} conflicts={conflicts} onDiscard={discard} />
       <UnsavedGuard isDirty={isDirty} />
     </form>

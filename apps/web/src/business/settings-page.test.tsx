@@ -1,6 +1,8 @@
 import { changeInfo, getInfo } from '@kontor/contract/business/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURE_LABELS, FEATURES } from '@kontor/contract/core/features.ts';
+import { getGameStatus } from '@kontor/contract/game/api.ts';
+import { getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
@@ -11,6 +13,8 @@ const me = person('1', 'Mara Lindner', 'SUPER_ADMIN');
 const info = business('PRODUCTS', 'RACING');
 
 async function openSettings() {
+  answer(getGameStatus, { sources: [] });
+  answer(getDiscordRoles, { isOn: false, roles: [] });
   const view = renderApp('/settings', { me, info });
   await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
   return view;
@@ -151,6 +155,7 @@ test('a colour written short is saved by Enter', async () => {
 test('orders wait for products, and what was chosen for them is kept', async () => {
   const { user } = await openSettings();
   const orders = screen.getByRole<HTMLInputElement>('switch', { name: 'Bestellungen bearbeiten' });
+  expect(screen.getByText(/^Kunden können bestellen.* Braucht „Lager und Produkte“\.$/)).toBeDefined();
   await user.click(orders);
   await user.click(screen.getByRole('switch', { name: 'Lager und Produkte' }));
   expect([orders.disabled, orders.checked]).toEqual([true, true]);

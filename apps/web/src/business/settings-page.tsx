@@ -1,8 +1,12 @@
+import { GameStatus } from '#game';
 import { Page } from '#platform/ui/page.tsx';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
 import { ErrorState } from '#platform/ui/state.tsx';
+import { DiscordRoles } from '#users';
 import { useInfo } from './business.queries.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { SettingsGroup } from './settings-group.tsx';
+import styles from './settings-page.module.css';
 
 /** `/settings`: the business info and the flags. */
 export function SettingsPage() {
@@ -10,7 +14,24 @@ export function SettingsPage() {
   return (
     <Page title="Einstellungen" purpose="Wie euer Betrieb auftritt und was er anbietet." width="form">
       {info.data ? (
-        <SettingsForm info={info.data} />
+        <>
+          <SettingsForm info={info.data}>
+            <SettingsGroup
+              title="Spielserver"
+              text="Woher bekannt ist, wer gerade im Spiel ist. Nur wer eingeloggt ist, kann bestellen."
+            >
+              <GameStatus />
+            </SettingsGroup>
+          </SettingsForm>
+          <div className={styles.apart}>
+            <SettingsGroup
+              title="Discord-Rollen"
+              text="Mehrere Rollen je Recht sind möglich. Es gilt das höhere von beiden: von Hand vergeben oder aus Discord."
+            >
+              <DiscordRoles />
+            </SettingsGroup>
+          </div>
+        </>
       ) : info.error ? (
         <ErrorState
           title="Die Einstellungen konnten nicht geladen werden."

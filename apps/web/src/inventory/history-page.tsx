@@ -6,13 +6,13 @@ import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DownloadIcon, HistoryIcon, RemoveIcon } from '#platform/ui/icons.ts';
+import { LoadMore } from '#platform/ui/load-more.tsx';
 import { MultiSelect } from '#platform/ui/multi-select.ts';
 import { Page } from '#platform/ui/page.tsx';
 import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
 import { useCitizens, useHistory, useResetHistory } from './history.queries.ts';
 import styles from './history-page.module.css';
 import { HistoryTable } from './history-table.tsx';
-import { LoadMore } from './load-more.tsx';
 
 const route = getRouteApi('/warehouse-history');
 const NOBODY: readonly string[] = [];

@@ -6,6 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { ExpandIcon } from '#platform/ui/icons.ts';
 import { Skeleton } from '#platform/ui/skeleton.ts';
+import table from '#platform/ui/table.module.css';
 import { HistoryItems } from './history-items.tsx';
 import styles from './history-table.module.css';
 
@@ -84,7 +85,7 @@ const SkeletonRow = () => (
 
 /** Newest first; a row opens to what happened to each item. */
 export const HistoryTable = ({ entries }: { readonly entries: readonly HistoryEntry[] | undefined }) => (
-  <table className={styles.table} aria-busy={entries === undefined}>
+  <table className={`${table.table} ${styles.table}`} aria-busy={entries === undefined}>
     <caption className="visually-hidden">Änderungen des Bestands</caption>
     <thead>
       <tr>

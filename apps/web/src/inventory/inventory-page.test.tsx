@@ -8,9 +8,9 @@ import { person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
 const stock = [
-  { id: 1, name: 'sugar', label: 'Zucker', amount: 1200 },
-  { id: 2, name: 'apples', label: 'Äpfel', amount: 8 },
-  { id: 3, name: 'flour', label: 'Mehl', amount: 80 },
+  { id: 1, name: 'sugar', label: 'Zucker', amount: 1200, reserved: 0 },
+  { id: 2, name: 'apples', label: 'Äpfel', amount: 8, reserved: 0 },
+  { id: 3, name: 'flour', label: 'Mehl', amount: 80, reserved: 0 },
 ];
 const base = [
   ...stock.map(({ name, label }) => ({ name, label, weight: 1 })),
@@ -234,4 +234,18 @@ test('an empty store says what to do, a failed load offers to try again', async 
   answer(listItems, []);
   await user.click(button('Erneut versuchen'));
   expect(await screen.findByText('Das Lager ist leer.')).toBeDefined();
+});
+
+test('what orders have a claim on is told on the card and for the chosen item, also right after a booking', async () => {
+  answer(listBaseItems, base);
+  answer(listItems, [{ id: 3, name: 'flour', label: 'Mehl', amount: 80, reserved: 12 }]);
+  const { user } = renderApp('/warehouse', { me: person('1', 'Nele', 'MODERATOR') });
+  expect((await card('Mehl')).textContent).toContain('x8068 verfügbar');
+  await user.click(await card('Mehl'));
+  expect(screen.getByText('12 reserviert · 68 verfügbar')).toBeDefined();
+  answer(changeStock, booked);
+  // The list that is loaded behind it never comes: what is shown is what the answer says and what was known.
+  answer(listItems, () => new Promise(() => undefined));
+  await user.type(amount(), '40{Enter}');
+  await waitFor(async () => expect((await card('Mehl')).title).toBe('Mehl: 12 reserviert · 108 verfügbar'));
 });

@@ -5,6 +5,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneIcon } from '#platform/ui/icons.ts';
 import { Skeleton } from '#platform/ui/skeleton.ts';
 import { useFlash } from '#platform/use-flash.ts';
+import { claimOf } from './claim.ts';
 import styles from './item-grid.module.css';
 import { ItemImage, useItemImage } from './item-image.tsx';
 import type { Named } from './item-search.ts';
@@ -13,13 +14,14 @@ interface CardProps {
   readonly name: string;
   readonly label: string;
   readonly amount: number;
+  readonly reserved: number;
   readonly image: string;
   readonly isSelected: boolean;
   readonly onToggle: (item: Named, isSelected: boolean) => void;
 }
 
 /** Plain values only, so that a card is drawn again only when something on it changes. */
-const ItemCard = memo(function ItemCard({ name, label, amount, image, isSelected, onToggle }: CardProps) {
+const ItemCard = memo(function ItemCard({ name, label, amount, reserved, image, isSelected, onToggle }: CardProps) {
   const card = useFlash<HTMLButtonElement>(amount);
   return (
     <li className={styles.cell}>
@@ -28,14 +30,24 @@ const ItemCard = memo(function ItemCard({ name, label, amount, image, isSelected
         type="button"
         className={styles.card}
         aria-pressed={isSelected}
-        title={label}
+        title={reserved > 0 ? `${label}: ${claimOf(amount, reserved)}` : label}
         onClick={() => onToggle({ name, label }, !isSelected)}
       >
         <span className={styles.tile}>
           <ItemImage src={image} label={label} size={72} />
         </span>
         <span className={styles.label}>{label}</span>
-        <span className={`${styles.amount} number`}>x{formatNumber(amount)}</span>
+        <span className={`${styles.amount} number`}>
+          x{formatNumber(amount)}
+          {reserved > 0 ? (
+            <>
+              <span className={styles.free} aria-hidden="true">
+                {formatNumber(amount - reserved)} verfügbar
+              </span>
+              <span className="visually-hidden">, {claimOf(amount, reserved)}</span>
+            </>
+          ) : null}
+        </span>
         {isSelected ? (
           <span className={styles.check}>
             <Glyph icon={DoneIcon} size={14} />
@@ -61,12 +73,13 @@ export const ItemGrid = memo(function ItemGrid({ items, selected, onToggle }: It
   const drawn = useDeferredValue(items.length, FIRST_CARDS);
   return (
     <ul className={styles.grid} aria-label="Bestand">
-      {items.slice(0, drawn).map(({ name, label, amount }) => (
+      {items.slice(0, drawn).map(({ name, label, amount, reserved }) => (
         <ItemCard
           key={name}
           name={name}
           label={label}
           amount={amount}
+          reserved={reserved}
           image={imageOf(name)}
           isSelected={name === selected}
           onToggle={onToggle}

@@ -6,6 +6,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
 import { NativeSelect } from '#platform/ui/native-select.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
+import { claimOf } from './claim.ts';
 import { ItemPicker } from './item-picker.tsx';
 import type { Searchable } from './item-search.ts';
 import styles from './stock-form.module.css';
@@ -16,17 +17,24 @@ interface StockFormProps {
   readonly items: readonly Searchable[];
   readonly isLoading: boolean;
   readonly amounts: ReadonlyMap<string, number>;
+  readonly claims: ReadonlyMap<string, number>;
+}
+
+interface OutlookProps {
+  readonly stock: number | undefined;
+  readonly reserved: number;
+  readonly change: number | undefined;
 }
 
 /** What the booking would make of the stock, before it is sent. */
-function Outlook({ stock, change }: { readonly stock: number | undefined; readonly change: number | undefined }) {
+function Outlook({ stock, reserved, change }: OutlookProps) {
   if (stock === undefined) return <p className={styles.outlook} />;
   const after = stock + (change ?? 0);
   const isBooking = Number.isInteger(change) && change !== 0;
   return (
     <p className={`${styles.outlook} number`} aria-live="polite">
       <span className={styles.outlookLabel}>Bestand</span>
-      <span>
+      <span className={styles.outlookStock}>
         {formatNumber(stock)}
         {isBooking ? (
           <>
@@ -37,12 +45,13 @@ function Outlook({ stock, change }: { readonly stock: number | undefined; readon
           </>
         ) : null}
       </span>
+      {reserved > 0 ? <span className={styles.claim}>{claimOf(stock, reserved)}</span> : null}
     </p>
   );
 }
 
 /** The bar at the foot of the screen: an item, a number, Enter, the next one. */
-export function StockForm({ entry, items, isLoading, amounts }: StockFormProps) {
+export function StockForm({ entry, items, isLoading, amounts, claims }: StockFormProps) {
   const { item } = entry;
   const stock = item ? (amounts.get(item.name) ?? 0) : 0;
   const submit = (event: FormEvent) => {
@@ -91,7 +100,11 @@ export function StockForm({ entry, items, isLoading, amounts }: StockFormProps) 
         onChange={(event) => entry.changeReason(event.currentTarget.value as Reason | '')}
         data={[{ value: '', label: '–' }, ...REASONS]}
       />
-      <Outlook stock={item && stock} change={readNumber(entry.amount)} />
+      <Outlook
+        stock={item && stock}
+        reserved={item ? (claims.get(item.name) ?? 0) : 0}
+        change={readNumber(entry.amount)}
+      />
       <div className={styles.buttons}>
         <Button
           icon={<Glyph icon={RemoveIcon} />}

@@ -59,6 +59,7 @@ export function StockView() {
   const shown = useMemo(() => filterItems(searchable, filter), [searchable, filter]);
   const choices = useMemo(() => toSearchable(base.data ?? []), [base.data]);
   const amounts = useMemo(() => new Map(items?.map(({ name, amount }) => [name, amount])), [items]);
+  const claims = useMemo(() => new Map(items?.map(({ name, reserved }) => [name, reserved])), [items]);
   const error = stock.error ?? base.error;
   const retry = () => void Promise.all([stock.refetch(), base.refetch()]);
   return (
@@ -93,7 +94,7 @@ export function StockView() {
           <ItemGrid items={shown} selected={entry.item?.name} onToggle={entry.toggle} />
         )}
       </div>
-      <StockForm entry={entry} items={choices} isLoading={base.isPending} amounts={amounts} />
+      <StockForm entry={entry} items={choices} isLoading={base.isPending} amounts={amounts} claims={claims} />
       {entry.removal ? (
         <ConfirmDialog
           title={`${formatNumber(entry.removal.amount)} × ${entry.removal.item.label} löschen?`}

@@ -29,7 +29,9 @@ function takeOver(client: QueryClient, { historyId: _, ...booked }: StockChanged
   client.setQueryData(inventoryQueries.items().queryKey, (items) => {
     if (!items) return items;
     const others = items.filter(({ name }) => name !== booked.name);
-    return booked.amount > 0 ? [...others, booked] : others;
+    // A booking leaves the claims of orders as they are.
+    const reserved = items.find(({ name }) => name === booked.name)?.reserved ?? 0;
+    return booked.amount > 0 ? [...others, { ...booked, reserved }] : others;
   });
   void client.invalidateQueries(inventoryQueries.items());
 }

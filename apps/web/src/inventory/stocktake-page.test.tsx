@@ -6,8 +6,8 @@ import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
-const bread = { id: 1, name: 'bread', label: 'Brot', amount: 10 };
-const milk = { id: 2, name: 'milk', label: 'Milch', amount: 4 };
+const bread = { id: 1, name: 'bread', label: 'Brot', amount: 10, reserved: 0 };
+const milk = { id: 2, name: 'milk', label: 'Milch', amount: 4, reserved: 0 };
 const base = ['bread:Brot', 'milk:Milch', 'gold:Gold'].map((pair) => {
   const [name = '', label = ''] = pair.split(':');
   return { name, label, weight: 1 };

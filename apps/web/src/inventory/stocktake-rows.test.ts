@@ -7,8 +7,8 @@ const labels = new Map([
   ['gold', 'Gold'],
 ]);
 const stock = [
-  { id: 1, name: 'bread', label: 'Brot', amount: 10 },
-  { id: 2, name: 'milk', label: 'Milch', amount: 4 },
+  { id: 1, name: 'bread', label: 'Brot', amount: 10, reserved: 0 },
+  { id: 2, name: 'milk', label: 'Milch', amount: 4, reserved: 0 },
 ];
 
 test.each([

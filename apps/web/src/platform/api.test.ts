@@ -5,9 +5,9 @@ import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
 import { expect, test, vi } from 'vitest';
 import { call, callPage, newKey } from './api.ts';
 import { answer, answerNothing } from './testing/fake-api.ts';
-import { business, person } from './testing/fixtures.ts';
+import { business, employee } from './testing/fixtures.ts';
 
-const mara = person('1', 'Mara', 'ADMIN');
+const mara = employee('1', 'Mara', 'ADMIN');
 
 test('a call fills in the path, sends JSON and parses the answer', async () => {
   const seen = answer(changeRole, { ...mara, secret: 'not in the contract' } as typeof mara);

@@ -1,6 +1,7 @@
 import { type Response as Answer, type Endpoint, type Input, isWrite } from '@kontor/contract/core/endpoint.ts';
 import { Problem } from '@kontor/contract/core/errors.ts';
 import { ApiError, unreachable, unreadable } from './api-error.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** Longer than any answer takes; after it the user hears about it instead of watching a spinner. */
 const TIMEOUT_MS = 30_000;
@@ -30,7 +31,8 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+/** Where a call goes to, also as the target of a link. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (whole, name: string) =>
     name in params ? encodeURIComponent(String(params[name])) : whole,
   );
@@ -63,10 +65,12 @@ async function refusalOf(response: Response): Promise<ApiError> {
 }
 
 async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
+  const sentAt = Date.now();
   const response = await fetch(addressOf(endpoint, parts), requestOf(endpoint, parts, options)).catch((error) => {
     // Called off by ourselves, for instance because the page was left: not a failure to tell anybody about.
     throw options.signal?.aborted ? error : unreachable();
   });
+  noteServerTime(response, sentAt);
   if (response.status > 299) throw await refusalOf(response);
   return response;
 }

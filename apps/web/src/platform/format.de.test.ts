@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   formatChange,
+  formatCountdown,
   formatDate,
   formatDateTime,
   formatEur,
+  formatKickOff,
   formatNumber,
   formatRelative,
   formatTime,
+  formatWeight,
   greetingAt,
   readNumber,
   writeNumber,
@@ -55,6 +58,12 @@ test('a change carries its sign', () => {
   expect([1284, -12, 0].map(formatChange)).toEqual(['+1.284', '−12', '0']);
 });
 
+test('a weight is told in grams up to a kilo', () => {
+  expect([0, 850, 1000, 4250, 12_000_000].map(formatWeight)).toEqual(
+    ['0 g', '850 g', '1 kg', '4,25 kg', '12.000 kg'].map((words) => words.replace(' ', '\u00a0')),
+  );
+});
+
 test('times are those of Berlin, in winter and in summer', () => {
   expect(formatDateTime('2026-11-15T17:30:00Z')).toBe('15.11.2026, 18:30');
   expect(formatTime('2026-07-15T17:30:00Z')).toBe('19:30');
@@ -77,4 +86,19 @@ test.each([
   ['2026-11-15T22:00:00Z', 'Guten Abend'],
 ])('at %s one says "%s"', (at, words) => {
   expect(greetingAt(new Date(at))).toBe(words);
+});
+
+test.each([
+  [5 * 86_400_000, 'in 5 Tagen'],
+  [86_400_000 + 4 * 3_600_000, 'in 1 Tag 4 Std.'],
+  [2 * 3_600_000 + 14 * 60_000, 'in 2 Std. 14 Min.'],
+  [42 * 60_000, 'in 42 Min.'],
+  [9 * 60_000 + 5000, 'in 9 Min. 5 Sek.'],
+  [400, 'in 1 Sek.'],
+])('%s ms before the start one says "%s"', (ms, words) => {
+  expect(formatCountdown(ms).replaceAll('\u00a0', ' ')).toBe(words);
+});
+
+test('a kick-off is told with its weekday', () => {
+  expect(formatKickOff('2026-11-22T19:30:00Z')).toBe('So., 22.11.2026, 20:30');
 });

@@ -7,8 +7,10 @@ const percent = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFracti
 const quantity = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 });
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: ZONE });
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE });
+const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: ZONE });
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: ZONE });
+const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: ZONE });
 const relative = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' });
 
 const plain = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10, useGrouping: false });
@@ -44,11 +46,18 @@ export const formatPrice = (value: number): string => price.format(value);
 export const formatPriceChange = (value: number): string =>
   value > 0 ? `+${price.format(value)}` : price.format(value).replace('-', '−');
 
+/** `1.500 VC`: the virtual currency of the tip games, which has no fractions. */
+export const formatVc = (value: number): string => `${number.format(value)}\u00a0VC`;
+
 /** `41,5 %` for 0.415. */
 export const formatPercent = (share: number): string => percent.format(share).replace('-', '−');
 
 /** `0,125`: how much of something a recipe takes. */
 export const formatQuantity = (value: number): string => quantity.format(value);
+
+/** `850 g` or `4,2 kg`, from grams. */
+export const formatWeight = (grams: number): string =>
+  grams < 1000 ? `${number.format(grams)}\u00a0g` : `${number.format(grams / 1000)}\u00a0kg`;
 
 /** `15.11.2026`, as seen in Berlin. */
 export const formatDate = (date: Date | string): string => day.format(new Date(date));
@@ -56,8 +65,32 @@ export const formatDate = (date: Date | string): string => day.format(new Date(d
 /** `15.11.2026, 18:30`, as seen in Berlin. */
 export const formatDateTime = (date: Date | string): string => moment.format(new Date(date));
 
+/** `November 2026` for `2026-11`. */
+export const formatMonth = (text: string): string => month.format(new Date(`${text}-01T00:00:00Z`));
+
 /** `18:30`, as seen in Berlin. */
 export const formatTime = (date: Date | string): string => clock.format(new Date(date));
+
+/** `So., 22.11.2026, 20:30`, as seen in Berlin. */
+export const formatKickOff = (date: Date | string): string =>
+  `${weekday.format(new Date(date))}., ${formatDateTime(date)}`;
+
+const amount = (value: number, unit: string): string => `${value}\u00a0${unit}`;
+
+/** `in 3 Tagen`, `in 2 Std. 14 Min.`; in the last ten minutes with seconds. */
+export function formatCountdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days >= 3) return `in ${amount(days, 'Tagen')}`;
+  if (days >= 1) return `in ${amount(days, days === 1 ? 'Tag' : 'Tagen')} ${amount(hours % 24, 'Std.')}`;
+  if (hours >= 1) return `in ${amount(hours, 'Std.')} ${amount(minutes % 60, 'Min.')}`;
+  if (minutes >= 10) return `in ${amount(minutes, 'Min.')}`;
+  return minutes >= 1
+    ? `in ${amount(minutes, 'Min.')} ${amount(seconds % 60, 'Sek.')}`
+    : `in ${amount(seconds, 'Sek.')}`;
+}
 
 const STEPS = [
   ['day', 86_400],

@@ -28,6 +28,13 @@ export const validateWith =
 const fieldIn = (errors: FormErrors): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-path]')].find((field) => (field.dataset.path ?? '') in errors);
 
+/** Puts the cursor into a field; false when it is not on screen. */
+export function focusField(path: string): boolean {
+  const field = fieldIn({ [path]: true });
+  field?.focus();
+  return field !== undefined;
+}
+
 /** Puts the cursor where the first thing has to be put right. */
 export const focusFirstError = (errors: FormErrors): void => fieldIn(errors)?.focus();
 

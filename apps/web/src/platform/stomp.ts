@@ -1,7 +1,6 @@
+import { SESSION_ENDED } from '@kontor/contract/core/live.ts';
 export const RETRY_MS = 5000;
 const HEARTBEAT_MS = 10_000;
-/** How the server hangs up when a session ends. */
-const SESSION_ENDED = 4001;
 
 export interface StompEvents {
   readonly onOpen: () => void;

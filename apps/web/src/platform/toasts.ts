@@ -6,6 +6,8 @@ export interface Toast {
   readonly sentence: string;
   /** Offered where something can be undone or looked at. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** What it is about: a later toast about the same takes its place. */
+  readonly about?: string;
   /** Stays until it is answered or closed. */
   readonly isLasting?: boolean;
 }
@@ -21,7 +23,9 @@ function replace(next: readonly Toast[]): void {
 
 /** Shows one sentence for a few seconds; the same sentence is not stacked but told anew. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  replace([...toasts.filter(({ sentence }) => sentence !== toast.sentence), { ...toast, id: nextId++ }]);
+  const isOver = ({ sentence, about }: Toast): boolean =>
+    sentence === toast.sentence || (about !== undefined && about === toast.about);
+  replace([...toasts.filter((one) => !isOver(one)), { ...toast, id: nextId++ }]);
 }
 
 /** Takes a toast away before its time. */

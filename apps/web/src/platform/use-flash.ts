@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Flashes an element once when the value it shows changes under the reader's eyes, not when it appears. */
-export function useFlash<T extends HTMLElement>(value: unknown): RefObject<T | null> {
+/**
+ * Flashes an element once when the value it shows changes under the reader's eyes, not when it appears; what has been
+ * seen in another place `before` flashes also where it reappears changed.
+ */
+export function useFlash<T extends HTMLElement>(value: unknown, before: unknown = value): RefObject<T | null> {
   const ref = useRef<T>(null);
-  const shown = useRef(value);
+  const shown = useRef(before);
   useEffect(() => {
     if (shown.current === value) return;
     shown.current = value;

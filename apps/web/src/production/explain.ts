@@ -8,7 +8,9 @@ const n = formatNumber;
 const SHOWN_AT_MOST = 6;
 
 export const explainShortfall = ({ target, stock, shortfall }: Card): string =>
-  `${n(target)} Ziel − ${n(stock)} im Bestand = ${n(shortfall)}`;
+  target === undefined
+    ? `${n(shortfall)} fehlen der Bestellung`
+    : `${n(target)} Ziel − ${n(stock)} im Bestand = ${n(shortfall)}`;
 
 export const explainProductions = ({ shortfall, product, productions }: Card): string =>
   `${n(shortfall)} Stück ÷ ${n(product.produces.amount)} je Herstellung, aufgerundet = ${n(productions)}`;
@@ -18,11 +20,11 @@ export const explainNeed = (productions: number, amount: number, needed: number)
 
 /** What is free here is what the cards before this one leave. */
 export const explainGap = ({ needed, stock, missing }: Material): string =>
-  `${n(needed)} benötigt − ${n(stock)} noch frei = ${n(missing)}`;
+  `${n(needed)} benötigt − ${n(stock)} noch verfügbar = ${n(missing)}`;
 
 /** Free is what does not count towards the target of the intermediate product itself. */
 export const explainStep = ({ missing, needed, stock, product, productions }: Step): string =>
-  `${n(needed)} benötigt − ${n(stock)} frei im Bestand = ${n(missing)}\n${n(missing)} ÷ ${n(product.produces.amount)} je Herstellung, aufgerundet = ${n(productions)}`;
+  `${n(needed)} benötigt − ${n(stock)} verfügbar = ${n(missing)}\n${n(missing)} ÷ ${n(product.produces.amount)} je Herstellung, aufgerundet = ${n(productions)}`;
 
 /** Which products take how much of a material, and what the stock leaves over. */
 export function explainMaterial(
@@ -37,5 +39,7 @@ export function explainMaterial(
   });
   const rest = parts.length - SHOWN_AT_MOST;
   const shown = rest > 0 ? [...parts.slice(0, SHOWN_AT_MOST), `… und ${n(rest)} weitere`] : parts;
-  return `${shown.join('\n+ ')}\n= ${n(needed)} benötigt\n− ${n(stock)} im Bestand\n= ${n(missing)} fehlen`;
+  // For an order only that counts which no other order has a claim on.
+  const there = lines.some(({ target }) => target === undefined) ? 'verfügbar' : 'im Bestand';
+  return `${shown.join('\n+ ')}\n= ${n(needed)} benötigt\n− ${n(stock)} ${there}\n= ${n(missing)} fehlen`;
 }

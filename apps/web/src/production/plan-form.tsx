@@ -71,8 +71,35 @@ const complaint = (text: string, usual: number) =>
     ? { error: complaintAboutWhole(text), description: `So lange wird mit ${formatNumber(usual)} geplant.` }
     : {};
 
-/** What is planned for; everything here stands in the address too. */
-export const PlanForm = ({ inputs, products, onChange }: PlanFormProps) => (
+/** Only what matters also where the targets do not. */
+const Carrying = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
+  <NumberField
+    label="Platz im Inventar in g"
+    min={0}
+    step={1000}
+    {...complaint(inputs.space, SPACE_DEFAULT)}
+    value={inputs.space}
+    onChange={(space) => onChange({ space })}
+  />
+);
+
+const Resolving = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
+  <Switch
+    label="Zwischenprodukte auflösen"
+    checked={inputs.resolves}
+    onChange={(event) => onChange({ resolves: event.currentTarget.checked })}
+  />
+);
+
+/** For an order the order says what is wanted. */
+const OrderForm = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
+  <form className={styles.small} aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
+    <Carrying inputs={inputs} onChange={onChange} />
+    <Resolving inputs={inputs} onChange={onChange} />
+  </form>
+);
+
+const TargetForm = ({ inputs, products, onChange }: PlanFormProps) => (
   <form className={styles.form} aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
     <div className={styles.numbers}>
       <NumberField
@@ -83,14 +110,7 @@ export const PlanForm = ({ inputs, products, onChange }: PlanFormProps) => (
         value={inputs.target}
         onChange={(target) => onChange({ target })}
       />
-      <NumberField
-        label="Platz im Inventar in g"
-        min={0}
-        step={1000}
-        {...complaint(inputs.space, SPACE_DEFAULT)}
-        value={inputs.space}
-        onChange={(space) => onChange({ space })}
-      />
+      <Carrying inputs={inputs} onChange={onChange} />
     </div>
     <div className={styles.switches}>
       <Switch
@@ -98,11 +118,7 @@ export const PlanForm = ({ inputs, products, onChange }: PlanFormProps) => (
         checked={inputs.isGlobal}
         onChange={(event) => onChange({ isGlobal: event.currentTarget.checked })}
       />
-      <Switch
-        label="Zwischenprodukte auflösen"
-        checked={inputs.resolves}
-        onChange={(event) => onChange({ resolves: event.currentTarget.checked })}
-      />
+      <Resolving inputs={inputs} onChange={onChange} />
     </div>
     <ProductSelect
       field="only"
@@ -125,3 +141,7 @@ export const PlanForm = ({ inputs, products, onChange }: PlanFormProps) => (
     />
   </form>
 );
+
+/** What is planned for; everything here stands in the address too. */
+export const PlanForm = (props: PlanFormProps) =>
+  props.inputs.order ? <OrderForm {...props} /> : <TargetForm {...props} />;

@@ -63,7 +63,7 @@ export function StepsPanel({ plan, labels }: PanelProps) {
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        Zwischenprodukte, zusätzlich zu den Zielen{' '}
+        Zwischenprodukte{plan.lines.some(({ target }) => target !== undefined) ? ', zusätzlich zu den Zielen' : ''}{' '}
         <span className={`${styles.count} number`}>{formatNumber(plan.steps.length)}</span>
       </h2>
       <ul className={styles.steps}>

@@ -14,6 +14,8 @@ export interface PlanSearch {
   platz?: number;
   /** Ingredients that are products themselves are made first. */
   aufloesen?: 1;
+  /** Only what this order lacks, instead of targets. */
+  bestellung?: number;
 }
 
 /** A plan as its fields hold it: numbers as they are typed. */
@@ -24,6 +26,7 @@ export interface PlanInputs {
   readonly without: readonly number[];
   readonly space: string;
   readonly resolves: boolean;
+  readonly order: number | undefined;
 }
 
 const MOST = 1_000_000_000;
@@ -43,30 +46,34 @@ const idsIn = (value: unknown): number[] =>
 export function readPlan(raw: Record<string, unknown>): PlanSearch {
   const [ziel, platz] = [wholeIn(raw.ziel), wholeIn(raw.platz)];
   const [nur, ohne] = [idsIn(raw.nur), idsIn(raw.ohne)];
+  const bestellung = wholeIn(raw.bestellung);
   return {
     ...(ziel === undefined ? {} : { ziel }),
     ...(nur.length > 0 ? { nur } : {}),
     ...(ohne.length > 0 ? { ohne } : {}),
     ...(platz === undefined || platz === SPACE_DEFAULT ? {} : { platz }),
     ...(wholeIn(raw.aufloesen) || raw.aufloesen === true ? { aufloesen: 1 as const } : {}),
+    ...(bestellung ? { bestellung } : {}),
   };
 }
 
-export const toInputs = ({ ziel, nur = [], ohne = [], platz, aufloesen }: PlanSearch): PlanInputs => ({
+export const toInputs = ({ ziel, nur = [], ohne = [], platz, aufloesen, bestellung }: PlanSearch): PlanInputs => ({
   isGlobal: ziel !== undefined,
   target: String(ziel ?? TARGET_DEFAULT),
   only: nur,
   without: ohne,
   space: String(platz ?? SPACE_DEFAULT),
   resolves: aufloesen === 1,
+  order: bestellung,
 });
 
 /** What cannot be read is planned as usual, and the field says so. */
-export const toSearch = ({ isGlobal, target, only, without, space, resolves }: PlanInputs): PlanSearch =>
+export const toSearch = ({ isGlobal, target, only, without, space, resolves, order }: PlanInputs): PlanSearch =>
   readPlan({
     ziel: isGlobal ? (wholeFrom(target) ?? TARGET_DEFAULT) : undefined,
     nur: only,
     ohne: without,
     platz: wholeFrom(space) ?? SPACE_DEFAULT,
     aufloesen: resolves ? 1 : undefined,
+    bestellung: order,
   });

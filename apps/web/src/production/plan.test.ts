@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productOf } from '#platform/testing/products.ts';
 import { carryHint } from './carry-hint.ts';
-import { planFor, planned } from './plan.ts';
+import { planFor, planForMissing, planned, unclaimedOf } from './plan.ts';
 import { readPlan, toInputs, toSearch } from './plan-search.ts';
 import { possibleProductions } from './possible.ts';
 
@@ -16,7 +16,7 @@ test('the whitelist counts only while nothing is excluded', () => {
 });
 
 test('a plan survives the way through the address', () => {
-  const search = { ziel: 250, nur: [1, 3], ohne: [2], platz: 5000, aufloesen: 1 as const };
+  const search = { ziel: 250, nur: [1, 3], ohne: [2], platz: 5000, aufloesen: 1 as const, bestellung: 17 };
   expect(toSearch(toInputs(search))).toEqual(search);
   expect(readPlan(search)).toEqual(search);
 });
@@ -49,6 +49,22 @@ test('resolving makes what is a product itself and asks for the rest', () => {
   const plan = planFor(products, stock, { ...search, aufloesen: 1 });
   expect(plan.missing).toEqual([{ name: 'flour', needed: 20, stock: 0, missing: 20 }]);
   expect(plan.steps.map(({ name, productions }) => [name, productions])).toEqual([['dough', 20]]);
+});
+
+test('the plan for an order makes exactly what it lacks, from what no order has a claim on', () => {
+  const free = unclaimedOf([
+    { id: 1, name: 'bread', label: 'Brot', amount: 500, reserved: 500 },
+    { id: 2, name: 'dough', label: 'Teig', amount: 30, reserved: 10 },
+  ]);
+  const missing = new Map([[1, 12]]);
+  const plan = planForMissing(products, free, missing, { ziel: 999, nur: [3] });
+  expect(plan.cards).toMatchObject([
+    { product: { id: 1 }, stock: 0, target: undefined, shortfall: 12, productions: 12 },
+  ]);
+  expect(plan.missing).toEqual([{ name: 'dough', needed: 36, stock: 20, missing: 16 }]);
+  const resolved = planForMissing(products, free, missing, { aufloesen: 1 });
+  expect(resolved.steps.map(({ name, productions }) => [name, productions])).toEqual([['dough', 16]]);
+  expect(resolved.missing).toEqual([{ name: 'flour', needed: 16, stock: 0, missing: 16 }]);
 });
 
 const loaf = productOf(9, 'bread', { dough: 4, salt: 0.9 });

@@ -1,10 +1,28 @@
 import type { BaseItem, InventoryItem } from '@kontor/contract/inventory/schema.ts';
 import { type Card, cardsFor } from '@kontor/contract/production/cards.ts';
 import { freeStock, resolveNeeds, type Step } from '@kontor/contract/production/resolve.ts';
-import { type Line, linesFor, type Material, materialNeeds, materialsFor } from '@kontor/contract/production/rules.ts';
+import {
+  type Line,
+  linesFor,
+  linesForMissing,
+  type Material,
+  materialNeeds,
+  materialsFor,
+} from '@kontor/contract/production/rules.ts';
 import { SPACE_DEFAULT } from '@kontor/contract/production/schema.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import type { PlanSearch } from './plan-search.ts';
+
+type Amounts = ReadonlyMap<string, number>;
+
+/** What every plan is made from. */
+export interface PlanMaterial {
+  readonly products: readonly Product[];
+  readonly stock: ReadonlyMap<string, number>;
+  /** Without what running orders have a claim on. */
+  readonly free: ReadonlyMap<string, number>;
+  readonly items: readonly BaseItem[];
+}
 
 export interface Plan {
   readonly lines: readonly Line<Product>[];
@@ -29,19 +47,38 @@ export const areGone = (products: readonly Product[], search: PlanSearch): boole
 export const amountsOf = (items: readonly InventoryItem[]): Map<string, number> =>
   new Map(items.map(({ name, amount }) => [name, amount]));
 
+/** What running orders have no claim on. */
+export const unclaimedOf = (items: readonly InventoryItem[]): Map<string, number> =>
+  new Map(items.map(({ name, amount, reserved }) => [name, amount - reserved]));
+
 export const weightsOf = (items: readonly BaseItem[]): Map<string, number> =>
   new Map(items.map(({ name, weight }) => [name, weight]));
 
-/** Everything the screen shows, from products and stock. */
-export function planFor(products: readonly Product[], stock: ReadonlyMap<string, number>, search: PlanSearch): Plan {
-  const lines = linesFor(planned(products, search), stock, search.ziel);
+function finish(
+  lines: readonly Line<Product>[],
+  products: readonly Product[],
+  stock: Amounts,
+  search: PlanSearch,
+): Plan {
   const resolved = search.aufloesen ? resolveNeeds(lines, products, stock) : undefined;
   const materials = resolved?.raw ?? materialsFor(materialNeeds(lines), stock);
   return {
     lines,
     missing: materials.filter(({ missing }) => missing > 0),
     steps: resolved?.steps.filter(({ productions }) => productions > 0) ?? [],
-    cards: cardsFor(lines, stock, search.ziel, resolved ? freeStock(lines, stock) : stock),
+    cards: cardsFor(lines, stock, resolved ? freeStock(lines, stock) : stock),
     space: search.platz ?? SPACE_DEFAULT,
   };
 }
+
+/** Everything the screen shows, from products and stock. */
+export const planFor = (products: readonly Product[], stock: Amounts, search: PlanSearch): Plan =>
+  finish(linesFor(planned(products, search), stock, search.ziel), products, stock, search);
+
+/** The same for exactly what is missing; `free` is what may be taken for it. */
+export const planForMissing = (
+  products: readonly Product[],
+  free: Amounts,
+  missing: ReadonlyMap<number, number>,
+  search: PlanSearch,
+): Plan => finish(linesForMissing(products, free, missing), products, free, search);

@@ -29,9 +29,10 @@ const Verdict = ({ canProduce }: { readonly canProduce: boolean }) => (
 const Figures = ({ card }: { readonly card: Card<Product> }) => (
   <dl className={styles.figures}>
     <div>
-      <dt>Bestand</dt>
+      <dt>{card.target === undefined ? 'Verfügbar' : 'Bestand'}</dt>
       <dd className="number">
-        {formatNumber(card.stock)} <span className={styles.dim}>/ {formatNumber(card.target)}</span>
+        {formatNumber(card.stock)}{' '}
+        {card.target === undefined ? null : <span className={styles.dim}>/ {formatNumber(card.target)}</span>}
       </dd>
     </div>
     <div>

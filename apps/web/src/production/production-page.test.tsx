@@ -49,9 +49,9 @@ test('every computed number explains itself', async () => {
   await user.hover(getAllByRole('button', { name: '40' })[0] as HTMLElement);
   expect((await screen.findByRole('tooltip')).textContent).toBe('60 Ziel − 20 im Bestand = 40');
   act(() => getByRole('button', { name: '60' }).focus());
-  expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toBe('120 benötigt − 60 noch frei = 60');
+  expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toBe('120 benötigt − 60 noch verfügbar = 60');
   await user.keyboard('{Escape}');
-  expect(screen.queryByText('120 benötigt − 60 noch frei = 60')).toBeNull();
+  expect(screen.queryByText('120 benötigt − 60 noch verfügbar = 60')).toBeNull();
   act(() => screen.getByRole('button', { name: 'x60' }).focus());
   expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toBe(
     '120 für Bauernbrot\n= 120 benötigt\n− 60 im Bestand\n= 60 fehlen',

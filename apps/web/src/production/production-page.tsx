@@ -1,8 +1,5 @@
-import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
-import type { Card } from '@kontor/contract/production/cards.ts';
-import type { Product } from '@kontor/contract/products/schema.ts';
-import { useMemo, useState } from 'react';
-import { useBaseItems, useStock, useUndo } from '#inventory';
+import { useMemo } from 'react';
+import { useBaseItems, useStock } from '#inventory';
 import { copyText } from '#platform/clipboard.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -12,43 +9,33 @@ import { Page } from '#platform/ui/page.tsx';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
 import { useProducts } from '#products';
-import { BookProduction } from './book-production.tsx';
-import { CardList } from './card-list.tsx';
-import { amountsOf, areGone, planFor, weightsOf } from './plan.ts';
+import { OrderPlan } from './order-plan.tsx';
+import { amountsOf, areGone, type PlanMaterial, planFor, unclaimedOf } from './plan.ts';
 import { PlanForm } from './plan-form.tsx';
-import { MissingPanel, StepsPanel } from './plan-panels.tsx';
 import type { PlanSearch } from './plan-search.ts';
+import { PlanView } from './plan-view.tsx';
 import { usePlanInputs } from './use-plan-inputs.ts';
 
-interface PlannerProps {
-  readonly products: readonly Product[];
-  readonly stock: ReadonlyMap<string, number>;
-  readonly items: readonly BaseItem[];
+function TargetPlan({ products, stock, items, search }: PlanMaterial & { readonly search: PlanSearch }) {
+  const plan = useMemo(() => planFor(products, stock, search), [products, stock, search]);
+  const isGone = useMemo(() => areGone(products, search), [products, search]);
+  return isGone ? (
+    <EmptyState icon={RecipeIcon} title="Keines der gewählten Produkte gibt es noch." />
+  ) : (
+    <PlanView plan={plan} stock={stock} items={items} />
+  );
 }
 
-function Planner({ products, stock, items }: PlannerProps) {
+function Planner(material: PlanMaterial) {
   const { inputs, plan: wanted, change } = usePlanInputs();
-  const [booked, setBooked] = useState<Card<Product>>();
-  const undo = useUndo();
-  const plan = useMemo(() => planFor(products, stock, JSON.parse(wanted) as PlanSearch), [products, stock, wanted]);
-  const isGone = useMemo(() => areGone(products, JSON.parse(wanted) as PlanSearch), [products, wanted]);
-  const weights = useMemo(() => weightsOf(items), [items]);
-  const labels = useMemo(() => new Map(items.map(({ name, label }) => [name, label])), [items]);
-  return (
+  const search = useMemo(() => JSON.parse(wanted) as PlanSearch, [wanted]);
+  const form = <PlanForm inputs={inputs} products={material.products} onChange={change} />;
+  return search.bestellung ? (
+    <OrderPlan id={search.bestellung} search={search} form={form} {...material} />
+  ) : (
     <>
-      <PlanForm inputs={inputs} products={products} onChange={change} />
-      {isGone ? (
-        <EmptyState icon={RecipeIcon} title="Keines der gewählten Produkte gibt es noch." />
-      ) : (
-        <>
-          <MissingPanel plan={plan} labels={labels} />
-          <StepsPanel plan={plan} labels={labels} />
-          <CardList cards={plan.cards} space={plan.space} weights={weights} onBook={setBooked} />
-        </>
-      )}
-      {booked ? (
-        <BookProduction card={booked} stock={stock} onUndo={undo} onClose={() => setBooked(undefined)} />
-      ) : null}
+      {form}
+      <TargetPlan search={search} {...material} />
     </>
   );
 }
@@ -73,11 +60,14 @@ function CopyLink() {
 function useMaterial() {
   const queries = [useProducts(), useStock(), useBaseItems()] as const;
   const [products, stock, base] = queries;
-  const amounts = useMemo(() => stock.data && amountsOf(stock.data), [stock.data]);
+  const amounts = useMemo(
+    () => stock.data && { stock: amountsOf(stock.data), free: unclaimedOf(stock.data) },
+    [stock.data],
+  );
   const failed = queries.find(({ error, data }) => error && !data);
   return {
     ready:
-      products.data && amounts && base.data ? { products: products.data, stock: amounts, items: base.data } : undefined,
+      products.data && amounts && base.data ? { products: products.data, ...amounts, items: base.data } : undefined,
     error: failed?.error,
     isFetching: queries.some(({ isFetching }) => isFetching),
     retry: () => void Promise.all(queries.map((query) => query.refetch())),

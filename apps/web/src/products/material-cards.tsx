@@ -1,7 +1,8 @@
+import { toCsv } from '@kontor/contract/core/csv.ts';
 import { memo, useState } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
 import { copyText } from '#platform/clipboard.ts';
-import { downloadCsv, toCsv } from '#platform/csv.ts';
+import { downloadCsv } from '#platform/csv.ts';
 import { formatNumber } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/button.tsx';

@@ -1,15 +1,11 @@
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { lazy, Suspense } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatPrice, formatQuantity } from '#platform/format.de.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { FactoryIcon } from '#platform/ui/icons.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
 import { explainCost } from './cost.ts';
+import { Description } from './description.tsx';
 import styles from './product-detail.module.css';
-
-// The reader of markdown is fetched by whoever opens the first product that has a description.
-const Markdown = lazy(() => import('./markdown.tsx').then((module) => ({ default: module.Markdown })));
 
 interface ProductDetailProps {
   readonly product: Product;
@@ -65,11 +61,7 @@ export const ProductDetail = ({ product, prices }: ProductDetailProps) => (
       {product.description.trim() === '' ? (
         <p className={styles.quiet}>Noch keine Beschreibung.</p>
       ) : (
-        <div className={styles.text}>
-          <Suspense fallback={<Skeleton height={14} width="80%" />}>
-            <Markdown text={product.description} />
-          </Suspense>
-        </div>
+        <Description text={product.description} />
       )}
     </section>
   </div>

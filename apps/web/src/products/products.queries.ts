@@ -1,6 +1,6 @@
 import { listProducts } from '@kontor/contract/products/api.ts';
 import type { Offer, Product } from '@kontor/contract/products/schema.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 
 export const productsQueries = {
@@ -12,3 +12,6 @@ const withRecipe = (products: (Product | Offer)[]): Product[] =>
 
 /** All products as staff see them, with recipe and cost. */
 export const useProducts = () => useQuery({ ...productsQueries.all(), select: withRecipe });
+
+/** All products as everybody sees them. */
+export const useOffers = (): UseQueryResult<Offer[]> => useQuery(productsQueries.all());

@@ -1,6 +1,13 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { ScreenError } from '#shell/screen-error.tsx';
 import { routeTree } from './tree.ts';
+
+/** Discord's ids are numbers too large for JavaScript: read as one, they would be somebody else's. */
+function readValue(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError('not a number but a name');
+  return value;
+}
 
 /** Screens load when somebody reaches for their link. */
 export const createAppRouter = (history?: RouterHistory) =>
@@ -8,6 +15,8 @@ export const createAppRouter = (history?: RouterHistory) =>
     routeTree,
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenError,
+    parseSearch: parseSearchWith(readValue),
+    stringifySearch: stringifySearchWith(JSON.stringify, readValue),
     scrollRestoration: true,
     ...(history ? { history } : {}),
   });

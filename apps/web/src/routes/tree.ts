@@ -1,11 +1,18 @@
+import { auditLogRoute } from './audit-log.tsx';
 import { employeesRoute } from './employees.tsx';
 import { homeRoute, startRoute } from './home.tsx';
 import { itemPriceConfigsRoute } from './item-price-configs.tsx';
+import { orderRoute } from './order.tsx';
+import { ordersRoute } from './orders.tsx';
 import { productionRoute } from './production.tsx';
 import { productsRoute } from './products.tsx';
 import { rootRoute } from './root.tsx';
 import { later } from './screen.tsx';
 import { settingsRoute } from './settings.tsx';
+import { tipGameRoute } from './tip-game.tsx';
+import { tipGameTipRoute } from './tip-game-tip.tsx';
+import { tipGamesRoute } from './tip-games.tsx';
+import { tipGamesSettingsRoute } from './tip-games-settings.tsx';
 import { warehouseRoute } from './warehouse.tsx';
 import { warehouseHistoryRoute } from './warehouse-history.tsx';
 
@@ -20,13 +27,13 @@ export const routeTree = rootRoute.addChildren([
   warehouseHistoryRoute,
   itemPriceConfigsRoute,
   productionRoute,
-  later('/order'),
-  later('/orders'),
-  later('/audit-log'),
-  later('/tip-games'),
-  later('/tip-games/$id'),
-  later('/tip-games/$id/tip'),
-  later('/tip-games-settings'),
+  orderRoute,
+  ordersRoute,
+  auditLogRoute,
+  tipGamesRoute,
+  tipGameRoute,
+  tipGameTipRoute,
+  tipGamesSettingsRoute,
   later('/video-on-demand'),
   later('/video-on-demand/$streamId'),
   later('/racing/my-profile'),

@@ -1,5 +1,6 @@
+import { SCREENS } from '@kontor/contract/screens.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useInfo } from '#business';
 import { SiteTitleContext } from '#platform/ui/page.tsx';
 import styles from './app-shell.module.css';
@@ -10,7 +11,15 @@ import { useSessionWatch } from './session-watch.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
-import { useViewer } from './viewer.ts';
+import { maySee, useViewer } from './viewer.ts';
+
+// Only staff have a bell, and nobody's first screen waits for it; without it everything else still works.
+const NewOrderBell = lazy(() =>
+  import('./new-order-bell.ts').then(
+    (module) => ({ default: module.NewOrderBell }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** After a change of page a screen reader starts at its title, and the tab key right below it. */
 function useFocusOnNavigation(): void {
@@ -52,6 +61,11 @@ export function AppShell() {
         </main>
       </div>
       {isMenuOpen ? <MenuDrawer viewer={viewer} onClose={() => setIsMenuOpen(false)} /> : null}
+      {viewer && maySee(viewer, SCREENS['/orders']) ? (
+        <Suspense>
+          <NewOrderBell />
+        </Suspense>
+      ) : null}
       <ToastRegion />
     </SiteTitleContext>
   );

@@ -1,16 +1,25 @@
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
+import { SCREENS } from '@kontor/contract/screens.ts';
 import { displayName } from '@kontor/contract/users/rules.ts';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { greetingAt } from '#platform/format.de.ts';
+import { useLoginHref } from '#platform/login-href.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { GoIcon } from '#platform/ui/icons.ts';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
 import { type HomeCard, homeFor } from './home-cards.ts';
 import styles from './home-page.module.css';
 import { InfoError } from './info-error.tsx';
-import { useLoginHref } from './login.ts';
-import { useViewer, type Viewer } from './viewer.ts';
+import { maySee, useViewer, type Viewer } from './viewer.ts';
+
+// For staff only; without it the page is still the front door.
+const HomeStrip = lazy(() =>
+  import('./home-strip.tsx').then(
+    (module) => ({ default: module.HomeStrip }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The longer a name, the smaller it is written, so that it keeps to a few lines. */
 const lengthOf = (name: string): 'long' | 'longer' | undefined =>
@@ -103,6 +112,11 @@ export function HomePage() {
       <title>{info.title}</title>
       <Hero info={info} viewer={viewer} />
       <div className={styles.sections}>
+        {maySee(viewer, SCREENS['/orders']) ? (
+          <Suspense fallback={<div className={styles.stripPlace} />}>
+            <HomeStrip viewer={viewer} />
+          </Suspense>
+        ) : null}
         {homeFor(viewer).map((section) => (
           <Section key={section.label} section={section} />
         ))}

@@ -1,30 +1,37 @@
+import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import { refetch } from '@kontor/contract/core/refetch.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Topic } from '@kontor/contract/core/topic.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { auditLive } from '#audit';
 import { businessLive, businessQueries } from '#business';
 import { inventoryLive } from '#inventory';
+import { ordersLive } from '#orders';
 import { createLive, type Live } from '#platform/live.ts';
 import { type ConnectStomp, connectStomp } from '#platform/stomp.ts';
 import { LiveContext, onTopic } from '#platform/use-topic.ts';
 import { pricesLive } from '#prices';
 import { productsLive } from '#products';
+import { tipsLive } from '#tips';
 import { usersLive, usersQueries } from '#users';
 import { useViewer, type Viewer } from './viewer.ts';
 
 /** Every slice adds its rules here. */
 const RULES = [
   onTopic(refetch, (client) => client.invalidateQueries()),
+  ...auditLive,
   ...businessLive,
   ...inventoryLive,
+  ...ordersLive,
   ...pricesLive,
   ...productsLive,
+  ...tipsLive,
   ...usersLive,
 ];
 
 const mayHear = ({ caller, features }: Viewer, topic: Topic): boolean =>
-  mayAccess(topic.access, caller) && (topic.feature === undefined || features[topic.feature] === true);
+  mayAccess(topic.access, caller) && (topic.feature === undefined || isFeatureOn(features, topic.feature));
 
 const createFor = (client: QueryClient, connect: ConnectStomp): Live =>
   createLive({

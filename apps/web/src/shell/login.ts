@@ -1,10 +1,5 @@
-import { useRouterState } from '@tanstack/react-router';
+import { loginHref } from '#platform/login-href.ts';
 import { showToast } from '#platform/toasts.ts';
-
-const loginHref = (from: string): string => `/oauth2/authorization/discord?returnTo=${encodeURIComponent(from)}`;
-
-/** The login leads back to the page it was started from. */
-export const useLoginHref = (): string => loginHref(useRouterState({ select: ({ location }) => location.href }));
 
 export const SESSION_OVER = 'Deine Anmeldung ist abgelaufen.';
 

@@ -1,9 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useLoginHref } from '#platform/login-href.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { LoginIcon } from '#platform/ui/icons.ts';
 import { PageTitle } from '#platform/ui/page.tsx';
-import { useLoginHref } from './login.ts';
 import styles from './not-found-page.module.css';
 import { useViewer } from './viewer.ts';
 

@@ -6,7 +6,7 @@ import { getMe, listUsers } from '@kontor/contract/users/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { business, person } from '#platform/testing/fixtures.ts';
+import { business, employee, person } from '#platform/testing/fixtures.ts';
 import { createAppRouter } from '../routes/router.ts';
 import { renderApp, startApp } from './testing/render-app.tsx';
 
@@ -70,7 +70,7 @@ test('the menu shows who is logged in, with their role, and the way out', async 
 });
 
 test('moving to another page puts the focus on its title and names the tab', async () => {
-  answer(listUsers, [owner]);
+  answer(listUsers, [employee('1', 'Mara', 'BUSINESS_OWNER')]);
   const { user } = renderApp('/', { me: owner });
   await user.click(await screen.findByRole('link', { name: 'Mitarbeiter' }));
   const title = await screen.findByRole('heading', { level: 1, name: 'Mitarbeiter' });
@@ -79,7 +79,7 @@ test('moving to another page puts the focus on its title and names the tab', asy
 });
 
 test('on a phone the menu opens as a dialog and closes when a page is chosen', async () => {
-  answer(listUsers, [owner]);
+  answer(listUsers, [employee('1', 'Mara', 'BUSINESS_OWNER')]);
   const { user } = renderApp('/', { me: owner });
   await screen.findByRole('heading', { level: 1 });
   await user.click(screen.getByRole('button', { name: 'Menü öffnen' }));
@@ -90,26 +90,37 @@ test('on a phone the menu opens as a dialog and closes when a page is chosen', a
 });
 
 test('a role taken away live closes the screen and leaves its topics', async () => {
-  answer(listUsers, [owner]);
+  answer(listUsers, [employee('1', 'Mara', 'BUSINESS_OWNER')]);
   const { stomp } = renderApp('/employees', { me: owner });
   await screen.findByRole('heading', { level: 1, name: 'Mitarbeiter' });
   await act(async () => stomp.open());
   await waitFor(() =>
     expect(stomp.topics()).toEqual([
+      '/topic/audit-update',
       '/topic/base-items-update',
       '/topic/info-update',
       '/topic/inventory-update',
       '/topic/me-update',
+      '/topic/order-update',
       '/topic/price-update',
       '/topic/product-update',
       '/topic/refetch',
+      '/topic/tip-game-update',
+      '/topic/tip-payout-update',
       '/topic/user-update',
     ]),
   );
   answer(getMe, person('1', 'Mara', 'USER'));
   act(() => stomp.send('/topic/me-update', {}));
   expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
-  expect(stomp.topics()).toEqual(['/topic/info-update', '/topic/me-update', '/topic/product-update', '/topic/refetch']);
+  expect(stomp.topics()).toEqual([
+    '/topic/info-update',
+    '/topic/me-update',
+    '/topic/order-update',
+    '/topic/product-update',
+    '/topic/refetch',
+    '/topic/tip-game-update',
+  ]);
 });
 
 test('a feature switched off does not touch screens without it', async () => {

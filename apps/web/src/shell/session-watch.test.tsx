@@ -3,7 +3,7 @@ import { getMe, listUsers } from '@kontor/contract/users/api.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { person } from '#platform/testing/fixtures.ts';
+import { employee, person } from '#platform/testing/fixtures.ts';
 import { setSessionHint } from '#platform/testing/session-hint.ts';
 import { noteLeaving } from './session-watch.ts';
 import { renderApp } from './testing/render-app.tsx';
@@ -11,7 +11,7 @@ import { renderApp } from './testing/render-app.tsx';
 const me = person('1', 'Mara Lindner', 'SUPER_ADMIN');
 
 async function open(path = '/employees') {
-  answer(listUsers, [me]);
+  answer(listUsers, [employee('1', 'Mara Lindner', 'SUPER_ADMIN')]);
   const view = renderApp(path, { me });
   await screen.findByRole('heading', { level: 1 });
   await act(async () => view.stomp.open());

@@ -1,13 +1,13 @@
 import { roleLabel } from '@kontor/contract/core/roles.ts';
-import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
+import { displayName, faceOf, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { Link } from '@tanstack/react-router';
+import { useLoginHref } from '#platform/login-href.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { LoginIcon, LogoutIcon } from '#platform/ui/icons.ts';
 import { useIsBuilt } from './built-screens.ts';
-import { useLoginHref } from './login.ts';
 import { menuFor } from './menu-entries.ts';
 import { noteLeaving } from './session-watch.ts';
 import styles from './side-menu.module.css';
@@ -15,7 +15,7 @@ import type { Viewer } from './viewer.ts';
 
 const Person = ({ user }: { readonly user: User }) => (
   <div className={styles.person}>
-    <Avatar person={user} size={36} />
+    <Avatar person={faceOf(user)} size={36} />
     <span className={styles.names}>
       <span className={styles.name}>{displayName(user)}</span>
       <span className={styles.role}>{roleLabel(heldAuthorities(user))}</span>

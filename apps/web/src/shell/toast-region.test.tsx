@@ -65,6 +65,13 @@ test('the same sentence is told anew instead of twice', async () => {
   expect(shown()).toEqual(['Gespeichert.']);
 });
 
+test('what is told later about the same takes the place of what was told before', () => {
+  act(() => showToast({ kind: 'done', sentence: 'B-1 ist angenommen.', about: 'order-1', isLasting: true }));
+  say('Gespeichert.');
+  act(() => showToast({ kind: 'done', sentence: 'B-1 ist fertig.', about: 'order-1' }));
+  expect(shown()).toEqual(['Gespeichert.', 'B-1 ist fertig.']);
+});
+
 test('what needs an answer stays until it is closed', async () => {
   act(() => showToast({ kind: 'info', sentence: 'Deine Anmeldung ist abgelaufen.', isLasting: true }));
   await pass(60_000);

@@ -1,5 +1,5 @@
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
-import type { Features } from '@kontor/contract/core/features.ts';
+import { type Features, isFeatureOn } from '@kontor/contract/core/features.ts';
 import { type Access, type Caller, mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Screen } from '@kontor/contract/screens.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
@@ -44,4 +44,4 @@ interface Need {
 
 /** May this viewer see something that asks for this role and these features? */
 export const maySee = ({ caller, features }: Viewer, need: Need): boolean =>
-  mayAccess(need.access, caller) && need.features.every((feature) => features[feature]);
+  mayAccess(need.access, caller) && need.features.every((feature) => isFeatureOn(features, feature));

@@ -1,10 +1,11 @@
-import { ROLE_LABELS, type Role, roleLabel } from '@kontor/contract/core/roles.ts';
+import { highestRole, ROLE_LABELS, type Role } from '@kontor/contract/core/roles.ts';
 import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
-import type { User } from '@kontor/contract/users/schema.ts';
+import type { Employee } from '@kontor/contract/users/schema.ts';
 import { ConfirmDialog } from '#platform/ui/dialog.tsx';
+import { keptByDiscord } from './rights-origin.ts';
 
 interface ConfirmRoleChangeProps {
-  readonly person: User;
+  readonly person: Employee;
   readonly role: Role;
   readonly isSelf: boolean;
   readonly isBusy: boolean;
@@ -15,7 +16,8 @@ interface ConfirmRoleChangeProps {
 /** Names the person and what they lose or gain. */
 export function ConfirmRoleChange({ person, role, isSelf, ...rest }: ConfirmRoleChangeProps) {
   const name = displayName(person);
-  const now = roleLabel(heldAuthorities(person));
+  const now = highestRole(heldAuthorities(person));
+  const kept = keptByDiscord(person, role);
   if (role === 'BUSINESS_OWNER') {
     return (
       <ConfirmDialog title={`${name} zur Geschäftsführung machen?`} confirmLabel="Ernennen" look="primary" {...rest}>
@@ -29,8 +31,12 @@ export function ConfirmRoleChange({ person, role, isSelf, ...rest }: ConfirmRole
       confirmLabel="Herabstufen"
       {...rest}
     >
-      {isSelf ? 'Du hast' : `${name} hat`} dann statt „{now}“ nur noch die Rechte von „{ROLE_LABELS[role]}“. Das gilt
-      sofort, auch für offene Seiten.
+      {kept === now
+        ? `Von Hand gilt dann nur noch „${ROLE_LABELS[role]}“, an den Rechten ändert sich noch nichts.`
+        : `${isSelf ? 'Du hast' : `${name} hat`} dann statt „${ROLE_LABELS[now]}“ nur noch die Rechte von „${ROLE_LABELS[kept ?? role]}“. Das gilt sofort, auch für offene Seiten.`}
+      {kept
+        ? ` „${ROLE_LABELS[kept]}“ kommt aus Discord und bleibt, bis es dort oder in den Einstellungen geändert wird.`
+        : null}
     </ConfirmDialog>
   );
 }

@@ -1,18 +1,19 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { changeRole, getMe, listUsers } from '@kontor/contract/users/api.ts';
-import type { User } from '@kontor/contract/users/schema.ts';
+import type { Employee } from '@kontor/contract/users/schema.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { person } from '#platform/testing/fixtures.ts';
+import { employee } from '#platform/testing/fixtures.ts';
+import { plainText } from '#platform/testing/plain-text.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
-const owner = person('1', 'Mara Lindner', 'BUSINESS_OWNER');
-const boss = person('2', 'Jonas Falk', 'SUPER_ADMIN');
-const clerk = person('3', 'Nele Winter', 'MODERATOR');
-const customer = person('4', 'Emil Rausch', 'USER');
+const owner = employee('1', 'Mara Lindner', 'BUSINESS_OWNER');
+const boss = employee('2', 'Jonas Falk', 'SUPER_ADMIN');
+const clerk = employee('3', 'Nele Winter', 'MODERATOR');
+const customer = employee('4', 'Emil Rausch', 'USER');
 
-async function openEmployees(me: User = boss, staff: User[] = [clerk, boss, owner]) {
+async function openEmployees(me: Employee = boss, staff: Employee[] = [clerk, boss, owner]) {
   const lists = answer(listUsers, ({ query }) => (query.get('search') ? [customer] : staff));
   const view = renderApp('/employees', { me });
   await screen.findByText('Nele Winter');
@@ -36,7 +37,7 @@ test('staff are listed by rank, with their rights, and the own row is marked', a
 
 test('a promotion happens at once and is told', async () => {
   const { user } = await openEmployees();
-  const seen = answer(changeRole, { ...clerk, authorities: boss.authorities });
+  const seen = answer(changeRole, employee('3', 'Nele Winter', 'ADMIN'));
   await user.click(trigger('Nele Winter'));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Verwaltung' }));
   expect(await screen.findByText('Nele Winter hat jetzt die Rechte „Verwaltung“.')).toBeDefined();
@@ -95,7 +96,7 @@ test('a change can be taken back from where it is told', async () => {
 
 test('whoever takes their own rights is asked, and told even though the page is gone', async () => {
   const { user } = await openEmployees();
-  const demoted = person('2', 'Jonas Falk', 'USER');
+  const demoted = employee('2', 'Jonas Falk', 'USER');
   answer(changeRole, () => {
     answer(getMe, demoted);
     return demoted;
@@ -166,7 +167,7 @@ test('searching finds customers too', async () => {
 test('changes by others appear live', async () => {
   const { stomp } = await openEmployees();
   await act(async () => stomp.open());
-  answer(listUsers, [{ ...clerk, authorities: person('3', '', 'ADMIN').authorities }, boss, owner]);
+  answer(listUsers, [employee('3', 'Nele Winter', 'ADMIN'), boss, owner]);
   act(() => stomp.send('/topic/user-update', { id: '3' }));
   await waitFor(() => expect(trigger('Nele Winter').textContent).toBe('Verwaltung'));
 });
@@ -175,7 +176,7 @@ test('more pages are loaded on demand', async () => {
   const { user } = await openEmployees();
   const link = '</api/users?staff=true&before=3>; rel="next"';
   answer(listUsers, ({ query }) =>
-    query.get('before') ? [person('9', 'Theo Brandt', 'ADMIN')] : Response.json([clerk, boss], { headers: { link } }),
+    query.get('before') ? [employee('9', 'Theo Brandt', 'ADMIN')] : Response.json([clerk, boss], { headers: { link } }),
   );
   await user.type(screen.getByLabelText('Alle Personen durchsuchen'), 'N');
   await user.click(await screen.findByRole('button', { name: 'Weitere anzeigen' }));
@@ -190,4 +191,71 @@ test('a list that cannot be loaded offers to try again', async () => {
   answer(listUsers, [clerk]);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Nele Winter')).toBeDefined();
+});
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+
+test('every row says where the rights come from', async () => {
+  await openEmployees(boss, [
+    clerk,
+    employee('5', 'Arne Voigt', 'ADMIN', { grantedRole: 'USER', mappedRole: 'ADMIN' }),
+    employee('6', 'Ida Kern', 'ADMIN', { mappedRole: 'ADMIN' }),
+    employee('7', 'Lutz Behr', 'ADMIN', { mappedRole: 'MODERATOR' }),
+  ]);
+  const origins = ['Nele Winter', 'Arne Voigt', 'Ida Kern', 'Lutz Behr'].map(
+    (name) => row(name).querySelectorAll('td')[1]?.textContent,
+  );
+  expect(origins).toEqual([
+    'Mitarbeitervon Hand',
+    'Verwaltungdurch Discord',
+    'Verwaltungvon Hand und durch Discord',
+    'VerwaltungMitarbeiter durch Discord, Verwaltung von Hand',
+  ]);
+});
+
+test('every row says when somebody was here and whether they are in the game', async () => {
+  const lastSeenAt = new Date(Date.now() - 3 * 60_000 - 5000).toISOString();
+  await openEmployees(boss, [
+    { ...clerk, lastSeenAt, isOnline: true },
+    { ...boss, isOnline: false },
+    { ...owner, isOnline: null },
+  ]);
+  const cells = ['Nele Winter', 'Jonas Falk', 'Mara Lindner'].map((name) =>
+    [...row(name).querySelectorAll('td')].slice(2).map(plainText),
+  );
+  expect(cells).toEqual([
+    ['Zuletzt vor 3 Minuten', 'im Spiel'],
+    ['noch nie', 'Im Spiel: –nicht im Spiel'],
+    ['noch nie', 'Im Spiel: unbekannt'],
+  ]);
+  expect(screen.getByText('vor 3 Minuten').title).toMatch(/^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/);
+});
+
+test('taking by hand what Discord still gives says that it stays', async () => {
+  const both = employee('3', 'Nele Winter', 'ADMIN', { mappedRole: 'ADMIN' });
+  const { user } = await openEmployees(boss, [both, boss, owner]);
+  answer(changeRole, { ...both, grantedRole: 'USER' });
+  await user.click(trigger('Nele Winter'));
+  expect(await screen.findByText('Durch Discord gilt mindestens „Verwaltung“.')).toBeDefined();
+  expect(screen.getByRole('menuitemradio', { name: 'Verwaltung' }).getAttribute('aria-checked')).toBe('true');
+  await user.click(screen.getByRole('menuitemradio', { name: 'Kunde' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Nele Winter herabstufen?' });
+  expect(dialog.textContent).toContain('an den Rechten ändert sich noch nichts. „Verwaltung“ kommt aus Discord');
+  await user.click(within(dialog).getByRole('button', { name: 'Herabstufen' }));
+  expect(
+    await screen.findByText('Nele Winter hat von Hand jetzt „Kunde“. Durch Discord gilt weiter „Verwaltung“.'),
+  ).toBeDefined();
+});
+
+test('what is given by hand above Discord falls back to what Discord gives', async () => {
+  const { user } = await openEmployees(boss, [
+    employee('3', 'Nele Winter', 'ADMIN', { mappedRole: 'MODERATOR' }),
+    boss,
+    owner,
+  ]);
+  await user.click(trigger('Nele Winter'));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Kunde' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'hat dann statt „Verwaltung“ nur noch die Rechte von „Mitarbeiter“.',
+  );
 });

@@ -1,6 +1,6 @@
 import { levelOf } from '@kontor/contract/core/roles.ts';
 import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
-import type { User } from '@kontor/contract/users/schema.ts';
+import type { Employee, User } from '@kontor/contract/users/schema.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
@@ -8,7 +8,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { PeopleIcon, SearchIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page.tsx';
-import { sortRows, useSorting } from '#platform/ui/sortable.tsx';
+import { type SortValue, sortRows, useSorting } from '#platform/ui/sortable.tsx';
 import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { ConfirmRoleChange } from './confirm-role-change.tsx';
@@ -20,10 +20,12 @@ import { isOwner } from './role-options.ts';
 import { useRoleChange } from './use-role-change.ts';
 import { useMe } from './users.queries.ts';
 
-/** The highest rank first; equals by name. */
-const COLUMNS: Record<PeopleColumn, (person: User) => string | number> = {
+/** The highest rank first, who was here last, who is in the game; equals by name. */
+const COLUMNS: Record<PeopleColumn, (person: Employee) => SortValue> = {
   name: displayName,
   rank: (person) => -levelOf(heldAuthorities(person)),
+  seen: ({ lastSeenAt }) => (lastSeenAt === null ? null : -Date.parse(lastSeenAt)),
+  game: ({ isOnline }) => (isOnline === null ? null : Number(!isOnline)),
 };
 const byName = (one: User, other: User): number => displayName(one).localeCompare(displayName(other), 'de');
 

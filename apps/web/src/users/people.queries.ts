@@ -1,6 +1,6 @@
 import type { Role } from '@kontor/contract/core/roles.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
-import type { User } from '@kontor/contract/users/schema.ts';
+import type { Employee } from '@kontor/contract/users/schema.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callPage } from '#platform/api.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -17,12 +17,14 @@ const peopleQuery = (filter: UserList) =>
     getNextPageParam: (page) => page.before,
     select: (data) => data.pages.flatMap((page) => page.items),
     placeholderData: keepPreviousData,
+    // Who is in the game, and who was last here, is not told live.
+    refetchInterval: 60_000,
   });
 
 export const useUserList = (filter: UserList, isEnabled = true) =>
   useInfiniteQuery({ ...peopleQuery(filter), enabled: isEnabled });
 
-export const useChangeRole = (onChanged: (person: User, role: Role) => void) =>
+export const useChangeRole = (onChanged: (person: Employee, role: Role) => void) =>
   useWrite(changeRole, {
     onSuccess: async (person, client, { body }) => {
       onChanged(person, body.role);

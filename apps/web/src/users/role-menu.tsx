@@ -1,17 +1,18 @@
-import { type Role, roleLabel } from '@kontor/contract/core/roles.ts';
+import { ROLE_LABELS, type Role, roleLabel } from '@kontor/contract/core/roles.ts';
 import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
-import type { User } from '@kontor/contract/users/schema.ts';
+import type { Employee, User } from '@kontor/contract/users/schema.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { ExpandIcon, LockIcon } from '#platform/ui/icons.ts';
 import { Menu } from '#platform/ui/menu.ts';
 import { Tooltip } from '#platform/ui/tooltip.ts';
+import { keptByDiscord } from './rights-origin.ts';
 import styles from './role-menu.module.css';
 import { blockedBy, isOwner, roleOptions } from './role-options.ts';
 
 interface RoleMenuProps {
   readonly actor: User;
-  readonly person: User;
+  readonly person: Employee;
   readonly owners: number;
   readonly isBusy: boolean;
   readonly onChoose: (role: Role) => void;
@@ -22,6 +23,7 @@ export function RoleMenu({ actor, person, owners, isBusy, onChoose }: RoleMenuPr
   const options = roleOptions(actor, person, owners);
   const reason = blockedBy(options);
   const label = roleLabel(heldAuthorities(person));
+  const kept = keptByDiscord(person, 'USER');
   if (reason && person.id === actor.id && isOwner(person)) {
     return (
       <span className={styles.locked}>
@@ -53,7 +55,7 @@ export function RoleMenu({ actor, person, owners, isBusy, onChoose }: RoleMenuPr
     <Menu position="bottom-end" width="target" withInitialFocusPlaceholder={false}>
       <Menu.Target>{trigger}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Rechte</Menu.Label>
+        <Menu.Label>Von Hand vergeben</Menu.Label>
         <Menu.RadioGroup
           value={options.find((option) => option.isCurrent)?.role ?? ''}
           onChange={(role) => onChoose(role as Role)}
@@ -65,6 +67,9 @@ export function RoleMenu({ actor, person, owners, isBusy, onChoose }: RoleMenuPr
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        {kept ? (
+          <Menu.Label className={styles.kept}>Durch Discord gilt mindestens „{ROLE_LABELS[kept]}“.</Menu.Label>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,11 +1,12 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { levelOf, ROLE_LABELS, ROLES, type Role } from '@kontor/contract/core/roles.ts';
 import { checkRoleChange, displayName, grantableRoles, heldAuthorities } from '@kontor/contract/users/rules.ts';
-import type { User } from '@kontor/contract/users/schema.ts';
+import type { Employee, User } from '@kontor/contract/users/schema.ts';
 
 export interface RoleOption {
   readonly role: Role;
   readonly label: string;
+  /** What is given by hand now. */
   readonly isCurrent: boolean;
   /** Why this cannot be chosen. */
   readonly refusal: string | undefined;
@@ -23,12 +24,11 @@ function refusalOf(actor: User, target: User, role: Role, owners: number): strin
 }
 
 /** What an actor may make of somebody, with the reason where they may not; the server checks it again. */
-export function roleOptions(actor: User, target: User, owners: number): RoleOption[] {
-  const level = levelOf(heldAuthorities(target));
+export function roleOptions(actor: User, target: Employee, owners: number): RoleOption[] {
   return grantableRoles(heldAuthorities(actor)).map((role) => ({
     role,
     label: ROLE_LABELS[role],
-    isCurrent: ROLES.indexOf(role) === level,
+    isCurrent: role === target.grantedRole,
     refusal: refusalOf(actor, target, role, owners),
   }));
 }
@@ -40,8 +40,8 @@ export const blockedBy = (options: readonly RoleOption[]): string | undefined =>
     : options.find((option) => option.refusal)?.refusal;
 
 /** Taking rights away and making somebody an owner are asked for twice. */
-export function needsConfirmation(target: User, role: Role): boolean {
-  return role === 'BUSINESS_OWNER' || ROLES.indexOf(role) < levelOf(heldAuthorities(target));
+export function needsConfirmation({ grantedRole }: Employee, role: Role): boolean {
+  return role === 'BUSINESS_OWNER' || ROLES.indexOf(role) < ROLES.indexOf(grantedRole);
 }
 
 export const isOwner = (user: User): boolean => levelOf(heldAuthorities(user)) === ROLES.indexOf('BUSINESS_OWNER');

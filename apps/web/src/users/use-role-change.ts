@@ -1,18 +1,19 @@
-import { highestRole, ROLE_LABELS, type Role } from '@kontor/contract/core/roles.ts';
-import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
-import type { User } from '@kontor/contract/users/schema.ts';
+import { ROLE_LABELS, type Role } from '@kontor/contract/core/roles.ts';
+import { displayName } from '@kontor/contract/users/rules.ts';
+import type { Employee, User } from '@kontor/contract/users/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { showToast, withdrawToast } from '#platform/toasts.ts';
 import { useChangeRole } from './people.queries.ts';
 import { rightsChanged } from './rights-changed.ts';
+import { keptByDiscord } from './rights-origin.ts';
 import { needsConfirmation } from './role-options.ts';
 
 interface Asked {
-  readonly person: User;
+  readonly person: Employee;
   readonly role: Role;
 }
 
-const triggerOf = (person: User): HTMLElement | null =>
+const triggerOf = (person: Employee): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-role-of="${person.id}"]`);
 
 /** The menu that asked is gone when the question is answered: the focus goes to the row, or to the title without it. */
@@ -34,9 +35,12 @@ export function useRoleChange(actor: User | undefined) {
 
   // Told also when the screen is gone by then, because the own rights no longer allow it.
   const change = useChangeRole((person, role) => {
-    if (person.id === actor?.id) return showToast({ kind: 'done', sentence: rightsChanged(ROLE_LABELS[role]) });
+    const kept = keptByDiscord(person, role);
+    if (person.id === actor?.id) return showToast({ kind: 'done', sentence: rightsChanged(ROLE_LABELS[kept ?? role]) });
     const undo = undoOf.current.get(person.id);
-    const sentence = `${displayName(person)} hat jetzt die Rechte „${ROLE_LABELS[role]}“.`;
+    const sentence = kept
+      ? `${displayName(person)} hat von Hand jetzt „${ROLE_LABELS[role]}“. Durch Discord gilt weiter „${ROLE_LABELS[kept]}“.`
+      : `${displayName(person)} hat jetzt die Rechte „${ROLE_LABELS[role]}“.`;
     // What was told of this person before is no longer so, and taking it back would mean something else now.
     withdrawToast(told.current.get(person.id) ?? '');
     told.current.set(person.id, sentence);
@@ -47,11 +51,11 @@ export function useRoleChange(actor: User | undefined) {
     });
   });
 
-  const send = (person: User, role: Role, then: { onSuccess?: () => void; onError?: () => void } = {}) =>
+  const send = (person: Employee, role: Role, then: { onSuccess?: () => void; onError?: () => void } = {}) =>
     change.run({ params: { id: person.id }, body: { role } }, then);
 
   const run = ({ person, role }: Asked) => {
-    const before = highestRole(heldAuthorities(person));
+    const before = person.grantedRole;
     undoOf.current.set(person.id, () => {
       undoOf.current.delete(person.id);
       send(person, before);
@@ -64,7 +68,7 @@ export function useRoleChange(actor: User | undefined) {
     asked,
     isBusy: change.isPending,
     busyId: change.isPending ? change.variables?.input.params.id : undefined,
-    choose: (person: User, role: Role) =>
+    choose: (person: Employee, role: Role) =>
       needsConfirmation(person, role) ? setAsked({ person, role }) : run({ person, role }),
     confirm: () => {
       if (asked) run(asked);

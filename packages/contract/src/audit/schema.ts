@@ -1,13 +1,80 @@
-/** The types the product itself writes; the game may send others, which are kept and shown by their code. */
-export const AUDIT_TYPES = [
-  'DJ',
+import * as z from 'zod/mini';
+import { Page } from '../core/paging.ts';
+import { line, searchText } from '../core/text.ts';
+
+/** The types the product knows by name; the game may send others, which are kept and shown by their code. */
+export const AUDIT_LABELS = {
+  DJ: 'DJ-Pult',
+  MANAGEMENT: 'Geschäftsleitung',
+  TRADING: 'Handel',
+  INVOICE_RECEIPT: 'Rechnungseingang',
+  HR: 'Personal',
+  RAID: 'Razzia',
+  SECURITY: 'Sicherheit',
+  TAX_OFFICE: 'Finanzamt',
+  GLOBAL_OFFER: 'Öffentliches Angebot',
+} as const;
+export type AuditType = keyof typeof AUDIT_LABELS;
+export const AUDIT_TYPES = Object.keys(AUDIT_LABELS) as AuditType[];
+
+/** What the log shows at first, as far as there are entries of it. */
+export const PRESELECTED: readonly string[] = [
+  'HR',
   'MANAGEMENT',
   'TRADING',
-  'INVOICE_RECEIPT',
-  'HR',
-  'RAID',
-  'SECURITY',
-  'TAX_OFFICE',
   'GLOBAL_OFFER',
-] as const;
-export type AuditType = (typeof AUDIT_TYPES)[number];
+  'RAID',
+] satisfies AuditType[];
+
+/** One thing that was edited, in words. */
+export const AuditChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export type AuditChange = z.infer<typeof AuditChange>;
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  /** HTML, reduced to what is harmless. */
+  message: z.string(),
+  type: z.string(),
+  date: z.string(),
+  displayName: z.string(),
+  changes: z.array(AuditChange),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const several = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' ? [value] : value)),
+      z.array(searchText(100)).check(z.maxLength(max)),
+    ),
+  );
+
+const Moment = z
+  .string()
+  .check(z.refine((text) => /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)), 'Bitte ein Datum.'));
+
+/** Several types or people are several parameters of the same name; none shows all. */
+export const AuditFilter = z.extend(Page, {
+  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  type: several(50),
+  person: several(20),
+  from: z.optional(Moment),
+  /** Not included. */
+  to: z.optional(Moment),
+  search: z.optional(
+    searchText(80).check(z.refine((text) => text === '' || text.length >= 3, 'Bitte mindestens drei Zeichen.')),
+  ),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+/** A code such as `RAID`; other resources of the game choose their own. */
+export const AuditCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Bitte nur A–Z, 0–9 und _.'));
+
+/** An entry as the game sends it. */
+export const GameAudit = z.object({
+  type: AuditCode,
+  message: z.string().check(z.minLength(1), z.maxLength(4000)),
+  displayName: line(100),
+  date: z.optional(Moment),
+});
+export type GameAudit = z.infer<typeof GameAudit>;

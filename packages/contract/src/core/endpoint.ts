@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly response: Schema;
   /** The list grows without bound: it is answered newest first with a `Link` to the next page. */
   readonly paged?: true;
+  /** Answered as a table for a spreadsheet; `response` says what its rows are made of. */
+  readonly isCsv?: true;
   readonly rateLimit?: RateLimit;
   /** In bytes, where the usual megabyte is not enough. */
   readonly bodyLimit?: number;

@@ -16,3 +16,12 @@ export const FEATURE_LABELS: Record<Feature, string> = {
   VOD_SERVICE: 'Aufnahmen',
   AUDIT_LOG: 'Protokoll',
 };
+
+/** What a feature builds upon: while that is off, the feature is off too. */
+const NEEDS: Partial<Record<Feature, Feature>> = { PRODUCT_ORDER: 'PRODUCTS' };
+
+/** The one place that decides whether a feature is there. */
+export function isFeatureOn(features: Features, name: Feature): boolean {
+  const needed = NEEDS[name];
+  return features[name] === true && (needed === undefined || features[needed] === true);
+}

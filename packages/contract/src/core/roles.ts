@@ -12,8 +12,20 @@ export const ROLE_LABELS: Record<Role, string> = {
 };
 
 /** Who may call an endpoint, receive a topic or open a screen. */
-export const ACCESS = ['anyone', 'authenticated', 'user', 'moderator', 'stock', 'admin', 'super-admin'] as const;
+export const ACCESS = [
+  'anyone',
+  'authenticated',
+  'user',
+  'moderator',
+  'stock',
+  'admin',
+  'super-admin',
+  'bridge',
+] as const;
 export type Access = (typeof ACCESS)[number];
+
+/** Held by the game server, which shows a token instead of a session; never by a person. */
+export const BRIDGE_AUTHORITY = 'BRIDGE';
 
 /** What is known of a caller; `undefined` stands for a visitor who is not logged in. */
 export type Caller = { authorities: readonly string[] } | undefined;
@@ -46,6 +58,7 @@ const CHECKS: Record<Access, (authorities: readonly string[]) => boolean> = {
   stock: (held) => holds(held, 'MODERATOR', 'ADMIN', 'SUPER_ADMIN', 'BUSINESS_OWNER'),
   admin: (held) => holds(held, 'ADMIN', 'SUPER_ADMIN'),
   'super-admin': (held) => holds(held, 'SUPER_ADMIN'),
+  bridge: (held) => held.includes(BRIDGE_AUTHORITY),
 };
 
 /** The one place that decides who may do what. */

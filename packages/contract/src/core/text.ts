@@ -1,12 +1,29 @@
 import * as z from 'zod/mini';
 
+/** Characters that show nothing, and those that turn the direction of what follows. */
+const INVISIBLE = '\\p{Z}\\p{Cc}\\p{Cf}\\u115f\\u1160\\u2800\\u3164\\uffa0';
+const VISIBLE = new RegExp(`[^${INVISIBLE}]`, 'u');
+
+/** Whether there is anything to read in it. */
+export const isReadable = (text: string): boolean => VISIBLE.test(text);
+
+const NO_CONTROLS = 'Bitte ohne Steuerzeichen.';
+
 /** A line a person types: trimmed, never empty, bounded, without control characters. */
 export const line = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^\P{Cc}*$/u, 'Bitte ohne Steuerzeichen.'));
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(max),
+    z.regex(/^(?:(?![\u202a-\u202e\u2066-\u2069])\P{Cc})*$/u, NO_CONTROLS),
+    z.refine((text) => text === '' || isReadable(text), 'Bitte ausfüllen.'),
+  );
 
 /** Several lines somebody writes, such as a description. */
 export const prose = (max: number) =>
-  z.string().check(z.maxLength(max), z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Bitte ohne Steuerzeichen.'));
+  z
+    .string()
+    .check(z.maxLength(max), z.regex(/^(?:(?![\u202a-\u202e\u2066-\u2069])(?:\P{Cc}|[\n\r\t]))*$/u, NO_CONTROLS));
 
 /** What somebody looks for: may be empty, never holds what a database cannot store. */
 export const searchText = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^\P{Cc}*$/u));

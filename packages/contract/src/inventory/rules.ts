@@ -1,4 +1,5 @@
 import { AppError } from '../core/errors.ts';
+import { sayNumber } from '../core/german.ts';
 import { AMOUNT_MAX, type BaseItem, type Count, type HistoryItem } from './schema.ts';
 
 /** How long a booking can be taken back. */
@@ -6,7 +7,7 @@ export const UNDO_MINUTES = 15;
 
 /** Never below zero: the storage this mirrors cannot go there either. */
 export function amountAfter(stock: number, change: number): number {
-  if (stock + change < 0) throw new AppError('inventory.negative', { stock: stock.toLocaleString('de-DE') });
+  if (stock + change < 0) throw new AppError('inventory.negative', { stock: sayNumber(stock) });
   if (stock + change > AMOUNT_MAX) throw new AppError('inventory.too-much');
   return stock + change;
 }
@@ -14,7 +15,7 @@ export function amountAfter(stock: number, change: number): number {
 /** What somebody decided on must still be true when it is booked. */
 export function checkExpected(stock: number, expected: number | undefined): void {
   if (expected !== undefined && expected !== stock)
-    throw new AppError('inventory.changed', { stock: stock.toLocaleString('de-DE') });
+    throw new AppError('inventory.changed', { stock: sayNumber(stock) });
 }
 
 export const difference = (item: Pick<HistoryItem, 'oldAmount' | 'newAmount'>): number =>

@@ -13,7 +13,11 @@ export const BaseItem = z.object({
 });
 export type BaseItem = z.infer<typeof BaseItem>;
 
-export const InventoryItem = z.object({ id: z.int(), name: z.string(), label: z.string(), amount: z.int() });
+const StockItem = z.object({ id: z.int(), name: z.string(), label: z.string(), amount: z.int() });
+export type StockItem = z.infer<typeof StockItem>;
+
+/** An item in the store; of `reserved` running orders have a claim on, the rest is free. */
+export const InventoryItem = z.extend(StockItem, { reserved: z.int() });
 export type InventoryItem = z.infer<typeof InventoryItem>;
 
 /** Far beyond any store, and far below where adding up would lose a piece. */
@@ -38,7 +42,7 @@ export const StockChange = z.object({
 export type StockChange = z.infer<typeof StockChange>;
 
 /** The item after the booking, and the entry it left, which can be taken back for a while. */
-export const StockChanged = z.extend(InventoryItem, { historyId: z.int() });
+export const StockChanged = z.extend(StockItem, { historyId: z.int() });
 export type StockChanged = z.infer<typeof StockChanged>;
 
 export const Count = z.object({ name: ItemName, counted: Amount, expected: Amount });

@@ -1,9 +1,9 @@
-import { ingredientNeed, type Line, type Material, type Plannable, shortfall, targetOf } from './rules.ts';
+import { ingredientNeed, type Line, type Material, type Plannable } from './rules.ts';
 
 export interface Card<R extends Plannable = Plannable> {
   readonly product: R;
   readonly stock: number;
-  readonly target: number;
+  readonly target: number | undefined;
   readonly shortfall: number;
   readonly productions: number;
   readonly ingredients: Material[];
@@ -14,27 +14,24 @@ export interface Card<R extends Plannable = Plannable> {
 export function cardsFor<R extends Plannable>(
   lines: readonly Line<R>[],
   stock: ReadonlyMap<string, number>,
-  globalTarget?: number | undefined,
   /** What may be taken as ingredients, if that is less than the stock. */
   free: ReadonlyMap<string, number> = stock,
 ): Card<R>[] {
   const left = new Map(free);
   return lines
     .filter(({ productions }) => productions > 0)
-    .map(({ product, productions }) => {
+    .map(({ product, target, shortfall, productions }) => {
       const ingredients = product.ingredients.map(({ name, amount }): Material => {
         const needed = ingredientNeed(productions, amount);
         const there = left.get(name) ?? 0;
         left.set(name, Math.max(0, there - needed));
         return { name, needed, stock: there, missing: Math.max(0, needed - there) };
       });
-      const target = targetOf(product, globalTarget);
-      const there = stock.get(product.produces.name) ?? 0;
       return {
         product,
-        stock: there,
+        stock: stock.get(product.produces.name) ?? 0,
         target,
-        shortfall: shortfall(target, there),
+        shortfall,
         productions,
         ingredients,
         canProduce: ingredients.every(({ missing }) => missing === 0),

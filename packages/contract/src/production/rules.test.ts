@@ -5,6 +5,7 @@ import { freeStock, resolveNeeds } from './resolve.ts';
 import {
   ingredientNeed,
   linesFor,
+  linesForMissing,
   materialNeeds,
   materialsFor,
   type Plannable,
@@ -74,6 +75,48 @@ test('a product whose target is reached has no card', () => {
   expect(cardsFor(linesFor([plan(1, 'bread', { flour: 2 })], stock), stock)).toEqual([]);
 });
 
+test('so many more pieces are planned as such, whatever target and stock are', () => {
+  const products = [plan(1, 'bread', { flour: 2 }, 5, 30), plan(2, 'cake', { flour: 3 }), plan(3, 'bun', { flour: 1 })];
+  const stock = stockOf({ bread: 500, flour: 4 });
+  const lines = linesForMissing(
+    products,
+    stock,
+    new Map([
+      [1, 12],
+      [3, 0],
+      [99, 7],
+    ]),
+  );
+  expect(lines.map(({ product, shortfall, productions }) => [product.id, shortfall, productions])).toEqual([
+    [1, 12, 3],
+  ]);
+  expect(cardsFor(lines, stock)).toMatchObject([
+    {
+      stock: 500,
+      target: undefined,
+      shortfall: 12,
+      productions: 3,
+      ingredients: [{ name: 'flour', needed: 6, missing: 2 }],
+    },
+  ]);
+});
+
+test('what is there of a missing product is not free for the other ones', () => {
+  const products = [plan(1, 'pizza', { dough: 2 }), plan(2, 'dough', { flour: 1 })];
+  const stock = stockOf({ dough: 8 });
+  const lines = linesForMissing(
+    products,
+    stock,
+    new Map([
+      [1, 3],
+      [2, 4],
+    ]),
+  );
+  const { raw, steps } = resolveNeeds(lines, products, stock);
+  expect(steps).toMatchObject([{ name: 'dough', needed: 6, stock: 0, productions: 6 }]);
+  expect(raw).toEqual([{ name: 'flour', needed: 10, stock: 0, missing: 10 }]);
+});
+
 test('intermediate products are resolved over levels, using the stock of each level', () => {
   const products = [
     plan(1, 'pizza', { dough: 2, cheese: 1 }, 1, 10),
@@ -101,7 +144,7 @@ test('stock that counts towards a target of its own is not used for other produc
   // 50 up to the target of the dough itself, 50 for the pizzas.
   expect(raw).toEqual([{ name: 'flour', needed: 100, stock: 0, missing: 100 }]);
   const lines = linesFor(products, stock);
-  const [pizza] = cardsFor(lines, stock, undefined, freeStock(lines, stock));
+  const [pizza] = cardsFor(lines, stock, freeStock(lines, stock));
   expect(pizza?.ingredients).toMatchObject([{ name: 'dough', missing: 50 }]);
 });
 

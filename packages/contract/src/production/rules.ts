@@ -22,6 +22,9 @@ export const ingredientNeed = (productions: number, amount: number): number =>
 
 export interface Line<R extends Plannable = Plannable> {
   readonly product: R;
+  /** How many pieces are wanted in all; none is named where just so many more are wanted. */
+  readonly target: number | undefined;
+  readonly shortfall: number;
   readonly productions: number;
   /** How much of the stock counts towards the product's own target, and is not free for anything else. */
   readonly claimed: number;
@@ -36,8 +39,26 @@ export const linesFor = <R extends Plannable>(
   products.map((product) => {
     const there = stock?.get(product.produces.name) ?? 0;
     const target = targetOf(product, globalTarget);
-    const productions = productionsFor(shortfall(target, there), product.produces.amount);
-    return { product, productions, claimed: Math.min(target, there) };
+    const short = shortfall(target, there);
+    const productions = productionsFor(short, product.produces.amount);
+    return { product, target, shortfall: short, productions, claimed: Math.min(target, there) };
+  });
+
+/** How often each product has to be made so that so many more pieces of it are there, whatever its target is. */
+export const linesForMissing = <R extends Plannable>(
+  products: readonly R[],
+  stock: Amounts,
+  /** Pieces by the product's id. */
+  missing: ReadonlyMap<number, number>,
+): Line<R>[] =>
+  products.flatMap((product) => {
+    const short = missing.get(product.id) ?? 0;
+    if (short === 0) return [];
+    const productions = productionsFor(short, product.produces.amount);
+    // What is there of it is promised already, or it would not be missing.
+    return [
+      { product, target: undefined, shortfall: short, productions, claimed: stock.get(product.produces.name) ?? 0 },
+    ];
   });
 
 function add(needs: Map<string, number>, recipe: Recipe, productions: number): void {

@@ -58,6 +58,10 @@ export const Product = z.object({
   factoryProduct: z.boolean(),
   ingredients: z.array(z.object({ name: z.string(), amount: z.number(), label: z.string() })),
   inventoryAmount: z.int(),
+  /** What of it no running order has a claim on. */
+  available: z.int(),
+  /** Grams of one piece. */
+  weight: z.int(),
   version: z.int(),
 });
 export type Product = z.infer<typeof Product>;
@@ -70,6 +74,10 @@ export const Offer = z.object({
   price: z.number(),
   produces: z.object({ name: z.string(), amount: z.int(), label: z.string() }),
   inventoryAmount: z.int(),
+  /** What of it no running order has a claim on. */
+  available: z.int(),
+  /** Grams of one piece. */
+  weight: z.int(),
 });
 export type Offer = z.infer<typeof Offer>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { DiscordId } from '../core/text.ts';
 import { topic } from '../core/topic.ts';
-import { RoleChange, User, UserFilter } from './schema.ts';
+import { DiscordRoles, DiscordRolesState, Employee, RoleChange, User, UserFilter } from './schema.ts';
 
 export const getMe = endpoint({
   method: 'GET',
@@ -18,7 +18,7 @@ export const listUsers = endpoint({
   summary: 'All users, the newest first.',
   access: 'super-admin',
   query: UserFilter,
-  response: z.array(User),
+  response: z.array(Employee),
   paged: true,
 });
 
@@ -29,7 +29,24 @@ export const changeRole = endpoint({
   access: 'super-admin',
   params: z.object({ id: DiscordId }),
   body: RoleChange,
-  response: User,
+  response: Employee,
+});
+
+export const getDiscordRoles = endpoint({
+  method: 'GET',
+  path: '/api/discord-roles',
+  summary: 'Which role in Discord is worth which right here.',
+  access: 'super-admin',
+  response: DiscordRolesState,
+});
+
+export const changeDiscordRoles = endpoint({
+  method: 'PUT',
+  path: '/api/discord-roles',
+  summary: 'Say which role in Discord is worth which right; takes effect at once for everybody.',
+  access: 'super-admin',
+  body: DiscordRoles,
+  response: DiscordRolesState,
 });
 
 export const userUpdate = topic({

@@ -1,3 +1,4 @@
+import { isReadable } from '@kontor/contract/core/text.ts';
 import type { BaseItem, ImportResult } from '@kontor/contract/inventory/schema.ts';
 
 /** More than any server has; what comes after is left out and said so. */
@@ -35,7 +36,11 @@ const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const clean = (text: string | number | undefined): string => String(text ?? '').toWellFormed();
 const shorten = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1).toWellFormed()}…` : text;
-const inOneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+const inOneLine = (text: string): string =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
 
 function grams(weight: string | number | undefined, gramsPerUnit: number): number {
   const value = Math.round(Number(weight ?? 0) * gramsPerUnit);
@@ -45,6 +50,7 @@ function grams(weight: string | number | undefined, gramsPerUnit: number): numbe
 function objection(name: string, { isItem = true, unreadableWeight }: Entry): string | undefined {
   if (name === '') return 'Der Name fehlt.';
   if (name.length > MOST_CHARACTERS) return `Der Name ist länger als ${MOST_CHARACTERS} Zeichen.`;
+  if (!isReadable(name)) return 'Der Name ist unsichtbar.';
   if (CONTROL.test(name)) return 'Der Name enthält Steuerzeichen.';
   if (!isItem) return 'Weder Bezeichnung noch Gewicht sind angegeben.';
   if (unreadableWeight === undefined) return undefined;
@@ -73,7 +79,8 @@ export function cleanItems(
       skipped.push(skip(name, located(reason, entry)));
       continue;
     }
-    const label = shorten(inOneLine(clean(entry.label)));
+    const said = shorten(inOneLine(clean(entry.label)));
+    const label = isReadable(said) ? said : '';
     // Who writes line by line can mend it; in code and dumps both are usual.
     if (entry.line !== undefined) {
       if (label === '') skipped.push(skip(name, located('Die Bezeichnung fehlt; der Name steht dafür.', entry)));

@@ -18,6 +18,10 @@ declare module 'fastify' {
 export interface Admission {
   isOn: (feature: Feature) => boolean;
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
+  /** The game server shows a token instead of a session. */
+  identifyBridge: (request: FastifyRequest) => Actor;
+  /** Told of somebody who is known but lacks the right. */
+  onRefused: (actor: Actor, endpoint: Endpoint) => Promise<void>;
   spend: (limit: RateLimit, request: FastifyRequest) => Promise<void>;
 }
 
@@ -25,16 +29,17 @@ export interface Admission {
 const FRESH_MS = 50;
 
 /** Decides from the endpoint's data alone, before the body is read: a stranger learns nothing about the schema. */
-export function admit(endpoint: Endpoint, { isOn, identify, spend }: Admission) {
+export function admit(endpoint: Endpoint, { isOn, identify, identifyBridge, onRefused, spend }: Admission) {
   const limit = endpoint.rateLimit ?? (isWrite(endpoint) ? 'writes' : undefined);
 
   const check = async (request: FastifyRequest, reply: FastifyReply, isFirst: boolean): Promise<void> => {
     if (endpoint.feature && !isOn(endpoint.feature)) throw new AppError('feature.off');
-    request.actor = await identify(request, reply);
+    request.actor = endpoint.access === 'bridge' ? identifyBridge(request) : await identify(request, reply);
     if (limit && isFirst) await spend(limit, request);
-    if (!mayAccess(endpoint.access, request.actor)) {
-      throw new AppError(request.actor ? 'auth.forbidden' : 'auth.required');
-    }
+    if (mayAccess(endpoint.access, request.actor)) return;
+    if (!request.actor) throw new AppError('auth.required');
+    await onRefused(request.actor, endpoint);
+    throw new AppError('auth.forbidden');
   };
 
   return {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 const DOWNLOAD = Symbol('download');
 
-/** A JSON file to be saved, sent as it is read. */
+/** A file to be saved, sent as it is read. */
 export interface Download {
   readonly [DOWNLOAD]: true;
   readonly filename: string;
@@ -19,5 +19,5 @@ export const sendDownload = (reply: FastifyReply, { filename, content }: Downloa
   reply
     .header('content-disposition', `attachment; filename="${filename}"`)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+    .type(filename.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
     .send(content);

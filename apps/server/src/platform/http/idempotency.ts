@@ -14,9 +14,10 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-const fingerprint = (request: FastifyRequest): string =>
+/** Rights belong to it: an answer that was given to somebody who has lost them is not given again. */
+const fingerprint = (request: FastifyRequest, { authorities }: Actor): string =>
   createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body) ?? ''}`)
+    .update(`${request.method} ${request.url}\n${authorities.toSorted().join()}\n${JSON.stringify(request.body) ?? ''}`)
     .digest('base64url');
 
 /**
@@ -31,7 +32,7 @@ export async function once(
 ): Promise<string> {
   const key = keyOf(request);
   if (!key || !actor) return work();
-  const row = { owner: actor.id, key, request: fingerprint(request) };
+  const row = { owner: actor.id, key, request: fingerprint(request, actor) };
   if (await reserveKey(tx, row)) {
     const answer = await work();
     await keepAnswer(tx, row, answer);

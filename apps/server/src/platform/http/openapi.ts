@@ -15,6 +15,13 @@ export const ACCESS_TEXT: Record<Access, string> = {
   stock: 'Moderators and above, and business owners',
   admin: 'Admins and super admins',
   'super-admin': 'Super admins',
+  bridge: 'The game server, by its token',
+};
+
+/** What a caller has to show. */
+const credentialsFor = (access: Access): Json => {
+  if (access === 'anyone') return {};
+  return { security: [{ [access === 'bridge' ? 'bridge' : 'session']: [] }] };
 };
 
 function jsonSchema(schema: z.ZodMiniType, io: Io): Json {
@@ -56,7 +63,7 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: `${ACCESS_TEXT[endpoint.access]}.${feature}`,
     tags: [endpoint.path.split('/')[2]?.replace(/s$/, '')],
-    ...(endpoint.access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...credentialsFor(endpoint.access),
     ...(parameters(endpoint).length > 0 ? { parameters: parameters(endpoint) } : {}),
     ...(endpoint.body
       ? {
@@ -69,7 +76,9 @@ function operation(endpoint: Endpoint): Json {
     responses: {
       200: {
         description: endpoint.paged ? 'One page; the Link header points to the next.' : 'Done.',
-        content: { 'application/json': { schema: response } },
+        content: endpoint.isCsv
+          ? { 'text/csv': { schema: { type: 'string' } } }
+          : { 'application/json': { schema: response } },
       },
       default: { $ref: '#/components/responses/Problem' },
     },
@@ -89,7 +98,10 @@ export function describeApi(publicUrl: string, isHttps: boolean): Json {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: isHttps ? '__Host-kontor' : 'kontor' } },
+      securitySchemes: {
+        bridge: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: isHttps ? '__Host-kontor' : 'kontor' },
+      },
       schemas: { Problem: jsonSchema(Problem, 'output') },
       responses: {
         Problem: {

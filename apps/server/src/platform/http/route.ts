@@ -36,12 +36,14 @@ interface Parts extends Admission {
   app: FastifyInstance;
   db: Db;
   live: Pick<Live, 'publish'>;
+  /** Called once a write is committed. */
+  onCommitted: (tx: Tx) => void;
 }
 
 type Run = (db: Db, request: FastifyRequest, effects: (() => unknown)[]) => Promise<unknown>;
 
 /** Binds the parts every endpoint needs; the result mounts one endpoint with one handler. */
-export function createRoute({ app, db, live, ...admission }: Parts): Route {
+export function createRoute({ app, db, live, onCommitted, ...admission }: Parts): Route {
   const read = async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
     const value = await run(db, request, []);
     if (isDownload(value)) return sendDownload(reply, value);
@@ -57,6 +59,7 @@ export function createRoute({ app, db, live, ...admission }: Parts): Route {
         const value = await run(tx, request, effects);
         return JSON.stringify(endpoint.response.parse(value)) ?? '';
       });
+      effects.push(() => onCommitted(tx));
       return { body, effects };
     });
     for (const effect of effects) await effect();

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { SESSION_ENDED } from '@kontor/contract/core/live.ts';
 import type { StompHeaders } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 import type { Actor } from '#platform/actor.ts';
@@ -15,7 +16,7 @@ export const CLOSE = {
   violation: 1008,
   tooLarge: 1009,
   internal: 1011,
-  sessionEnded: 4001,
+  sessionEnded: SESSION_ENDED,
 } as const;
 
 /** All that is kept per socket; no timers and no parser, so that an idle one stays small. */

@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -18,15 +30,20 @@ export interface AppUser {
   avatar_id: string | null;
   created_at: Generated<Timestamp>;
   global_name: string | null;
+  granted: Generated<string[]>;
   id: string;
+  last_seen_at: Timestamp | null;
+  mapped: Generated<string[]>;
   user_name: string;
 }
 
 export interface Audit {
+  changes: Generated<Json>;
   created_at: Timestamp;
   display_name: string;
   id: Generated<number>;
   message: string;
+  search: string;
   type: string;
 }
 
@@ -49,9 +66,54 @@ export interface Business {
   title: string;
 }
 
+export interface CustomerOrder {
+  accepted_at: Timestamp | null;
+  assignee_id: string | null;
+  assignee_name: string | null;
+  created_at: Timestamp;
+  customer_id: string;
+  id: Generated<number>;
+  note: string;
+  phone: string;
+  reason: string | null;
+  search: string;
+  status: string;
+  total: Numeric;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  weight: number;
+}
+
 export interface DemoPresence {
   online: boolean;
   user_id: string;
+}
+
+export interface DiscordGrant {
+  checked_at: Timestamp;
+  roles: string[];
+  tokens: Buffer;
+  user_id: string;
+}
+
+export interface DiscordRole {
+  id: string;
+  name: string;
+  role: string;
+}
+
+export interface GamePresence {
+  adapter: string | null;
+  checked_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  next_at: Generated<Timestamp>;
+  online: Generated<string[]>;
+  players: Generated<number>;
+  problem: string | null;
+  queued: number | null;
+  source: string;
+  trouble: string | null;
+  version: string | null;
 }
 
 export interface Idempotency {
@@ -67,6 +129,7 @@ export interface InventoryHistory {
   citizen_name: string;
   created_at: Timestamp;
   id: Generated<number>;
+  is_final: Generated<boolean>;
   reason: string | null;
 }
 
@@ -89,6 +152,27 @@ export interface ItemPrice {
   price_per_unit: Numeric;
 }
 
+export interface OrderEvent {
+  at: Timestamp;
+  by_name: string | null;
+  from_status: string | null;
+  order_id: number;
+  reason: string | null;
+  to_status: string;
+  version: number;
+}
+
+export interface OrderLine {
+  amount: number;
+  item: string;
+  name: string;
+  order_id: number;
+  position: number;
+  product_id: number;
+  unit_price: Numeric;
+  unit_weight: number;
+}
+
 export interface Product {
   description: string;
   factory_product: boolean;
@@ -108,6 +192,23 @@ export interface ProductIngredient {
   product_id: number;
 }
 
+export interface RefusedAccess {
+  at: Timestamp;
+  route: string;
+  user_id: string;
+}
+
+export interface ReportedLapTime {
+  citizen_name: string;
+  class: string | null;
+  discord_id: string | null;
+  driven_at: Timestamp;
+  id: Generated<number>;
+  time_ms: number;
+  track: string;
+  vehicle: string;
+}
+
 export interface Session {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -115,18 +216,89 @@ export interface Session {
   user_id: string;
 }
 
+export interface Tip {
+  corners_team_a: number;
+  corners_team_b: number;
+  game_id: number;
+  goals_team_a: number;
+  goals_team_b: number;
+  id: Generated<number>;
+  is_exact: boolean | null;
+  red_cards_team_a: number;
+  red_cards_team_b: number;
+  tipped_at: Timestamp;
+  user_id: string;
+  won: number | null;
+  yellow_cards_team_a: number;
+  yellow_cards_team_b: number;
+}
+
+export interface TipGame {
+  closed_at: Timestamp | null;
+  corners_team_a: number | null;
+  corners_team_b: number | null;
+  game_start: Timestamp;
+  goals_team_a: number | null;
+  goals_team_b: number | null;
+  hides_tips: boolean;
+  id: Generated<number>;
+  price: number;
+  red_cards_team_a: number | null;
+  red_cards_team_b: number | null;
+  red_only_if_any: boolean;
+  team_a: string;
+  team_b: string;
+  tournament: string;
+  version: Generated<number>;
+  yellow_cards_team_a: number | null;
+  yellow_cards_team_b: number | null;
+}
+
+export interface TipPayout {
+  amount: number;
+  corrected_to: number | null;
+  game_id: number;
+  id: Generated<number>;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settled_to: number | null;
+  user_id: string;
+}
+
+export interface TipScore {
+  exact: number;
+  month: string;
+  tips: number;
+  user_id: string;
+  won: number;
+}
+
 export interface DB {
   app_user: AppUser;
   audit: Audit;
   base_item: BaseItem;
   business: Business;
+  customer_order: CustomerOrder;
   demo_presence: DemoPresence;
+  discord_grant: DiscordGrant;
+  discord_role: DiscordRole;
+  game_presence: GamePresence;
   idempotency: Idempotency;
   inventory_history: InventoryHistory;
   inventory_history_item: InventoryHistoryItem;
   inventory_item: InventoryItem;
   item_price: ItemPrice;
+  order_event: OrderEvent;
+  order_line: OrderLine;
   product: Product;
   product_ingredient: ProductIngredient;
+  refused_access: RefusedAccess;
+  reported_lap_time: ReportedLapTime;
   session: Session;
+  tip: Tip;
+  tip_game: TipGame;
+  tip_payout: TipPayout;
+  tip_score: TipScore;
 }

@@ -1,7 +1,7 @@
 import { type BusinessInfo, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import type { Feature } from '@kontor/contract/core/features.ts';
 import { authoritiesUpTo, type Role } from '@kontor/contract/core/roles.ts';
-import type { User } from '@kontor/contract/users/schema.ts';
+import type { Employee, User } from '@kontor/contract/users/schema.ts';
 
 /** A person with a role and all roles below it. */
 export const person = (id: string, name: string, role: Role): User => ({
@@ -11,6 +11,16 @@ export const person = (id: string, name: string, role: Role): User => ({
   userName: name.toLowerCase().replaceAll(' ', '.'),
   authorities: authoritiesUpTo(role).map((authority) => ({ authority })),
   attributes: { id },
+});
+
+/** Somebody as whoever hands out rights sees them: everything by hand, unless the test says otherwise. */
+export const employee = (id: string, name: string, role: Role, more: Partial<Employee> = {}): Employee => ({
+  ...person(id, name, role),
+  grantedRole: role,
+  mappedRole: null,
+  lastSeenAt: null,
+  isOnline: null,
+  ...more,
 });
 
 /** A business with these features on. */

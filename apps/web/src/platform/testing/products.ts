@@ -16,7 +16,13 @@ export const baseItems = Object.entries(LABELS).map(([name, label]) => ({ name, 
 
 /** The stock as the server lists it. */
 export const stockOf = (amounts: Lines) =>
-  Object.entries(amounts).map(([name, amount], at) => ({ id: at + 1, name, label: LABELS[name] ?? name, amount }));
+  Object.entries(amounts).map(([name, amount], at) => ({
+    id: at + 1,
+    name,
+    label: LABELS[name] ?? name,
+    amount,
+    reserved: 0,
+  }));
 
 /** A product that makes an item from others. */
 export const productOf = (id: number, item: string, ingredients: Lines, more: Partial<Product> = {}): Product => ({
@@ -31,6 +37,8 @@ export const productOf = (id: number, item: string, ingredients: Lines, more: Pa
   factoryProduct: false,
   ingredients: Object.entries(ingredients).map(([name, amount]) => ({ name, amount, label: LABELS[name] ?? name })),
   inventoryAmount: 0,
+  available: 0,
+  weight: 100,
   version: 1,
   ...more,
 });

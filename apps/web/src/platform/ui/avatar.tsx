@@ -1,12 +1,9 @@
-import { displayName } from '@kontor/contract/users/rules.ts';
-import type { User } from '@kontor/contract/users/schema.ts';
+import type { Face } from '@kontor/contract/users/schema.ts';
 import { type CSSProperties, useState } from 'react';
 import styles from './avatar.module.css';
 
-type Person = Pick<User, 'id' | 'avatarId' | 'globalName' | 'userName'>;
-
 interface AvatarProps {
-  readonly person: Person;
+  readonly person: Face;
   readonly size?: number;
 }
 
@@ -21,9 +18,7 @@ const hueOf = (id: string): number => ([...id].reduce((sum, digit) => (sum * 31 
 
 /** A person's picture on a tile of fixed size; initials without any network where there is none. */
 export function Avatar({ person, size = 32 }: AvatarProps) {
-  const address = person.avatarId
-    ? `https://cdn.discordapp.com/avatars/${person.id}/${encodeURIComponent(person.avatarId)}.png?size=64`
-    : undefined;
+  const address = person.avatarUrl;
   const [failed, setFailed] = useState<string>();
   return (
     <span
@@ -31,7 +26,7 @@ export function Avatar({ person, size = 32 }: AvatarProps) {
       style={{ '--size': `${size}px`, '--hue': hueOf(person.id) } as CSSProperties}
       aria-hidden="true"
     >
-      {initialsOf(displayName(person))}
+      {initialsOf(person.name)}
       {address && address !== failed ? (
         <img
           className={styles.image}

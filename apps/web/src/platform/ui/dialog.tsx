@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import styles from './dialog.module.css';
+import { Unbroken } from './unbroken.tsx';
 import { useModal } from './use-modal.ts';
 
 interface ConfirmDialogProps {
@@ -12,13 +13,15 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly look?: ButtonLook;
+  /** What Enter does at once, where it is not left to the browser: `confirm` only for what is done all day. */
+  readonly enter?: 'confirm' | 'cancel';
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before something that is hard to take back; the browser's own dialog keeps the focus inside. */
-export function ConfirmDialog({ look = 'danger', isBusy = false, ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({ look = 'danger', enter, isBusy = false, ...props }: ConfirmDialogProps) {
   const ref = useModal();
   const titleId = useId();
   const bodyId = useId();
@@ -35,16 +38,16 @@ export function ConfirmDialog({ look = 'danger', isBusy = false, ...props }: Con
       }}
     >
       <h2 id={titleId} className={styles.title}>
-        {props.title}
+        <Unbroken>{props.title}</Unbroken>
       </h2>
       <div id={bodyId} className={styles.body}>
         {props.children}
       </div>
       <div className={styles.actions}>
-        <Button onClick={props.onCancel} isDisabled={isBusy}>
+        <Button onClick={props.onCancel} isDisabled={isBusy} data-autofocus={enter === 'cancel' || undefined}>
           {props.cancelLabel ?? 'Abbrechen'}
         </Button>
-        <Button look={look} onClick={props.onConfirm} isBusy={isBusy}>
+        <Button look={look} onClick={props.onConfirm} isBusy={isBusy} data-autofocus={enter === 'confirm' || undefined}>
           {props.confirmLabel}
         </Button>
       </div>

@@ -10,6 +10,8 @@ export { default as GoIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowR
 export { default as SortIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 export { default as CarryIcon } from '@tabler/icons-react/dist/esm/icons/IconBackpack.mjs';
 export { default as OrderIcon } from '@tabler/icons-react/dist/esm/icons/IconBasket.mjs';
+export { default as BellIcon } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+export { default as BellOffIcon } from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs';
 export { default as AuditIcon } from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 export { default as FactoryIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
 export { default as StockIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
@@ -20,6 +22,7 @@ export { default as CountIcon } from '@tabler/icons-react/dist/esm/icons/IconCli
 export { default as OrdersIcon } from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 export { default as PriceIcon } from '@tabler/icons-react/dist/esm/icons/IconCoinEuro.mjs';
 export { default as CopyIcon } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+export { default as MoreIcon } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 export { default as DownloadIcon } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 export { default as ImportIcon } from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 export { default as FlagIcon } from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
@@ -32,9 +35,12 @@ export { default as LockIcon } from '@tabler/icons-react/dist/esm/icons/IconLock
 export { default as LoginIcon } from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs';
 export { default as LogoutIcon } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 export { default as MenuIcon } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+export { default as LessIcon } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 export { default as DarkIcon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+export { default as NoteIcon } from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 export { default as ProductIcon } from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 export { default as EditIcon } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+export { default as PhoneIcon } from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 export { default as AddIcon } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 export { default as TrackIcon } from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 export { default as SearchIcon } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';

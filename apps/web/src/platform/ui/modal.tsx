@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { Glyph } from './glyph.tsx';
 import { CloseIcon } from './icons.ts';
 import styles from './modal.module.css';
+import { Unbroken } from './unbroken.tsx';
 import { useModal } from './use-modal.ts';
 
 interface ModalProps {
@@ -30,7 +31,7 @@ export function Modal({ title, children, actions, isBusy = false, onClose }: Mod
     >
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
-          {title}
+          <Unbroken>{title}</Unbroken>
         </h2>
         <Button
           look="quiet"

@@ -7,7 +7,10 @@ import styles from './number-field.module.css';
 /** The keyboard of a phone; that for numbers has no minus everywhere. */
 const KEYBOARDS = { whole: 'numeric', decimal: 'decimal', signed: 'text' } as const;
 
-type NumberFieldProps = Omit<TextInputProps, 'type' | 'inputMode' | 'role' | 'onChange' | 'value' | 'min' | 'step'> & {
+type NumberFieldProps = Omit<
+  TextInputProps,
+  'type' | 'inputMode' | 'role' | 'onChange' | 'value' | 'min' | 'max' | 'step'
+> & {
   readonly value?: string;
   readonly onChange: (text: string) => void;
   readonly kind?: keyof typeof KEYBOARDS;
@@ -15,17 +18,20 @@ type NumberFieldProps = Omit<TextInputProps, 'type' | 'inputMode' | 'role' | 'on
   readonly step?: number;
   /** Where the arrow keys stop. */
   readonly min?: number;
+  readonly max?: number;
 };
 
 const DIRECTIONS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
+type Bounds = readonly [min: number, max: number];
+
 /** The text after an arrow key; `undefined` where it means nothing. */
-function stepped(event: KeyboardEvent, text: string, step: number, min: number): string | undefined {
+function stepped(event: KeyboardEvent, text: string, step: number, [min, max]: Bounds): string | undefined {
   const direction = DIRECTIONS[event.key];
   const value = text.trim() === '' ? 0 : readNumber(text);
   if (direction === undefined || value === undefined || event.altKey || event.ctrlKey || event.metaKey)
     return undefined;
-  return writeNumber(Math.max(min, value + direction * step));
+  return writeNumber(Math.min(max, Math.max(min, value + direction * step)));
 }
 
 /**
@@ -39,6 +45,7 @@ export const NumberField = ({
   kind = 'whole',
   step = 1,
   min = Number.NEGATIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
   onKeyDown,
   ...rest
 }: NumberFieldProps) => (
@@ -52,12 +59,13 @@ export const NumberField = ({
     aria-valuenow={readNumber(value)}
     aria-valuetext={value === '' ? undefined : value}
     aria-valuemin={Number.isFinite(min) ? min : undefined}
+    aria-valuemax={Number.isFinite(max) ? max : undefined}
     className={`${styles.field} ${className ?? ''}`}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
     onKeyDown={(event) => {
       onKeyDown?.(event);
-      const next = event.currentTarget.readOnly ? undefined : stepped(event, value, step, min);
+      const next = event.currentTarget.readOnly ? undefined : stepped(event, value, step, [min, max]);
       if (next === undefined) return;
       event.preventDefault();
       onChange(next);

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './modal.module.css';
+import { Unbroken } from './unbroken.tsx';
 import { useModal } from './use-modal.ts';
 
 interface PersistentDialogProps {
@@ -24,7 +25,7 @@ export function PersistentDialog({ title, children }: PersistentDialogProps) {
     >
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
-          {title}
+          <Unbroken>{title}</Unbroken>
         </h2>
       </header>
       {children}

@@ -8,9 +8,9 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const dialog = ref.current;
     dialog?.showModal();
     // The browser would take the first thing it finds, such as the button that closes.
-    const first = dialog?.querySelector<HTMLInputElement>('[data-autofocus]');
+    const first = dialog?.querySelector<HTMLElement & { select?: () => void }>('[data-autofocus]');
     first?.focus();
-    first?.select();
+    first?.select?.();
     return () => dialog?.close();
   }, []);
   return ref;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '#platform/ui/button.tsx';
-import styles from './history-page.module.css';
+import { Button } from './button.tsx';
+import styles from './load-more.module.css';
 
 interface LoadMoreProps {
   readonly isLoading: boolean;

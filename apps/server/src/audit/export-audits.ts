@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { auditLabel } from '@kontor/contract/audit/rules.ts';
+import type { AuditFilter } from '@kontor/contract/audit/schema.ts';
+import { csvRows, toCsv } from '@kontor/contract/core/csv.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { listAudits } from './audit.repo.ts';
+import { textOf } from './text-of.ts';
+
+const BATCH = 1000;
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Berlin' });
+
+async function* pieces(db: Db, filter: AuditFilter): AsyncGenerator<string> {
+  yield toCsv([['Zeit', 'Art', 'Person', 'Ereignis', 'Änderungen']]);
+  let before: string | undefined;
+  do {
+    const rows = await listAudits(db, { ...filter, limit: BATCH, before });
+    const page = rows.slice(0, BATCH);
+    yield csvRows(
+      page.map(({ date, type, displayName, message, changes }) => [
+        moment.format(new Date(date)),
+        auditLabel(type),
+        displayName,
+        textOf(message),
+        changes.map((change) => `${change.field}: ${change.before} → ${change.after}`).join('; '),
+      ]),
+    );
+    before = rows.length > BATCH ? String(page.at(-1)?.id) : undefined;
+  } while (before);
+}
+
+/** The selection as a table for a spreadsheet, page by page, so that a million entries need no more memory. */
+export const exportAudits = (db: Db, filter: AuditFilter): Readable =>
+  Readable.from(pieces(db, filter), { objectMode: false });

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { type LuaEngine, LuaFactory } from 'wasmoon';
+
+const RESOURCE = new URL('../../../../../fivem/kontor-bridge/', import.meta.url);
+const read = (name: string): string => readFileSync(new URL(name, RESOURCE), 'utf8');
+const stub = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const factory = new LuaFactory();
+
+export interface Request {
+  url: string;
+  method: string;
+  body: string;
+  headers: Record<string, string>;
+  options: { followLocation?: boolean };
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+/** What carries requests to the web server; a promise that never ends is an answer that never comes. */
+export type Network = (request: Request) => Promise<Answer> | 'hangs';
+
+/** The real thing: one connection per request, status 0 where nobody answers. */
+export const overHttp = ({ url, method, body, headers }: Request): Promise<Answer> =>
+  new Promise((done) => {
+    const sent = httpRequest(url, { method, headers, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => {
+        text += piece;
+      });
+      response.on('end', () => {
+        done({
+          status: response.statusCode ?? 0,
+          body: text,
+          headers: response.headers as Record<string, string>,
+        });
+      });
+    });
+    sent.on('error', () => done({ status: 0, body: '' }));
+    sent.end(body);
+  });
+
+export interface Game {
+  /** Runs Lua in the game server, such as another resource calling an export. */
+  lua: (source: string) => unknown;
+  /** Lets so much of the game server's time pass, and every answer arrive that belongs into it. */
+  pass: (ms: number) => Promise<void>;
+  /** Stops the resource as FiveM does. */
+  stop: () => Promise<void>;
+  /** Ends the server without a word. */
+  crash: () => void;
+  console: string[];
+  requests: Request[];
+  network: Network;
+  now: () => number;
+}
+
+export interface Setup {
+  url: string;
+  token?: string;
+  files?: Map<string, string>;
+  network?: Network;
+  /** Lua that runs before the resource starts: the world it finds. */
+  world?: string;
+  /** Lua that changes the configuration. */
+  config?: string;
+  startMs?: number;
+}
+
+/** Errors no script may leave behind; a test looks at them at its end. */
+export const failures: string[] = [];
+
+async function createEngine(): Promise<LuaEngine> {
+  const engine = await factory.createEngine({ enableProxy: false });
+  engine.doStringSync(stub('json.lua'));
+  return engine;
+}
+
+function scriptsOf(engine: LuaEngine): string[] {
+  return (engine.global.get('manifest') as (source: string) => string)(read('fxmanifest.lua')).split('\n');
+}
+
+/** A game server in which the resource has just been started. */
+export async function startGame(setup: Setup): Promise<Game> {
+  const engine = await createEngine();
+  const files = setup.files ?? new Map<string, string>();
+  const pending = new Set<Promise<void>>();
+  const startMs = setup.startMs ?? Date.parse('2026-11-15T12:00:00Z');
+  let isRunning = true;
+
+  const game: Game = {
+    lua: (source) => engine.doStringSync(source),
+    pass: async (ms) => {
+      const step = engine.global.get('step') as (till: number) => boolean;
+      const till = game.now() + ms;
+      do while (pending.size > 0) await Promise.all(pending);
+      while (isRunning && step(till));
+    },
+    stop: async () => {
+      game.lua("TriggerEvent('onResourceStop', 'kontor-bridge')");
+      isRunning = false;
+      await Promise.all(pending);
+    },
+    crash: () => {
+      isRunning = false;
+    },
+    console: [],
+    requests: [],
+    network: setup.network ?? overHttp,
+    now: () => (engine.global.get('clock') as () => number)(),
+  };
+
+  const request = (id: number, json: string): void => {
+    const asked = JSON.parse(json) as Request;
+    game.requests.push(asked);
+    const answer = game.network(asked);
+    if (answer === 'hangs') return;
+    const arrival: Promise<void> = answer.then(({ status, body, headers = {} }) => {
+      pending.delete(arrival);
+      const deliver = engine.global.get('answer') as (...given: unknown[]) => void;
+      if (isRunning) deliver(id, status, body, JSON.stringify(headers));
+    });
+    pending.add(arrival);
+  };
+
+  engine.global.set('js', {
+    startS: Math.floor(startMs / 1000),
+    failed: (text: string) => void failures.push(text),
+    print: (text: string) => void game.console.push(text),
+    load: (name: string) => files.get(name),
+    save: (name: string, content: string) => {
+      files.set(name, content);
+      return true;
+    },
+    request,
+  });
+  engine.doStringSync(stub('fivem.lua'));
+  game.lua(`convars.kontor_url = '${setup.url}' convars.kontor_token = '${setup.token ?? ''}'`);
+  game.lua(setup.world ?? '');
+  const run = engine.global.get('run') as (source: string, name: string) => void;
+  for (const name of scriptsOf(engine)) {
+    run(read(name), name);
+    if (name === 'config.lua') run(setup.config ?? '', 'test');
+  }
+  return game;
+}

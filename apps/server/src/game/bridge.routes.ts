@@ -1,0 +1,36 @@
+import * as api from '@kontor/contract/game/api.ts';
+import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/api.ts';
+import { keepGameAudits } from '#audit';
+import { upsertBaseItems } from '#inventory';
+import type { Platform } from '#platform/platform.ts';
+import { insertLapTimes, saveBridge, saveReport } from './game.repo.ts';
+import { takeStock } from './take-stock.ts';
+
+/** What the game server tells by itself; it knocks with a token and repeats what got lost. */
+export function bridgeRoutes({ route, clock }: Platform): void {
+  route(api.sendHeartbeat, async ({ db, body: { players, ...self } }) => {
+    const online = players.flatMap(({ discordId }) => discordId ?? []);
+    await saveReport(db, 'bridge', { at: clock(), online, players: players.length });
+    await saveBridge(db, self);
+  });
+
+  route(api.sendBaseItems, async ({ db, body, publish }) => {
+    const result = await upsertBaseItems(db, body);
+    if (result.added + result.changed > 0) publish(baseItemsUpdate, {});
+    return result;
+  });
+
+  route(api.sendStock, async ({ db, body, publish }) => {
+    const result = await takeStock(db, body, clock);
+    if (result.booked > 0) publish(inventoryUpdate, {});
+    return result;
+  });
+
+  route(api.sendAudits, async ({ db, body }) => {
+    await keepGameAudits(db, body, clock());
+  });
+
+  route(api.sendLapTimes, async ({ db, body }) => {
+    await insertLapTimes(db, body, clock());
+  });
+}

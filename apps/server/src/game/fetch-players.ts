@@ -1,0 +1,101 @@
+import { discordIdsIn } from '@kontor/contract/game/rules.ts';
+import * as z from 'zod/mini';
+
+const PATIENCE_MS = 4_000;
+/** A full server of 2,048 players takes about two megabytes. */
+const BYTES_MAX = 4 * 1024 * 1024;
+const PLAYERS_MAX = 4096;
+const IDENTIFIERS_MAX = 32;
+const RETRY_MAX_S = 60;
+const RETRY_DEFAULT_S = 20;
+
+/** One entry that cannot be read must not hide all the others. */
+const Player = z.catch(z.object({ identifiers: z._default(z.array(z.unknown()), []) }), { identifiers: [] });
+
+/** Something a person who runs a game server can act on. */
+export class PlayersProblem extends Error {
+  readonly retryAfterS: number | undefined;
+
+  constructor(sentence: string, retryAfterS?: number) {
+    super(sentence);
+    this.name = 'PlayersProblem';
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+const STATUS_PROBLEMS: Record<number, string> = {
+  401: 'Der Spielserver verweigert die Spielerliste (401).',
+  403: 'Der Spielserver verweigert die Spielerliste (403). Prüfe sv_requestParanoia und die Adresse.',
+  404: 'Unter FIVEM_URL gibt es keine players.json. Prüfe die Adresse.',
+  429: 'Der Spielserver lässt gerade keine weiteren Abfragen zu (429).',
+};
+
+function checkStatus(response: Response): void {
+  if (response.ok) return;
+  const sentence = STATUS_PROBLEMS[response.status] ?? `Der Spielserver antwortet mit Fehler ${response.status}.`;
+  if (response.status !== 429) throw new PlayersProblem(sentence);
+  const asked = Number(response.headers.get('retry-after'));
+  throw new PlayersProblem(
+    sentence,
+    Number.isFinite(asked) && asked > 0 ? Math.min(asked, RETRY_MAX_S) : RETRY_DEFAULT_S,
+  );
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const piece of response.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > BYTES_MAX) throw new PlayersProblem('Die Spielerliste des Spielservers ist viel zu groß.');
+    text += decoder.decode(piece, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** The identifiers of every player; the size is looked at before anything else is. */
+function parse(text: string): string[][] {
+  try {
+    const players: unknown = JSON.parse(text);
+    if (!Array.isArray(players) || players.length > PLAYERS_MAX) throw new Error('no list of players');
+    return players.map((player) =>
+      Player.parse(player)
+        .identifiers.slice(0, IDENTIFIERS_MAX)
+        .filter((identifier) => typeof identifier === 'string'),
+    );
+  } catch {
+    throw new PlayersProblem('Der Spielserver antwortet nicht mit einer Spielerliste. Prüfe FIVEM_URL.');
+  }
+}
+
+async function request(url: string, token: string | undefined): Promise<string> {
+  try {
+    const response = await fetch(new URL('players.json', url.endsWith('/') ? url : `${url}/`), {
+      headers: token ? { 'x-players-token': token } : {},
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    checkStatus(response);
+    return await readText(response);
+  } catch (error) {
+    if (error instanceof PlayersProblem) throw error;
+    const isSlow = error instanceof Error && error.name === 'TimeoutError';
+    throw new PlayersProblem(
+      isSlow ? 'Der Spielserver hat nicht rechtzeitig geantwortet.' : 'Der Spielserver ist nicht erreichbar.',
+    );
+  }
+}
+
+/** Asks the game server who is on it. Without a valid token it names nobody, which is not the same as nobody there. */
+export async function fetchPlayers(
+  url: string,
+  token: string | undefined,
+): Promise<{ players: number; online: string[] }> {
+  const players = parse(await request(url, token));
+  if (players.length > 0 && players.every((identifiers) => identifiers.length === 0)) {
+    throw new PlayersProblem(
+      'Die Spielerliste enthält keine Kennungen. Prüfe, ob FIVEM_PLAYERS_TOKEN mit sv_playersToken übereinstimmt.',
+    );
+  }
+  return { players: players.length, online: players.flatMap(discordIdsIn) };
+}

@@ -1,0 +1,57 @@
+import { POLL_MS } from '@kontor/contract/game/rules.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { fetchPlayers, PlayersProblem } from './fetch-players.ts';
+import { postponeTurn, saveProblem, saveReport, takeTurn } from './game.repo.ts';
+
+interface Poller {
+  db: Db;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  url: string;
+  token: string | undefined;
+}
+
+/** A little less than the interval, so that a process finds its own turn free again. */
+const TURN_MS = POLL_MS - 500;
+
+const later = (date: Date, ms: number): Date => new Date(date.getTime() + ms);
+
+/** Repeats asking the game server; of several server processes one asks, and all share what it learns. */
+export function pollPlayers({ db, clock, log, url, token }: Poller): () => Promise<void> {
+  let problem: string | undefined;
+
+  const ask = async (): Promise<void> => {
+    const startedAt = clock();
+    if (!(await takeTurn(db, 'players', startedAt, later(startedAt, TURN_MS)))) return;
+    try {
+      const { players, online } = await fetchPlayers(url, token);
+      await saveReport(db, 'players', { at: startedAt, online, players });
+      if (problem) log.info('game server: the list of players is back');
+      problem = undefined;
+    } catch (error) {
+      if (!(error instanceof PlayersProblem)) throw error;
+      await saveProblem(db, 'players', error.message, clock());
+      if (error.retryAfterS) await postponeTurn(db, 'players', later(clock(), error.retryAfterS * 1000));
+      if (problem !== error.message) log.warn({ problem: error.message }, 'game server: no list of players');
+      problem = error.message;
+    }
+  };
+
+  let running: Promise<void> | undefined;
+  const turn = (): void => {
+    running ??= ask()
+      // The database is away: what is known grows old, and old is as good as unknown.
+      .catch((error: unknown) => log.warn({ err: error }, 'game server: list of players not kept'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  turn();
+  const timer = setInterval(turn, POLL_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

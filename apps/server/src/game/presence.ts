@@ -1,0 +1,85 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { isFresh, presenceOf } from '@kontor/contract/game/rules.ts';
+import type { GameStatus, Presence, PresenceSource } from '@kontor/contract/game/schema.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Env } from '#platform/env.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { findDemoPresence, findOnline, findReports, findSightings, isOnlineInDemo } from './game.repo.ts';
+
+/** Who is asked, the first one first. The choice made at the demo's login counts only where there is no real game. */
+function sourcesOf(env: Env): PresenceSource[] {
+  const real: PresenceSource[] = [
+    ...(env.BRIDGE_TOKEN.length > 0 ? ['bridge' as const] : []),
+    ...(env.FIVEM_URL ? ['players' as const] : []),
+  ];
+  return real.length === 0 && env.isDemo ? ['demo'] : real;
+}
+
+interface Told {
+  version: string | null;
+  adapter: string | null;
+  queued: number | null;
+  trouble: string | null;
+}
+
+const bridgeOf = ({ version, adapter, queued, trouble }: Told) => ({ version, adapter, queued, trouble });
+
+async function statusOf(db: Db, sources: readonly PresenceSource[], now: Date): Promise<GameStatus> {
+  const reports = await findReports(db);
+  return {
+    sources: sources.map((source) => {
+      const report = reports.find((one) => one.source === source);
+      const checkedAt = report?.checked_at ?? null;
+      return {
+        source,
+        isFresh: source === 'demo' || isFresh(checkedAt, now),
+        checkedAt: checkedAt?.toISOString() ?? null,
+        players: report?.players ?? 0,
+        identified: report?.identified ?? 0,
+        problem: report?.problem ?? null,
+        failedAt: report?.failed_at?.toISOString() ?? null,
+        bridge: source === 'bridge' && report ? bridgeOf(report) : null,
+      };
+    }),
+  };
+}
+
+type FindOnline = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, boolean>>;
+
+export type CheckOnline = (db: Db, userId: string) => Promise<void>;
+
+/** Knows who is in the game, as far as anybody can tell. */
+export function createPresence(env: Env, clock: Clock) {
+  const sources = sourcesOf(env);
+
+  const of = async (db: Db, userId: string): Promise<Presence> => {
+    if (sources.length === 0) return presenceOf([], clock());
+    if (sources[0] !== 'demo') return presenceOf(await findSightings(db, sources, userId), clock());
+    const now = clock();
+    return presenceOf([{ source: 'demo', checkedAt: now, online: await isOnlineInDemo(db, userId) }], now);
+  };
+
+  /** Only who is certainly in the game gets past this. */
+  const check: CheckOnline = async (db, userId) => {
+    const { online } = await of(db, userId);
+    if (online === null) throw new AppError('game.unknown');
+    if (!online) throw new AppError('game.offline');
+  };
+
+  /** Of many people at once; who is missing in the answer, nobody can tell of. */
+  const among: FindOnline = async (db, ids) => {
+    if (sources[0] === 'demo') {
+      const chosen = await findDemoPresence(db);
+      return new Map(ids.map((id) => [id, chosen.get(id) ?? false]));
+    }
+    const fresh = (await findReports(db)).filter(({ checked_at }) => isFresh(checked_at, clock()));
+    const told = sources.flatMap((source) => fresh.find((report) => report.source === source) ?? [])[0];
+    if (!told) return new Map();
+    const online = new Set(await findOnline(db, told.source, ids));
+    return new Map(ids.map((id) => [id, online.has(id)]));
+  };
+
+  return { of, check, among, status: (db: Db) => statusOf(db, sources, clock()) };
+}
+
+export type PresenceOfPlayers = ReturnType<typeof createPresence>;

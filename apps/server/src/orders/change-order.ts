@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { sayNumber } from '@kontor/contract/core/german.ts';
+import { mayAccess } from '@kontor/contract/core/roles.ts';
+import { checkStep, isExpired, orderNumber, type Side, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
+import { type OrderChange, type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Clock } from '#platform/clock.ts';
+import { html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { freezeLines } from './freeze-lines.ts';
+import { handOver } from './hand-over.ts';
+import { saveEdit, saveStep } from './order-writes.repo.ts';
+import { type FrozenLine, findLines, lockRow, type OrderRow } from './orders.repo.ts';
+import { checkTotal } from './place-order.ts';
+import { tellTrade } from './tell-audit.ts';
+
+export const isStaff = (actor: Actor): boolean => mayAccess('moderator', actor);
+
+/** Staff see every order, customers their own; of others' they do not even learn that they exist. */
+export const maySeeOrder = (actor: Actor, order: OrderRow): boolean => isStaff(actor) || order.customer_id === actor.id;
+
+const sidesOf = (actor: Actor, order: OrderRow): Side[] => [
+  ...(isStaff(actor) ? ['staff' as const] : []),
+  ...(order.customer_id === actor.id ? ['customer' as const] : []),
+];
+
+const ENDED = new Set<OrderStatus>(['REJECTED', 'CANCELLED']);
+
+interface Change {
+  id: number;
+  wanted: OrderChange;
+  at: Clock;
+}
+
+async function lockSeen(tx: Tx, actor: Actor, { id, wanted, at }: Change): Promise<OrderRow> {
+  const order = await lockRow(tx, id);
+  if (!order || !maySeeOrder(actor, order)) throw new AppError('not-found');
+  if (wanted.version !== order.version) throw new AppError('conflict');
+  if (order.status === 'NEW' && isExpired(order.created_at, at())) {
+    throw new AppError('orders.expired', { number: orderNumber(order.id, order.created_at) });
+  }
+  return order;
+}
+
+async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, wanted: OrderChange, clock: Clock) {
+  const number = orderNumber(order.id, order.created_at);
+  // Only what ends an order is explained.
+  const reason = (ENDED.has(to) && wanted.reason) || undefined;
+  checkStep({ number, from: order.status, to, sides: sidesOf(actor, order), reason });
+  if (to === 'COMPLETED') await handOver(tx, actor, order, clock);
+  const at = clock();
+  await saveStep(tx, {
+    id: order.id,
+    version: order.version,
+    from: order.status,
+    to,
+    by: actor,
+    reason: reason ?? null,
+    at,
+  });
+  const why = reason ? html` Grund: ${reason}` : html``;
+  await tellTrade(tx, order, html`ist jetzt <b>${STATUS_LABELS[to]}</b>.${why}`, actor.name, at);
+}
+
+const listed = (lines: readonly FrozenLine[]): string =>
+  lines.map(({ amount, name }) => `${sayNumber(amount)} × ${name}`).join(', ');
+
+/** Only the customer, and only until somebody has taken it. */
+async function edit(tx: Tx, actor: Actor, order: OrderRow, wanted: OrderChange, at: Date): Promise<void> {
+  const number = orderNumber(order.id, order.created_at);
+  if (order.customer_id !== actor.id) throw new AppError('auth.forbidden');
+  if (order.status !== 'NEW') throw new AppError('orders.not-changeable', { number });
+  const before = (await findLines(tx, [order.id])).get(order.id) ?? [];
+  const lines = wanted.items ? await freezeLines(tx, wanted.items) : before;
+  const note = wanted.note ?? order.note;
+  if (wanted.items) checkTotal(totalOf(lines), wanted.expectedTotal);
+  if (note === order.note && isDeepStrictEqual(lines, before)) return;
+  await saveEdit(tx, {
+    id: order.id,
+    version: order.version,
+    from: 'NEW',
+    to: 'NEW',
+    by: actor,
+    reason: null,
+    at,
+    note,
+    lines,
+    total: totalOf(lines),
+    weight: weightOf(lines),
+  });
+  const changes = changesBetween({
+    Notiz: [order.note, note],
+    Artikel: [listed(before), listed(lines)],
+  });
+  await tellTrade(tx, order, html`geändert.`, actor.name, at, changes);
+}
+
+/** Moves an order on or changes what it asks for; the lock and the version let one of two people through. */
+export async function changeOrder(tx: Tx, actor: Actor, change: Change): Promise<OrderRow> {
+  const order = await lockSeen(tx, actor, change);
+  const { wanted, at } = change;
+  const isEdit = wanted.items !== undefined || wanted.note !== undefined;
+  if (isEdit === (wanted.status !== undefined)) {
+    const message = 'Bitte gib entweder einen neuen Status oder eine Änderung an.';
+    throw new AppError('request.incomplete', {}, [{ path: 'status', message }]);
+  }
+  if (wanted.status) await step(tx, actor, order, wanted.status, wanted, at);
+  else await edit(tx, actor, order, wanted, at());
+  const changed = await lockRow(tx, order.id);
+  if (!changed) throw new Error('an order vanished while it was changed');
+  return changed;
+}

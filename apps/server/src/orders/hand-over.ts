@@ -1,0 +1,44 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { sayNumber } from '@kontor/contract/core/german.ts';
+import type { LineStock } from '@kontor/contract/orders/schema.ts';
+import { bookStock } from '#inventory';
+import type { Actor } from '#platform/actor.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { findLineStocks } from './line-stocks.ts';
+import { type FrozenLine, findLines, type OrderRow } from './orders.repo.ts';
+
+/** Goods can be there and still belong to somebody who was accepted earlier. */
+function sayMissing(lines: readonly FrozenLine[], stock: readonly LineStock[]): string {
+  return lines
+    .flatMap(({ name, amount }, at) => {
+      const { missing = 0, onHand = 0 } = stock[at] ?? {};
+      if (missing === 0) return [];
+      const promised = onHand - (amount - missing);
+      const others = promised > 0 ? `, davon ${sayNumber(promised)} für frühere Bestellungen` : '';
+      return [`${sayNumber(missing)} × ${name} (${sayNumber(onHand)} im Lager${others})`];
+    })
+    .join(', ');
+}
+
+/**
+ * Takes what is handed over from the store, once, as one entry of the history. What earlier orders have a claim on
+ * stays theirs. The locks on the store make hand-overs of the same goods follow one another.
+ */
+export async function handOver(tx: Tx, actor: Actor, order: OrderRow, at: Clock): Promise<void> {
+  const lines = (await findLines(tx, [order.id])).get(order.id) ?? [];
+  const taken = Map.groupBy(lines, ({ item }) => item);
+  await bookStock(tx, {
+    by: actor,
+    reason: 'Verkauf',
+    at,
+    isFinal: true,
+    check: async (there) => {
+      const stock = (await findLineStocks(tx, new Map([[order.id, lines]]), there)).get(order.id) ?? [];
+      if (stock.some(({ missing }) => missing > 0)) {
+        throw new AppError('orders.missing-stock', { missing: sayMissing(lines, stock) });
+      }
+    },
+    changes: [...taken].map(([name, some]) => ({ name, amount: -some.reduce((sum, { amount }) => sum + amount, 0) })),
+  });
+}

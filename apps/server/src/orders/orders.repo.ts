@@ -1,0 +1,114 @@
+import { readNumber } from '@kontor/contract/orders/rules.ts';
+import { FINISHED, type OrderFilter, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+export interface FrozenLine {
+  productId: number;
+  name: string;
+  item: string;
+  amount: number;
+  unitPrice: number;
+  unitWeight: number;
+}
+
+const COLUMNS = [
+  'id',
+  'customer_id',
+  'status',
+  'note',
+  'phone',
+  'reason',
+  'assignee_id',
+  'assignee_name',
+  'total',
+  'weight',
+  'accepted_at',
+  'created_at',
+  'updated_at',
+  'version',
+] as const;
+
+const rowsOf = (db: Db) => db.selectFrom('customer_order').select(COLUMNS).$narrowType<{ status: OrderStatus }>();
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The newest first; `customerId` narrows to one person's own. */
+export function listRows(
+  db: Db,
+  { limit, before, state, search }: OrderFilter,
+  customerId: string | undefined,
+): Promise<OrderRow[]> {
+  const number = search ? readNumber(search) : undefined;
+  let query = rowsOf(db)
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
+  if (state) query = query.where('status', 'in', state === 'running' ? RUNNING : FINISHED);
+  if (before) query = query.where('id', '<', Number(before));
+  if (number) {
+    query = query.where('id', '=', number.id);
+    if (number.year) {
+      query = query.where(sql<boolean>`extract(year from created_at at time zone 'Europe/Berlin') = ${number.year}`);
+    }
+  } else if (search) query = query.where('search', 'ilike', `%${escapeLike(search)}%`);
+  return query.execute();
+}
+
+export const findRow = (db: Db, id: number): Promise<OrderRow | undefined> =>
+  rowsOf(db).where('id', '=', id).executeTakeFirst();
+
+export const lockRow = (tx: Tx, id: number): Promise<OrderRow | undefined> =>
+  rowsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findRunning = (db: Db, customerId: string): Promise<OrderRow | undefined> =>
+  rowsOf(db).where('customer_id', '=', customerId).where('status', 'in', RUNNING).executeTakeFirst();
+
+export async function findLines(db: Db, ids: readonly number[]): Promise<Map<number, FrozenLine[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  const lines = Map.groupBy(rows, (row) => row.order_id);
+  return new Map(
+    [...lines].map(([id, some]) => [
+      id,
+      some.map((row) => ({
+        productId: row.product_id,
+        name: row.name,
+        item: row.item,
+        amount: row.amount,
+        unitPrice: Number(row.unit_price),
+        unitWeight: row.unit_weight,
+      })),
+    ]),
+  );
+}
+
+export interface EventRow {
+  order_id: number;
+  at: Date;
+  from_status: OrderStatus | null;
+  to_status: OrderStatus;
+  by_name: string | null;
+  reason: string | null;
+}
+
+export async function findEvents(db: Db, ids: readonly number[]): Promise<Map<number, EventRow[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_event')
+    .select(['order_id', 'at', 'from_status', 'to_status', 'by_name', 'reason'])
+    .$narrowType<{ from_status: OrderStatus | null; to_status: OrderStatus }>()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('version')
+    .execute();
+  return Map.groupBy(rows, (row) => row.order_id);
+}

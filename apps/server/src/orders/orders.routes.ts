@@ -1,0 +1,72 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { inventoryUpdate } from '@kontor/contract/inventory/api.ts';
+import * as api from '@kontor/contract/orders/api.ts';
+import { hasClaim } from '@kontor/contract/orders/rules.ts';
+import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
+import { productUpdate } from '@kontor/contract/products/api.ts';
+import type { CheckOnline } from '#game';
+import type { Live } from '#platform/live/hub.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
+import { changeOrder, isStaff, maySeeOrder } from './change-order.ts';
+import { expireOrders } from './expire-orders.ts';
+import { findRow, listRows } from './orders.repo.ts';
+import { placeOrder } from './place-order.ts';
+import { presentOrder, presentOrders } from './present-orders.ts';
+
+interface Changed {
+  id: number;
+  customer_id: string;
+  version: number;
+}
+
+/** Staff hear of every order, a customer of their own. */
+function tell(publish: Live['publish'], { id, customer_id, version }: Changed, status: OrderStatus): void {
+  publish(api.orderUpdate, { id, status, version }, { users: [customer_id], access: 'moderator' });
+}
+
+/** Whether what is free in the store is another now. */
+const movesStock = (status: OrderStatus): boolean =>
+  hasClaim(status) || status === 'COMPLETED' || status === 'CANCELLED';
+
+/** Ends what nobody has taken; repeated in the background. */
+export async function expireAll(
+  { db, clock, live }: Pick<Platform, 'db' | 'clock' | 'live'>,
+  onCommitted: (tx: Tx) => void,
+): Promise<void> {
+  const { tx, expired } = await transact(db, async (own) => ({ tx: own, expired: await expireOrders(own, clock()) }));
+  onCommitted(tx);
+  for (const order of expired) tell(live.publish, order, 'EXPIRED');
+}
+
+export function ordersRoutes({ route, clock }: Platform, checkOnline: CheckOnline): void {
+  route(api.listOrders, async ({ db, actor, query }) => {
+    const isWhole = isStaff(actor) && query.mine !== 'true';
+    return presentOrders(db, await listRows(db, query, isWhole ? undefined : actor.id), isWhole);
+  });
+
+  route(api.getOrder, async ({ db, actor, params }) => {
+    const order = await findRow(db, params.id);
+    if (!order || !maySeeOrder(actor, order)) throw new AppError('not-found');
+    return presentOrder(db, order, isStaff(actor));
+  });
+
+  route(api.placeOrder, async ({ db, actor, body, publish }) => {
+    // What should have ended by now does not stand in the way, even if the clock's hand has not got there yet.
+    for (const old of await expireOrders(db, clock(), actor.id)) tell(publish, old, 'EXPIRED');
+    const order = await placeOrder(db, actor, { wanted: body, at: clock(), checkOnline });
+    tell(publish, order, order.status);
+    return presentOrder(db, order, false);
+  });
+
+  route(api.changeOrder, async ({ db, actor, params, body, publish }) => {
+    const order = await changeOrder(db, actor, { id: params.id, wanted: body, at: clock });
+    tell(publish, order, order.status);
+    if (body.status && movesStock(order.status)) {
+      publish(inventoryUpdate, {});
+      publish(productUpdate, {});
+    }
+    return presentOrder(db, order, isStaff(actor));
+  });
+}

@@ -1,0 +1,82 @@
+import { isRunning, orderNumber } from '@kontor/contract/orders/rules.ts';
+import type { LineStock, Order } from '@kontor/contract/orders/schema.ts';
+import type { Face } from '@kontor/contract/users/schema.ts';
+import { describeItems } from '#inventory';
+import type { Db } from '#platform/postgres/db.ts';
+import { findFaces } from '#users';
+import { findLineStocks } from './line-stocks.ts';
+import { type EventRow, type FrozenLine, findEvents, findLines, type OrderRow } from './orders.repo.ts';
+
+interface Parts {
+  face: Face | undefined;
+  lines: readonly FrozenLine[];
+  events: readonly EventRow[];
+  stock?: readonly LineStock[] | undefined;
+}
+
+function toOrder(row: OrderRow, { face, lines, events, stock }: Parts): Order {
+  return {
+    id: row.id,
+    number: orderNumber(row.id, row.created_at),
+    customer: face ?? { id: row.customer_id, name: row.customer_id, avatarUrl: null },
+    items: lines.map(({ productId, name, item, amount, unitPrice }, at) => {
+      const there = stock?.[at];
+      return { productId, name, item, amount, unitPrice, ...(there ? { stock: there } : {}) };
+    }),
+    total: Number(row.total),
+    weight: row.weight,
+    note: row.note,
+    phone: row.phone,
+    status: row.status,
+    reason: row.reason,
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? row.assignee_id },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    history: events.map(({ at, from_status, to_status, by_name, reason }) => ({
+      at: at.toISOString(),
+      from: from_status,
+      to: to_status,
+      by: by_name,
+      ...(reason === null ? {} : { reason }),
+    })),
+    version: row.version,
+  };
+}
+
+/** How the store stands for every running order among them. */
+async function findStock(
+  db: Db,
+  rows: readonly OrderRow[],
+  lines: ReadonlyMap<number, FrozenLine[]>,
+): Promise<Map<number, LineStock[]>> {
+  const running = new Map(
+    rows.filter(({ status }) => isRunning(status)).map(({ id }): [number, FrozenLine[]] => [id, lines.get(id) ?? []]),
+  );
+  const items = [...running.values()].flatMap((own) => own.map(({ item }) => item));
+  return findLineStocks(db, running, await describeItems(db, items));
+}
+
+/** Orders with lines, people and everything that happened; how the store stands is for staff only. */
+export async function presentOrders(db: Db, rows: readonly OrderRow[], isForStaff: boolean): Promise<Order[]> {
+  const ids = rows.map(({ id }) => id);
+  const [lines, events] = [await findLines(db, ids), await findEvents(db, ids)];
+  const faces = await findFaces(
+    db,
+    rows.map((row) => row.customer_id),
+  );
+  const stock = isForStaff ? await findStock(db, rows, lines) : undefined;
+  return rows.map((row) =>
+    toOrder(row, {
+      face: faces.get(row.customer_id),
+      lines: lines.get(row.id) ?? [],
+      events: events.get(row.id) ?? [],
+      stock: stock?.get(row.id),
+    }),
+  );
+}
+
+export async function presentOrder(db: Db, row: OrderRow, isForStaff: boolean): Promise<Order> {
+  const [order] = await presentOrders(db, [row], isForStaff);
+  if (!order) throw new Error('one order in, none out');
+  return order;
+}

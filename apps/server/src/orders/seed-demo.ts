@@ -1,0 +1,125 @@
+import { totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
+import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { listStored } from '#products';
+import { findFaces } from '#users';
+import { freezeLines } from './freeze-lines.ts';
+import { insertOrder, saveStep } from './order-writes.repo.ts';
+import { listRows } from './orders.repo.ts';
+
+const MINUTE_MS = 60_000;
+const JONAS = { id: '100000000000000002', name: 'Jonas Krell' };
+const TAREK = { id: '100000000000000011', name: 'Tarek Aslan' };
+
+interface Demo {
+  customer: string;
+  minutesAgo: number;
+  wants: Record<string, number>;
+  note?: string;
+  phone?: string;
+  /** What happened since, each so many minutes after the order. */
+  since?: [to: OrderStatus, after: number, reason?: string][];
+  by?: typeof JONAS;
+}
+
+const DONE: Demo['since'] = [
+  ['ACCEPTED', 2],
+  ['IN_PROGRESS', 5],
+  ['READY', 14],
+  ['COMPLETED', 22],
+];
+const DAY = 24 * 60;
+
+/** Orders in every state, the oldest first. */
+const DEMO_ORDERS: Demo[] = [
+  { customer: '100000000000000001', minutesAgo: 9 * DAY, wants: { Bauernbrot: 12, Laugenbrezel: 30 }, since: DONE },
+  {
+    customer: '100000000000000021',
+    minutesAgo: 8 * DAY + 300,
+    wants: { Apfelkuchen: 400 },
+    since: [['REJECTED', 6, 'So viele Kuchen schaffen wir bis heute Abend nicht.']],
+  },
+  { customer: '100000000000000022', minutesAgo: 6 * DAY + 90, wants: { Buttercroissant: 24 }, since: DONE, by: TAREK },
+  { customer: '100000000000000023', minutesAgo: 5 * DAY, wants: { Laugenbrezel: 60 }, since: [['EXPIRED', 60]] },
+  {
+    customer: '100000000000000001',
+    minutesAgo: 3 * DAY + 45,
+    wants: { Apfelkuchen: 2 },
+    note: 'Bitte in einer Schachtel.',
+    since: [['CANCELLED', 3]],
+  },
+  {
+    customer: '100000000000000021',
+    minutesAgo: 2 * DAY + 20,
+    wants: { Bauernbrot: 40, Apfelkuchen: 4 },
+    since: [
+      ['ACCEPTED', 1],
+      ['CANCELLED', 30, 'Kunde nicht erreichbar'],
+    ],
+  },
+  {
+    customer: '100000000000000001',
+    minutesAgo: DAY + 200,
+    wants: { Laugenbrezel: 20, Buttercroissant: 10 },
+    since: DONE,
+  },
+  {
+    customer: '100000000000000021',
+    minutesAgo: 34,
+    wants: { Laugenbrezel: 40, Bauernbrot: 6 },
+    phone: '555-0147',
+    since: [
+      ['ACCEPTED', 3],
+      ['IN_PROGRESS', 6],
+      ['READY', 21],
+    ],
+  },
+  {
+    customer: '100000000000000022',
+    minutesAgo: 26,
+    wants: { Buttercroissant: 30, Apfelkuchen: 3 },
+    note: 'Für die Feier im Vanilla, gern gleichmäßig verpackt.',
+    since: [
+      ['ACCEPTED', 4],
+      ['IN_PROGRESS', 9],
+    ],
+    by: TAREK,
+  },
+  { customer: '100000000000000023', minutesAgo: 12, wants: { Bauernbrot: 200 }, since: [['ACCEPTED', 5]] },
+  { customer: '100000000000000024', minutesAgo: 7, wants: { Apfelkuchen: 6, Laugenbrezel: 25 }, phone: '555-0162' },
+  {
+    customer: '100000000000000025',
+    minutesAgo: 2,
+    wants: { Buttercroissant: 12 },
+    note: 'Hole ich am Nordeingang ab.',
+  },
+];
+
+async function place(tx: Tx, demo: Demo, now: Date, products: ReadonlyMap<string, number>): Promise<void> {
+  const at = (after: number): Date => new Date(now.getTime() - (demo.minutesAgo - after) * MINUTE_MS);
+  const face = (await findFaces(tx, [demo.customer])).get(demo.customer);
+  const wanted = Object.entries(demo.wants).flatMap(([name, amount]) => {
+    const productId = products.get(name);
+    return productId === undefined ? [] : [{ productId, amount }];
+  });
+  if (!face || wanted.length === 0) return;
+  const lines = await freezeLines(tx, wanted);
+  const [total, weight] = [totalOf(lines), weightOf(lines)];
+  const { note = '', phone = '' } = demo;
+  const id = await insertOrder(tx, { customer: face, note, phone, total, weight, lines, at: at(0) });
+  if (id === undefined) return;
+  let from: OrderStatus = 'NEW';
+  for (const [version, [to, after, reason = null]] of (demo.since ?? []).entries()) {
+    const clerk = to === 'CANCELLED' && from === 'NEW' ? face : (demo.by ?? JONAS);
+    const by = to === 'EXPIRED' ? null : clerk;
+    await saveStep(tx, { id, version: version + 1, from, to, by, reason, at: at(after) });
+    from = to;
+  }
+}
+
+/** A counter with something to do in every column, and two weeks of what was sold before. */
+export async function seedOrders(tx: Tx, now: Date): Promise<void> {
+  if ((await listRows(tx, { limit: 1 }, undefined)).length > 0) return;
+  const products = new Map((await listStored(tx)).map(({ id, name }) => [name, id]));
+  for (const demo of DEMO_ORDERS) await place(tx, demo, now, products);
+}

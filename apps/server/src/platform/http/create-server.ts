@@ -1,0 +1,60 @@
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Env } from '../env.ts';
+import { logRequests } from '../log.ts';
+import { allowedOrigins, refuseForeignWrites } from './origins.ts';
+import { answerBrokenRequest, sendFrameworkProblem, sendProblem } from './problem.ts';
+import { securityHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every `METHOD /path` that is answered. */
+    readonly mounted: readonly string[];
+  }
+}
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** A server with everything that holds for every request, and nothing to answer yet. */
+export function createServer(env: Env, logger: FastifyServerOptions['logger']): FastifyInstance {
+  const app = fastify({
+    logger: logger ?? false,
+    // Browsers and proxies offer other protocols now and then; only the live channel is another one here.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
+    frameworkErrors: sendFrameworkProblem(env),
+    clientErrorHandler: answerBrokenRequest,
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+  const mounted: string[] = [];
+  app.decorate('mounted', mounted);
+  app.addHook('onRoute', ({ method, url }) => {
+    mounted.push(...[method].flat().map((verb) => `${verb} ${url}`));
+  });
+  app.decorateRequest('actor', undefined);
+  app.setErrorHandler(sendProblem);
+  const headers = securityHeaders(env);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  app.addHook('onRequest', refuseForeignWrites(allowedOrigins(env)));
+  logRequests(app);
+  acceptBodies(app);
+  return app;
+}
+
+/** Calls without a payload may still name JSON as their type; plain pages send forms. */
+function acceptBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  );
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(body as string)),
+  );
+}

@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net';
+import type { Topic } from '@kontor/contract/core/topic.ts';
+import { Client } from '@stomp/stompjs';
+import type { FastifyInstance } from 'fastify';
+import { afterEach } from 'vitest';
+import { WebSocket } from 'ws';
+import { type Caller, PUBLIC_URL } from './app.ts';
+
+/** Makes browsers that follow topics of the application under test and write down what arrives. */
+export function createFollow(kontor: { readonly app: FastifyInstance }) {
+  const clients: Client[] = [];
+  afterEach(() => Promise.all(clients.splice(0).map((client) => client.deactivate())));
+
+  return async (caller: Pick<Caller, 'cookie'>, ...topics: Topic[]): Promise<string[]> => {
+    if (!kontor.app.server.listening) await kontor.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = kontor.app.server.address() as AddressInfo;
+    const seen: string[] = [];
+    const headers = { origin: PUBLIC_URL, cookie: caller.cookie };
+    const client = new Client({
+      reconnectDelay: 0,
+      webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${port}/websocket`, ['v12.stomp'], { headers }),
+      onWebSocketClose: () => seen.push('closed'),
+    });
+    clients.push(client);
+    const subscribed = new Promise<void>((done) => {
+      client.onConnect = () => {
+        for (const { name } of topics) client.subscribe(name, ({ body }) => seen.push(`${name} ${body}`), { id: name });
+        client.watchForReceipt('all', () => done());
+        client.subscribe('/topic/refetch', () => seen.push('refetch'), { id: 'r', receipt: 'all' });
+      };
+    });
+    client.activate();
+    await subscribed;
+    return seen;
+  };
+}

@@ -1,0 +1,2 @@
+export { seedTips } from './seed-demo.ts';
+export { tipsRoutes } from './tips.routes.ts';

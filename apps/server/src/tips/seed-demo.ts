@@ -1,0 +1,122 @@
+import { authoritiesUpTo } from '@kontor/contract/core/roles.ts';
+import type { Score, TipGameChange } from '@kontor/contract/tips/schema.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { closeGame } from './close-game.ts';
+import { insertGames, listGames } from './games.repo.ts';
+import { listPayouts, markPaid } from './payouts.repo.ts';
+import { upsertTip } from './tips.repo.ts';
+
+const HOUR_MS = 3_600_000;
+const SELMA: Actor = {
+  id: '100000000000000003',
+  name: 'Selma Brandt',
+  authorities: authoritiesUpTo('ADMIN'),
+  sessionId: '',
+};
+const PLAYERS = ['01', '02', '03', '11', '12', '21', '22', '23', '24', '25'].map((end) => `1000000000000000${end}`);
+
+type Eight = [number, number, number, number, number, number, number, number];
+
+const scoreFrom = ([goalsA, goalsB, redA, redB, yellowA, yellowB, cornersA, cornersB]: Eight): Score => ({
+  goalsTeamA: goalsA,
+  goalsTeamB: goalsB,
+  redCardsTeamA: redA,
+  redCardsTeamB: redB,
+  yellowCardsTeamA: yellowA,
+  yellowCardsTeamB: yellowB,
+  cornersTeamA: cornersA,
+  cornersTeamB: cornersB,
+});
+
+interface Demo {
+  tournament: string;
+  teams: [string, string];
+  /** Hours until the start; negative: it has begun. */
+  inHours: number;
+  price: number;
+  result?: Eight;
+  players?: number;
+  more?: Partial<TipGameChange>;
+}
+
+/** Games in every state, the oldest first. */
+const DEMO_GAMES: Demo[] = [
+  {
+    tournament: 'Hafenpokal',
+    teams: ['SV Nordkai', 'FC Vespucci'],
+    inHours: -9 * 24,
+    price: 500,
+    result: [2, 1, 0, 0, 2, 3, 6, 4],
+    players: 9,
+  },
+  {
+    tournament: 'Hafenpokal',
+    teams: ['Mirror Park 04', 'Davis United'],
+    inHours: -5 * 24 + 3,
+    price: 500,
+    result: [0, 0, 1, 0, 4, 2, 5, 7],
+    players: 8,
+    more: { redOnlyIfAny: true },
+  },
+  {
+    tournament: 'Stadtliga',
+    teams: ['FC Sandstrand', 'Blaine Wanderers'],
+    inHours: -30,
+    price: 300,
+    players: 7,
+  },
+  { tournament: 'Stadtliga', teams: ['SV Nordkai', 'Paleto Rovers'], inHours: -1, price: 400, players: 9 },
+  { tournament: 'Stadtliga', teams: ['FC Vespucci', 'Davis United'], inHours: 5, price: 400, players: 4 },
+  {
+    tournament: 'Hafenpokal, Finale',
+    teams: ['SV Nordkai', 'Mirror Park 04'],
+    inHours: 3 * 24 + 7,
+    price: 2000,
+    players: 3,
+    more: { hidesTips: true },
+  },
+];
+
+/** Everybody guesses around the same result, each a little differently, and the same every time. */
+const guess = (player: number, game: number): Score => {
+  const turn = (factor: number, most: number): number => (player * factor + game * 5 + factor) % (most + 1);
+  return scoreFrom([turn(2, 3), turn(3, 2), turn(7, 1), turn(5, 1), turn(4, 4), turn(6, 4), turn(8, 8), turn(9, 7)]);
+};
+
+async function play(tx: Tx, demo: Demo, at: { game: number; now: Date }): Promise<void> {
+  const start = new Date(Math.round((at.now.getTime() + demo.inHours * HOUR_MS) / 900_000) * 900_000);
+  const [teamA, teamB] = demo.teams;
+  const [game] = await insertGames(tx, [
+    {
+      tournament: demo.tournament,
+      teamA,
+      teamB,
+      price: demo.price,
+      gameStart: start.toISOString(),
+      hidesTips: false,
+      redOnlyIfAny: false,
+      ...demo.more,
+    },
+  ]);
+  if (!game) return;
+  // The customer of the demo leaves the coming games to whoever looks at it.
+  const players = PLAYERS.slice(demo.inHours > 0 ? 1 : 0).slice(0, demo.players ?? 0);
+  for (const [player, userId] of players.entries()) {
+    const tippedAt = new Date(Math.min(at.now.getTime(), start.getTime()) - (player + 2) * HOUR_MS);
+    await upsertTip(tx, { gameId: game.id, userId, score: guess(player, at.game), at: tippedAt });
+  }
+  if (!demo.result) return;
+  const closedAt = new Date(start.getTime() + 2.2 * HOUR_MS);
+  await closeGame(tx, SELMA, { id: game.id, wanted: { ...scoreFrom(demo.result), gameClosed: true }, at: closedAt });
+}
+
+/** Two games closed, one waiting for its result, one running, two to come. */
+export async function seedTips(tx: Tx, now: Date): Promise<void> {
+  if ((await listGames(tx, { limit: 1 })).length > 0) return;
+  for (const [game, demo] of DEMO_GAMES.entries()) await play(tx, demo, { game, now });
+  const open = await listPayouts(tx, { limit: 100, state: 'open' });
+  const oldest = open.slice(-4).map(({ id }) => id);
+  const paidAt = new Date(now.getTime() - 8 * 24 * HOUR_MS);
+  if (oldest.length > 0) await markPaid(tx, oldest, { name: SELMA.name, at: paidAt });
+}

@@ -1,0 +1,384 @@
+import * as business from '@kontor/contract/business/api.ts';
+import { enabledOnly } from '@kontor/contract/business/rules.ts';
+import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
+import * as api from '@kontor/contract/tips/api.ts';
+import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
+import type { Score } from '@kontor/contract/tips/schema.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Caller, testApp } from '#testing/app.ts';
+import { createFollow } from '#testing/follow.ts';
+
+const kontor = await testApp();
+const follow = createFollow(kontor);
+let admin: Caller;
+let mara: Caller;
+let lou: Caller;
+
+const START = '2026-11-15T19:30:00.000Z';
+const GAME = { tournament: 'Liga', teamA: 'Nordkai', teamB: 'Vespucci', price: 101, gameStart: START };
+const RESULT: Score = {
+  goalsTeamA: 2,
+  goalsTeamB: 1,
+  redCardsTeamA: 1,
+  redCardsTeamB: 0,
+  yellowCardsTeamA: 3,
+  yellowCardsTeamB: 4,
+  cornersTeamA: 7,
+  cornersTeamB: 5,
+};
+const score = (more: Partial<Score> = {}): Score => ({ ...EMPTY_SCORE, redCardsTeamB: 9, ...more });
+
+beforeEach(async () => {
+  const boss = await kontor.as('SUPER_ADMIN');
+  const features = enabledOnly({ TIP_GAME: true });
+  const body = { title: 'T', name: 'N', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false, features };
+  await boss.call(business.changeInfo, { body });
+  admin = await kontor.as('ADMIN', { name: 'Selma' });
+  mara = await kontor.as('USER', { id: '21', name: 'Mara' });
+  lou = await kontor.as('USER', { id: '22', name: 'Lou' });
+});
+
+const create = async (more: object = {}) =>
+  (await admin.call(api.createTipGame, { body: { ...GAME, ...more } })).body.id;
+const tip = (by: Caller, id: number, more: Partial<Score> = {}) =>
+  by.call(api.saveTip, { params: { id }, body: score(more) });
+const close = (id: number, more: Partial<Score> = {}) =>
+  admin.call(api.closeTipGame, { params: { id }, body: { gameClosed: true, ...RESULT, ...more } });
+const kickOff = () => {
+  kontor.time.now = new Date(START);
+};
+const detail = async (id: number, by: Caller = kontor.anonymous) =>
+  (await by.call(api.getTipGame, { params: { id } })).body;
+const audits = async () =>
+  (await kontor.db.selectFrom('audit').selectAll().where('type', '=', 'MANAGEMENT').orderBy('id').execute())
+    .map(({ message, display_name }) => `${display_name}: ${message.replace(/<[^>]*>/g, '')}`)
+    .slice(1);
+const payouts = async (state: 'open' | 'paid' = 'open') =>
+  (await admin.call(api.listPayouts, { query: { state } })).body;
+
+test('a game is tipped, changed, closed and paid', async () => {
+  const id = await create();
+  await tip(mara, id);
+  await tip(mara, id, { goalsTeamA: 2, goalsTeamB: 1, cornersTeamA: 7 });
+  await tip(lou, id, { goalsTeamA: 2, goalsTeamB: 2 });
+  kickOff();
+  expect((await close(id)).body).toMatchObject({ gameClosed: true, goalsTeamA: 2, cornersTeamB: 5 });
+  const { tips, tipCount } = await detail(id);
+  expect(tipCount).toBe(2);
+  expect(tips.map(({ userName, won, isExact }) => [userName, won, isExact])).toEqual([
+    ['Mara', 111, true],
+    ['Lou', 50, false],
+  ]);
+  const [mine] = (await mara.call(api.listMyTipGames)).body;
+  expect(mine?.tips).toMatchObject([{ userId: '21', won: 111 }]);
+  expect((await payouts()).map(({ user, amount }) => [user.name, amount])).toEqual([
+    ['Lou', 50],
+    ['Mara', 111],
+  ]);
+  expect(await audits()).toEqual([
+    'Selma: Tippspiel Nordkai – Vespucci (Liga) angelegt.',
+    'Selma: Tippspiel Nordkai – Vespucci (Liga) abgeschlossen: 2:1, 161 VC.',
+  ]);
+});
+
+test('tips are taken strictly before the start by the time of the server, and never after', async () => {
+  const id = await create();
+  kontor.time.now = new Date('2026-11-15T19:29:59.999Z');
+  expect((await tip(mara, id)).status).toBe(200);
+  kickOff();
+  const late = await tip(mara, id, { goalsTeamA: 5 });
+  expect([late.status, late.body.detail]).toEqual([409, 'Das Spiel hat bereits begonnen. Tipps sind geschlossen.']);
+  expect((await mara.call(api.removeTip, { params: { id } })).status).toBe(409);
+  expect((await detail(id, mara)).ownTip?.goalsTeamA).toBe(0);
+});
+
+test('while the start passes, tips fall on one side of it or the other', async () => {
+  const id = await create();
+  const people = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => kontor.as('USER', { id: String(500 + at), name: `P${at}` })),
+  );
+  // Every look at the clock finds it a millisecond later, so the whistle blows in the middle of it.
+  kontor.time.now = new Date('2026-11-15T19:29:59.960Z');
+  kontor.time.run();
+  const replies: { id: string; status: number }[] = [];
+  while (people.length > 0) {
+    const some = people.splice(0, 5);
+    replies.push(...(await Promise.all(some.map(async (by) => ({ id: by.id, status: (await tip(by, id)).status })))));
+  }
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const kept = await kontor.db.selectFrom('tip').select(['user_id', 'tipped_at']).execute();
+  expect(kept.map((row) => row.user_id).sort()).toEqual(
+    replies
+      .filter(({ status }) => status === 200)
+      .map((reply) => reply.id)
+      .sort(),
+  );
+  expect(kept.every((row) => row.tipped_at < new Date(START))).toBe(true);
+});
+
+test('a tip that is sent while the game is being closed is counted or refused, never left uncounted', async () => {
+  const id = await create();
+  const [given, closed] = await Promise.all([tip(mara, id, { goalsTeamA: 2, goalsTeamB: 1 }), close(id)]);
+  expect(closed.status).toBe(200);
+  const { ownTip } = await detail(id, mara);
+  expect(given.status === 200 ? ownTip?.won : ownTip).toBe(given.status === 200 ? 101 : null);
+});
+
+test.each([
+  ['goalsTeamA', -1, 422],
+  ['goalsTeamA', 100, 422],
+  ['cornersTeamB', 1.5, 400],
+  ['redCardsTeamA', '1', 400],
+  ['yellowCardsTeamB', undefined, 400],
+])('a tip with %s = %s is refused', async (name, value, status) => {
+  const id = await create();
+  const body = { ...score(), [name]: value } as never;
+  expect((await mara.call(api.saveTip, { params: { id }, body })).status).toBe(status);
+  expect((await detail(id, mara)).ownTip).toBeNull();
+});
+
+test('a withdrawn tip is gone, and withdrawing twice says so', async () => {
+  const id = await create();
+  await tip(mara, id);
+  expect((await mara.call(api.removeTip, { params: { id } })).status).toBe(204);
+  expect((await mara.call(api.removeTip, { params: { id } })).status).toBe(404);
+  expect((await detail(id)).tipCount).toBe(0);
+});
+
+test('hidden tips are seen by nobody else before the start, not even through the profile or by admins', async () => {
+  const id = await create({ hidesTips: true });
+  await tip(mara, id);
+  for (const by of [kontor.anonymous, lou, admin]) {
+    expect(await detail(id, by)).toMatchObject({ tips: [], tipCount: 1, ownTip: null });
+    expect((await by.call(api.listTips, { params: { id } })).body).toEqual([]);
+    expect((await by.call(api.getPlayer, { params: { userId: '21' } })).body.games).toEqual([]);
+  }
+  expect((await admin.call(api.previewWinners, { params: { id }, query: RESULT })).status).toBe(409);
+  expect((await detail(id, mara)).ownTip?.userName).toBe('Mara');
+  expect((await mara.call(api.getPlayer, { params: { userId: '21' } })).body.games).toHaveLength(1);
+  kickOff();
+  expect((await detail(id)).tips).toHaveLength(1);
+});
+
+test('a correction scores again; open payouts follow, paid ones are flagged and stay', async () => {
+  const id = await create();
+  await tip(mara, id, { goalsTeamA: 2, goalsTeamB: 1 });
+  await tip(lou, id, { goalsTeamA: 3, goalsTeamB: 1 });
+  kickOff();
+  await close(id);
+  const [louOpen, maraOpen] = await payouts();
+  await admin.call(api.markPayouts, { body: { ids: [maraOpen?.id ?? 0], paid: true } });
+  await close(id, { goalsTeamA: 3 });
+  expect(await payouts('paid')).toMatchObject([
+    { user: { name: 'Mara' }, amount: 101, correctedTo: 50, paidBy: 'Selma' },
+  ]);
+  expect(await payouts()).toMatchObject([{ id: louOpen?.id, amount: 101, correctedTo: null }]);
+  expect((await admin.call(api.getLeaderboard)).body.standings.map(({ user, won }) => [user.name, won])).toEqual([
+    ['Lou', 101],
+    ['Mara', 50],
+  ]);
+  const reopen = await admin.call(api.markPayouts, { body: { ids: [maraOpen?.id ?? 0], paid: false } });
+  expect(reopen.body).toEqual({ open: 1, openTotal: 101, flagged: 1 });
+  await close(id, { goalsTeamA: 9, goalsTeamB: 9 });
+  expect(await payouts()).toEqual([]);
+  expect((await payouts('paid'))[0]?.correctedTo).toBe(0);
+  await close(id);
+  expect((await payouts('paid'))[0]?.correctedTo).toBeNull();
+  expect((await audits()).at(-1)).toBe('Selma: Tippspiel Nordkai – Vespucci (Liga) berichtigt: 2:1, 151 VC.');
+});
+
+test('what a correction made wrong waits until somebody has dealt with it, and again after the next one', async () => {
+  const id = await create();
+  await tip(mara, id, { goalsTeamA: 2, goalsTeamB: 1 });
+  await close(id);
+  await admin.call(api.payAll, { body: { count: 1, total: 101 } });
+  await close(id, { goalsTeamA: 3 });
+  const [entry] = await payouts('paid');
+  const ids = [entry?.id ?? 0];
+  expect((await admin.call(api.getPayoutTotals)).body.flagged).toBe(1);
+  expect((await admin.call(api.settlePayouts, { body: { ids } })).body.flagged).toBe(0);
+  expect(await payouts('paid')).toMatchObject([{ amount: 101, correctedTo: 50, settledBy: 'Selma' }]);
+  await close(id, { goalsTeamA: 9, goalsTeamB: 9 });
+  expect(await payouts('paid')).toMatchObject([{ amount: 101, correctedTo: 0, settledBy: null }]);
+});
+
+test('saving a game as it is leaves no trace', async () => {
+  const id = await create();
+  const before = await audits();
+  expect((await admin.call(api.changeTipGame, { params: { id }, body: GAME })).body.version).toBe(1);
+  expect(await audits()).toEqual(before);
+});
+
+test('a game that was closed before its start says so', async () => {
+  const id = await create();
+  await close(id);
+  expect((await tip(mara, id)).body.detail).toBe('Das Spiel ist abgeschlossen. Tipps sind geschlossen.');
+});
+
+test('closing and correcting take the version that was seen', async () => {
+  const id = await create();
+  const send = (version: number) =>
+    admin.call(api.closeTipGame, { params: { id }, body: { gameClosed: true, ...RESULT, version } });
+  expect((await send(1)).status).toBe(200);
+  expect((await send(1)).status).toBe(409);
+  expect((await send(2)).status).toBe(200);
+});
+
+test('the preview says who would win and changes nothing', async () => {
+  const id = await create();
+  await tip(mara, id, { goalsTeamA: 2, goalsTeamB: 1 });
+  await tip(lou, id, { goalsTeamA: 9, goalsTeamB: 9 });
+  const { body } = await admin.call(api.previewWinners, { params: { id }, query: RESULT });
+  expect(body).toEqual({
+    tips: 2,
+    winners: 1,
+    exact: 1,
+    total: 101,
+    best: [{ user: { id: '21', name: 'Mara', avatarUrl: null }, won: 101, isExact: true }],
+  });
+  expect((await detail(id)).gameClosed).toBe(false);
+});
+
+test('paying everything pays what was seen, or nothing', async () => {
+  const id = await create();
+  await tip(mara, id, { goalsTeamA: 2, goalsTeamB: 1 });
+  await close(id);
+  const stale = await admin.call(api.payAll, { body: { count: 1, total: 100 } });
+  expect([stale.status, stale.body.detail]).toEqual([
+    409,
+    'Die offenen Auszahlungen haben sich inzwischen geändert. Bitte prüfe sie.',
+  ]);
+  expect((await admin.call(api.payAll, { body: { count: 1, total: 101 } })).body).toEqual({
+    open: 0,
+    openTotal: 0,
+    flagged: 0,
+  });
+  expect((await audits()).at(-1)).toBe('Selma: 101 VC aus Tippspielen (1 Einträge) ausgezahlt.');
+});
+
+test('two admins who mark the same entry pay it once', async () => {
+  const id = await create();
+  await tip(mara, id, { goalsTeamA: 2, goalsTeamB: 1 });
+  await close(id);
+  const ids = (await payouts()).map((payout) => payout.id);
+  await Promise.all([1, 2].map(() => admin.call(api.markPayouts, { body: { ids, paid: true } })));
+  expect((await audits()).filter((line) => line.includes('vermerkt'))).toHaveLength(1);
+});
+
+test('the leaderboard ranks by prize and exact hits, shares ranks, and can be narrowed to a month or a year', async () => {
+  const kim = await kontor.as('USER', { id: '23', name: 'Kim' });
+  const first = await create();
+  const second = await create({ gameStart: '2026-10-31T23:30:00.000Z' });
+  await kontor.db
+    .updateTable('tip_game')
+    .set({ game_start: '2026-11-20T19:00:00Z' })
+    .where('id', '=', second)
+    .execute();
+  for (const by of [mara, lou]) await tip(by, first, { goalsTeamA: 2, goalsTeamB: 1 });
+  await tip(kim, second, { goalsTeamA: 2, goalsTeamB: 2 });
+  // Half past midnight in Berlin: the game belongs to November there.
+  await kontor.db
+    .updateTable('tip_game')
+    .set({ game_start: '2026-10-31T23:30:00Z' })
+    .where('id', '=', second)
+    .execute();
+  await close(first);
+  await close(second);
+  const board = async (period?: string) =>
+    (await kim.call(api.getLeaderboard, { query: period ? { period } : {} })).body;
+  const all = await board();
+  expect(all.standings.map(({ rank, user, won, exact }) => [rank, user.name, won, exact])).toEqual([
+    [1, 'Mara', 101, 1],
+    [1, 'Lou', 101, 1],
+    [3, 'Kim', 50, 0],
+  ]);
+  expect(all.own).toMatchObject({ rank: 3, won: 50 });
+  expect(all.months).toEqual(['2026-11']);
+  expect((await board('2026-11')).standings).toHaveLength(3);
+  expect((await board('2026')).standings).toHaveLength(3);
+  expect((await board('2026-10')).standings).toEqual([]);
+  expect((await board('2026-13' as never)).standings).toBeUndefined();
+});
+
+test('many games are created at once, or none', async () => {
+  const games = [GAME, { ...GAME, teamA: 'A' }, { ...GAME, teamB: '' }];
+  expect((await admin.call(api.importTipGames, { body: { games } })).status).toBe(422);
+  expect((await admin.call(api.listTipGames)).body).toEqual([]);
+  expect((await admin.call(api.importTipGames, { body: { games: games.slice(0, 2) } })).body).toHaveLength(2);
+  expect((await audits()).at(-1)).toBe('Selma: 2 Tippspiele angelegt.');
+});
+
+test('teams and start stand once a tipped game has begun, and it can no longer be removed', async () => {
+  const id = await create();
+  await tip(mara, id);
+  const change = (more: object) => admin.call(api.changeTipGame, { params: { id }, body: { ...GAME, ...more } });
+  expect((await change({ teamA: 'Paleto' })).body).toMatchObject({ teamA: 'Paleto', version: 2 });
+  expect((await change({ version: 1 })).status).toBe(409);
+  kickOff();
+  expect((await change({ teamA: 'Anders' })).body.detail).toBe(
+    'Teams und Anpfiff stehen fest: Das Spiel hat begonnen, und es gibt Tipps.',
+  );
+  expect((await change({ teamA: 'Paleto', price: 7 })).status).toBe(200);
+  expect((await admin.call(api.removeTipGame, { params: { id } })).status).toBe(409);
+});
+
+test('a game that has not begun is removed with its tips', async () => {
+  const id = await create();
+  await tip(mara, id);
+  expect((await admin.call(api.removeTipGame, { params: { id } })).status).toBe(204);
+  expect((await mara.call(api.getTipGame, { params: { id } })).status).toBe(404);
+  expect((await mara.call(api.listMyTipGames)).body).toEqual([]);
+});
+
+test('games come page by page, the latest start first', async () => {
+  for (const day of ['16', '18', '17']) await create({ gameStart: `2026-11-${day}T19:30:00.000Z`, teamA: day });
+  const page = async (query: object) => {
+    const answer = await kontor.anonymous.call(api.listTipGames, { query });
+    return { teams: answer.body.map(({ teamA }) => teamA), link: answer.headers.link };
+  };
+  const first = await page({ limit: 2 });
+  expect(first.teams).toEqual(['18', '17']);
+  expect((await page({ before: '3' })).teams).toEqual(['16']);
+  expect(first.link).toContain('before=3');
+  expect((await page({ state: 'closed' })).teams).toEqual([]);
+});
+
+test('tips of a large game come page by page, the best first', async () => {
+  const id = await create();
+  await sql`insert into app_user (id, user_name) select (9000 + n)::text, 'P' || n from generate_series(1, 250) n`.execute(
+    kontor.db,
+  );
+  await sql`insert into tip (game_id, user_id, goals_team_a, goals_team_b, red_cards_team_a, red_cards_team_b,
+      yellow_cards_team_a, yellow_cards_team_b, corners_team_a, corners_team_b, tipped_at)
+    select ${id}, (9000 + n)::text, n % 4, 1, 9, 9, 9, 9, 9, 9, now() from generate_series(1, 250) n`.execute(
+    kontor.db,
+  );
+  await close(id);
+  const first = await detail(id);
+  expect([first.tips.length, first.tipCount]).toEqual([200, 250]);
+  const seen = first.tips.map((one) => one.userId);
+  const query = { before: String(first.tips.at(-1)?.id), limit: 100 };
+  const rest = (await kontor.anonymous.call(api.listTips, { params: { id }, query })).body;
+  expect(rest).toHaveLength(50);
+  expect(new Set([...seen, ...rest.map((one) => one.userId)]).size).toBe(250);
+  const won = [...first.tips, ...rest].map((one) => one.won ?? 0);
+  expect(won).toEqual(won.toSorted((a, b) => b - a));
+});
+
+test('everybody hears that a game has changed, only admins of payouts', async () => {
+  const id = await create();
+  const heard = {
+    visitor: await follow(kontor.anonymous, api.tipGameUpdate),
+    admin: await follow(admin, api.tipGameUpdate, api.tipPayoutUpdate),
+  };
+  await tip(mara, id);
+  await close(id);
+  const game = `/topic/tip-game-update {"id":${id}}`;
+  await vi.waitFor(() => expect(heard.admin).toEqual([game, game, '/topic/tip-payout-update {}']));
+  expect(heard.visitor).toEqual([game, game]);
+});
+
+test('a person who never tipped has no profile', async () => {
+  expect((await mara.call(api.getPlayer, { params: { userId: '22' } })).status).toBe(404);
+});

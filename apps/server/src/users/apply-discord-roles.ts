@@ -1,0 +1,37 @@
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
+import { authoritiesUpTo, ROLE_LABELS, roleLabel } from '@kontor/contract/core/roles.ts';
+import { displayName, heldAuthorities, mappedRole } from '@kontor/contract/users/rules.ts';
+import type { DiscordRole } from '@kontor/contract/users/schema.ts';
+import { writeAudit } from '#audit';
+import { html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { findEmployee, lockUser, saveMapped } from './users.repo.ts';
+
+interface Applying {
+  userId: string;
+  /** What somebody holds in Discord. */
+  held: readonly string[];
+  roles: readonly DiscordRole[];
+  at: Date;
+}
+
+/** Gives somebody what their roles in Discord are worth; true when they may do more or less than before. */
+export async function applyDiscordRoles(tx: Tx, { userId, held, roles, at }: Applying): Promise<boolean> {
+  const user = await lockUser(tx, userId);
+  const before = await findEmployee(tx, userId);
+  if (!user || !before) return false;
+  const role = mappedRole(held, roles);
+  if ((role ?? null) === before.mappedRole) return false;
+  await saveMapped(tx, userId, role ? authoritiesUpTo(role) : []);
+  const after = await findEmployee(tx, userId);
+  const [old, now] = [roleLabel(heldAuthorities(user)), roleLabel(after ? heldAuthorities(after) : [])];
+  const from = before.mappedRole ? ROLE_LABELS[before.mappedRole] : 'keins';
+  await writeAudit(tx, {
+    type: 'HR',
+    message: html`<b>${displayName(user)}</b>: Recht aus Discord ist jetzt <i>${role ? ROLE_LABELS[role] : 'keins'}</i>.`,
+    by: 'Discord',
+    at,
+    changes: changesBetween({ 'Aus Discord': [from, role ? ROLE_LABELS[role] : 'keins'], Recht: [old, now] }),
+  });
+  return true;
+}

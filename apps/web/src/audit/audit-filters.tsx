@@ -1,0 +1,119 @@
+import { auditLabel } from '@kontor/contract/audit/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#platform/ui/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { SearchIcon } from '#platform/ui/icons.ts';
+import { MultiSelect } from '#platform/ui/multi-select.ts';
+import { TextInput } from '#platform/ui/text-input.ts';
+import { auditQueries } from './audit.queries.ts';
+import styles from './audit-filters.module.css';
+import { type AuditSearch, EVERY_TYPE, PEOPLE_MAX, TYPES_MAX } from './audit-search.ts';
+import { SHORTEST, typesIn } from './audit-selection.ts';
+import { useTyped } from './use-typed.ts';
+
+interface FilterProps {
+  readonly search: AuditSearch;
+  readonly onChange: (next: AuditSearch) => void;
+}
+
+const CLEAR = { 'aria-label': 'Auswahl leeren' };
+const german = new Intl.Collator('de', { numeric: true });
+
+function TypeFilter({ search, onChange, existing }: FilterProps & { readonly existing: readonly string[] }) {
+  const chosen = typesIn(search, existing);
+  const choices = [...new Set([...existing, ...chosen])].map((value) => ({ value, label: auditLabel(value) }));
+  return (
+    <MultiSelect
+      className={styles.types}
+      label="Art"
+      placeholder={chosen.length === 0 ? 'Alle' : ''}
+      data={choices.toSorted((one, other) => german.compare(one.label, other.label))}
+      value={chosen}
+      onChange={(types) => onChange({ arten: types.length > 0 ? types : EVERY_TYPE })}
+      searchable
+      clearable
+      clearButtonProps={CLEAR}
+      nothingFoundMessage="Diese Art gibt es nicht."
+      maxValues={TYPES_MAX}
+    />
+  );
+}
+
+function PersonFilter({ search: { person = [] }, onChange }: FilterProps) {
+  const people = useQuery(auditQueries.people());
+  return (
+    <MultiSelect
+      className={styles.people}
+      label="Person"
+      placeholder={person.length === 0 ? 'Alle' : ''}
+      data={[...new Set([...(people.data ?? []), ...person])].toSorted(german.compare)}
+      value={person}
+      onChange={(names) => onChange({ person: names })}
+      searchable
+      clearable
+      clearButtonProps={CLEAR}
+      nothingFoundMessage="So heißt niemand im Protokoll."
+      limit={100}
+      maxValues={PEOPLE_MAX}
+    />
+  );
+}
+
+function TextFilter({ search: { suche = '' }, onChange }: FilterProps) {
+  const toSearch = (text: string) => (text.trim().length >= SHORTEST ? text.trim() : '');
+  const [typed, setTyped] = useTyped(suche, (text) => onChange({ suche: text }), toSearch);
+  const isTooShort = typed.trim() !== '' && toSearch(typed) === '';
+  return (
+    <TextInput
+      className={styles.search}
+      label="Suche"
+      type="search"
+      placeholder="Text im Ereignis oder Name"
+      maxLength={80}
+      leftSection={<Glyph icon={SearchIcon} />}
+      inputWrapperOrder={['label', 'input', 'description']}
+      description={isTooShort ? `Ab ${SHORTEST} Zeichen wird gesucht.` : undefined}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+function DayFilters({ search: { von = '', bis = '' }, onChange }: FilterProps) {
+  const [from, setFrom] = useTyped(von, (day) => onChange({ von: day }));
+  const [to, setTo] = useTyped(bis, (day) => onChange({ bis: day }));
+  const day = { className: styles.day, type: 'date', min: '2000-01-01', max: '9999-12-31' } as const;
+  return (
+    <>
+      <TextInput {...day} label="Von" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+      <TextInput
+        {...day}
+        label="Bis"
+        value={to}
+        error={from && to && to < from ? 'Liegt vor dem Anfang.' : undefined}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+interface AuditFiltersProps extends FilterProps {
+  readonly existing: readonly string[];
+  readonly isFiltered: boolean;
+  readonly onReset: () => void;
+}
+
+/** What of the log is shown; every choice stands in the address. */
+export const AuditFilters = ({ existing, isFiltered, onReset, ...filter }: AuditFiltersProps) => (
+  <div className={styles.filters}>
+    <TextFilter {...filter} />
+    <PersonFilter {...filter} />
+    <DayFilters {...filter} />
+    <TypeFilter {...filter} existing={existing} />
+    {isFiltered ? (
+      <Button className={styles.reset ?? ''} look="quiet" onClick={onReset}>
+        Filter zurücksetzen
+      </Button>
+    ) : null}
+  </div>
+);

@@ -1,0 +1,38 @@
+/** What of the screen stands in the address. */
+export interface AuditSearch {
+  /** The types to show; without it those that matter most. */
+  arten?: string[] | typeof EVERY_TYPE;
+  person?: string[];
+  /** Days in Berlin, both included. */
+  von?: string;
+  bis?: string;
+  suche?: string;
+}
+
+export const EVERY_TYPE = 'alle';
+export const TYPES_MAX = 50;
+export const PEOPLE_MAX = 20;
+const SEARCH_MAX = 80;
+
+const textIn = (value: unknown): string =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
+
+/** One value or several, as somebody may have typed or linked it. */
+const several = (value: unknown, most: number): string[] =>
+  [...new Set((Array.isArray(value) ? value : [value]).map(textIn))].filter(Boolean).slice(0, most);
+
+const dayIn = (value: unknown): string => (/^\d{4}-\d{2}-\d{2}$/.test(textIn(value)) ? textIn(value) : '');
+
+/** Whatever somebody has typed or linked; what cannot be read is left out. */
+export function readAuditSearch({ arten, person, von, bis, suche }: Record<string, unknown>): AuditSearch {
+  const types = several(arten, TYPES_MAX);
+  const people = several(person, PEOPLE_MAX);
+  const [from, to, text] = [dayIn(von), dayIn(bis), textIn(suche).slice(0, SEARCH_MAX)];
+  return {
+    ...(types.length > 0 ? { arten: types.includes(EVERY_TYPE) ? EVERY_TYPE : types } : {}),
+    ...(people.length > 0 ? { person: people } : {}),
+    ...(from ? { von: from } : {}),
+    ...(to ? { bis: to } : {}),
+    ...(text ? { suche: text } : {}),
+  };
+}

@@ -1,0 +1,2 @@
+export { auditLive } from './audit.live.ts';
+export { readAuditSearch } from './audit-search.ts';

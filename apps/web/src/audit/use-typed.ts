@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const PAUSE_MS = 300;
+
+/** A field whose value stands in the address as soon as the typing pauses. */
+export function useTyped(value: string, settle: (text: string) => void, toValue = (text: string): string => text) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  const wanted = toValue(typed);
+
+  if (value !== seen) {
+    setSeen(value);
+    // What was typed here comes back as an echo; anything else is a link somebody followed, or all was cleared.
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+
+  const send = useEffectEvent(() => {
+    setSent(wanted);
+    settle(wanted);
+  });
+  useEffect(() => {
+    if (wanted === sent) return;
+    const timer = setTimeout(send, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, sent]);
+
+  return [typed, setTyped] as const;
+}

@@ -1,0 +1,125 @@
+import type { PresenceSource, SourceState } from '@kontor/contract/game/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, formatNumber, formatRelative } from '#platform/format.de.ts';
+import { Skeleton } from '#platform/ui/skeleton.ts';
+import { ErrorState } from '#platform/ui/state.tsx';
+import { gameQueries } from './game.queries.ts';
+import styles from './game-status.module.css';
+
+const NAMES: Record<PresenceSource, string> = {
+  bridge: 'Spielbrücke',
+  players: 'Spielerliste (players.json)',
+  demo: 'Demo: Auswahl bei der Anmeldung',
+};
+
+const STATES = { fresh: 'aktuell', stale: 'veraltet', never: 'noch nie gemeldet' } as const;
+
+function stateOf({ isFresh, checkedAt }: SourceState): keyof typeof STATES {
+  if (isFresh) return 'fresh';
+  return checkedAt === null ? 'never' : 'stale';
+}
+
+const playersIn = ({ players, identified }: SourceState): string =>
+  players === 0
+    ? 'Niemand im Spiel'
+    : `${formatNumber(players)} Spieler, davon ${formatNumber(identified)} mit Discord`;
+
+const ADAPTERS: Record<string, string> = { ox: 'ox_inventory', qb: 'qb-inventory', esx: 'ESX' };
+
+const bridgeFacts = ({ version, adapter, queued }: NonNullable<SourceState['bridge']>): string =>
+  [
+    version ? `Version ${version}` : undefined,
+    adapter ? `Inventar: ${ADAPTERS[adapter] ?? adapter}` : undefined,
+    queued ? `${formatNumber(queued)} Meldungen warten noch` : 'keine Meldung wartet',
+  ]
+    .filter((fact) => fact !== undefined)
+    .join(' · ');
+
+const Moment = ({ at, now }: { readonly at: string; readonly now: Date }) => (
+  <time dateTime={at}>
+    {formatRelative(at, now)} ({formatDateTime(at)})
+  </time>
+);
+
+interface SourceProps {
+  readonly source: SourceState;
+  readonly now: Date;
+}
+
+function Source({ source, now }: SourceProps) {
+  const { bridge, checkedAt, failedAt, problem } = source;
+  const state = stateOf(source);
+  return (
+    <li className={styles.source}>
+      <p className={styles.head}>
+        <span className={styles.name}>{NAMES[source.source]}</span>{' '}
+        <span className={styles.state} data-state={state}>
+          {STATES[state]}
+        </span>
+      </p>
+      {checkedAt ? (
+        <p className={`${styles.facts} number`}>
+          {playersIn(source)} · zuletzt geprüft <Moment at={checkedAt} now={now} />
+        </p>
+      ) : null}
+      {bridge ? <p className={`${styles.facts} number`}>{bridgeFacts(bridge)}</p> : null}
+      {bridge?.trouble ? <p className={styles.problem}>{bridge.trouble}</p> : null}
+      {source.source === 'demo' ? (
+        <p className={styles.facts}>
+          Wer bei der Anmeldung „auf dem Spielserver eingeloggt“ wählt, kann bestellen. Einen echten Spielserver
+          verbindest du mit <code>FIVEM_URL</code> oder <code>BRIDGE_TOKEN</code> in der Datei <code>.env</code>.
+        </p>
+      ) : null}
+      {problem ? (
+        <p className={styles.problem}>
+          {problem}
+          {failedAt ? (
+            <span className={`${styles.facts} number`}>
+              {' '}
+              Letzter Fehlversuch <Moment at={failedAt} now={now} />.
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** Where it is known from who is in the game, and how fresh that is. */
+export function GameStatus() {
+  const status = useQuery(gameQueries.status());
+  if (!status.data) {
+    return status.error ? (
+      <ErrorState
+        title="Der Spielserver konnte nicht geprüft werden."
+        error={status.error}
+        onRetry={() => void status.refetch()}
+        isRetrying={status.isFetching}
+      />
+    ) : (
+      <div role="status">
+        <span className="visually-hidden">Wird geladen …</span>
+        <Skeleton height={20} width="40%" mb={8} />
+        <Skeleton height={16} width="70%" />
+      </div>
+    );
+  }
+  if (status.data.sources.length === 0) {
+    return (
+      <p className={styles.nothing}>
+        Noch ist kein Spielserver verbunden, deshalb kann niemand bestellen. Trage in der Datei <code>.env</code>{' '}
+        entweder <code>FIVEM_URL</code> (Adresse eures Servers) oder <code>BRIDGE_TOKEN</code> (für die Spielbrücke) ein
+        und starte Kontor neu.
+      </p>
+    );
+  }
+  // The age of every word counts up to the last time it was asked.
+  const now = new Date(status.dataUpdatedAt);
+  return (
+    <ul className={styles.sources}>
+      {status.data.sources.map((source) => (
+        <Source key={source.source} source={source} now={now} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { isRunning } from '@kontor/contract/orders/rules.ts';
+import { type Order, OrderStatus } from '@kontor/contract/orders/schema.ts';
+import { remember, remembered } from '#platform/storage.ts';
+import { showToast, type Toast } from '#platform/toasts.ts';
+import { aboutOwnOrder } from './told.ts';
+
+/** The order this person waits for and how it stood when they last looked. */
+export interface Followed {
+  readonly id: number;
+  readonly status: OrderStatus;
+}
+
+const keyOf = (userId: string): string => `kontor.order.${userId}`;
+
+export function loadFollowed(userId: string): Followed | undefined {
+  try {
+    const stored: Partial<Followed> | null = JSON.parse(remembered(keyOf(userId)) || 'null');
+    const status = OrderStatus.safeParse(stored?.status);
+    return typeof stored?.id === 'number' && status.success ? { id: stored.id, status: status.data } : undefined;
+  } catch {
+    // Not ours: nothing to wait for.
+    return undefined;
+  }
+}
+
+export const saveFollowed = (userId: string, followed: Followed | undefined): void =>
+  remember(keyOf(userId), followed ? JSON.stringify(followed) : '');
+
+interface Step {
+  readonly followed: Followed | undefined;
+  /** The followed order, where it has moved on since. */
+  readonly changed: Order | undefined;
+}
+
+/** Compares what was known with what is there now, however the news came or whether it came at all. */
+export function follow(before: Followed | undefined, orders: readonly Order[]): Step {
+  const known = before && orders.find(({ id }) => id === before.id);
+  const next = orders.find(({ status }) => isRunning(status)) ?? known;
+  return {
+    followed: next ? { id: next.id, status: next.status } : before,
+    changed: known && known.status !== before.status ? known : undefined,
+  };
+}
+
+const because = ({ reason }: Order, otherwise = '.'): string => (reason ? `: ${reason}` : otherwise);
+
+const NEWS: Record<OrderStatus, (order: Order) => string> = {
+  NEW: () => 'ist eingegangen.',
+  ACCEPTED: () => 'ist angenommen.',
+  IN_PROGRESS: ({ assignee }) => `ist in Bearbeitung${assignee ? ` durch ${assignee.name}` : ''}.`,
+  READY: () => 'ist abholbereit.',
+  COMPLETED: () => 'ist abgeschlossen.',
+  REJECTED: (order) => `ist abgelehnt${because(order)}`,
+  CANCELLED: (order) => `ist storniert${because(order)}`,
+  EXPIRED: () => 'ist abgelaufen, weil sie niemand angenommen hat.',
+};
+
+const GOOD: readonly OrderStatus[] = ['ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'];
+/** What one has to act on stays until it is read. */
+const LASTING: readonly OrderStatus[] = ['READY', 'REJECTED', 'EXPIRED'];
+
+/** Whoever works here gives a reason when they end an order; a customer who gives up their own does not. */
+const isTurnedDown = ({ status, reason }: Order): boolean =>
+  status === 'REJECTED' || (status === 'CANCELLED' && reason !== null);
+
+function kindOf(order: Order): Toast['kind'] {
+  if (isTurnedDown(order)) return 'failed';
+  return GOOD.includes(order.status) ? 'done' : 'info';
+}
+
+/** What the customer is told about how their order stands. */
+export const newsOf = (order: Order): Omit<Toast, 'id'> => ({
+  kind: kindOf(order),
+  sentence: `Deine Bestellung ${order.number} ${NEWS[order.status](order)}`,
+  about: aboutOwnOrder(order),
+  isLasting: LASTING.includes(order.status) || isTurnedDown(order),
+});
+
+/** Tells what has happened since somebody last looked, once per browser, and remembers what was told. */
+export function tellNews(userId: string, orders: readonly Order[], known?: Followed): Followed | undefined {
+  const before = loadFollowed(userId) ?? known;
+  const { followed, changed } = follow(before, orders);
+  saveFollowed(userId, followed);
+  if (changed) showToast(newsOf(changed));
+  return followed;
+}

@@ -1,0 +1,31 @@
+import { type OrderEvent, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { formatDateTime } from '#platform/format.de.ts';
+import styles from './order-timeline.module.css';
+
+/** What happened, in a word or two. */
+function deedOf({ from, to }: OrderEvent): string {
+  if (from === null) return 'Bestellt';
+  return from === to ? 'Bestellung geändert' : STATUS_LABELS[to];
+}
+
+interface OrderTimelineProps {
+  readonly history: readonly OrderEvent[];
+  /** The reason that stands elsewhere already. */
+  readonly told?: string | null;
+}
+
+/** Everything that happened to an order, the first at the top. */
+export const OrderTimeline = ({ history, told }: OrderTimelineProps) => (
+  <ol className={styles.timeline} aria-label="Verlauf">
+    {history.map((event, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its end
+      <li key={at} className={styles.event} data-status={event.to}>
+        <span className={styles.deed}>{deedOf(event)}</span>
+        <span className={`${styles.meta} number`}>
+          {event.by ?? 'automatisch'} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+        </span>
+        {event.reason && event.reason !== told ? <span className={styles.reason}>Grund: {event.reason}</span> : null}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,334 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { changeOrder, getOrder, listOrders } from '@kontor/contract/orders/api.ts';
+import type { Order } from '@kontor/contract/orders/schema.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer } from '#platform/testing/fake-api.ts';
+import { person } from '#platform/testing/fixtures.ts';
+import { plainText } from '#platform/testing/plain-text.ts';
+import { lacking, taskOf } from '#platform/testing/staff-orders.ts';
+import { renderApp } from '#shell/testing/render-app.tsx';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** The server's orders; what a test changes here is what the next load shows. */
+async function openOrders(orders: Order[], path = '/orders', finished: Order[] = []) {
+  const store = { orders };
+  const lists = answer(listOrders, ({ query }) => (query.get('state') === 'running' ? store.orders : finished));
+  answer(getOrder, ({ path: at }) => {
+    const id = Number(at.split('/').at(-1));
+    return [...store.orders, ...finished].find((order) => order.id === id) ?? new AppError('not-found');
+  });
+  const view = renderApp(path, { me: person('1', 'Nele', 'MODERATOR') });
+  await screen.findByRole('heading', { level: 1, name: 'Bestellungen' });
+  await screen.findByRole('heading', { level: 2, name: 'Beendete Bestellungen' });
+  await act(async () => view.stomp.open());
+  return { ...view, lists, store };
+}
+
+const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+const numbersIn = (name: string) =>
+  column(name)
+    .queryAllByRole('link', { name: /^B-/ })
+    .map((link) => link.textContent);
+const card = (number: string) => within(screen.getByRole('listitem', { name: new RegExp(`^${number}`) }));
+
+/** Answers a change as the server would, and shows it in the next load. */
+const accept = (store: { orders: Order[] }) =>
+  answer(changeOrder, ({ path, body }) => {
+    const id = Number(path.split('/').at(-1));
+    const before = store.orders.find((order) => order.id === id) as Order;
+    const after = { ...before, status: (body as { status: Order['status'] }).status, version: before.version + 1 };
+    store.orders = store.orders.map((order) => (order.id === id ? after : order));
+    return after;
+  });
+
+test('orders stand in the column of their state, the oldest first', async () => {
+  await openOrders([
+    taskOf(12, 'NEW', { createdAt: minutesAgo(1) }),
+    taskOf(11, 'NEW', { createdAt: minutesAgo(2) }),
+    taskOf(10, 'ACCEPTED'),
+    taskOf(9, 'READY'),
+  ]);
+  await screen.findByRole('listitem', { name: 'B-2026-0012 von Mara Lindt' });
+  expect(numbersIn('Eingegangen')).toEqual(['B-2026-0011', 'B-2026-0012']);
+  expect(screen.getByRole('heading', { name: 'Eingegangen 2' })).toBeDefined();
+  expect(numbersIn('Angenommen')).toEqual(['B-2026-0010']);
+  expect(numbersIn('In Bearbeitung')).toEqual([]);
+  expect(numbersIn('Abholbereit')).toEqual(['B-2026-0009']);
+});
+
+test('a card tells who wants what, since when, and what is missing', async () => {
+  const more = { createdAt: minutesAgo(7), items: lacking(12), note: 'Bitte warm.', phone: '555-0162' };
+  await openOrders([taskOf(11, 'NEW', more), taskOf(12, 'NEW', { createdAt: minutesAgo(3) })]);
+  await screen.findByText('seit 7 min');
+  const { getByText, getByRole } = card('B-2026-0011');
+  expect(plainText(getByText(/^130,00/))).toBe('130,00 €');
+  expect(plainText(getByText('Bauernbrot').closest('li'))).toBe('20 × Bauernbrot');
+  expect(getByText(/fehlt: 12 × Bauernbrot/)).toBeDefined();
+  expect(getByRole('link', { name: 'Plan für B-2026-0011' }).getAttribute('href')).toBe('/production?bestellung=11');
+  expect([getByText('Bitte warm.'), getByText('555-0162')]).toHaveLength(2);
+  expect(card('B-2026-0012').getByText('seit 3 min')).toBeDefined();
+});
+
+test('a card says how long it has stood where it stands, and how old it is', async () => {
+  const history: Order['history'] = [
+    { at: minutesAgo(65), from: null, to: 'NEW', by: 'Mara Lindt' },
+    { at: minutesAgo(40), from: 'ACCEPTED', to: 'READY', by: 'Nele' },
+  ];
+  await openOrders([taskOf(11, 'READY', { createdAt: minutesAgo(65), history })]);
+  const age = (await screen.findByText('seit 40 min')).parentElement;
+  expect([age?.title, age?.dataset.pace]).toEqual(['Bestellt vor 1 h 5 min', 'soon']);
+});
+
+test.each([
+  ['NEW', 'Annehmen', 'ACCEPTED'],
+  ['ACCEPTED', 'Beginnen', 'IN_PROGRESS'],
+  ['IN_PROGRESS', 'Fertig', 'READY'],
+] as const)('the one button on a card that is %s is "%s"', async (status, label, next) => {
+  const { user, store } = await openOrders([taskOf(11, status, { version: 4 })]);
+  const seen = accept(store);
+  await user.click(await screen.findByRole('button', { name: `${label}: B-2026-0011` }));
+  await waitFor(() => expect(seen[0]?.body).toEqual({ status: next, version: 4 }));
+  expect(await screen.findByText(/^B-2026-0011 ist /)).toBeDefined();
+});
+
+test('handing over asks once, and Enter confirms', async () => {
+  const { user, store } = await openOrders([taskOf(11, 'READY')]);
+  const seen = accept(store);
+  (await screen.findByRole('button', { name: 'Übergeben: B-2026-0011' })).focus();
+  await user.keyboard('{Enter}');
+  const question = within(screen.getByRole('alertdialog', { name: 'Ware an Mara Lindt übergeben?' }));
+  expect(plainText(question.getByText(/^20 × Bauernbrot/))).toBe(
+    '20 × Bauernbrot, 130,00 €. Der Bestand wird abgebucht.',
+  );
+  expect(seen).toEqual([]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(seen[0]?.body).toEqual({ status: 'COMPLETED', version: 1 }));
+  expect(await screen.findByText('B-2026-0011 ist übergeben, die Ware ist ausgebucht.')).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test.each([
+  ['ACCEPTED', 'Direkt abholbereit'],
+  ['IN_PROGRESS', 'Fertig'],
+] as const)('what is %s is not told to be ready without asking while something is missing', async (status, label) => {
+  const { user, store } = await openOrders([taskOf(11, status, { items: lacking(12) })], '/orders?bestellung=11');
+  const seen = accept(store);
+  const detail = within(await screen.findByRole('dialog', { name: 'Bestellung B-2026-0011' }));
+  await user.click(detail.getByRole('button', { name: label }));
+  const question = within(screen.getByRole('alertdialog', { name: 'B-2026-0011 abholbereit melden?' }));
+  expect(question.getByText('Es fehlen noch 12 × Bauernbrot. Trotzdem als abholbereit melden?')).toBeDefined();
+  expect(question.getByRole('link', { name: 'Plan für das Fehlende' }).getAttribute('href')).toBe(
+    '/production?bestellung=11',
+  );
+  expect(seen).toEqual([]);
+  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(question.getByRole('button', { name: 'Abholbereit melden' }));
+  await waitFor(() => expect(seen[0]?.body).toEqual({ status: 'READY', version: 1 }));
+});
+
+test('whoever was faster is named', async () => {
+  const { user, store } = await openOrders([taskOf(11)]);
+  const taken = { at: minutesAgo(0), from: 'NEW', to: 'ACCEPTED', by: 'Jonas Krell' } as const;
+  answer(changeOrder, () => {
+    store.orders = [taskOf(11, 'ACCEPTED', { version: 2, history: [taken] })];
+    return new AppError('conflict');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Annehmen: B-2026-0011' }));
+  expect(await screen.findByText('B-2026-0011 ist inzwischen angenommen (Jonas Krell).')).toBeDefined();
+  expect(screen.queryByText('Der Eintrag wurde inzwischen geändert.')).toBeNull();
+});
+
+test('a customer who gives up an order is named, a colleague who rejects one is not', async () => {
+  const ended = (id: number, status: 'CANCELLED' | 'REJECTED', by: string) =>
+    taskOf(id, status, { history: [{ at: minutesAgo(0), from: 'NEW', to: status, by }] });
+  const finished = [ended(15, 'CANCELLED', 'Mara Lindt'), ended(16, 'REJECTED', 'Jonas Krell')];
+  const { stomp, store } = await openOrders([taskOf(15), taskOf(16), taskOf(17)], '/orders', finished);
+  await screen.findByRole('button', { name: 'Annehmen: B-2026-0015' });
+  store.orders = [taskOf(17)];
+  act(() => stomp.send('/topic/order-update', { id: 15, status: 'CANCELLED', version: 2 }));
+  expect(await screen.findByText('Mara Lindt hat B-2026-0015 storniert.')).toBeDefined();
+  expect(screen.queryByText(/hat B-2026-0016/)).toBeNull();
+});
+
+test('on a phone the toast leads to the card in its new column', async () => {
+  const { user, store } = await openOrders([taskOf(11), taskOf(12)]);
+  accept(store);
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ media, matches: media === '(max-width: 48em)' }) as MediaQueryList,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Annehmen: B-2026-0011' }));
+  await waitFor(() => expect(numbersIn('Angenommen')).toEqual(['B-2026-0011']));
+  const tab = screen.getByRole('button', { name: 'Angenommen 1' });
+  expect(tab.getAttribute('aria-pressed')).toBe('false');
+  await user.click(screen.getByRole('button', { name: 'Ansehen' }));
+  expect(tab.getAttribute('aria-pressed')).toBe('true');
+  expect(document.activeElement).toBe(column('Angenommen').getByRole('link', { name: 'B-2026-0011' }));
+});
+
+test('of one order only the latest step is told', async () => {
+  const { user, store } = await openOrders([taskOf(11)]);
+  accept(store);
+  await user.click(await screen.findByRole('button', { name: 'Annehmen: B-2026-0011' }));
+  expect(await screen.findByText('B-2026-0011 ist jetzt „Angenommen“.')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Beginnen: B-2026-0011' }));
+  expect(await screen.findByText('B-2026-0011 ist jetzt „In Bearbeitung“.')).toBeDefined();
+  expect(screen.queryByText('B-2026-0011 ist jetzt „Angenommen“.')).toBeNull();
+});
+
+test('the focus goes along with a card that moves on', async () => {
+  const { user, store } = await openOrders([taskOf(11), taskOf(12)]);
+  accept(store);
+  await user.click(await screen.findByRole('button', { name: 'Annehmen: B-2026-0011' }));
+  await waitFor(() => expect(numbersIn('Angenommen')).toEqual(['B-2026-0011']));
+  expect(document.activeElement).toBe(column('Angenommen').getByRole('link', { name: 'B-2026-0011' }));
+  expect(card('B-2026-0011').getByText('Mara Lindt').closest('[data-flash]')).not.toBeNull();
+});
+
+test('handing back and skipping a step are in the menu', async () => {
+  const { user, store } = await openOrders([taskOf(11, 'IN_PROGRESS')]);
+  const seen = accept(store);
+  await user.click(await screen.findByRole('button', { name: 'Mehr zu B-2026-0011' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Zurückgeben',
+    'Stornieren …',
+    'Details',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Zurückgeben' }));
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ status: 'ACCEPTED' }));
+  await user.click(await screen.findByRole('button', { name: 'Mehr zu B-2026-0011' }));
+  expect(await screen.findByRole('menuitem', { name: 'Direkt abholbereit' })).toBeDefined();
+});
+
+test('rejecting asks for a reason, and offers some', async () => {
+  const { user, store } = await openOrders([taskOf(11)]);
+  const seen = accept(store);
+  await user.click(await screen.findByRole('button', { name: 'Mehr zu B-2026-0011' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Ablehnen …' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'B-2026-0011 ablehnen?' }));
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Grund' });
+  expect(field.maxLength).toBe(300);
+  await user.click(dialog.getByRole('button', { name: 'Ablehnen' }));
+  expect(dialog.getByText('Bitte gib einen Grund an.')).toBeDefined();
+  expect(seen).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Nicht lieferbar' }));
+  expect(field.value).toBe('Nicht lieferbar');
+  await user.type(field, ', leider{Enter}');
+  await waitFor(() =>
+    expect(seen[0]?.body).toEqual({ status: 'REJECTED', reason: 'Nicht lieferbar, leider', version: 1 }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a refused reason stays, and the dialog goes when somebody else has finished the order', async () => {
+  const { user, store, lists } = await openOrders([taskOf(11, 'READY')]);
+  answer(changeOrder, new AppError('server.busy'));
+  await user.click(await screen.findByRole('button', { name: 'Mehr zu B-2026-0011' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Stornieren …' }));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Grund' });
+  await user.type(field, 'Nicht abgeholt{Enter}');
+  expect(await within(screen.getByRole('dialog')).findByText(/Der Server ist gerade nicht bereit/)).toBeDefined();
+  expect(field.value).toBe('Nicht abgeholt');
+  const before = lists.length;
+  answer(changeOrder, () => {
+    store.orders = [];
+    return new AppError('conflict');
+  });
+  await user.click(screen.getByRole('button', { name: 'Stornieren' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(lists.length).toBeGreaterThan(before);
+  expect(await screen.findByText('Gerade nichts zu tun.')).toBeDefined();
+});
+
+test('a refused step says why and loads the board again', async () => {
+  const { user, lists } = await openOrders([taskOf(11, 'READY', { items: lacking(3) })]);
+  answer(changeOrder, new AppError('orders.missing-stock', { missing: '3 × Bauernbrot' }));
+  const button = await screen.findByRole('button', { name: 'Übergeben: B-2026-0011' });
+  const before = lists.length;
+  await user.click(button);
+  const question = within(screen.getByRole('alertdialog'));
+  expect(question.getByText('Es fehlen noch 3 × Bauernbrot.')).toBeDefined();
+  await user.click(question.getByRole('button', { name: 'Übergeben' }));
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Dafür fehlt noch: 3 × Bauernbrot.');
+  await waitFor(() => expect(lists.length).toBeGreaterThan(before));
+  expect(button.getAttribute('aria-busy')).toBeNull();
+});
+
+test('what others do appears live, and a changed card flashes', async () => {
+  const { stomp, store } = await openOrders([taskOf(11), taskOf(12)]);
+  await screen.findByRole('link', { name: 'B-2026-0011' });
+  store.orders = [taskOf(11, 'ACCEPTED', { version: 2 }), taskOf(12)];
+  act(() => stomp.send('/topic/order-update', { id: 11, status: 'ACCEPTED', version: 2 }));
+  await waitFor(() => expect(numbersIn('Angenommen')).toEqual(['B-2026-0011']));
+  const flashing = screen.getAllByRole('listitem').filter((item) => item.hasAttribute('data-flash'));
+  expect(flashing.map((item) => item.getAttribute('aria-label'))).toEqual(['B-2026-0011 von Mara Lindt']);
+});
+
+test('an order opens by link, with everything about it, and closes again', async () => {
+  const order = taskOf(17, 'ACCEPTED', { items: lacking(12), phone: '555-0162', note: 'Bitte warm.' });
+  const { user, router } = await openOrders([order], '/orders?bestellung=17');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bestellung B-2026-0017' }));
+  expect(plainText(dialog.getByText(/für diese Bestellung/))).toBe(
+    '8 für diese Bestellung · 0 für frühere · 12 fehlen',
+  );
+  expect(plainText(dialog.getByText(/8 vorhanden/))).toBe('8 vorhanden · 0 verfügbar');
+  act(() => dialog.getByRole('button', { name: '12 fehlen' }).focus());
+  expect(dialog.getByRole('tooltip').textContent).toBe('20 bestellt − 8 für diese Bestellung = 12 fehlen');
+  expect([dialog.getByText('10 kg'), dialog.getByText('Bitte warm.')]).toHaveLength(2);
+  expect(within(dialog.getByRole('list', { name: 'Verlauf' })).getByText('Bestellt')).toBeDefined();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(dialog.getByRole('button', { name: 'Telefonnummer kopieren' }));
+  expect(write).toHaveBeenCalledWith('555-0162');
+  const seen = answer(changeOrder, new AppError('conflict'));
+  await user.click(dialog.getByRole('button', { name: 'Beginnen' }));
+  expect(await dialog.findByRole('alert')).toBeDefined();
+  expect(seen[0]?.body).toEqual({ status: 'IN_PROGRESS', version: 1 });
+  await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toEqual({});
+});
+
+test('a card opens with Enter, and the focus comes back to it', async () => {
+  const { user, router } = await openOrders([taskOf(11)]);
+  const link = await screen.findByRole('link', { name: 'B-2026-0011' });
+  act(() => link.focus());
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bestellung B-2026-0011' }));
+  expect(router.state.location.search).toEqual({ bestellung: 11 });
+  await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'B-2026-0011' }));
+});
+
+test('an order that does not exist is told', async () => {
+  await openOrders([], '/orders?bestellung=99');
+  expect(await screen.findByText('Diese Bestellung gibt es nicht.')).toBeDefined();
+});
+
+test('a broken link opens the board', async () => {
+  await openOrders([taskOf(11)], '/orders?bestellung=abc&suche=%7B%7D');
+  expect(await screen.findByRole('link', { name: 'B-2026-0011' })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});
+
+test('with nothing to do that is said', async () => {
+  await openOrders([]);
+  expect(await screen.findByText('Gerade nichts zu tun.')).toBeDefined();
+  expect(await screen.findByText('Noch ist keine Bestellung beendet.')).toBeDefined();
+});
+
+test('a board that cannot be loaded offers to try again', async () => {
+  answer(listOrders, new AppError('server.error'));
+  const { user } = renderApp('/orders', { me: person('1', 'Nele', 'MODERATOR') });
+  expect(await screen.findByText('Die Bestellungen konnten nicht geladen werden.')).toBeDefined();
+  answer(listOrders, []);
+  await user.click(screen.getAllByRole('button', { name: 'Erneut versuchen' })[0] as HTMLElement);
+  expect(await screen.findByText('Gerade nichts zu tun.')).toBeDefined();
+});
+
+test('customers find no board', async () => {
+  renderApp('/orders', { me: person('1', 'Mara', 'USER') });
+  expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
+});

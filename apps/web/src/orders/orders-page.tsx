@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { OrdersIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page.tsx';
+import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { FinishedOrders } from './finished-orders.tsx';
+import { BoardSkeleton, OrderBoard } from './order-board.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import { ordersQueries } from './orders.queries.ts';
+import { readOrdersSearch } from './orders-search.ts';
+import { SoundSwitch } from './sound-switch.tsx';
+import { StepQuestion } from './step-question.tsx';
+import { useCancelledNews } from './use-cancelled-news.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useOrderSteps } from './use-order-steps.ts';
+import { useShownColumn } from './use-shown-column.ts';
+
+const route = getRouteApi('/orders');
+
+/** `/orders`: what customers wait for, and what has become of the rest. */
+export function OrdersPage() {
+  // The router keeps what it could not read beside what it could.
+  const { bestellung: opened } = readOrdersSearch({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const running = useQuery(ordersQueries.running());
+  const orders = running.data;
+  const { shown, choose, lookAt } = useShownColumn(orders);
+  const steps = useOrderSteps(orders, lookAt);
+  useKeptFocus(orders, opened, steps.question);
+  useCancelledNews(orders);
+  const close = () => void navigate({ search: ({ bestellung: _, ...now }) => now, resetScroll: false });
+  return (
+    <Page
+      title="Bestellungen"
+      purpose="Annehmen, bearbeiten, übergeben. Neue Bestellungen erscheinen von selbst."
+      actions={<SoundSwitch />}
+    >
+      {running.error && !orders ? (
+        <ErrorState
+          title="Die Bestellungen konnten nicht geladen werden."
+          error={running.error}
+          onRetry={() => void running.refetch()}
+          isRetrying={running.isFetching}
+        />
+      ) : !orders ? (
+        <BoardSkeleton />
+      ) : orders.length === 0 ? (
+        <EmptyState icon={OrdersIcon} title="Gerade nichts zu tun.">
+          Sobald jemand bestellt, steht es hier.
+        </EmptyState>
+      ) : (
+        <OrderBoard orders={orders} steps={steps} shown={shown} onShow={choose} />
+      )}
+      <FinishedOrders />
+      {opened ? <OrderDetail key={opened} id={opened} steps={steps} onClose={close} /> : null}
+      <StepQuestion steps={steps} />
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+/** What of the screen stands in the address. */
+export interface OrdersSearch {
+  /** What is looked for among the finished orders. */
+  suche?: string;
+  /** The order that is opened. */
+  bestellung?: number;
+}
+
+const SEARCH_MAX = 60;
+
+/** Whatever somebody has typed or linked; what cannot be read is left out. */
+export function readOrdersSearch({ suche, bestellung }: Record<string, unknown>): OrdersSearch {
+  const text = typeof suche === 'string' || typeof suche === 'number' ? String(suche).trim().slice(0, SEARCH_MAX) : '';
+  const id = Number(bestellung);
+  return { ...(text ? { suche: text } : {}), ...(Number.isSafeInteger(id) && id > 0 ? { bestellung: id } : {}) };
+}

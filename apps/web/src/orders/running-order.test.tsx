@@ -1,0 +1,213 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { getPresence } from '@kontor/contract/game/api.ts';
+import { changeOrder, listOrders } from '@kontor/contract/orders/api.ts';
+import type { Order } from '@kontor/contract/orders/schema.ts';
+import { listProducts } from '@kontor/contract/products/api.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#platform/testing/fake-api.ts';
+import { person } from '#platform/testing/fixtures.ts';
+import { offerOf, orderOf } from '#platform/testing/orders.ts';
+import { plainText } from '#platform/testing/plain-text.ts';
+import { clearToasts } from '#platform/toasts.ts';
+import { renderApp } from '#shell/testing/render-app.tsx';
+
+const me = person('7', 'Kim', 'USER');
+const TOPIC = '/topic/order-update';
+
+async function openOrder(order: Order, ...more: Order[]) {
+  answer(listProducts, [offerOf(1, 'Brot'), offerOf(2, 'Kuchen', { price: 12.5 })]);
+  answer(listOrders, [order, ...more]);
+  answer(getPresence, { online: true, checkedAt: null, source: 'players' });
+  const view = renderApp('/order', { me });
+  await screen.findByRole('region', { name: new RegExp(order.number) });
+  await act(async () => view.stomp.open());
+  await waitFor(() => expect(view.stomp.topics()).toContain(TOPIC));
+  return view;
+}
+
+const region = () => within(screen.getByRole('region', { name: /^Bestellung B-/ }));
+const message = { id: 42, status: 'READY', version: 2 };
+const bread = { productId: 1, name: 'Brot', item: 'brot', amount: 12, unitPrice: 5 };
+const ready = orderOf(42, { status: 'READY', version: 2 });
+
+test('the view says how far it is, who works on it and what happened', async () => {
+  const at = (minute: number) => `2026-11-15T18:${minute}:00.000Z`;
+  await openOrder(
+    orderOf(42, {
+      status: 'IN_PROGRESS',
+      note: 'Bitte warm',
+      phone: '555-0123',
+      assignee: { id: '1', name: 'Nele' },
+      history: [
+        { at: at(15), from: null, to: 'NEW', by: 'Kim' },
+        { at: at(16), from: 'NEW', to: 'NEW', by: 'Kim' },
+        { at: at(20), from: 'NEW', to: 'ACCEPTED', by: 'Nele' },
+        { at: at(25), from: 'ACCEPTED', to: 'IN_PROGRESS', by: null, reason: 'Der Ofen ist frei.' },
+      ],
+    }),
+  );
+  const steps = within(region().getByRole('list', { name: 'So weit ist deine Bestellung' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
+  expect(region().getByText('In Bearbeitung durch Nele.')).toBeDefined();
+  const events = within(region().getByRole('list', { name: 'Verlauf' })).getAllByRole('listitem');
+  expect(events.map(plainText)).toEqual([
+    'BestelltKim · 15.11.2026, 19:15',
+    'Bestellung geändertKim · 15.11.2026, 19:16',
+    'AngenommenNele · 15.11.2026, 19:20',
+    'In Bearbeitungautomatisch · 15.11.2026, 19:25Grund: Der Ofen ist frei.',
+  ]);
+  expect(region().getByText('Bitte warm')).toBeDefined();
+  expect(region().getByText('555-0123')).toBeDefined();
+  expect(plainText(region().getByText(/^Summe/).parentElement)).toBe('Summe, 4,8 kg 60,00 €');
+  expect(region().queryByRole('button', { name: 'Stornieren' })).toBeNull();
+  expect(screen.queryByRole('spinbutton')).toBeNull();
+  expect(await screen.findByRole('article', { name: 'Brot' })).toBeDefined();
+});
+
+test('a change is told once, live, and not again after a reload', async () => {
+  const { stomp, unmount } = await openOrder(orderOf(42));
+  answer(listOrders, [ready]);
+  act(() => stomp.send(TOPIC, message));
+  const sentence = 'Deine Bestellung B-2026-0042 ist abholbereit.';
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.getByRole('region', { name: /^Bestellung B-/ }).hasAttribute('data-flash')).toBe(true);
+  unmount();
+  clearToasts();
+  await openOrder(ready);
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('a change that happened while the line was down is told after it is back', async () => {
+  const { stomp } = await openOrder(orderOf(42));
+  act(() => stomp.lose());
+  answer(listOrders, [orderOf(42, { status: 'ACCEPTED', version: 2 })]);
+  await act(async () => stomp.open());
+  expect(await screen.findByText('Deine Bestellung B-2026-0042 ist angenommen.')).toBeDefined();
+});
+
+test('a change that happened while the page was closed is told on return', async () => {
+  const { unmount } = await openOrder(orderOf(42));
+  unmount();
+  await openOrder(orderOf(42, { status: 'REJECTED', reason: 'Kein Mehl mehr.', version: 2 }));
+  expect(await screen.findByText('Deine Bestellung B-2026-0042 ist abgelehnt: Kein Mehl mehr.')).toBeDefined();
+});
+
+test('whoever waits is told on other screens too, and nobody else is', async () => {
+  localStorage.setItem('kontor.order.7', JSON.stringify({ id: 42, status: 'NEW' }));
+  const asked = answer(listOrders, [ready]);
+  const { stomp } = renderApp('/', { me });
+  await screen.findByRole('heading', { level: 1 });
+  await act(async () => stomp.open());
+  await waitFor(() => expect(stomp.topics()).toContain(TOPIC));
+  act(() => stomp.send(TOPIC, { ...message, id: 43 }));
+  expect(asked).toEqual([]);
+  act(() => stomp.send(TOPIC, message));
+  expect(await screen.findByText('Deine Bestellung B-2026-0042 ist abholbereit.')).toBeDefined();
+});
+
+const rejected = orderOf(42, {
+  status: 'REJECTED',
+  reason: 'Kein Mehl mehr.',
+  version: 2,
+  history: [{ at: '2026-11-15T18:20:00.000Z', from: 'NEW', to: 'REJECTED', by: 'Nele', reason: 'Kein Mehl mehr.' }],
+});
+
+test('the end of an order is shown with its reason over the shop, also after a reload, until it is hidden', async () => {
+  const { stomp, unmount } = await openOrder(orderOf(42));
+  answer(listOrders, [rejected]);
+  act(() => stomp.send(TOPIC, { ...message, status: 'REJECTED' }));
+  expect(await screen.findByText('Deine Bestellung ist abgelehnt. Du kannst gleich wieder bestellen.')).toBeDefined();
+  unmount();
+  const { user } = await openOrder(rejected);
+  expect(
+    region()
+      .getAllByText(/Kein Mehl mehr/)
+      .map(plainText),
+  ).toEqual(['Grund: Kein Mehl mehr.']);
+  await user.type(await screen.findByRole('spinbutton', { name: 'Menge Brot' }), '2');
+  expect(screen.getByRole('region', { name: 'Warenkorb' }).textContent).toContain('2 Artikel');
+  await user.click(region().getByRole('button', { name: 'Ausblenden' }));
+  expect(screen.queryByRole('region', { name: /^Bestellung B-/ })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Frühere Bestellungen' })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('what was turned down can be put into the cart again', async () => {
+  localStorage.setItem('kontor.order.7', JSON.stringify({ id: 42, status: 'NEW' }));
+  const { user } = await openOrder(rejected);
+  await user.click(await region().findByRole('button', { name: 'Noch einmal bestellen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deine Bestellung' }));
+  expect(dialog.getByRole<HTMLInputElement>('spinbutton', { name: 'Menge Brot' }).value).toBe('12');
+});
+
+test('cancelling asks, names the order and is told once', async () => {
+  const { user } = await openOrder(orderOf(42));
+  const cancelled = orderOf(42, { status: 'CANCELLED', version: 2 });
+  const seen = answer(changeOrder, () => {
+    answer(listOrders, [cancelled]);
+    return cancelled;
+  });
+  await user.click(region().getByRole('button', { name: 'Stornieren' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Bestellung B-2026-0042 stornieren?' }));
+  await user.click(question.getByRole('button', { name: 'Stornieren' }));
+  expect(await screen.findByText('Deine Bestellung B-2026-0042 ist storniert.')).toBeDefined();
+  expect(seen[0]).toMatchObject({ path: '/api/order/42', body: { status: 'CANCELLED', version: 1 } });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ausblenden' })).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+test('amounts, products and the message can be changed while nobody has taken it', async () => {
+  const { user } = await openOrder(orderOf(42));
+  const seen = answer(changeOrder, orderOf(42, { version: 2 }));
+  await user.click(region().getByRole('button', { name: 'Ändern' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bestellung B-2026-0042 ändern' }));
+  const field = dialog.getByRole('spinbutton', { name: 'Menge Brot' });
+  await user.clear(field);
+  await user.type(field, '3');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Produkt dazunehmen' }), '2');
+  await user.type(dialog.getByLabelText('Nachricht an uns'), 'Ohne Salz');
+  expect(plainText(dialog.getByText(/^Summe/).parentElement)).toContain('27,50 €');
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Bestellung B-2026-0042 ist geändert.')).toBeDefined();
+  expect(seen[0]?.body).toEqual({
+    items: [
+      { productId: 1, amount: 3 },
+      { productId: 2, amount: 1 },
+    ],
+    expectedTotal: 27.5,
+    note: 'Ohne Salz',
+    version: 1,
+  });
+});
+
+test('a changed message leaves the prices as they were ordered', async () => {
+  const { user } = await openOrder(orderOf(42, { total: 48, items: [{ ...bread, unitPrice: 4 }] }));
+  const seen = answer(changeOrder, orderOf(42, { version: 2 }));
+  await user.click(region().getByRole('button', { name: 'Ändern' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bestellung B-2026-0042 ändern' }));
+  expect(plainText(dialog.getByText(/^Summe wie bestellt/).parentElement)).toContain('48,00 €');
+  await user.type(dialog.getByLabelText('Nachricht an uns'), 'Ohne Salz');
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(seen[0]?.body).toEqual({ note: 'Ohne Salz', version: 1 }));
+});
+
+test('a change that comes too late says so and keeps what was typed', async () => {
+  const { user } = await openOrder(orderOf(42));
+  answer(changeOrder, () => {
+    answer(listOrders, [orderOf(42, { status: 'ACCEPTED', version: 2 })]);
+    return new AppError('orders.not-changeable', { number: 'B-2026-0042' });
+  });
+  await user.click(region().getByRole('button', { name: 'Ändern' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bestellung B-2026-0042 ändern' }));
+  await user.type(dialog.getByLabelText('Nachricht an uns'), 'Ohne Salz');
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  expect(await dialog.findByText(/ist inzwischen weiter und lässt sich nicht mehr ändern/)).toBeDefined();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Nachricht an uns').value).toBe('Ohne Salz');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Nachricht an uns').readOnly).toBe(true);
+  expect(dialog.getByRole<HTMLInputElement>('spinbutton', { name: 'Menge Brot' }).readOnly).toBe(true);
+  expect(dialog.queryByRole('button', { name: 'Speichern' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

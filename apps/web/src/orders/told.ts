@@ -1,0 +1,43 @@
+import { type Order, type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, sentenceOf } from '#platform/api-error.ts';
+import { ordersQueries } from './orders.queries.ts';
+
+/** Of one order only the latest is told; to staff and to its customer apart, who may be the same person. */
+export const aboutOrder = ({ id }: Pick<Order, 'id'>): string => `order-${id}`;
+export const aboutOwnOrder = ({ id }: Pick<Order, 'id'>): string => `own-order-${id}`;
+
+/** What staff are told after a step. */
+export const toldOf = ({ number, status }: Order): string =>
+  status === 'COMPLETED'
+    ? `${number} ist übergeben, die Ware ist ausgebucht.`
+    : `${number} ist jetzt „${STATUS_LABELS[status]}“.`;
+
+const BY_NOW: Partial<Record<OrderStatus, string>> = {
+  ACCEPTED: 'angenommen',
+  IN_PROGRESS: 'in Bearbeitung',
+  READY: 'abholbereit',
+  COMPLETED: 'abgeschlossen',
+  REJECTED: 'abgelehnt',
+  CANCELLED: 'storniert',
+  EXPIRED: 'abgelaufen',
+};
+
+function meanwhile({ number, status, history }: Order): string | undefined {
+  const last = history.at(-1);
+  const by = last?.by ? ` (${last.by})` : '';
+  if (last && last.from === last.to) return `${number} ist inzwischen geändert${by}.`;
+  const word = BY_NOW[status];
+  return word && `${number} ist inzwischen ${word}${by}.`;
+}
+
+/** Why a step was refused; where somebody was faster, who it was. */
+export async function refusalOf(client: QueryClient, id: number, error: Error): Promise<string> {
+  if (!(error instanceof ApiError) || error.type !== 'about:blank#conflict') return sentenceOf(error);
+  try {
+    const order = await client.fetchQuery({ ...ordersQueries.one(id), staleTime: 0 });
+    return meanwhile(order) ?? sentenceOf(error);
+  } catch {
+    return sentenceOf(error);
+  }
+}

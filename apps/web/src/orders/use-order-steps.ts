@@ -1,0 +1,76 @@
+import { nextStatuses } from '@kontor/contract/orders/rules.ts';
+import type { Order, OrderStatus } from '@kontor/contract/orders/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { hasStatus } from '#platform/api-error.ts';
+import { showToast } from '#platform/toasts.ts';
+import { asksFirst, type Step } from './order-steps.ts';
+import { useChangeOrder } from './orders.queries.ts';
+import { aboutOrder, refusalOf, toldOf } from './told.ts';
+
+interface Asked {
+  readonly id: number;
+  readonly step: Step;
+}
+
+type Look = ((order: Order) => (() => void) | undefined) | undefined;
+
+/** Moving orders on: one step at a time each, and with a question where it is hard to take back. */
+export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look = undefined) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+  const [refused, setRefused] = useState<{ readonly id: number; readonly sentence: string }>();
+  /** Known at once, while `busy` is drawn a moment later: a double click is one step. */
+  const sending = useRef(new Set<number>());
+  const [busy, setBusy] = useState<ReadonlySet<number>>(sending.current);
+  const draw = () => setBusy(new Set(sending.current));
+
+  const refuse = async (id: number, error: Error) => {
+    // A reason that was written is kept; a question without one is answered.
+    setAsked((now) => (now?.step.asksReason ? now : undefined));
+    const sentence = await refusalOf(client, id, error);
+    setRefused({ id, sentence });
+    // That the session is over is told by the shell.
+    if (!hasStatus(error, 401)) showToast({ kind: 'failed', sentence, about: aboutOrder({ id }) });
+  };
+
+  const change = useChangeOrder({
+    showsErrors: true,
+    onChanged: (order) => {
+      setAsked(undefined);
+      const run = lookAt?.(order);
+      const action = run ? { action: { label: 'Ansehen', run } } : {};
+      showToast({ kind: 'done', sentence: toldOf(order), about: aboutOrder(order), ...action });
+    },
+    onSettled: (id, error) => {
+      sending.current.delete(id);
+      draw();
+      if (error) void refuse(id, error);
+    },
+  });
+
+  const send = ({ id, version }: Order, status: OrderStatus, reason?: string) => {
+    if (sending.current.has(id)) return;
+    sending.current.add(id);
+    draw();
+    setRefused(undefined);
+    change.run({ params: { id }, body: { status, version, ...(reason ? { reason } : {}) } });
+  };
+
+  // Somebody else may have finished the order meanwhile: then there is nothing left to ask.
+  const order = orders?.find(({ id }) => id === asked?.id);
+  const isOpen = order && asked && nextStatuses(order.status, 'staff').includes(asked.step.to);
+  return {
+    take: (one: Order, step: Step) => (asksFirst(one, step) ? setAsked({ id: one.id, step }) : send(one, step.to)),
+    isBusy: (id: number): boolean => busy.has(id),
+    /** Why the last step of this order was refused. */
+    refusalOf: (id: number): string | undefined => (refused?.id === id ? refused.sentence : undefined),
+    question: isOpen ? { order, step: asked.step } : undefined,
+    answer: (reason?: string) => {
+      if (isOpen) send(order, asked.step.to, reason);
+    },
+    dismiss: () => setAsked(undefined),
+  };
+}
+
+export type OrderSteps = ReturnType<typeof useOrderSteps>;

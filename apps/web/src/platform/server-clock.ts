@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/** Below this the difference is the rounding of the header and the way of the answer, not a wrong clock. */
+const TRUSTED_MS = 1500;
+
+let ahead = 0;
+
+/** Learns from an answer how far this machine's clock is off; the header counts whole seconds. */
+export function noteServerTime(response: Response, sentAt: number): void {
+  const told = Date.parse(response.headers.get('date') ?? '');
+  if (Number.isNaN(told)) return;
+  const difference = told + 500 - (sentAt + Date.now()) / 2;
+  ahead = Math.abs(difference) < TRUSTED_MS ? 0 : difference;
+}
+
+/** What time it is where it is decided. */
+export const serverNow = (): number => Date.now() + ahead;
+
+/** The server's time, looked at again and again. */
+export function useServerNow(everyMs: number): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

@@ -1,0 +1,35 @@
+import type { Order } from '@kontor/contract/orders/schema.ts';
+import type { Offer } from '@kontor/contract/products/schema.ts';
+
+/** A product as customers see it. */
+export const offerOf = (id: number, name: string, more: Partial<Offer> = {}): Offer => ({
+  id,
+  name,
+  description: '',
+  price: 5,
+  produces: { name: name.toLowerCase(), amount: 1, label: name },
+  inventoryAmount: 50,
+  available: 50,
+  weight: 400,
+  ...more,
+});
+
+/** An order of Kim's as they see it. */
+export const orderOf = (id: number, more: Partial<Order> = {}): Order => ({
+  id,
+  number: `B-2026-${String(id).padStart(4, '0')}`,
+  customer: { id: '7', name: 'Kim', avatarUrl: null },
+  items: [{ productId: 1, name: 'Brot', item: 'brot', amount: 12, unitPrice: 5 }],
+  total: 60,
+  weight: 4800,
+  note: '',
+  phone: '',
+  status: 'NEW',
+  reason: null,
+  assignee: null,
+  createdAt: '2026-11-15T18:15:00.000Z',
+  updatedAt: '2026-11-15T18:15:00.000Z',
+  history: [{ at: '2026-11-15T18:15:00.000Z', from: null, to: 'NEW', by: 'Kim' }],
+  version: 1,
+  ...more,
+});

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+/** What a colour stands for; the word beside it always says it too. */
+export type Tone = 'gray' | 'blue' | 'violet' | 'teal' | 'green' | 'red' | 'faint';
+
+/** A state in one word. */
+export const Badge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
+  <span className={styles.badge} data-tone={tone}>
+    {children}
+  </span>
+);

@@ -1,0 +1,75 @@
+import { type FixtureLine, readFixtures } from '@kontor/contract/tips/fixtures.ts';
+import { GAMES_AT_ONCE, type TipGame, type TipGameChange } from '@kontor/contract/tips/schema.ts';
+import { formatNumber } from '#platform/format.de.ts';
+import { wholeFrom } from '#platform/whole-number.ts';
+
+/** What is pasted, and what holds for every line that does not say otherwise. */
+export interface FixtureInput {
+  readonly text: string;
+  readonly tournament: string;
+  readonly price: string;
+  readonly hidesTips: boolean;
+  readonly redOnlyIfAny: boolean;
+}
+
+export interface FixturePlan {
+  readonly lines: readonly FixtureLine[];
+  readonly bad: readonly FixtureLine[];
+  /** More than can be added at once; the lines beyond are not even read. */
+  readonly isTooMuch: boolean;
+}
+
+/** Somebody may paste a whole book by mistake: what will be refused anyway is not read to its end. */
+function beginning(text: string): { text: string; isTooMuch: boolean } {
+  const filled = text.split('\n').filter((line) => line.trim() !== '');
+  // One more for a line of headings, which is no game.
+  const isTooMuch = filled.length > GAMES_AT_ONCE + 1;
+  return { text: isTooMuch ? filled.slice(0, GAMES_AT_ONCE).join('\n') : text, isTooMuch };
+}
+
+export function planFixtures(
+  { text, price, ...defaults }: FixtureInput,
+  now: Date,
+  scheduled: readonly TipGame[],
+): FixturePlan {
+  const part = beginning(text);
+  const lines = readFixtures(part.text, { ...defaults, price: wholeFrom(price) ?? Number.NaN }, now, scheduled);
+  return {
+    lines,
+    bad: lines.filter(({ problems }) => problems.length > 0),
+    isTooMuch: part.isTooMuch || lines.length > GAMES_AT_ONCE,
+  };
+}
+
+/** What can be sent: all of them, or nothing. */
+export const gamesIn = ({ lines, bad, isTooMuch }: FixturePlan): TipGameChange[] =>
+  isTooMuch || bad.length > 0 ? [] : lines.flatMap(({ game }) => (game ? [game] : []));
+
+const numbered = (count: number): string => (count === 1 ? '1 Spiel' : `${formatNumber(count)} Spiele`);
+
+export const createLabel = (count: number): string => (count > 0 ? `${numbered(count)} anlegen` : 'Spiele anlegen');
+export const createdSentence = (count: number): string =>
+  count === 1 ? '1 Spiel ist angelegt.' : `${numbered(count)} sind angelegt.`;
+
+/** `bad` is refused, `doubtful` can be added all the same. */
+export function toneOf({ lines, bad, isTooMuch }: FixturePlan): 'bad' | 'doubtful' | 'good' | undefined {
+  if (isTooMuch || bad.length > 0) return 'bad';
+  if (lines.some(({ hints }) => hints.length > 0)) return 'doubtful';
+  return lines.length > 0 ? 'good' : undefined;
+}
+
+/** One sentence about where the paste stands. */
+export function summaryOf({ lines, bad, isTooMuch }: FixturePlan): string {
+  if (isTooMuch) return `Höchstens ${formatNumber(GAMES_AT_ONCE)} Spiele auf einmal. Bitte füg weniger Zeilen ein.`;
+  if (lines.length === 0) return 'Noch nichts eingefügt.';
+  const doubtful = lines.filter(({ hints }) => hints.length > 0).length;
+  if (bad.length === 0 && doubtful > 0)
+    return `${numbered(lines.length)} gelesen. Schau ${doubtful === 1 ? 'eine Zeile' : `${formatNumber(doubtful)} Zeilen`} noch einmal an.`;
+  if (bad.length === 0) return `${numbered(lines.length)} gelesen, alles in Ordnung.`;
+  const where = `${bad.length === 1 ? 'Zeile' : 'Zeilen'} ${bad
+    .slice(0, 10)
+    .map(({ line }) => line)
+    .join(', ')}`;
+  const more = bad.length > 10 ? ` und ${formatNumber(bad.length - 10)} weitere` : '';
+  return `${where}${more}: Da stimmt etwas nicht. Angelegt wird erst, wenn alle Zeilen stimmen.`;
+}

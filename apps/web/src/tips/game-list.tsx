@@ -1,0 +1,61 @@
+import type { TipGame } from '@kontor/contract/tips/schema.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { Button } from '#platform/ui/button.tsx';
+import { CupIcon } from '#platform/ui/icons.ts';
+import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { GameTable } from './game-table.tsx';
+import styles from './tip-games-page.module.css';
+import { tipsQueries } from './tips.queries.ts';
+import { useIsAdmin } from './use-rights.ts';
+
+/** All games, and for admins the way to close them. */
+export function GameList() {
+  const open = useQuery(tipsQueries.open());
+  const closed = useInfiniteQuery(tipsQueries.closed());
+  const isAdmin = useIsAdmin();
+  const [closing, setClosing] = useState<TipGame>();
+  const close = useCallback((game: TipGame) => setClosing(game), []);
+  const failed = [open, closed].filter(({ error, data }) => error && !data);
+  const current = [...(open.data ?? []), ...(closed.data ?? [])].find(({ id }) => id === closing?.id) ?? closing;
+  if (failed[0]) {
+    return (
+      <ErrorState
+        title="Die Tippspiele konnten nicht geladen werden."
+        error={failed[0].error}
+        onRetry={() => failed.forEach((list) => void list.refetch())}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
+  }
+  if (open.data?.length === 0 && closed.data?.length === 0) {
+    return (
+      <EmptyState icon={CupIcon} title="Noch keine Tippspiele">
+        {isAdmin ? (
+          <>
+            Leg unter <Link to="/tip-games-settings">Tippspiele verwalten</Link> das erste Spiel an.
+          </>
+        ) : (
+          'Sobald ein Spiel angesetzt ist, kannst du hier tippen.'
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <GameTable open={open.data} closed={closed.data} isAdmin={isAdmin} onClose={close} />
+      {closed.hasNextPage ? (
+        <Button
+          className={styles.more ?? ''}
+          isBusy={closed.isFetchingNextPage}
+          onClick={() => void closed.fetchNextPage()}
+        >
+          Mehr laden
+        </Button>
+      ) : null}
+      {current ? <CloseDialog key={current.id} game={current} onDone={() => setClosing(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { GamePhase } from '@kontor/contract/tips/rules.ts';
+import type { TipGame, TipGameDetail } from '@kontor/contract/tips/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button, buttonClass } from '#platform/ui/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { BackIcon, FlagIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page.tsx';
+import { Tooltip } from '#platform/ui/tooltip.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { usePhase } from './countdown.tsx';
+import { GameLoader } from './game-loader.tsx';
+import { GameTips } from './game-tips.tsx';
+import { overSentence } from './over-sentence.ts';
+import { Scoreboard } from './scoreboard.tsx';
+import { refreshTips } from './tips.queries.ts';
+import { useIsAdmin } from './use-rights.ts';
+
+const route = getRouteApi('/tip-games/$id');
+
+/** Our idea of the server's clock may be early by as much; only then it shows what was hidden. */
+const AFTER_START_MS = 2000;
+
+/** Nobody announces the kick-off, but hidden tips become visible with it. */
+function useTipsAfterStart(phase: GamePhase): void {
+  const client = useQueryClient();
+  const before = useRef(phase);
+  useEffect(() => {
+    const hasBegun = before.current === 'upcoming' && phase !== 'upcoming';
+    before.current = phase;
+    if (!hasBegun) return;
+    const timer = setTimeout(() => void refreshTips(client), AFTER_START_MS);
+    return () => clearTimeout(timer);
+  }, [phase, client]);
+}
+
+const Participate = ({ game, isOpen }: { readonly game: TipGameDetail; readonly isOpen: boolean }) =>
+  isOpen ? (
+    <Link to="/tip-games/$id/tip" params={{ id: String(game.id) }} className={buttonClass('primary')}>
+      Zur Teilnahme
+    </Link>
+  ) : (
+    <Tooltip label={overSentence(game)} events={{ hover: true, focus: true, touch: true }}>
+      <Button isDisabled aria-description={overSentence(game)}>
+        Zur Teilnahme
+      </Button>
+    </Tooltip>
+  );
+
+function purposeOf({ gameClosed, hidesTips }: TipGameDetail, isOpen: boolean): string {
+  if (gameClosed) return 'Wie das Spiel ausging und wer richtig lag.';
+  return hidesTips && isOpen ? 'Wann es losgeht und wie viele schon getippt haben.' : 'Wer worauf gesetzt hat.';
+}
+
+interface GameViewProps {
+  readonly game: TipGameDetail;
+  readonly onClose: (game: TipGame) => void;
+}
+
+function GameView({ game, onClose }: GameViewProps) {
+  const phase = usePhase(game);
+  const isAdmin = useIsAdmin();
+  const isOpen = phase === 'upcoming';
+  useTipsAfterStart(phase);
+  return (
+    <Page
+      title={`${game.teamA} gegen ${game.teamB}`}
+      purpose={purposeOf(game, isOpen)}
+      actions={
+        <>
+          <Link to="/tip-games" className={buttonClass('outline')}>
+            <Glyph icon={BackIcon} />
+            Alle Spiele
+          </Link>
+          {isAdmin ? (
+            <Button icon={<Glyph icon={FlagIcon} />} onClick={() => onClose(game)}>
+              {game.gameClosed ? 'Ergebnis berichtigen' : 'Abschließen'}
+            </Button>
+          ) : null}
+          <Participate game={game} isOpen={isOpen} />
+        </>
+      }
+    >
+      <Scoreboard game={game} phase={phase} isAdmin={isAdmin} />
+      <GameTips game={game} isOpen={isOpen} />
+    </Page>
+  );
+}
+
+/** `/tip-games/{id}`: one game with everybody's tips. */
+export function GamePage() {
+  const [closing, setClosing] = useState<TipGame>();
+  return (
+    <>
+      <GameLoader id={route.useParams().id} title="Tippspiel" width="table">
+        {(game) => <GameView game={game} onClose={setClosing} />}
+      </GameLoader>
+      {/* Out here, so that a game that is deleted does not take what is being typed with it unsaid. */}
+      {closing ? <CloseDialog game={closing} onDone={() => setClosing(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
+import { type TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
+import type { FormErrors } from '@mantine/form';
+import { readNumber, writeNumber } from '#platform/format.de.ts';
+import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
+
+/** A game as the dialog holds it: the number as it is typed, the start as Berlin's clocks show it. */
+export interface GameValues {
+  tournament: string;
+  teamA: string;
+  teamB: string;
+  price: string;
+  gameStart: string;
+  hidesTips: boolean;
+  redOnlyIfAny: boolean;
+}
+
+export const DEFAULT_PRICE = '100';
+
+export const NEW_GAME: GameValues = {
+  tournament: '',
+  teamA: '',
+  teamB: '',
+  price: DEFAULT_PRICE,
+  gameStart: '',
+  hidesTips: false,
+  redOnlyIfAny: false,
+};
+
+export const toValues = ({ tournament, teamA, teamB, price, gameStart, hidesTips, redOnlyIfAny }: TipGame) => ({
+  tournament,
+  teamA,
+  teamB,
+  price: writeNumber(price),
+  gameStart: toField(new Date(gameStart)),
+  hidesTips,
+  redOnlyIfAny,
+});
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** The same game a week later at the same time of day, whatever the clocks do in between. */
+export function toCopy(game: TipGame): GameValues {
+  const values = toValues(game);
+  const later = new Date(Date.parse(`${values.gameStart}:00Z`) + WEEK_MS);
+  return { ...values, gameStart: later.toISOString().slice(0, 16) };
+}
+
+/** A field counts minutes: a start nobody has touched goes back to the second. */
+const startOf = (text: string, base: TipGame | undefined): string =>
+  base && toField(new Date(base.gameStart)) === text ? base.gameStart : (fromField(text)?.toISOString() ?? '');
+
+const toChange = (values: GameValues, base?: TipGame) => ({
+  ...values,
+  price: readNumber(values.price) ?? Number.NaN,
+  gameStart: startOf(values.gameStart, base),
+});
+
+const check = validateWith(TipGameChange);
+
+export function validateGame(values: GameValues): FormErrors {
+  const errors: FormErrors = { ...check(toChange(values)) };
+  if (readNumber(values.price) === undefined) errors.price = NO_WHOLE_NUMBER;
+  if (values.gameStart !== '' && !fromField(values.gameStart)) {
+    errors.gameStart = 'Diesen Zeitpunkt gibt es in Berlin nicht.';
+  }
+  const [teamA, teamB] = [values.teamA, values.teamB].map((team) => team.trim().toLowerCase());
+  if (teamA && teamA === teamB) errors.teamB = 'Beide Teams heißen gleich.';
+  return errors;
+}
+
+export const parseGame = (values: GameValues, base: TipGame | undefined): TipGameChange =>
+  TipGameChange.parse({ ...toChange(values, base), ...(base ? { version: base.version } : {}) });

@@ -1,0 +1,27 @@
+import { formatMonth } from '#platform/format.de.ts';
+
+const PERIOD = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
+
+/** A year or a month as it stands in the address; a year alone arrives as a number. */
+export function periodIn(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && PERIOD.test(text) ? text : undefined;
+}
+
+interface PeriodGroup {
+  readonly group: string;
+  readonly items: { readonly value: string; readonly label: string }[];
+}
+
+export const periodLabel = (period: string): string => (period.length === 4 ? period : formatMonth(period));
+
+/** What can be chosen: years and months in which games were closed, and whatever the address asks for. */
+export function periodChoices(months: readonly string[], chosen: string | undefined): PeriodGroup[] {
+  const known = [...new Set([...months, ...(chosen ? [chosen] : [])])].sort().reverse();
+  const years = [...new Set(known.map((period) => period.slice(0, 4)))];
+  const choice = (value: string) => ({ value, label: periodLabel(value) });
+  return [
+    { group: 'Jahre', items: years.map(choice) },
+    { group: 'Monate', items: known.filter((period) => period.length > 4).map(choice) },
+  ].filter(({ items }) => items.length > 0);
+}

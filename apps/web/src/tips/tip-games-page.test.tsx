@@ -1,0 +1,178 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { getLeaderboard, getPlayer, listTipGames } from '@kontor/contract/tips/api.ts';
+import type { TipGame } from '@kontor/contract/tips/schema.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer, type SeenCall } from '#platform/testing/fake-api.ts';
+import { person } from '#platform/testing/fixtures.ts';
+import { plainText } from '#platform/testing/plain-text.ts';
+import { gameOf, scoreFrom, tipOf } from '#platform/testing/tips.ts';
+import { renderApp } from '#shell/testing/render-app.tsx';
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+const kim = person('7', 'Kim', 'USER');
+const admin = person('1', 'Selma', 'ADMIN');
+
+const ahead = gameOf(1, { gameStart: hours(50) });
+const soon = gameOf(2, { teamA: 'Davis', teamB: 'Paleto', gameStart: hours(2.25) });
+const running = gameOf(3, { teamA: 'Mirror Park', gameStart: hours(-1) });
+const waiting = gameOf(4, { teamA: 'Sandstrand', gameStart: hours(-3) });
+const result = scoreFrom(2, 1, 0, 1, 3, 2, 6, 4);
+const own = tipOf(9, 'Kim', scoreFrom(2, 0, 0, 1), { won: 260, isExact: false });
+const closed = gameOf(5, { teamA: 'Blaine', gameStart: hours(-48), gameClosed: true, ...result, tips: [own] });
+
+function open(path: string, games: TipGame[], me = kim, finished?: (call: SeenCall) => TipGame[] | Response) {
+  const lists = answer(listTipGames, (call) => {
+    const isClosed = call.query.get('state') === 'closed';
+    if (isClosed && finished) return finished(call);
+    return games.filter((game) => game.gameClosed === isClosed);
+  });
+  return { ...renderApp(path, { me }), lists };
+}
+
+const row = (team: string) => screen.getByText(team).closest('tr') as HTMLElement;
+const find = async (team: string) => (await screen.findByText(team)).closest('tr') as HTMLElement;
+
+test('the list has its eight columns, and those that have begun stand above the next ones', async () => {
+  open('/tip-games', [ahead, soon, running, waiting, closed]);
+  await find('Blaine');
+  const table = within(screen.getByRole('table', { name: 'Tippspiele' }));
+  expect(table.getAllByRole('columnheader').map(plainText)).toEqual([
+    'Turnier',
+    'Team A',
+    'Team B',
+    'Preis',
+    'Eigener Gewinn',
+    'Zeit',
+    'Endstand',
+    'Aktionen',
+  ]);
+  const teams = table.getAllByRole('row').flatMap((line) => plainText(line.querySelectorAll('td')[1]) || []);
+  expect(teams).toEqual(['Sandstrand', 'Mirror Park', 'Davis', 'SV Nordkai', 'Blaine']);
+});
+
+test.each([
+  ['Davis', 'Ausstehend', true],
+  ['Mirror Park', 'Läuft', false],
+  ['Sandstrand', 'Ausstehend', false],
+])('%s is "%s", and tips are taken: %s', async (team, label, mayTip) => {
+  open('/tip-games', [soon, running, waiting]);
+  const game = within(await find(team));
+  expect(game.getByText(label)).toBeDefined();
+  expect(game.queryByRole('link', { name: /^Tip abgeben/ }) !== null).toBe(mayTip);
+  expect(game.getByRole('link', { name: /^Details/ })).toBeDefined();
+  expect(game.queryByRole('button', { name: /^Abschließen/ })).toBeNull();
+  expect(screen.queryByText('Ergebnis fehlt')).toBeNull();
+  expect(game.queryByText('wartet auf das Ergebnis') !== null).toBe(team === 'Sandstrand');
+});
+
+test('a closed game shows the score, the own tip and the own win with how they came about', async () => {
+  const { user } = open('/tip-games', [closed]);
+  const game = within(await find('Blaine'));
+  expect(plainText(row('Blaine').querySelectorAll('td')[6])).toBe('2 : 1Dein Tipp 2 : 0');
+  await user.click(game.getByRole('button', { name: '2 : 1' }));
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Rote Karten 0 : 1\nGelbe Karten 3 : 2\nEcken 6 : 4');
+  await user.click(game.getByRole('button', { name: /^260/ }));
+  expect(plainText(await screen.findByText(/Ein Tor daneben/))).toBe(
+    'Ein Tor daneben: 250 VC\nKarten: 20 VC\nEcken: 0 VC',
+  );
+});
+
+test('a tip that was given can be changed, and is shown before the game', async () => {
+  open('/tip-games', [gameOf(1, { tips: [tipOf(9, 'Kim', scoreFrom(3, 1))] })]);
+  const game = within(await find('SV Nordkai'));
+  expect(game.getByRole('link', { name: /^Tip ändern/ })).toBeDefined();
+  expect(plainText(row('SV Nordkai'))).toContain('Dein Tipp 3 : 1');
+  expect(game.getByRole('img', { name: 'Noch offen' }).textContent).toBe('–');
+});
+
+test('the countdown runs, and at the kick-off the row changes by itself', async () => {
+  open('/tip-games', [soon]);
+  expect(plainText(await find('Davis'))).toMatch(/in 2 Std\. 1[45] Min\./);
+  vi.useFakeTimers({ now: Date.parse(soon.gameStart) - 5000 });
+  // The timers of the page were set before the clock was taken over.
+  fireEvent.click(screen.getByRole('link', { name: 'Rangliste' }));
+  answer(getLeaderboard, { standings: [], own: null, months: [] });
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  fireEvent.click(screen.getByRole('link', { name: 'Spiele' }));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(plainText(row('Davis'))).toContain('in 5 Sek.');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(plainText(row('Davis'))).toContain('in 3 Sek.');
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(plainText(row('Davis'))).toContain('Läuft');
+  expect(within(row('Davis')).queryByRole('link', { name: /^Tip/ })).toBeNull();
+});
+
+test('admins are told of a missing result, and can close and correct', async () => {
+  open('/tip-games', [soon, waiting, closed], admin);
+  expect(within(await find('Sandstrand')).getByText('Ergebnis fehlt')).toBeDefined();
+  expect(within(row('Davis')).getByRole('button', { name: 'Abschließen: Davis gegen Paleto' })).toBeDefined();
+  expect(within(row('Blaine')).getByRole('button', { name: /^Ergebnis berichtigen/ })).toBeDefined();
+  expect(within(row('Blaine')).queryByRole('button', { name: /^Abschließen/ })).toBeNull();
+  const icons = screen.getAllByRole('button', { name: /^(Abschließen|Ergebnis berichtigen)/ });
+  expect(new Set(icons.map((button) => button.querySelector('svg')?.innerHTML)).size).toBe(1);
+});
+
+test('visitors see the list and are led to the tip page', async () => {
+  answer(listTipGames, ({ query }) => (query.get('state') === 'open' ? [soon] : []));
+  renderApp('/tip-games');
+  const link = within(await find('Davis')).getByRole('link', { name: /^Tip abgeben/ });
+  expect(link.getAttribute('href')).toBe('/tip-games/2/tip');
+  const menu = within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
+  expect(menu.getByRole('link', { name: 'Tippspiele' })).toBeDefined();
+});
+
+test('older games are loaded on demand', async () => {
+  const link = '</api/tip-games?state=closed&before=5>; rel="next"';
+  const { user } = open('/tip-games', [], kim, ({ query }) =>
+    query.get('before') === '5'
+      ? [{ ...closed, id: 4, teamA: 'Älter' }]
+      : Response.json([closed], { headers: { link } }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Mehr laden' }));
+  await find('Älter');
+  expect(screen.queryByRole('button', { name: 'Mehr laden' })).toBeNull();
+});
+
+test('a game closed by somebody else moves down, live, and flashes there', async () => {
+  const { stomp } = open('/tip-games', [running]);
+  await find('Mirror Park');
+  await act(async () => stomp.open());
+  await waitFor(() => expect(stomp.topics()).toContain('/topic/tip-game-update'));
+  const now = { ...running, ...result, gameClosed: true, version: 2 };
+  answer(listTipGames, ({ query }) => (query.get('state') === 'closed' ? [now] : []));
+  act(() => stomp.send('/topic/tip-game-update', { id: 3 }));
+  expect(await screen.findByRole('button', { name: '2 : 1' })).toBeDefined();
+  expect(row('Mirror Park').hasAttribute('data-flash')).toBe(true);
+});
+
+test('without games there is a sentence', async () => {
+  open('/tip-games', []);
+  expect(await screen.findByText('Noch keine Tippspiele')).toBeDefined();
+});
+
+test('a list that cannot be loaded offers to try again', async () => {
+  answer(listTipGames, new AppError('server.error'));
+  const { user } = renderApp('/tip-games', { me: kim });
+  await screen.findByText('Die Tippspiele konnten nicht geladen werden.');
+  answer(listTipGames, ({ query }) => (query.get('state') === 'open' ? [soon] : []));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await screen.findByText('Davis');
+});
+
+test('the leaderboard and a profile stand in the address, however long the id', async () => {
+  answer(getLeaderboard, { standings: [], own: null, months: [] });
+  const users: string[] = [];
+  answer(getPlayer, ({ path }) => {
+    users.push(path);
+    return { user: { id: '100000000000000003', name: 'Selma', avatarUrl: null }, standing: null, games: [] };
+  });
+  const { router, user } = renderApp('/tip-games?ansicht=rangliste&spieler=100000000000000003', { me: kim });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Selma' }));
+  expect(users).toEqual(['/api/tip-games/player/100000000000000003']);
+  await user.click(dialog.getAllByRole('button', { name: 'Schließen' })[0] as HTMLElement);
+  expect(router.state.location.search).toEqual({ ansicht: 'rangliste' });
+  expect(screen.getByRole('link', { name: 'Rangliste' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Spiele' }).getAttribute('aria-current')).toBeNull();
+});

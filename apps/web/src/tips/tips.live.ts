@@ -1,0 +1,8 @@
+import { tipGameUpdate, tipPayoutUpdate } from '@kontor/contract/tips/api.ts';
+import { onTopic } from '#platform/use-topic.ts';
+import { refreshTips } from './tips.queries.ts';
+
+export const tipsLive = [
+  onTopic(tipGameUpdate, refreshTips),
+  onTopic(tipPayoutUpdate, (client) => client.invalidateQueries({ queryKey: ['tips', 'payouts'] })),
+];

@@ -1,0 +1,99 @@
+import * as api from '@kontor/contract/tips/api.ts';
+import type { Score } from '@kontor/contract/tips/schema.ts';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, callPage } from '#platform/api.ts';
+import { useWrite } from '#platform/use-write.ts';
+
+const PAGE_SIZE = 50;
+/** More than are ever open at once. */
+const OPEN_MAX = 200;
+
+export const tipsQueries = {
+  /** Games that are not closed yet, with the own tips. */
+  open: () =>
+    queryOptions({
+      queryKey: ['tips', 'games', 'open'],
+      queryFn: ({ signal }) => call(api.listTipGames, { query: { state: 'open', limit: OPEN_MAX } }, { signal }),
+    }),
+  closed: () =>
+    infiniteQueryOptions({
+      queryKey: ['tips', 'games', 'closed'],
+      queryFn: ({ pageParam, signal }) =>
+        callPage(
+          api.listTipGames,
+          { query: { state: 'closed', limit: PAGE_SIZE, ...(pageParam ? { before: pageParam } : {}) } },
+          { signal },
+        ),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.before,
+      select: (data) => data.pages.flatMap((page) => page.items),
+    }),
+  game: (id: number) =>
+    queryOptions({
+      queryKey: ['tips', 'game', id],
+      queryFn: ({ signal }) => call(api.getTipGame, { params: { id } }, { signal }),
+    }),
+  /** Tips beyond the first page, which comes with the game; `before` is the last one seen. */
+  moreTips: (id: number, before: number) =>
+    infiniteQueryOptions({
+      queryKey: ['tips', 'game', id, 'tips', before],
+      queryFn: ({ pageParam, signal }) =>
+        callPage(api.listTips, { params: { id }, query: { limit: 200, before: pageParam } }, { signal }),
+      initialPageParam: String(before),
+      getNextPageParam: (page) => page.before,
+      select: (data) => data.pages.flatMap((page) => page.items),
+    }),
+  winners: (id: number, result: Score) =>
+    queryOptions({
+      queryKey: ['tips', 'game', id, 'winners', result],
+      queryFn: ({ signal }) => call(api.previewWinners, { params: { id }, query: result }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  leaderboard: (period: string | undefined) =>
+    queryOptions({
+      queryKey: ['tips', 'leaderboard', period ?? ''],
+      queryFn: ({ signal }) => call(api.getLeaderboard, { query: period ? { period } : {} }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  player: (userId: string) =>
+    queryOptions({
+      queryKey: ['tips', 'player', userId],
+      queryFn: ({ signal }) => call(api.getPlayer, { params: { userId } }, { signal }),
+    }),
+  payouts: (state: 'open' | 'paid') =>
+    infiniteQueryOptions({
+      queryKey: ['tips', 'payouts', state],
+      queryFn: ({ pageParam, signal }) =>
+        callPage(
+          api.listPayouts,
+          { query: { state, limit: PAGE_SIZE, ...(pageParam ? { before: pageParam } : {}) } },
+          { signal },
+        ),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.before,
+      select: (data) => data.pages.flatMap((page) => page.items),
+    }),
+  payoutTotals: () =>
+    queryOptions({
+      queryKey: ['tips', 'payouts', 'totals'],
+      queryFn: ({ signal }) => call(api.getPayoutTotals, {}, { signal }),
+    }),
+};
+
+/** A game is seen in lists, in its detail, in profiles and in the leaderboard. */
+export const refreshTips = (client: QueryClient) => client.invalidateQueries({ queryKey: ['tips'] });
+
+const refreshing = { onSuccess: (_answer: unknown, client: QueryClient) => refreshTips(client) };
+
+export const useSaveTip = () => useWrite(api.saveTip, { ...refreshing, showsErrors: true });
+export const useRemoveTip = () => useWrite(api.removeTip, refreshing);
+export const useCloseGame = () => useWrite(api.closeTipGame, { ...refreshing, showsErrors: true });
+export const useCreateGame = () => useWrite(api.createTipGame, { ...refreshing, showsErrors: true });
+export const useImportGames = () => useWrite(api.importTipGames, { ...refreshing, showsErrors: true });
+export const useChangeGame = () => useWrite(api.changeTipGame, { ...refreshing, showsErrors: true });
+export const useRemoveGame = () => useWrite(api.removeTipGame, refreshing);
+export const useMarkPayouts = () => useWrite(api.markPayouts, refreshing);
+export const useSettlePayouts = () => useWrite(api.settlePayouts, refreshing);
+/** What has changed meanwhile is shown where it was refused. */
+export const usePayAll = () =>
+  useWrite(api.payAll, { ...refreshing, showsErrors: true, onError: (_error, client) => void refreshTips(client) });

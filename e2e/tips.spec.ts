@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const VALUES = ['goals', 'redCards', 'yellowCards', 'corners'].flatMap((what) => [`${what}TeamA`, `${what}TeamB`]);
+const NAMES = ['Tore', 'Rote Karten', 'Gelbe Karten', 'Ecken'];
+
+/** Fills the eight fields of a match sheet: both teams' goals, red and yellow cards, corners. */
+async function fill(page: Page, ...values: number[]): Promise<void> {
+  for (const [at, value] of values.entries()) {
+    const team = at % 2 === 0 ? 'Nordkai' : 'Vespucci';
+    await page.getByLabel(`${NAMES[Math.floor(at / 2)]} ${team}`, { exact: true }).fill(String(value));
+  }
+}
+
+const row = (page: Page) => page.getByRole('row').filter({ hasText: 'Testpokal' });
+
+async function tip(page: Page, ...values: number[]): Promise<void> {
+  await page.goto('/tip-games');
+  await row(page)
+    .getByRole('link', { name: /^Tip abgeben/ })
+    .click();
+  await fill(page, ...values);
+  await page.getByRole('button', { name: 'Tip abgeben' }).click();
+  await expect(row(page).getByRole('link', { name: /^Tip ändern/ })).toBeVisible();
+}
+
+test('the whole life of a game: created, tipped by two, begun, closed, corrected, paid', async ({ visit, kontor }) => {
+  test.setTimeout(120_000);
+  const selma = await visit('Verwaltung', { path: '/tip-games-settings' });
+  await selma.getByRole('button', { name: 'Neues Spiel' }).click();
+  await selma.getByLabel('Turnier').fill('Testpokal');
+  await selma.getByLabel('Team A').fill('Nordkai');
+  await selma.getByLabel('Team B').fill('Vespucci');
+  await selma.getByLabel('Preis in VC').fill('501');
+  await selma.getByLabel('Anpfiff', { exact: true }).fill('2031-05-01T20:30');
+  await selma.getByRole('dialog').getByRole('button', { name: 'Anlegen' }).click();
+  await expect(row(selma)).toBeVisible();
+
+  const mara = await visit('Kunde');
+  const jonas = await visit('Mitarbeiter');
+  await tip(mara, 2, 1, 0, 0, 3, 9, 9, 9);
+  await tip(jonas, 2, 2, 9, 9, 9, 9, 9, 9);
+  await expectAccessible(mara);
+
+  const games = await (await selma.request.get('/api/tip-games?state=open')).json();
+  const game = games.find((one: { tournament: string }) => one.tournament === 'Testpokal');
+  const soon = { ...game, gameStart: new Date(Date.now() + 5000).toISOString() };
+  const moved = await selma.request.put(`/api/tip-game/${game.id}`, { data: soon, headers: { origin: kontor.url } });
+  expect(moved.status()).toBe(200);
+  await expect(row(mara)).toContainText('Läuft', { timeout: 15_000 });
+  await expect(row(mara).getByRole('link', { name: /^Tip/ })).toHaveCount(0);
+  const data = Object.fromEntries(VALUES.map((name) => [name, 1]));
+  const late = await mara.request.post(`/api/tip-game/${game.id}/tips`, { data, headers: { origin: kontor.url } });
+  expect(late.status()).toBe(409);
+
+  await selma.goto('/tip-games');
+  await selma.getByRole('button', { name: 'Abschließen: Nordkai gegen Vespucci' }).click();
+  await fill(selma, 2, 1, 0, 0, 3, 1, 5, 5);
+  const dialog = selma.getByRole('dialog');
+  await expect(dialog.getByText('Mara Lindt')).toBeVisible();
+  await expect(dialog.getByText('531 VC').first()).toBeVisible();
+  await expectAccessible(selma);
+  await dialog.getByRole('button', { name: 'Abschließen' }).click();
+  await expect(row(mara)).toContainText('531 VC');
+  await expect(row(jonas)).toContainText('250 VC');
+
+  await mara.goto('/tip-games?ansicht=rangliste');
+  await expect(mara.getByRole('row').filter({ hasText: 'Mara Lindt' }).first()).toBeVisible();
+  await selma.goto('/tip-games-settings?ansicht=auszahlungen');
+  await selma.getByRole('button', { name: /^Ausgezahlt: Mara Lindt, Nordkai/ }).click();
+  await expect(selma.getByRole('row').filter({ hasText: 'Mara Lindt' }).filter({ hasText: 'Nordkai' })).toHaveCount(0);
+
+  await selma.goto('/tip-games');
+  await selma.getByRole('button', { name: 'Ergebnis berichtigen: Nordkai gegen Vespucci' }).click();
+  await selma.getByLabel('Tore Vespucci', { exact: true }).fill('2');
+  await selma.getByRole('dialog').getByRole('button', { name: 'Berichtigen' }).click();
+  await expect(row(jonas)).toContainText('501 VC');
+  await selma.goto('/tip-games-settings?ansicht=auszahlungen');
+  await selma.getByRole('link', { name: 'Ausgezahlt' }).click();
+  // The score was right before, now it is off by one: half the price and the bonus.
+  const paid = row(selma).filter({ hasText: 'Mara Lindt' });
+  await expect(paid).toContainText('251 VC zu viel ausgezahlt');
+  await expectAccessible(selma);
+  await paid.getByRole('button', { name: /^Differenz erledigt/ }).click();
+  await expect(paid).toContainText('erledigt von');
+});
+
+test('whoever is not logged in reads everything and comes back to the tip after logging in', async ({ visit }) => {
+  const page = await visit(undefined, { path: '/tip-games/5/tip' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Als Kunde anmelden' }).click();
+  await expect(page).toHaveURL(/\/tip-games\/5\/tip$/);
+  await expect(page.getByRole('button', { name: 'Tip abgeben' })).toBeVisible();
+});

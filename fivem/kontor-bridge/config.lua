@@ -1,0 +1,39 @@
+-- Adresse und Token stehen nicht hier, sondern in der server.cfg: siehe README.md.
+Config = {
+  -- Welche Lager (Stashes) zum Betrieb gehören. Mehrere werden zusammengezählt.
+  -- ox_inventory und qb-inventory: die Kennung des Stashes. ESX: der Name des Society-Lagers, etwa 'society_bakery'.
+  -- Leer lassen, wenn Kontor kein Lager aus dem Spiel übernehmen soll.
+  stashes = { 'kontor' },
+
+  -- Welches Inventar läuft: 'auto', 'ox', 'qb' oder 'esx'.
+  adapter = 'auto',
+
+  -- Alle so viele Minuten meldet die Brücke den ganzen Bestand; er gleicht aus, was dazwischen verloren ging.
+  snapshotMinutes = 5,
+
+  -- Alle so viele Sekunden schaut die Brücke nach Änderungen, die ihr niemand gemeldet hat.
+  pollSeconds = 5,
+
+  -- Unter welchem Namen eine Änderung im Lagerverlauf steht.
+  names = {
+    -- wenn sich nicht sagen lässt, wer es war
+    unknown = 'Unbekannt',
+    -- wenn der gemeldete Bestand von dem in Kontor abweicht
+    snapshot = 'Spielserver',
+  },
+
+  -- ESX kennt keine Einheit für Gewichte: so viel Gramm wiegt eine Einheit.
+  esxGramsPerUnit = 1000,
+
+  lapTimes = {
+    enabled = true,
+    -- Schnellere Runden gelten als Messfehler und werden nicht gemeldet (in Millisekunden).
+    minimumMs = 5000,
+  },
+
+  -- Was txAdmin tut, als Eintrag „Sicherheit“ ins Protokoll schreiben.
+  txAdmin = {
+    bans = false,
+    kicks = false,
+  },
+}

@@ -1,0 +1,71 @@
+const ZONE = 'Europe/Berlin';
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** What clocks and calendars in Berlin show. */
+export interface WallTime {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+export function toBerlin(date: Date): WallTime {
+  const found = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = found;
+  return { year, month, day, hour, minute };
+}
+
+const asUtc = ({ year, month, day, hour, minute }: WallTime): number => {
+  // Years below 100 would otherwise be taken for the twentieth century.
+  const date = new Date(Date.UTC(2000, month - 1, day, hour, minute));
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getTime();
+};
+
+/** The moment Berlin's clocks show this; `undefined` for a day or an hour that does not exist there. */
+export function fromBerlin(wall: WallTime): Date | undefined {
+  const target = asUtc(wall);
+  // In Berlin it is one or two hours later than in UTC; of an hour that occurs twice the first is meant.
+  for (const hours of [2, 1]) {
+    const candidate = new Date(target - hours * 3_600_000);
+    if (asUtc(toBerlin(candidate)) === target && isSame(toBerlin(candidate), wall)) return candidate;
+  }
+  return undefined;
+}
+
+const isSame = (a: WallTime, b: WallTime): boolean =>
+  a.year === b.year && a.month === b.month && a.day === b.day && a.hour === b.hour && a.minute === b.minute;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `2026-11`: the month something counts towards. */
+export function berlinMonth(date: Date): string {
+  const { year, month } = toBerlin(date);
+  return `${year}-${two(month)}`;
+}
+
+/** `2026-11-15T20:30`, as a field for date and time holds it. */
+export function toField(date: Date): string {
+  const { year, month, day, hour, minute } = toBerlin(date);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
+}
+
+/** Reads what such a field holds. */
+export function fromField(text: string): Date | undefined {
+  const found = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(text);
+  if (!found) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1).map(Number);
+  return fromBerlin({ year, month, day, hour, minute });
+}

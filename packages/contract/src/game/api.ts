@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import {
+  BridgeAudits,
+  BridgeItems,
+  BridgeItemsResult,
+  BridgeLapTimes,
+  BridgeStock,
+  BridgeStockResult,
+  GameStatus,
+  Heartbeat,
+  Presence,
+} from './schema.ts';
+
+export const getPresence = endpoint({
+  method: 'GET',
+  path: '/api/game/presence',
+  summary: 'Whether the caller is logged in on the game server right now.',
+  access: 'user',
+  response: Presence,
+});
+
+export const getGameStatus = endpoint({
+  method: 'GET',
+  path: '/api/game/status',
+  summary: 'Where the knowledge of who is in the game comes from, and how fresh it is.',
+  access: 'super-admin',
+  response: GameStatus,
+});
+
+export const sendHeartbeat = endpoint({
+  method: 'POST',
+  path: '/api/bridge/heartbeat',
+  summary: 'The game server says who is on it; an empty list when it shuts down.',
+  access: 'bridge',
+  body: Heartbeat,
+  response: z.void(),
+});
+
+export const sendBaseItems = endpoint({
+  method: 'POST',
+  path: '/api/bridge/base-items',
+  summary: 'The items the game knows; new ones are added, known ones brought up to date, none removed.',
+  access: 'bridge',
+  body: BridgeItems,
+  bodyLimit: 8 * 1024 * 1024,
+  response: BridgeItemsResult,
+});
+
+export const sendStock = endpoint({
+  method: 'POST',
+  path: '/api/bridge/inventory',
+  summary: 'What was put into the stash or taken out of it, or everything that lies there.',
+  access: 'bridge',
+  body: BridgeStock,
+  response: BridgeStockResult,
+});
+
+export const sendAudits = endpoint({
+  method: 'POST',
+  path: '/api/bridge/audits',
+  summary: 'What happened in the game, for the log.',
+  access: 'bridge',
+  body: BridgeAudits,
+  response: z.void(),
+});
+
+export const sendLapTimes = endpoint({
+  method: 'POST',
+  path: '/api/bridge/lap-times',
+  summary: 'Lap times driven in the game.',
+  access: 'bridge',
+  body: BridgeLapTimes,
+  response: z.void(),
+});

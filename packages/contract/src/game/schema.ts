@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { GameAudit } from '../audit/schema.ts';
+import { DiscordId, line } from '../core/text.ts';
+import { AMOUNT_MAX, BaseItem, ItemName } from '../inventory/schema.ts';
+
+/** Who says who is in the game: the bridge, the game server's own list, or the choice made at the demo's login. */
+export const PRESENCE_SOURCES = ['bridge', 'players', 'demo'] as const;
+export const PresenceSource = z.enum(PRESENCE_SOURCES);
+export type PresenceSource = z.infer<typeof PresenceSource>;
+
+/** Whether the caller is in the game right now; `null` where nobody can tell, which never counts as being there. */
+export const Presence = z.object({
+  online: z.nullable(z.boolean()),
+  checkedAt: z.nullable(z.string()),
+  source: z.nullable(PresenceSource),
+});
+export type Presence = z.infer<typeof Presence>;
+
+/** What one source last said, for whoever runs the installation. */
+export const SourceState = z.object({
+  source: PresenceSource,
+  /** Whether what it said is young enough to count. */
+  isFresh: z.boolean(),
+  checkedAt: z.nullable(z.string()),
+  players: z.int(),
+  /** How many of them can be told apart, because the game knows their Discord account. */
+  identified: z.int(),
+  /** What went wrong at the last try, as a sentence; `null` while all is well. */
+  problem: z.nullable(z.string()),
+  failedAt: z.nullable(z.string()),
+  /** What the bridge says about itself; `null` for other sources and before its first word. */
+  bridge: z.nullable(
+    z.object({
+      version: z.nullable(z.string()),
+      adapter: z.nullable(z.string()),
+      /** Messages that wait in the game server for this server to take them. */
+      queued: z.nullable(z.int()),
+      trouble: z.nullable(z.string()),
+    }),
+  ),
+});
+export type SourceState = z.infer<typeof SourceState>;
+
+export const GameStatus = z.object({ sources: z.array(SourceState) });
+export type GameStatus = z.infer<typeof GameStatus>;
+
+/** More than any game server takes. */
+const PLAYERS_MAX = 4096;
+
+/** Names come from players: one that cannot be read must not hide all the others. */
+const Player = z.catch(
+  z.object({ discordId: z.catch(z.nullish(DiscordId), null), citizenName: z.catch(z.nullish(line(100)), null) }),
+  {},
+);
+
+export const Heartbeat = z.object({
+  players: z.array(Player).check(z.maxLength(PLAYERS_MAX)),
+  version: z.nullish(line(30)),
+  /** Which inventory it speaks to. */
+  adapter: z.nullish(line(30)),
+  queued: z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  /** What went wrong lately, for the settings screen. */
+  trouble: z.nullish(line(300)),
+});
+export type Heartbeat = z.infer<typeof Heartbeat>;
+
+/** A large server knows a few thousand items. */
+export const BridgeItems = z.array(BaseItem).check(z.minLength(1), z.maxLength(20_000));
+export const BridgeItemsResult = z.object({ added: z.int(), changed: z.int() });
+
+/**
+ * What happened in the stash of the business. `changes` are signed; a `snapshot` names everything that lies there, and
+ * what it does not name is gone.
+ */
+export const BridgeStock = z.object({
+  citizenName: line(100),
+  kind: z._default(z.enum(['changes', 'snapshot']), 'changes'),
+  items: z
+    .array(z.object({ name: ItemName, amount: z.int().check(z.minimum(-AMOUNT_MAX), z.maximum(AMOUNT_MAX)) }))
+    .check(z.maxLength(5000)),
+});
+export type BridgeStock = z.infer<typeof BridgeStock>;
+
+export const BridgeStockResult = z.object({
+  /** How many items have another amount now. */
+  booked: z.int(),
+  /** Items nobody has heard of: the bridge sends the list of items and then this again. */
+  unknown: z.array(z.string()),
+  /** Items of which more was taken than was known to be there. */
+  clamped: z.array(z.string()),
+});
+export type BridgeStockResult = z.infer<typeof BridgeStockResult>;
+
+const AT_ONCE = 200;
+export const BridgeAudits = z.array(GameAudit).check(z.minLength(1), z.maxLength(AT_ONCE));
+
+const Moment = z.string().check(z.refine((text) => /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text))));
+export const LapTimeReport = z.object({
+  discordId: z.nullish(DiscordId),
+  citizenName: line(100),
+  track: line(100),
+  vehicle: line(100),
+  class: z.nullish(line(20)),
+  timeMs: z.int().check(z.minimum(1), z.maximum(86_400_000)),
+  date: z.optional(Moment),
+});
+export type LapTimeReport = z.infer<typeof LapTimeReport>;
+export const BridgeLapTimes = z.array(LapTimeReport).check(z.minLength(1), z.maxLength(AT_ONCE));

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { Id } from '../core/paging.ts';
+import { topic } from '../core/topic.ts';
+import { NewOrder, Order, OrderChange, OrderFilter, OrderStatus } from './schema.ts';
+
+const id = z.object({ id: Id });
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'Orders, newest first: all of them for staff, the own ones for customers.',
+  access: 'user',
+  feature: 'PRODUCT_ORDER',
+  query: OrderFilter,
+  response: z.array(Order),
+  paged: true,
+});
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Place an order; only while logged in on the game server, and only one at a time.',
+  access: 'user',
+  feature: 'PRODUCT_ORDER',
+  rateLimit: 'orders',
+  body: NewOrder,
+  response: Order,
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/order/:id',
+  summary: 'One order with everything that happened to it.',
+  access: 'user',
+  feature: 'PRODUCT_ORDER',
+  params: id,
+  response: Order,
+});
+
+export const changeOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/:id',
+  summary: 'Move an order on, or change it while it is new.',
+  access: 'user',
+  feature: 'PRODUCT_ORDER',
+  params: id,
+  body: OrderChange,
+  response: Order,
+});
+
+export const orderUpdate = topic({
+  name: '/topic/order-update',
+  summary: 'An order has been placed or has changed; customers hear of their own only.',
+  access: 'user',
+  feature: 'PRODUCT_ORDER',
+  message: z.object({ id: z.int(), status: OrderStatus, version: z.int() }),
+});

@@ -1,0 +1,114 @@
+import { AppError } from '../core/errors.ts';
+import { fromUnits, toUnits } from '../core/money.ts';
+import { isReadable } from '../core/text.ts';
+import { type LineStock, type OrderStatus, RUNNING, STATUS_LABELS } from './schema.ts';
+
+/** How long a new order waits for somebody to take it. */
+export const EXPIRY_MINUTES = 60;
+/** From here on a waiting order is shown as urgent. */
+export const URGENT_MINUTES = 5;
+
+/** Whoever ordered, and whoever works here; somebody may be both. */
+export type Side = 'customer' | 'staff';
+
+interface Transition {
+  readonly from: readonly OrderStatus[];
+  readonly to: OrderStatus;
+  readonly by: Side;
+  readonly needsReason?: true;
+}
+
+/** Everything an order can go through by somebody's hand; what is not listed is refused. */
+const TRANSITIONS: readonly Transition[] = [
+  { from: ['NEW'], to: 'ACCEPTED', by: 'staff' },
+  { from: ['NEW'], to: 'REJECTED', by: 'staff', needsReason: true },
+  { from: ['NEW'], to: 'CANCELLED', by: 'customer' },
+  { from: ['ACCEPTED'], to: 'IN_PROGRESS', by: 'staff' },
+  { from: ['IN_PROGRESS'], to: 'ACCEPTED', by: 'staff' },
+  { from: ['ACCEPTED', 'IN_PROGRESS'], to: 'READY', by: 'staff' },
+  { from: ['READY'], to: 'COMPLETED', by: 'staff' },
+  { from: ['ACCEPTED', 'IN_PROGRESS', 'READY'], to: 'CANCELLED', by: 'staff', needsReason: true },
+];
+
+export const isRunning = (status: OrderStatus): boolean => RUNNING.some((running) => running === status);
+
+/** From being accepted to being handed over an order has a claim on the store. */
+export const CLAIMING = ['ACCEPTED', 'IN_PROGRESS', 'READY'] as const satisfies readonly OrderStatus[];
+export const hasClaim = (status: OrderStatus): boolean => CLAIMING.some((claiming) => claiming === status);
+
+const find = (from: OrderStatus, to: OrderStatus, sides: readonly Side[]): Transition | undefined =>
+  TRANSITIONS.find((one) => one.to === to && one.from.includes(from) && sides.includes(one.by));
+
+/** Where somebody can move an order to. */
+export const nextStatuses = (from: OrderStatus, ...sides: Side[]): OrderStatus[] => [
+  ...new Set(TRANSITIONS.filter((one) => one.from.includes(from) && sides.includes(one.by)).map(({ to }) => to)),
+];
+
+/** Whether this step has to be explained to the customer. */
+export const needsReason = (from: OrderStatus, to: OrderStatus, ...sides: Side[]): boolean =>
+  find(from, to, sides)?.needsReason === true;
+
+interface Step {
+  readonly number: string;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly sides: readonly Side[];
+  readonly reason: string | undefined;
+}
+
+/** Refuses a step that the table does not allow, and one that wants a reason but has none. */
+export function checkStep({ number, from, to, sides, reason }: Step): void {
+  const transition = find(from, to, sides);
+  if (!transition) {
+    // A customer who tries what only staff may do lacks the right, whatever the order's state.
+    const isForStaff = TRANSITIONS.some((one) => one.to === to && one.by === 'staff') && !sides.includes('staff');
+    if (isForStaff && to !== 'CANCELLED') throw new AppError('auth.forbidden');
+    throw new AppError('orders.transition', { number, from: STATUS_LABELS[from], to: STATUS_LABELS[to] });
+  }
+  if (transition.needsReason && !isReadable(reason ?? '')) {
+    throw new AppError('request.invalid', {}, [{ path: 'reason', message: 'Bitte gib einen Grund an.' }]);
+  }
+}
+
+export const expiresAt = (createdAt: Date): Date => new Date(createdAt.getTime() + EXPIRY_MINUTES * 60_000);
+export const isExpired = (createdAt: Date, now: Date): boolean => now >= expiresAt(createdAt);
+
+const berlinYear = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' });
+
+/** `B-2026-0042`: the year it was ordered in and its running number. */
+export const orderNumber = (id: number, createdAt: Date): string =>
+  `B-${berlinYear.format(createdAt)}-${String(id).padStart(4, '0')}`;
+
+/** The running number, and the year if there is one, in what somebody typed: `B-2026-0042`, `2026-42` or `#42`. */
+export function readNumber(text: string): { id: number; year?: number } | undefined {
+  const [, year, id] = /^(?:(?:b-?)?(\d{4})-|#)?0*(\d{1,15})$/i.exec(text.trim()) ?? [];
+  if (!id || Number(id) === 0) return undefined;
+  return year ? { id: Number(id), year: Number(year) } : { id: Number(id) };
+}
+
+/** Exact to the ten-thousandth of a euro. */
+export const totalOf = (lines: readonly { amount: number; unitPrice: number }[]): number =>
+  fromUnits(lines.reduce((sum, { amount, unitPrice }) => sum + BigInt(amount) * toUnits(unitPrice), 0n));
+
+export const weightOf = (lines: readonly { amount: number; unitWeight: number }[]): number =>
+  lines.reduce((sum, { amount, unitWeight }) => sum + amount * unitWeight, 0);
+
+interface Standing {
+  readonly amount: number;
+  readonly onHand: number;
+  /** What orders that come first want of the item: those accepted earlier, or all accepted ones while this is new. */
+  readonly ahead: number;
+  /** What all accepted orders together want of it. */
+  readonly wanted: number;
+}
+
+/**
+ * How the store stands for one line of an order. Nothing is set aside physically: what is reserved follows from the
+ * accepted orders and from what is there, so it can neither be forgotten nor released twice. Accepted first, served
+ * first.
+ */
+export function lineStock({ amount, onHand, ahead, wanted }: Standing): LineStock {
+  const reserved = Math.min(onHand, wanted);
+  const left = Math.max(0, onHand - ahead);
+  return { onHand, reserved, available: onHand - reserved, missing: Math.max(0, amount - left) };
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { Page } from '../core/paging.ts';
+import { prose, searchText } from '../core/text.ts';
+import { Face } from '../users/schema.ts';
+
+export const RUNNING = ['NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY'] as const;
+export const FINISHED = ['COMPLETED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
+export const STATUSES = [...RUNNING, ...FINISHED] as const;
+export const OrderStatus = z.enum(STATUSES);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+export const STATUS_LABELS: Record<OrderStatus, string> = {
+  NEW: 'Eingegangen',
+  ACCEPTED: 'Angenommen',
+  IN_PROGRESS: 'In Bearbeitung',
+  READY: 'Abholbereit',
+  COMPLETED: 'Abgeschlossen',
+  REJECTED: 'Abgelehnt',
+  CANCELLED: 'Storniert',
+  EXPIRED: 'Abgelaufen',
+};
+
+export const LINES_MAX = 20;
+export const LINE_AMOUNT_MAX = 10_000;
+export const NOTE_MAX = 500;
+export const PHONE_MAX = 30;
+export const REASON_MAX = 300;
+
+export const OrderLine = z.object({
+  productId: z.int().check(z.positive()),
+  amount: z.int().check(z.minimum(1), z.maximum(LINE_AMOUNT_MAX)),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+const isUnique = (lines: OrderLine[]): boolean => new Set(lines.map((line) => line.productId)).size === lines.length;
+
+const Lines = z
+  .array(OrderLine)
+  .check(
+    z.minLength(1, 'Bitte lege mindestens ein Produkt in den Warenkorb.'),
+    z.maxLength(LINES_MAX, `Höchstens ${LINES_MAX} verschiedene Produkte je Bestellung.`),
+    z.refine(isUnique, 'Bitte nimm jedes Produkt nur einmal auf.'),
+  );
+
+const Note = prose(NOTE_MAX).check(z.trim());
+
+/** A number in the game, never a real one; digits and what people put between them. */
+const Phone = z
+  .string()
+  .check(z.trim(), z.maxLength(PHONE_MAX), z.regex(/^[\d +()/-]*$/, 'Bitte nur Ziffern, Leerzeichen und + ( ) / -.'));
+
+/** More than twenty lines of the dearest product come to. */
+const SeenTotal = z.number().check(z.minimum(0), z.maximum(1e12));
+
+export const NewOrder = z.object({
+  items: Lines,
+  note: z._default(Note, ''),
+  phone: z._default(Phone, ''),
+  /** What the customer saw; if prices have changed since, nothing is ordered. */
+  expectedTotal: z.optional(SeenTotal),
+});
+export type NewOrder = z.infer<typeof NewOrder>;
+
+export const OrderChange = z.object({
+  status: z.optional(OrderStatus),
+  reason: z.optional(prose(REASON_MAX).check(z.trim())),
+  note: z.optional(Note),
+  items: z.optional(Lines),
+  /** As with a new order: what the customer saw for the new items. */
+  expectedTotal: z.optional(SeenTotal),
+  /** The version last seen; if another one is stored by now, nothing changes. */
+  version: z.int(),
+});
+export type OrderChange = z.infer<typeof OrderChange>;
+
+/** How the store stands for one line of a running order; for staff only. */
+export const LineStock = z.object({
+  onHand: z.int(),
+  /** What running orders have a claim on, this one included. */
+  reserved: z.int(),
+  available: z.int(),
+  /** What this order lacks after everybody accepted before it has got theirs. */
+  missing: z.int(),
+});
+export type LineStock = z.infer<typeof LineStock>;
+
+export const OrderItem = z.object({
+  productId: z.int(),
+  /** As it was called and priced when it was ordered. */
+  name: z.string(),
+  /** The game's name of what is handed over; also the name of its picture. */
+  item: z.string(),
+  amount: z.int(),
+  unitPrice: z.number(),
+  stock: z.optional(LineStock),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const OrderEvent = z.object({
+  at: z.string(),
+  from: z.nullable(OrderStatus),
+  to: OrderStatus,
+  /** Who did it; `null` where the clock did. */
+  by: z.nullable(z.string()),
+  reason: z.optional(z.string()),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+export const Order = z.object({
+  id: z.int(),
+  number: z.string(),
+  customer: Face,
+  items: z.array(OrderItem),
+  total: z.number(),
+  /** Grams. */
+  weight: z.int(),
+  note: z.string(),
+  phone: z.string(),
+  status: OrderStatus,
+  reason: z.nullable(z.string()),
+  assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  history: z.array(OrderEvent),
+  version: z.int(),
+});
+export type Order = z.infer<typeof Order>;
+
+export const ORDER_STATES = ['running', 'finished'] as const;
+
+/** Letters are found by threes; a number is looked up. */
+const isSearchable = (text: string): boolean => text.length === 0 || text.length >= 3 || /^#?\d+$/.test(text);
+
+export const OrderFilter = z.extend(Page, {
+  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  state: z.optional(z.enum(ORDER_STATES)),
+  /** `true`: only the caller's own, also for staff. */
+  mine: z.optional(z.enum(['true', 'false'])),
+  /** A number, or three letters and more of a customer, a product or who handled it. */
+  search: z.optional(
+    searchText(60).check(z.refine(isSearchable, 'Bitte mindestens drei Zeichen oder eine Bestellnummer.')),
+  ),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;

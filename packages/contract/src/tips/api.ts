@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { Id } from '../core/paging.ts';
+import { topic } from '../core/topic.ts';
+import {
+  GameFilter,
+  GameResult,
+  Leaderboard,
+  Payout,
+  PayoutAll,
+  PayoutFilter,
+  PayoutMark,
+  PayoutSettlement,
+  PayoutTotals,
+  Period,
+  PlayerId,
+  PlayerProfile,
+  ResultQuery,
+  Score,
+  Tip,
+  TipGame,
+  TipGameChange,
+  TipGameDetail,
+  TipGameImport,
+  TipPage,
+  Winners,
+} from './schema.ts';
+
+const id = z.object({ id: Id });
+const feature = 'TIP_GAME';
+
+export const listTipGames = endpoint({
+  method: 'GET',
+  path: '/api/tip-games',
+  summary: 'Games, the latest start first, each with the own tip.',
+  access: 'anyone',
+  feature,
+  query: GameFilter,
+  response: z.array(TipGame),
+  paged: true,
+});
+
+export const listMyTipGames = endpoint({
+  method: 'GET',
+  path: '/api/tip-games/my',
+  summary: 'Games the caller has tipped.',
+  access: 'user',
+  feature,
+  query: GameFilter,
+  response: z.array(TipGame),
+  paged: true,
+});
+
+export const createTipGame = endpoint({
+  method: 'POST',
+  path: '/api/tip-games',
+  summary: 'Add a game.',
+  access: 'admin',
+  feature,
+  body: TipGameChange,
+  response: TipGame,
+});
+
+export const importTipGames = endpoint({
+  method: 'POST',
+  path: '/api/tip-games/import',
+  summary: 'Add many games, all or none.',
+  access: 'admin',
+  feature,
+  body: TipGameImport,
+  response: z.array(TipGame),
+});
+
+export const getTipGame = endpoint({
+  method: 'GET',
+  path: '/api/tip-game/:id',
+  summary: 'One game with its tips, as far as they may be seen.',
+  access: 'anyone',
+  feature,
+  params: id,
+  response: TipGameDetail,
+});
+
+export const changeTipGame = endpoint({
+  method: 'PUT',
+  path: '/api/tip-game/:id',
+  summary: 'Change a game.',
+  access: 'admin',
+  feature,
+  params: id,
+  body: TipGameChange,
+  response: TipGame,
+});
+
+export const closeTipGame = endpoint({
+  method: 'PATCH',
+  path: '/api/tip-game/:id',
+  summary: 'Close a game with its result, or correct the result of a closed one.',
+  access: 'admin',
+  feature,
+  params: id,
+  body: GameResult,
+  response: TipGame,
+});
+
+export const removeTipGame = endpoint({
+  method: 'DELETE',
+  path: '/api/tip-game/:id',
+  summary: 'Remove a game that has not begun or that nobody has tipped.',
+  access: 'admin',
+  feature,
+  params: id,
+  response: z.void(),
+});
+
+export const previewWinners = endpoint({
+  method: 'GET',
+  path: '/api/tip-game/:id/winners',
+  summary: 'Who would win how much with this result.',
+  access: 'admin',
+  feature,
+  params: id,
+  query: ResultQuery,
+  response: Winners,
+});
+
+export const listTips = endpoint({
+  method: 'GET',
+  path: '/api/tip-game/:id/tips',
+  summary: 'Tips of a game, the best first once it is closed, else the newest.',
+  access: 'anyone',
+  feature,
+  params: id,
+  query: TipPage,
+  response: z.array(Tip),
+  paged: true,
+});
+
+export const saveTip = endpoint({
+  method: 'POST',
+  path: '/api/tip-game/:id/tips',
+  summary: 'Tip a game, or change the own tip; before the start only.',
+  access: 'user',
+  feature,
+  params: id,
+  body: Score,
+  response: Tip,
+});
+
+export const removeTip = endpoint({
+  method: 'DELETE',
+  path: '/api/tip-game/:id/tips',
+  summary: 'Withdraw the own tip; before the start only.',
+  access: 'user',
+  feature,
+  params: id,
+  response: z.void(),
+});
+
+export const getLeaderboard = endpoint({
+  method: 'GET',
+  path: '/api/tip-games/leaderboard',
+  summary: 'Who has won how much.',
+  access: 'anyone',
+  feature,
+  query: Period,
+  response: Leaderboard,
+});
+
+export const getPlayer = endpoint({
+  method: 'GET',
+  path: '/api/tip-games/player/:userId',
+  summary: 'What somebody has tipped and won.',
+  access: 'anyone',
+  feature,
+  params: PlayerId,
+  response: PlayerProfile,
+});
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/api/tip-payouts',
+  summary: 'What is to be paid to whom, or has been.',
+  access: 'admin',
+  feature,
+  query: PayoutFilter,
+  response: z.array(Payout),
+  paged: true,
+});
+
+export const getPayoutTotals = endpoint({
+  method: 'GET',
+  path: '/api/tip-payouts/totals',
+  summary: 'How much is still to be paid.',
+  access: 'admin',
+  feature,
+  response: PayoutTotals,
+});
+
+export const markPayouts = endpoint({
+  method: 'POST',
+  path: '/api/tip-payouts',
+  summary: 'Mark entries as paid, or as open again.',
+  access: 'admin',
+  feature,
+  body: PayoutMark,
+  response: PayoutTotals,
+});
+
+export const settlePayouts = endpoint({
+  method: 'POST',
+  path: '/api/tip-payouts/settle',
+  summary: 'Note that the difference after a correction has been dealt with.',
+  access: 'admin',
+  feature,
+  body: PayoutSettlement,
+  response: PayoutTotals,
+});
+
+export const payAll = endpoint({
+  method: 'POST',
+  path: '/api/tip-payouts/all',
+  summary: 'Mark everything that is open as paid, if it is still what was seen.',
+  access: 'admin',
+  feature,
+  body: PayoutAll,
+  response: PayoutTotals,
+});
+
+export const tipGameUpdate = topic({
+  name: '/topic/tip-game-update',
+  summary: 'A game or its tips have changed.',
+  access: 'anyone',
+  feature,
+  message: z.object({ id: z.int() }),
+});
+
+export const tipPayoutUpdate = topic({
+  name: '/topic/tip-payout-update',
+  summary: 'Something is to be paid, or has been.',
+  access: 'admin',
+  feature,
+  message: z.object({}),
+});

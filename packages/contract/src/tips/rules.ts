@@ -1,0 +1,108 @@
+import { AppError } from '../core/errors.ts';
+import { type Score, type TipGame, VALUES } from './schema.ts';
+
+/** How long a game counts as running while nobody has closed it. */
+export const RUNNING_HOURS = 2.5;
+/** Virtual currency for each card and corner value that matches. */
+export const BONUS = 10;
+
+interface Terms {
+  readonly price: number;
+  readonly redOnlyIfAny: boolean;
+}
+
+export interface Prize {
+  readonly goals: number;
+  readonly cards: number;
+  readonly corners: number;
+  readonly total: number;
+  /** The score was tipped exactly. */
+  readonly isExact: boolean;
+}
+
+const CARDS = ['redCardsTeamA', 'redCardsTeamB', 'yellowCardsTeamA', 'yellowCardsTeamB'] as const;
+const CORNERS = ['cornersTeamA', 'cornersTeamB'] as const;
+type Extra = (typeof CARDS)[number] | (typeof CORNERS)[number];
+const RED = new Set<string>(['redCardsTeamA', 'redCardsTeamB']);
+
+/** Whether a card or corner value counts. Red cards are rare: where the switch is on, having said "none" is not worth anything. */
+export const isHit = (name: Extra, tip: Score, result: Score, { redOnlyIfAny }: Pick<Terms, 'redOnlyIfAny'>): boolean =>
+  tip[name] === result[name] && !(redOnlyIfAny && RED.has(name) && result[name] === 0);
+
+/**
+ * What a tip wins: the price for the exact score, half of it (rounded down) when the goals of both teams together are
+ * off by one, and ten for each card and corner value that matches.
+ */
+export function prizeOf(tip: Score, result: Score, terms: Terms): Prize {
+  const off = Math.abs(tip.goalsTeamA - result.goalsTeamA) + Math.abs(tip.goalsTeamB - result.goalsTeamB);
+  const goals = off === 0 ? terms.price : off === 1 ? Math.floor(terms.price / 2) : 0;
+  const bonusFor = (names: readonly Extra[]) => names.filter((name) => isHit(name, tip, result, terms)).length * BONUS;
+  const [cards, corners] = [bonusFor(CARDS), bonusFor(CORNERS)];
+  return { goals, cards, corners, total: goals + cards + corners, isExact: off === 0 };
+}
+
+/** The most a tip can win. */
+export const highestPrize = (price: number): number => price + (CARDS.length + CORNERS.length) * BONUS;
+
+export type GamePhase = 'upcoming' | 'running' | 'waiting' | 'closed';
+
+/** Before the start tips are taken; afterwards it runs for two and a half hours, then it waits for its result. */
+export function phaseOf({ gameStart, gameClosed }: Pick<TipGame, 'gameStart' | 'gameClosed'>, now: Date): GamePhase {
+  if (gameClosed) return 'closed';
+  const since = now.getTime() - Date.parse(gameStart);
+  if (since < 0) return 'upcoming';
+  return since < RUNNING_HOURS * 3_600_000 ? 'running' : 'waiting';
+}
+
+/** "Läuft" while it runs, otherwise "Ausstehend", until it is closed. */
+export const phaseLabel = (phase: Exclude<GamePhase, 'closed'>): string =>
+  phase === 'running' ? 'Läuft' : 'Ausstehend';
+
+type Timed = Pick<TipGame, 'gameStart' | 'gameClosed'>;
+
+export const mayTip = (game: Timed, now: Date): boolean => phaseOf(game, now) === 'upcoming';
+
+/** Strictly before the start, by the server's clock. */
+export function checkTipping(game: Timed, now: Date): void {
+  if (game.gameClosed) throw new AppError('tips.closed');
+  if (!mayTip(game, now)) throw new AppError('tips.started');
+}
+
+/** Whether others' tips may be seen. */
+export const showsTips = (game: Timed & Pick<TipGame, 'hidesTips'>, now: Date): boolean =>
+  !game.hidesTips || !mayTip(game, now);
+
+interface Editable extends Timed, Terms {
+  readonly teamA: string;
+  readonly teamB: string;
+}
+
+/** Who plays and when stands once somebody has tipped and the game has begun; price and scoring once it is closed. */
+export function checkEdit(before: Editable, after: Omit<Editable, 'gameClosed'>, hasTips: boolean, now: Date): void {
+  const isOther = (...names: (keyof Omit<Editable, 'gameClosed'>)[]) =>
+    names.some((name) => before[name] !== after[name]);
+  const hasBegun = !mayTip(before, now);
+  if (hasTips && hasBegun && isOther('teamA', 'teamB', 'gameStart')) throw new AppError('tips.fixed');
+  if (before.gameClosed && isOther('price', 'redOnlyIfAny')) throw new AppError('tips.scored');
+}
+
+/** A game that somebody tipped and that has begun stays. */
+export function checkRemoval(game: Timed, hasTips: boolean, now: Date): void {
+  if (hasTips && !mayTip(game, now)) throw new AppError('tips.not-removable');
+}
+
+/** The result of a closed game, or what a tip says. */
+export function scoreOf(values: { readonly [K in keyof Score]: number | null }): Score | undefined {
+  return VALUES.every((name) => values[name] !== null) ? (values as Score) : undefined;
+}
+
+export const EMPTY_SCORE: Score = {
+  goalsTeamA: 0,
+  goalsTeamB: 0,
+  redCardsTeamA: 0,
+  redCardsTeamB: 0,
+  yellowCardsTeamA: 0,
+  yellowCardsTeamB: 0,
+  cornersTeamA: 0,
+  cornersTeamB: 0,
+};

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { Id, Page } from '../core/paging.ts';
+import { DiscordId, line } from '../core/text.ts';
+import { Face } from '../users/schema.ts';
+
+export const VALUE_MAX = 99;
+const PRICE_MAX = 1_000_000;
+
+const Value = z.int().check(z.minimum(0), z.maximum(VALUE_MAX));
+
+/** The eight numbers that are tipped and that a game ends with. */
+export const VALUES = [
+  'goalsTeamA',
+  'goalsTeamB',
+  'redCardsTeamA',
+  'redCardsTeamB',
+  'yellowCardsTeamA',
+  'yellowCardsTeamB',
+  'cornersTeamA',
+  'cornersTeamB',
+] as const;
+export type ValueName = (typeof VALUES)[number];
+
+const values = <T extends z.ZodMiniType>(value: T) => ({
+  goalsTeamA: value,
+  goalsTeamB: value,
+  redCardsTeamA: value,
+  redCardsTeamB: value,
+  yellowCardsTeamA: value,
+  yellowCardsTeamB: value,
+  cornersTeamA: value,
+  cornersTeamB: value,
+});
+
+/** What a tip says, and what a game ended with. */
+export const Score = z.object(values(Value));
+export type Score = z.infer<typeof Score>;
+
+const Moment = z.string().check(
+  z.refine(
+    (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text)),
+    // What is no moment cannot be written as one.
+    { error: 'Bitte gib Datum und Uhrzeit an.', abort: true },
+  ),
+  z.overwrite((text) => new Date(text).toISOString()),
+);
+
+/** A game as the settings screen sends it. */
+export const TipGameChange = z.object({
+  tournament: line(80),
+  teamA: line(60),
+  teamB: line(60),
+  /** Virtual currency for an exact score. */
+  price: z.int().check(z.minimum(0), z.maximum(PRICE_MAX)),
+  gameStart: Moment,
+  /** "Tipps bis Anpfiff verbergen" */
+  hidesTips: z._default(z.boolean(), false),
+  /** "Rote Karten nur bei Wert ungleich 0 werten" */
+  redOnlyIfAny: z._default(z.boolean(), false),
+  /** The version that was edited; if another one is stored by now, nothing is saved. */
+  version: z.optional(z.int()),
+});
+export type TipGameChange = z.infer<typeof TipGameChange>;
+
+export const GAMES_AT_ONCE = 200;
+export const TipGameImport = z.object({
+  games: z.array(TipGameChange).check(z.minLength(1), z.maxLength(GAMES_AT_ONCE)),
+});
+
+export const Tip = z.extend(z.object({ id: z.int(), userId: z.string(), userName: z.string() }), {
+  avatarUrl: z.nullable(z.string()),
+  ...values(z.int()),
+  /** Counted once the game is closed. */
+  won: z.nullable(z.int()),
+  isExact: z.nullable(z.boolean()),
+});
+export type Tip = z.infer<typeof Tip>;
+
+export const TipGame = z.object({
+  id: z.int(),
+  tournament: z.string(),
+  teamA: z.string(),
+  teamB: z.string(),
+  price: z.int(),
+  gameStart: z.string(),
+  gameClosed: z.boolean(),
+  ...values(z.nullable(z.int())),
+  hidesTips: z.boolean(),
+  redOnlyIfAny: z.boolean(),
+  version: z.int(),
+  /** In lists the caller's own one only; in detail the first page of all that may be seen. */
+  tips: z.array(Tip),
+});
+export type TipGame = z.infer<typeof TipGame>;
+
+export const TipGameDetail = z.extend(TipGame, {
+  /** How many there are, also while they are hidden. */
+  tipCount: z.int(),
+  /** The caller's own tip, wherever it stands among the others. */
+  ownTip: z.nullable(Tip),
+});
+export type TipGameDetail = z.infer<typeof TipGameDetail>;
+
+/** Closing a game, and correcting a closed one. */
+export const GameResult = z.extend(Score, { gameClosed: z.literal(true), version: z.optional(z.int()) });
+export type GameResult = z.infer<typeof GameResult>;
+
+const Coerced = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(VALUE_MAX));
+/** A result in an address, for looking at who would win. */
+export const ResultQuery = z.object(values(Coerced));
+
+export const Winners = z.object({
+  tips: z.int(),
+  winners: z.int(),
+  exact: z.int(),
+  total: z.int(),
+  /** The best ones, at most fifty. */
+  best: z.array(z.object({ user: Face, won: z.int(), isExact: z.boolean() })),
+});
+export type Winners = z.infer<typeof Winners>;
+
+export const GAME_STATES = ['open', 'closed'] as const;
+export const GameFilter = z.extend(Page, {
+  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  /** `open`: not closed yet, whether or not it has begun. */
+  state: z.optional(z.enum(GAME_STATES)),
+});
+export type GameFilter = z.infer<typeof GameFilter>;
+
+export const TipPage = z.extend(Page, { before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
+
+/** A year or a month in Berlin; without it everything counts. */
+export const Period = z.object({
+  period: z.optional(z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'Bitte ein Jahr oder einen Monat.'))),
+});
+export type Period = z.infer<typeof Period>;
+
+export const Standing = z.object({ rank: z.int(), user: Face, won: z.int(), exact: z.int(), tips: z.int() });
+export type Standing = z.infer<typeof Standing>;
+
+export const Leaderboard = z.object({
+  /** The first hundred; who shares points and exact hits shares the rank. */
+  standings: z.array(Standing),
+  /** The caller's place, also far down. */
+  own: z.nullable(Standing),
+  /** Months in which games were closed, the newest first. */
+  months: z.array(z.string()),
+});
+export type Leaderboard = z.infer<typeof Leaderboard>;
+
+export const PlayerProfile = z.object({
+  user: Face,
+  standing: z.nullable(Standing),
+  /** The latest tips that may be seen, the newest game first. */
+  games: z.array(TipGame),
+});
+export type PlayerProfile = z.infer<typeof PlayerProfile>;
+export const PlayerId = z.object({ userId: DiscordId });
+
+export const Payout = z.object({
+  id: z.int(),
+  user: Face,
+  game: z.object({ id: z.int(), tournament: z.string(), teamA: z.string(), teamB: z.string(), gameStart: z.string() }),
+  amount: z.int(),
+  paidAt: z.nullable(z.string()),
+  paidBy: z.nullable(z.string()),
+  /** What a correction says would have been right; set where it differs from what was paid. */
+  correctedTo: z.nullable(z.int()),
+  /** Who has dealt with the difference; `null` while nobody has, or where there is none. */
+  settledBy: z.nullable(z.string()),
+  settledAt: z.nullable(z.string()),
+});
+export type Payout = z.infer<typeof Payout>;
+
+export const PayoutFilter = z.extend(Page, {
+  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  state: z._default(z.enum(['open', 'paid']), 'open'),
+});
+export type PayoutFilter = z.infer<typeof PayoutFilter>;
+
+/** `flagged`: paid entries that a correction made wrong and nobody has dealt with yet. */
+export const PayoutTotals = z.object({ open: z.int(), openTotal: z.int(), flagged: z.int() });
+export type PayoutTotals = z.infer<typeof PayoutTotals>;
+
+export const PayoutMark = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)), paid: z.boolean() });
+export type PayoutMark = z.infer<typeof PayoutMark>;
+
+/** Notes that differences after a correction have been dealt with. */
+export const PayoutSettlement = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) });
+export type PayoutSettlement = z.infer<typeof PayoutSettlement>;
+
+/** Pays everything that is open, if it is still what was seen. */
+export const PayoutAll = z.object({ count: z.int(), total: z.int() });
+export type PayoutAll = z.infer<typeof PayoutAll>;
