@@ -7,10 +7,10 @@ const picker = (page: Page) => page.getByRole('combobox', { name: 'Gegenstand' }
 
 async function amountOf(page: Page, label: string): Promise<number> {
   const text = (await card(page, label).textContent()) ?? '';
-  return Number(text.replace(/^.*x/, '').replaceAll('.', ''));
+  return Number((/x([\d.]+)/.exec(text)?.[1] ?? '').replaceAll('.', ''));
 }
 
-const shown = (amount: number): RegExp => new RegExp(`x${amount.toLocaleString('de-DE')}$`);
+const shown = (amount: number): RegExp => new RegExp(`x${amount.toLocaleString('de-DE')}(\\s|$)`);
 
 test('a booking in one browser appears in the other within a second', async ({ visit }) => {
   const [clerk, other] = [

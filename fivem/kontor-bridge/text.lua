@@ -6,8 +6,16 @@ local function isSpace(code)
     or code == 0x2029 or code == 0x202F or code == 0x205F or code == 0x3000 or code == 0xFEFF
 end
 
+-- Control characters, and those that turn the direction of what follows.
 local function isControl(code)
-  return code < 0x20 or (code >= 0x7F and code < 0xA0)
+  return code < 0x20 or (code >= 0x7F and code < 0xA0) or (code >= 0x202A and code <= 0x202E)
+    or (code >= 0x2066 and code <= 0x2069)
+end
+
+-- Shows nothing although it is no space: a name of nothing else is no name.
+local function isBlank(code)
+  return code == 0xAD or code == 0x115F or code == 0x1160 or code == 0x2800 or code == 0x3164 or code == 0xFFA0
+    or (code >= 0x200B and code <= 0x200F) or (code >= 0x2060 and code <= 0x206F)
 end
 
 local function isLineBreak(code)
@@ -23,7 +31,7 @@ function Kontor.clean(value, max, keepsLines)
   local parts, units, isVisible = {}, 0, false
   for _, code in utf8.codes(value) do
     if isControl(code) and not (keepsLines and isLineBreak(code)) then code = 0x20 end
-    isVisible = isVisible or not (isSpace(code) or isLineBreak(code))
+    isVisible = isVisible or not (isSpace(code) or isLineBreak(code) or isBlank(code))
     units = units + (code > 0xFFFF and 2 or 1)
     if units > max then break end
     -- Leading space does not count towards the length.

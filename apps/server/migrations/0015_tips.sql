@@ -58,7 +58,7 @@ create table tip_payout (
   paid_at      timestamptz,
   paid_by      text,
   corrected_to integer check (corrected_to >= 0),
-  -- The correction that somebody has dealt with, outside of this table.
+  -- What the person has by now, once somebody has dealt with a correction outside of this table.
   settled_to   integer,
   settled_at   timestamptz,
   settled_by   text,
@@ -68,8 +68,7 @@ create table tip_payout (
 
 create index tip_payout_open on tip_payout (id desc) where paid_at is null;
 create index tip_payout_paid on tip_payout (id desc) where paid_at is not null;
-create index tip_payout_flagged on tip_payout (id)
-  where corrected_to is not null and settled_to is distinct from corrected_to;
+create index tip_payout_flagged on tip_payout (id) where corrected_to is not null;
 
 -- Sums per person and month of the kick-off in Berlin, so that the leaderboard does not add up every tip ever made.
 create table tip_score (

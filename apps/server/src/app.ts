@@ -42,7 +42,7 @@ import { pricesRoutes } from '#prices';
 import { productionRoutes } from '#production';
 import { findUses, productsRoutes } from '#products';
 import { tipsRoutes } from '#tips';
-import { removeSessionsExpiredBefore, usersRoutes } from '#users';
+import { forgetMapped, removeSessionsExpiredBefore, usersRoutes } from '#users';
 import { seedDemo } from './demo.ts';
 
 export interface AppOptions {
@@ -89,6 +89,7 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
       onCommitted(tx);
     },
   });
+  if (!env.DISCORD_GUILD_ID) await forgetMapped(db);
   const identify = createIdentify(db, clock, cookies, discordRoles.onVisit);
   const bus = createBus({
     // The pool hides its password from copies.

@@ -46,7 +46,7 @@ function selection(db: Db, { limit, before, from, to, search }: AuditFilter) {
     .limit(limit + 1);
   if (from) query = query.where('created_at', '>=', new Date(from));
   if (to) query = query.where('created_at', '<', new Date(to));
-  if (search) query = query.where('search', 'ilike', `%${escapeLike(search)}%`);
+  if (search) query = query.where('search', 'ilike', `%${escapeLike(search.replace(/\s+/g, ' '))}%`);
   if (before) {
     query = query.where(
       sql<boolean>`(created_at, id) < (select last.created_at, last.id from audit last where last.id = ${before}::bigint)`,
@@ -59,7 +59,8 @@ const byAge = (a: Row, b: Row): number => b.created_at.getTime() - a.created_at.
 
 /** One short index walk per type or person, then merged: a type with ten entries is as quick as one with a million. */
 export async function listAudits(db: Db, filter: AuditFilter): Promise<AuditEntry[]> {
-  const { type: types = [], person: people = [], limit } = filter;
+  const { limit } = filter;
+  const [types, people] = [[...new Set(filter.type)], [...new Set(filter.person)]];
   const walks =
     people.length > 0
       ? people.map((name) => ['display_name', name] as const)
@@ -92,7 +93,7 @@ async function listDistinct(db: Db, column: 'type' | 'display_name', most: numbe
   return rows.map(({ value }) => value);
 }
 
-export const listTypes = (db: Db): Promise<string[]> => listDistinct(db, 'type', 200);
+export const listTypes = (db: Db): Promise<string[]> => listDistinct(db, 'type', 1000);
 export const listPeople = (db: Db): Promise<string[]> => listDistinct(db, 'display_name', 1000);
 
 /** True at most once a minute for the same person and place. */

@@ -146,6 +146,49 @@ test('nobody gives by way of Discord what they could not by hand', async () => {
   expect((await boss.call(api.changeDiscordRoles, { body: { roles: [highest, CLERK] } })).status).toBe(200);
 });
 
+test('rights that nobody can vouch for any more are gone until the next login', async () => {
+  await map(CLERK);
+  discord.roles = ['501'];
+  const cookie = await logIn();
+  await kontor.db
+    .updateTable('discord_grant')
+    .set({ tokens: Buffer.from('sealed with another secret, long ago') })
+    .execute();
+  later(4);
+  await rolesOf(cookie);
+  await vi.waitFor(async () => expect(await rolesOf(cookie)).toEqual(CUSTOMER));
+  expect(await rolesOf(await logIn())).toEqual(MODERATOR);
+});
+
+test('an owner by way of Discord does not make the last owner by hand expendable', async () => {
+  await map({ ...CLERK, role: 'BUSINESS_OWNER' });
+  discord.roles = ['501'];
+  const cookie = await logIn();
+  const demote = await kontor.app.inject({
+    method: 'PUT',
+    url: `/api/user/${owner.id}/role`,
+    headers: { host, cookie },
+    payload: { role: 'USER' },
+  });
+  expect(demote.statusCode).toBe(409);
+});
+
+test('a role by hand that changes nothing is not told, and one that Discord outweighs is told as what it is', async () => {
+  await map(CLERK);
+  discord.roles = ['501'];
+  await logIn();
+  const give = (role: 'USER' | 'MODERATOR') => owner.call(api.changeRole, { params: { id: NELLY }, body: { role } });
+  const told = async () =>
+    (await owner.call(audit.listAudits, { query: { person: ['Elena'], type: ['HR'], search: 'Nelly' } })).body;
+  await give('USER');
+  expect(await told()).toEqual([]);
+  await give('MODERATOR');
+  await give('USER');
+  expect((await told())[0]?.message).toBe(
+    '<b>Nelly</b>: Recht von <i>Mitarbeiter</i> auf <i>Kunde</i> geändert. Durch Discord gilt weiter <i>Mitarbeiter</i>.',
+  );
+});
+
 test('the same role twice, or a number that is none, is refused', async () => {
   expect((await map(CLERK, { ...CLERK, role: 'ADMIN' })).status).toBe(422);
   expect((await map({ ...CLERK, id: '<@&501>' })).status).toBe(422);

@@ -18,7 +18,13 @@ const DiscordUser = z.object({
 /** The part of `fetch` that is needed here. */
 export type Fetch = (
   url: string,
-  init: { method: string; headers: Record<string, string>; body?: unknown; signal?: AbortSignal },
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: unknown;
+    signal?: AbortSignal;
+    redirect?: 'error' | 'manual';
+  },
 ) => Promise<Response>;
 
 export interface DiscordOptions {
@@ -51,6 +57,13 @@ function toPerson(user: z.infer<typeof DiscordUser>): Person {
 
 /** Thrown when Discord says for certain that it will not answer for this person any more. */
 export class GrantEnded extends Error {}
+
+/** Only this says that the person's consent is gone; anything else may be our own mistake. */
+const hasEnded = async (response: Response): Promise<boolean> =>
+  response.json().then(
+    (body: unknown) => (body as { error?: unknown } | null)?.error === 'invalid_grant',
+    () => false,
+  );
 
 const Member = z.object({ roles: z.array(z.string().check(z.regex(/^\d{1,20}$/))).check(z.maxLength(500)) });
 
@@ -85,6 +98,7 @@ export function createDiscord(options: DiscordOptions) {
       method: 'GET',
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
     });
   }
 
@@ -133,7 +147,7 @@ export function createDiscord(options: DiscordOptions) {
       if (!refresh) throw new GrantEnded();
       const auth = oauth.ClientSecretBasic(options.clientSecret);
       const granted = await oauth.refreshTokenGrantRequest(server, client, auth, refresh, http());
-      if (granted.status === 400 || granted.status === 401) throw new GrantEnded();
+      if (granted.status >= 400 && (await hasEnded(granted.clone()))) throw new GrantEnded();
       return toTokens(await oauth.processRefreshTokenResponse(server, client, granted));
     },
 

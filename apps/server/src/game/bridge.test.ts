@@ -38,9 +38,17 @@ test('while a token is being replaced both are good', async () => {
 });
 
 test('items are added and brought up to date, and none is removed', async () => {
-  expect((await items()).body).toEqual({ added: 2, changed: 0 });
-  expect((await items([{ name: 'bread', label: 'Bauernbrot', weight: 500 }])).body).toEqual({ added: 0, changed: 1 });
-  expect((await items([{ name: 'bread', label: 'Bauernbrot', weight: 500 }])).body).toEqual({ added: 0, changed: 0 });
+  expect((await items()).body).toEqual({ added: 2, changed: 0, skipped: 0 });
+  expect((await items([{ name: 'bread', label: 'Bauernbrot', weight: 500 }])).body).toEqual({
+    added: 0,
+    changed: 1,
+    skipped: 0,
+  });
+  expect((await items([{ name: 'bread', label: 'Bauernbrot', weight: 500 }])).body).toEqual({
+    added: 0,
+    changed: 0,
+    skipped: 0,
+  });
   expect((await boss.call(inventory.listBaseItems)).body.map(({ label }) => label)).toEqual(['Bauernbrot', 'Mehl']);
 });
 
@@ -120,6 +128,15 @@ test('changes that arrive together never lose one', async () => {
   await items();
   await Promise.all(Array.from({ length: 20 }, () => stock({ items: [{ name: 'bread', amount: 1 }] })));
   expect(await amounts()).toEqual({ bread: 20 });
+});
+
+test('names that cannot be written down keep nothing else out', async () => {
+  expect((await items([...ITEMS, { name: 'x', label: 'b\u202e', weight: 1 }])).body).toMatchObject({
+    added: 2,
+    skipped: 1,
+  });
+  expect((await stock({ citizenName: 'Pi\u202eet', items: [{ name: 'bread', amount: 1 }] })).body.booked).toBe(1);
+  expect((await history())[0]?.citizenName).toBe('Unbekannt');
 });
 
 test('what is too large or malformed is refused as a problem', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { berlinMonth } from '@kontor/contract/core/berlin-time.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
@@ -13,7 +14,7 @@ import { lockKnown, nameOf, tell } from './manage-games.ts';
 import { refreshPayouts } from './payouts.repo.ts';
 import { faceIn } from './present-tips.ts';
 import { lockMonth, refreshScores } from './scores.repo.ts';
-import { findAllTips, savePrizes } from './tips.repo.ts';
+import { findAllTips, hasTips, savePrizes } from './tips.repo.ts';
 
 const SHOWN = 50;
 
@@ -76,6 +77,9 @@ export async function closeGame(tx: Tx, actor: Actor, { id, wanted, at }: Closin
   const before = await lockKnown(tx, id, 'update');
   const { version, gameClosed: _, ...result } = wanted;
   if (version !== undefined && version !== before.version) throw new AppError('conflict');
+  if (!showsTips(before, at) && (await hasTips(tx, id))) throw new AppError('tips.promised');
+  const old = scoreOf(before);
+  if (old && isDeepStrictEqual(old, result)) return before;
   const month = berlinMonth(new Date(before.gameStart));
   const game = await saveResult(tx, id, result, at);
   const scored = await score(tx, game, result);
@@ -87,7 +91,6 @@ export async function closeGame(tx: Tx, actor: Actor, { id, wanted, at }: Closin
   const message = before.gameClosed
     ? html`Tippspiel ${nameOf(game)} berichtigt: ${goals(result)}, ${total} VC.`
     : html`Tippspiel ${nameOf(game)} abgeschlossen: ${goals(result)}, ${total} VC.`;
-  const old = scoreOf(before);
   const changes = changesBetween({ Ergebnis: [old ? scoreline(old) : 'offen', scoreline(result)] });
   await tell(tx, actor, message, at, changes);
   return game;

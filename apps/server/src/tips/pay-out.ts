@@ -10,11 +10,12 @@ import { tell } from './manage-games.ts';
 import { findTotals, lockPayouts, markAllPaid, markPaid, markSettled, type StoredPayout } from './payouts.repo.ts';
 import { faceIn } from './present-tips.ts';
 
-/** A settlement counts for the correction it was made for, not for a later one. */
-const settlementOf = ({ corrected_to, settled_to, settled_by, settled_at }: StoredPayout) => {
-  const counts = corrected_to !== null && settled_to === corrected_to;
-  return { settledBy: counts ? settled_by : null, settledAt: counts ? (settled_at?.toISOString() ?? null) : null };
-};
+const settlementOf = ({ amount, corrected_to, settled_to, settled_by, settled_at }: StoredPayout) => ({
+  handedOut: settled_to ?? amount,
+  correctedTo: corrected_to ?? settled_to,
+  settledBy: corrected_to === null ? settled_by : null,
+  settledAt: corrected_to === null ? (settled_at?.toISOString() ?? null) : null,
+});
 
 export async function presentPayouts(db: Db, payouts: readonly StoredPayout[]): Promise<Payout[]> {
   const [faces, games] = [
@@ -38,15 +39,20 @@ export async function presentPayouts(db: Db, payouts: readonly StoredPayout[]): 
       amount: payout.amount,
       paidAt: payout.paid_at?.toISOString() ?? null,
       paidBy: payout.paid_by,
-      correctedTo: payout.corrected_to,
       ...settlementOf(payout),
     };
   });
 }
 
 /** Marks entries as paid, or as open again; what is in that state already, or was corrected since, stays. */
-export async function markPayouts(tx: Tx, actor: Actor, { ids, paid }: PayoutMark, at: Date): Promise<PayoutTotals> {
+export async function markPayouts(
+  tx: Tx,
+  actor: Actor,
+  { ids, paid, total: seen }: PayoutMark,
+  at: Date,
+): Promise<PayoutTotals> {
   const { count, total } = await markPaid(tx, ids, paid ? { name: actor.name, at } : undefined);
+  if (seen !== undefined && seen !== total) throw new AppError('tips.payouts-changed');
   if (count > 0) {
     const what = paid ? 'als ausgezahlt vermerkt' : 'wieder als offen vermerkt';
     await tell(tx, actor, html`<b>${sayNumber(total)} VC</b> aus Tippspielen (${count} Einträge) ${what}.`, at);
@@ -68,6 +74,7 @@ export async function payAll(tx: Tx, actor: Actor, seen: PayoutAll, at: Date): P
   await lockPayouts(tx);
   const { open, openTotal } = await findTotals(tx);
   if (open !== seen.count || openTotal !== seen.total) throw new AppError('tips.payouts-changed');
+  if (open === 0) return findTotals(tx);
   await markAllPaid(tx, { name: actor.name, at });
   await tell(tx, actor, html`<b>${sayNumber(openTotal)} VC</b> aus Tippspielen (${open} Einträge) ausgezahlt.`, at);
   return findTotals(tx);

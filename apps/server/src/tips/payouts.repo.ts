@@ -29,8 +29,7 @@ export const listPayouts = (db: Db, { limit, before, state }: PayoutFilter): Pro
 export async function findTotals(db: Db): Promise<PayoutTotals> {
   const { rows } = await sql<PayoutTotals>`
     select count(*) as open, coalesce(sum(amount), 0)::bigint as "openTotal",
-      (select count(*) from tip_payout
-        where corrected_to is not null and settled_to is distinct from corrected_to) as flagged
+      (select count(*) from tip_payout where corrected_to is not null) as flagged
     from tip_payout where paid_at is null`.execute(db);
   return rows[0] ?? { open: 0, openTotal: 0, flagged: 0 };
 }
@@ -38,7 +37,7 @@ export async function findTotals(db: Db): Promise<PayoutTotals> {
 /** Open entries follow what was won; paid ones only note what would have been right. */
 export async function refreshPayouts(tx: Tx, gameId: number): Promise<void> {
   await sql`
-    update tip_payout set corrected_to = nullif(tip.won, amount)
+    update tip_payout set corrected_to = nullif(tip.won, coalesce(settled_to, amount))
     from tip where tip.game_id = ${gameId} and tip_payout.game_id = tip.game_id and tip_payout.user_id = tip.user_id
       and paid_at is not null`.execute(tx);
   await sql`
@@ -60,6 +59,7 @@ export async function markPaid(tx: Tx, ids: readonly number[], by: { name: strin
     .where('paid_at', by ? 'is' : 'is not', null)
     // What was corrected after it was paid stays as it was paid.
     .where('corrected_to', 'is', null)
+    .where('settled_to', 'is', null)
     .returning(['id', 'amount'])
     .execute();
   return { count: rows.length, total: rows.reduce((sum, { amount }) => sum + amount, 0) };
@@ -69,10 +69,14 @@ export async function markPaid(tx: Tx, ids: readonly number[], by: { name: strin
 export async function markSettled(tx: Tx, ids: readonly number[], by: { name: string; at: Date }): Promise<number> {
   const rows = await tx
     .updateTable('tip_payout')
-    .set((set) => ({ settled_to: set.ref('corrected_to'), settled_at: by.at, settled_by: by.name }))
+    .set((set) => ({
+      settled_to: set.ref('corrected_to'),
+      corrected_to: null,
+      settled_at: by.at,
+      settled_by: by.name,
+    }))
     .where('id', 'in', ids)
     .where('corrected_to', 'is not', null)
-    .where(sql<boolean>`settled_to is distinct from corrected_to`)
     .returning('id')
     .execute();
   return rows.length;

@@ -199,8 +199,11 @@ test('what a correction made wrong waits until somebody has dealt with it, and a
   expect((await admin.call(api.getPayoutTotals)).body.flagged).toBe(1);
   expect((await admin.call(api.settlePayouts, { body: { ids } })).body.flagged).toBe(0);
   expect(await payouts('paid')).toMatchObject([{ amount: 101, correctedTo: 50, settledBy: 'Selma' }]);
-  await close(id, { goalsTeamA: 9, goalsTeamB: 9 });
-  expect(await payouts('paid')).toMatchObject([{ amount: 101, correctedTo: 0, settledBy: null }]);
+  await close(id);
+  expect(await payouts('paid')).toMatchObject([{ amount: 101, handedOut: 50, correctedTo: 101, settledBy: null }]);
+  await close(id, { goalsTeamA: 3 });
+  expect(await payouts('paid')).toMatchObject([{ handedOut: 50, correctedTo: 50, settledBy: 'Selma' }]);
+  expect((await admin.call(api.getPayoutTotals)).body.flagged).toBe(0);
 });
 
 test('saving a game as it is leaves no trace', async () => {
@@ -222,7 +225,34 @@ test('closing and correcting take the version that was seen', async () => {
     admin.call(api.closeTipGame, { params: { id }, body: { gameClosed: true, ...RESULT, version } });
   expect((await send(1)).status).toBe(200);
   expect((await send(1)).status).toBe(409);
-  expect((await send(2)).status).toBe(200);
+  expect((await send(2)).body.version).toBe(2);
+});
+
+test('hidden tips stay hidden: the game is neither opened up nor closed before its start', async () => {
+  const id = await create({ hidesTips: true });
+  await tip(mara, id);
+  const opened = await admin.call(api.changeTipGame, { params: { id }, body: { ...GAME, hidesTips: false } });
+  expect(opened.status).toBe(409);
+  expect((await close(id)).status).toBe(409);
+  kickOff();
+  expect((await close(id)).status).toBe(200);
+});
+
+test.each(['9999-12-31T23:30:00Z', '0099-06-01T00:00:00Z', '2026-02-31T10:00:00Z', 'morgen'])(
+  'a game at %s is refused',
+  async (gameStart) => {
+    expect((await admin.call(api.createTipGame, { body: { ...GAME, gameStart } })).status).toBe(422);
+  },
+);
+
+test('paying takes the amount that was seen', async () => {
+  const id = await create();
+  await tip(mara, id, { goalsTeamA: 2, goalsTeamB: 1 });
+  await close(id);
+  const ids = (await payouts()).map((payout) => payout.id);
+  await close(id, { goalsTeamA: 3 });
+  expect((await admin.call(api.markPayouts, { body: { ids, paid: true, total: 101 } })).status).toBe(409);
+  expect((await admin.call(api.markPayouts, { body: { ids, paid: true, total: 50 } })).status).toBe(200);
 });
 
 test('the preview says who would win and changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
-import { ROLE_LABELS } from '@kontor/contract/core/roles.ts';
-import { checkDiscordRoles } from '@kontor/contract/users/rules.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { mayAccess, ROLE_LABELS } from '@kontor/contract/core/roles.ts';
+import { checkDiscordRoles, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { DiscordRole } from '@kontor/contract/users/schema.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
@@ -8,6 +9,9 @@ import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { applyDiscordRoles } from './apply-discord-roles.ts';
 import { findHolders, lockDiscordRoles, replaceDiscordRoles } from './discord-roles.repo.ts';
+import { lockUser } from './users.repo.ts';
+
+const byName = (a: DiscordRole, b: DiscordRole): number => a.name.localeCompare(b.name) || a.id.localeCompare(b.id);
 
 const listed = (roles: readonly DiscordRole[]): string =>
   roles.map(({ name, id, role }) => `${name} (${id}): ${ROLE_LABELS[role]}`).join(', ') || 'keine';
@@ -20,7 +24,12 @@ export async function changeDiscordRoles(
   at: Date,
 ): Promise<string[]> {
   const before = await lockDiscordRoles(tx);
-  checkDiscordRoles(actor.authorities, before, wanted);
+  // The actor's own rights may have gone while this waited for the lock.
+  const own = await lockUser(tx, actor.id);
+  const held = own ? heldAuthorities(own) : [];
+  if (!mayAccess('super-admin', { authorities: held })) throw new AppError('auth.forbidden');
+  checkDiscordRoles(held, before, wanted);
+  if (listed(before.toSorted(byName)) === listed(wanted.toSorted(byName))) return [];
   await replaceDiscordRoles(tx, wanted);
   await writeAudit(tx, {
     type: 'HR',

@@ -1,12 +1,19 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { authoritiesUpTo, mayAccess, ROLE_LABELS, type Role, roleLabel } from '@kontor/contract/core/roles.ts';
+import {
+  authoritiesUpTo,
+  highestRole,
+  mayAccess,
+  ROLE_LABELS,
+  type Role,
+  roleLabel,
+} from '@kontor/contract/core/roles.ts';
 import { checkRoleChange, displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { lockOwners, lockUser, saveAuthorities } from './users.repo.ts';
+import { findEmployee, lockOwners, lockUser, saveAuthorities } from './users.repo.ts';
 
 interface Change {
   id: string;
@@ -18,21 +25,29 @@ interface Change {
 export async function changeRole(tx: Tx, actor: Actor, { id, role, at }: Change): Promise<void> {
   const owners = await lockOwners(tx);
   const user = await lockUser(tx, id);
-  if (!user) throw new AppError('not-found');
+  const before = await findEmployee(tx, id);
+  if (!user || !before) throw new AppError('not-found');
   // The actor's own rights may have gone while this waited for the lock.
   const own = await lockUser(tx, actor.id);
-  const target = { name: displayName(user), authorities: heldAuthorities(user) };
+  const target = { name: displayName(user), authorities: heldAuthorities(user), grantedRole: before.grantedRole };
   const held = own ? heldAuthorities(own) : [];
   if (!mayAccess('super-admin', { authorities: held })) throw new AppError('auth.forbidden');
   checkRoleChange(held, target, role, owners);
+  const isBare = target.authorities.length !== authoritiesUpTo(highestRole(target.authorities)).length;
+  if (role === before.grantedRole && !isBare) return;
 
-  const authorities = authoritiesUpTo(role);
-  await saveAuthorities(tx, id, authorities);
+  await saveAuthorities(tx, id, authoritiesUpTo(role));
+  const after = await findEmployee(tx, id);
+  const [old, now] = [roleLabel(target.authorities), roleLabel(after ? heldAuthorities(after) : [])];
+  const stays = now === ROLE_LABELS[role] ? html`` : html` Durch Discord gilt weiter <i>${now}</i>.`;
   await writeAudit(tx, {
     type: 'HR',
-    message: html`<b>${target.name}</b>: Recht von <i>${roleLabel(target.authorities)}</i> auf <i>${ROLE_LABELS[role]}</i> geändert.`,
+    message: html`<b>${target.name}</b>: Recht von <i>${ROLE_LABELS[before.grantedRole]}</i> auf <i>${ROLE_LABELS[role]}</i> geändert.${stays}`,
     by: actor.name,
     at,
-    changes: changesBetween({ Recht: [roleLabel(target.authorities), ROLE_LABELS[role]] }),
+    changes: changesBetween({
+      'Von Hand': [ROLE_LABELS[before.grantedRole], ROLE_LABELS[role]],
+      Recht: [old, now],
+    }),
   });
 }

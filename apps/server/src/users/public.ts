@@ -3,5 +3,5 @@ export { findRoles, listDiscordRoles, removeGrant, saveGrant, takeGrant } from '
 export { logIn } from './log-in.ts';
 export { endSession, findActor, publicNameOf, SESSION_DAYS, visit } from './session.ts';
 export { removeSessionsExpiredBefore } from './sessions.repo.ts';
-export { findFaces, hasOwner, type Person, saveAuthorities, savePerson } from './users.repo.ts';
+export { findFaces, forgetMapped, hasOwner, type Person, saveAuthorities, savePerson } from './users.repo.ts';
 export { type FindOnline, usersRoutes } from './users.routes.ts';

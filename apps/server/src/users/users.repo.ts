@@ -129,15 +129,21 @@ export const saveAuthorities = (tx: Tx, id: string, authorities: readonly string
 export const saveMapped = (tx: Tx, id: string, authorities: readonly string[]) =>
   saveRights(tx, id, 'mapped', authorities);
 
+/** Without a Discord server nothing comes from there. */
+export async function forgetMapped(db: Db): Promise<void> {
+  await sql`update app_user set authorities = granted, mapped = '{}' where mapped <> '{}'`.execute(db);
+  await db.deleteFrom('discord_grant').execute();
+}
+
 export const saveLastSeen = (db: Db, id: string, at: Date) =>
   db.updateTable('app_user').set({ last_seen_at: at }).where('id', '=', id).execute();
 
-/** Locks the owners, so that two of them cannot demote each other at the same moment. */
+/** Locks the owners by hand, so that two of them cannot demote each other at once; what Discord gives, Discord can take. */
 export async function lockOwners(tx: Tx): Promise<number> {
   const owners = await tx
     .selectFrom('app_user')
     .select('id')
-    .where(sql<boolean>`authorities @> '{ROLE_BUSINESS_OWNER}'`)
+    .where(sql<boolean>`granted @> '{ROLE_BUSINESS_OWNER}'`)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -240,7 +240,7 @@ test('what orders have a claim on is told on the card and for the chosen item, a
   answer(listBaseItems, base);
   answer(listItems, [{ id: 3, name: 'flour', label: 'Mehl', amount: 80, reserved: 12 }]);
   const { user } = renderApp('/warehouse', { me: person('1', 'Nele', 'MODERATOR') });
-  expect((await card('Mehl')).textContent).toContain('x8068 verfügbar');
+  expect((await card('Mehl')).textContent).toContain('x80 68 verfügbar');
   await user.click(await card('Mehl'));
   expect(screen.getByText('12 reserviert · 68 verfügbar')).toBeDefined();
   answer(changeStock, booked);

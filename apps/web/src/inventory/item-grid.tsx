@@ -41,6 +41,7 @@ const ItemCard = memo(function ItemCard({ name, label, amount, reserved, image, 
           x{formatNumber(amount)}
           {reserved > 0 ? (
             <>
+              {' '}
               <span className={styles.free} aria-hidden="true">
                 {formatNumber(amount - reserved)} verfügbar
               </span>

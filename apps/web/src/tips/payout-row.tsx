@@ -37,7 +37,7 @@ const Amount = ({ payout }: { readonly payout: Payout }) => (
     <strong className={styles.sum}>{formatVc(payout.amount)}</strong>
     {payout.correctedTo === null ? null : (
       <span className={styles.flag} data-settled={!isFlagged(payout) || undefined}>
-        {differenceOf(payout.amount, payout.correctedTo)}
+        {differenceOf(payout.handedOut, payout.correctedTo)}
       </span>
     )}
   </>

@@ -14,6 +14,7 @@ const payoutOf = (id: number, name: string, amount: number, more: Partial<Payout
   user: { id: name.length.toString(), name, avatarUrl: null },
   game,
   amount,
+  handedOut: amount,
   paidAt: null,
   paidBy: null,
   correctedTo: null,
@@ -53,8 +54,8 @@ test('what is open stands there with its sum, and one entry can be marked and ta
   await user.click(button('Rückgängig'));
   await waitFor(() =>
     expect(seen.map(({ body }) => body)).toEqual([
-      { ids: [9], paid: true },
-      { ids: [9], paid: false },
+      { ids: [9], paid: true, total: 1500 },
+      { ids: [9], paid: false, total: 1500 },
     ]),
   );
 });
@@ -67,7 +68,7 @@ test('chosen entries are counted and marked together', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Alle geladenen auswählen' }));
   expect(plainText(screen.getByText(/ausgewählt,/))).toBe('2 Einträge ausgewählt, 1.540 VC');
   await user.click(button('Als ausgezahlt markieren'));
-  await waitFor(() => expect(seen[0]?.body).toEqual({ ids: [9, 8], paid: true }));
+  await waitFor(() => expect(seen[0]?.body).toEqual({ ids: [9, 8], paid: true, total: 1540 }));
   await waitFor(() => expect(screen.queryByText(/ausgewählt,/)).toBeNull());
 });
 
@@ -85,7 +86,7 @@ test('paid entries say by whom, and what a correction changed', async () => {
   const seen = answer(markPayouts, totals);
   await user.click(button('Doch offen: Kim, Nord – Süd'));
   expect(plainText(await screen.findByText(/wieder offen/))).toBe('40 VC für Kim wieder offen.');
-  expect(seen[0]?.body).toEqual({ ids: [8], paid: false });
+  expect(seen[0]?.body).toEqual({ ids: [8], paid: false, total: 40 });
 });
 
 test('the filter stands in the address', async () => {

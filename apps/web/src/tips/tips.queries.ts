@@ -92,7 +92,9 @@ export const useCreateGame = () => useWrite(api.createTipGame, { ...refreshing, 
 export const useImportGames = () => useWrite(api.importTipGames, { ...refreshing, showsErrors: true });
 export const useChangeGame = () => useWrite(api.changeTipGame, { ...refreshing, showsErrors: true });
 export const useRemoveGame = () => useWrite(api.removeTipGame, refreshing);
-export const useMarkPayouts = () => useWrite(api.markPayouts, refreshing);
+/** A refusal means that the entries are others by now. */
+export const useMarkPayouts = () =>
+  useWrite(api.markPayouts, { ...refreshing, onError: (_error, client) => void refreshTips(client) });
 export const useSettlePayouts = () => useWrite(api.settlePayouts, refreshing);
 /** What has changed meanwhile is shown where it was refused. */
 export const usePayAll = () =>

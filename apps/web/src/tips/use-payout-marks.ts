@@ -42,7 +42,7 @@ export function usePayoutMarks(payouts: readonly Payout[] | undefined, onMarked:
 
   const mark = (which: readonly Payout[], paid: boolean) =>
     marking.run(
-      { body: { ids: which.map(({ id }) => id), paid } },
+      { body: { ids: which.map(({ id }) => id), paid, total: sumOf(which) } },
       {
         onSuccess: () => {
           done();

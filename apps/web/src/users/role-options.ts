@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { levelOf, ROLE_LABELS, ROLES, type Role } from '@kontor/contract/core/roles.ts';
+import { ROLE_LABELS, ROLES, type Role } from '@kontor/contract/core/roles.ts';
 import { checkRoleChange, displayName, grantableRoles, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { Employee, User } from '@kontor/contract/users/schema.ts';
 
@@ -12,9 +12,10 @@ export interface RoleOption {
   readonly refusal: string | undefined;
 }
 
-function refusalOf(actor: User, target: User, role: Role, owners: number): string | undefined {
+function refusalOf(actor: User, target: Employee, role: Role, owners: number): string | undefined {
   try {
-    const named = { name: displayName(target), authorities: heldAuthorities(target) };
+    const { grantedRole } = target;
+    const named = { name: displayName(target), authorities: heldAuthorities(target), grantedRole };
     checkRoleChange(heldAuthorities(actor), named, role, owners);
     return undefined;
   } catch (error) {
@@ -44,4 +45,5 @@ export function needsConfirmation({ grantedRole }: Employee, role: Role): boolea
   return role === 'BUSINESS_OWNER' || ROLES.indexOf(role) < ROLES.indexOf(grantedRole);
 }
 
-export const isOwner = (user: User): boolean => levelOf(heldAuthorities(user)) === ROLES.indexOf('BUSINESS_OWNER');
+/** By hand: what Discord gives, Discord can take. */
+export const isOwner = ({ grantedRole }: Employee): boolean => grantedRole === 'BUSINESS_OWNER';

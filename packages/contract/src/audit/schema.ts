@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Moment } from '../core/moment.ts';
 import { Page } from '../core/paging.ts';
 import { line, searchText } from '../core/text.ts';
 
@@ -49,10 +50,6 @@ const several = (max: number) =>
     ),
   );
 
-const Moment = z
-  .string()
-  .check(z.refine((text) => /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)), 'Bitte ein Datum.'));
-
 /** Several types or people are several parameters of the same name; none shows all. */
 export const AuditFilter = z.extend(Page, {
   before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
@@ -73,8 +70,13 @@ export const AuditCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Bit
 /** An entry as the game sends it. */
 export const GameAudit = z.object({
   type: AuditCode,
-  message: z.string().check(z.minLength(1), z.maxLength(4000)),
-  displayName: line(100),
+  message: z.string().check(
+    z.minLength(1),
+    z.maxLength(4000),
+    z.overwrite((text) => text.replace(/(?![\n\t])\p{Cc}/gu, ' ')),
+  ),
+  /** Players choose their names: one that cannot be written down does not keep the entry out. */
+  displayName: z.catch(line(100), 'Unbekannt'),
   date: z.optional(Moment),
 });
 export type GameAudit = z.infer<typeof GameAudit>;

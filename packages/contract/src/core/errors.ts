@@ -47,6 +47,10 @@ const REFUSALS = {
   'tips.started': [409, 'Das Spiel hat bereits begonnen. Tipps sind geschlossen.'],
   'tips.closed': [409, 'Das Spiel ist abgeschlossen. Tipps sind geschlossen.'],
   'tips.hidden': [409, 'Die Tipps sind bis zum Anpfiff verborgen, auch für die Vorschau.'],
+  'tips.promised': [
+    409,
+    'Die Tipps bleiben bis zum Anpfiff verborgen: So wurde es denen zugesagt, die schon getippt haben.',
+  ],
   'tips.fixed': [409, 'Teams und Anpfiff stehen fest: Das Spiel hat begonnen, und es gibt Tipps.'],
   'tips.scored': [409, 'Das Spiel ist abgeschlossen. Preis und Wertung stehen fest.'],
   'tips.not-removable': [409, 'Das Spiel hat begonnen, und es gibt Tipps. Es lässt sich nicht mehr löschen.'],

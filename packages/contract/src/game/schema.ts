@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { GameAudit } from '../audit/schema.ts';
+import { Moment } from '../core/moment.ts';
 import { DiscordId, line } from '../core/text.ts';
 import { AMOUNT_MAX, BaseItem, ItemName } from '../inventory/schema.ts';
 
@@ -64,16 +65,20 @@ export const Heartbeat = z.object({
 });
 export type Heartbeat = z.infer<typeof Heartbeat>;
 
+/** A player may be called anything; what cannot be written down is somebody all the same. */
+const CitizenName = z.catch(line(100), 'Unbekannt');
+
 /** A large server knows a few thousand items. */
-export const BridgeItems = z.array(BaseItem).check(z.minLength(1), z.maxLength(20_000));
-export const BridgeItemsResult = z.object({ added: z.int(), changed: z.int() });
+export const BridgeItems = z.array(z.catch(z.nullable(BaseItem), null)).check(z.minLength(1), z.maxLength(20_000));
+/** `skipped`: what could not be read, which does not keep the others out. */
+export const BridgeItemsResult = z.object({ added: z.int(), changed: z.int(), skipped: z.int() });
 
 /**
  * What happened in the stash of the business. `changes` are signed; a `snapshot` names everything that lies there, and
  * what it does not name is gone.
  */
 export const BridgeStock = z.object({
-  citizenName: line(100),
+  citizenName: CitizenName,
   kind: z._default(z.enum(['changes', 'snapshot']), 'changes'),
   items: z
     .array(z.object({ name: ItemName, amount: z.int().check(z.minimum(-AMOUNT_MAX), z.maximum(AMOUNT_MAX)) }))
@@ -94,10 +99,9 @@ export type BridgeStockResult = z.infer<typeof BridgeStockResult>;
 const AT_ONCE = 200;
 export const BridgeAudits = z.array(GameAudit).check(z.minLength(1), z.maxLength(AT_ONCE));
 
-const Moment = z.string().check(z.refine((text) => /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text))));
 export const LapTimeReport = z.object({
   discordId: z.nullish(DiscordId),
-  citizenName: line(100),
+  citizenName: CitizenName,
   track: line(100),
   vehicle: line(100),
   class: z.nullish(line(20)),

@@ -135,7 +135,7 @@ test('hidden tips appear with the start', () => {
   expect(showsTips({ ...game, hidesTips: false }, at('12:00:00'))).toBe(true);
 });
 
-const stored = { ...game, teamA: 'A', teamB: 'B', price: 100, redOnlyIfAny: false };
+const stored = { ...game, teamA: 'A', teamB: 'B', price: 100, redOnlyIfAny: false, hidesTips: false };
 test.each([
   ['teams before the start', { teamA: 'C' }, {}, true, '12:00:00', 'allowed'],
   ['teams after the start without tips', { teamA: 'C' }, {}, false, '20:00:00', 'allowed'],
@@ -144,6 +144,9 @@ test.each([
   ['price after the start with tips', { price: 5 }, {}, true, '20:00:00', 'allowed'],
   ['price of a closed game', { price: 5 }, { gameClosed: true }, false, '20:00:00', 'tips.scored'],
   ['scoring of a closed game', { redOnlyIfAny: true }, { gameClosed: true }, false, '20:00:00', 'tips.scored'],
+  ['hiding before the start', { hidesTips: true }, {}, true, '12:00:00', 'allowed'],
+  ['hiding that was promised', { hidesTips: false }, { hidesTips: true }, true, '12:00:00', 'tips.promised'],
+  ['hiding that nobody relied on', { hidesTips: false }, { hidesTips: true }, false, '12:00:00', 'allowed'],
   ['nothing of a closed game', {}, { gameClosed: true }, true, '20:00:00', 'allowed'],
 ])('changing the %s', (_what, change, more, hasTips, time, outcome) => {
   const before = { ...stored, ...more };

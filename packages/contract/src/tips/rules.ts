@@ -73,6 +73,7 @@ export const showsTips = (game: Timed & Pick<TipGame, 'hidesTips'>, now: Date): 
   !game.hidesTips || !mayTip(game, now);
 
 interface Editable extends Timed, Terms {
+  readonly hidesTips: boolean;
   readonly teamA: string;
   readonly teamB: string;
 }
@@ -84,6 +85,7 @@ export function checkEdit(before: Editable, after: Omit<Editable, 'gameClosed'>,
   const hasBegun = !mayTip(before, now);
   if (hasTips && hasBegun && isOther('teamA', 'teamB', 'gameStart')) throw new AppError('tips.fixed');
   if (before.gameClosed && isOther('price', 'redOnlyIfAny')) throw new AppError('tips.scored');
+  if (hasTips && !hasBegun && before.hidesTips && !after.hidesTips) throw new AppError('tips.promised');
 }
 
 /** A game that somebody tipped and that has begun stays. */
@@ -93,7 +95,8 @@ export function checkRemoval(game: Timed, hasTips: boolean, now: Date): void {
 
 /** The result of a closed game, or what a tip says. */
 export function scoreOf(values: { readonly [K in keyof Score]: number | null }): Score | undefined {
-  return VALUES.every((name) => values[name] !== null) ? (values as Score) : undefined;
+  if (VALUES.some((name) => values[name] === null)) return undefined;
+  return Object.fromEntries(VALUES.map((name) => [name, values[name]])) as Score;
 }
 
 export const EMPTY_SCORE: Score = {

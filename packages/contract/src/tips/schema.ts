@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Moment } from '../core/moment.ts';
 import { Id, Page } from '../core/paging.ts';
 import { DiscordId, line } from '../core/text.ts';
 import { Face } from '../users/schema.ts';
@@ -35,15 +36,6 @@ const values = <T extends z.ZodMiniType>(value: T) => ({
 /** What a tip says, and what a game ended with. */
 export const Score = z.object(values(Value));
 export type Score = z.infer<typeof Score>;
-
-const Moment = z.string().check(
-  z.refine(
-    (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text)),
-    // What is no moment cannot be written as one.
-    { error: 'Bitte gib Datum und Uhrzeit an.', abort: true },
-  ),
-  z.overwrite((text) => new Date(text).toISOString()),
-);
 
 /** A game as the settings screen sends it. */
 export const TipGameChange = z.object({
@@ -164,7 +156,9 @@ export const Payout = z.object({
   amount: z.int(),
   paidAt: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
-  /** What a correction says would have been right; set where it differs from what was paid. */
+  /** What the person has got so far: the amount, or what was settled since. */
+  handedOut: z.int(),
+  /** What a correction says is right; set where it differs, or once differed, from what was paid. */
   correctedTo: z.nullable(z.int()),
   /** Who has dealt with the difference; `null` while nobody has, or where there is none. */
   settledBy: z.nullable(z.string()),
@@ -182,7 +176,12 @@ export type PayoutFilter = z.infer<typeof PayoutFilter>;
 export const PayoutTotals = z.object({ open: z.int(), openTotal: z.int(), flagged: z.int() });
 export type PayoutTotals = z.infer<typeof PayoutTotals>;
 
-export const PayoutMark = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)), paid: z.boolean() });
+export const PayoutMark = z.object({
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)),
+  paid: z.boolean(),
+  /** What was seen; if the entries come to something else by now, nothing is marked. */
+  total: z.optional(z.int()),
+});
 export type PayoutMark = z.infer<typeof PayoutMark>;
 
 /** Notes that differences after a correction have been dealt with. */

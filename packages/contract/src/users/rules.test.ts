@@ -5,7 +5,12 @@ import { checkRoleChange, displayName, grantableRoles } from './rules.ts';
 const change =
   (actor: Role, target: Role, role: Role, owners = 2) =>
   () =>
-    checkRoleChange(authoritiesUpTo(actor), { name: 'Nele', authorities: authoritiesUpTo(target) }, role, owners);
+    checkRoleChange(
+      authoritiesUpTo(actor),
+      { name: 'Nele', authorities: authoritiesUpTo(target), grantedRole: target },
+      role,
+      owners,
+    );
 
 test.each([
   ['SUPER_ADMIN', 'USER', 'MODERATOR'],

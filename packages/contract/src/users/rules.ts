@@ -46,7 +46,7 @@ export function checkDiscordRoles(
 /** Nobody raises above their own level or changes someone above it; the last owner stays. */
 export function checkRoleChange(
   actor: readonly string[],
-  target: { name: string; authorities: readonly string[] },
+  target: { name: string; authorities: readonly string[]; grantedRole: Role },
   role: Role,
   owners: number,
 ): void {
@@ -54,8 +54,7 @@ export function checkRoleChange(
   if (levelOf(authoritiesUpTo(role)) > levelOf(actor)) {
     throw new AppError('users.above-own-level', { own: roleLabel(actor) });
   }
-  const isOwner = levelOf(target.authorities) === ROLES.indexOf('BUSINESS_OWNER');
-  if (isOwner && role !== 'BUSINESS_OWNER' && owners <= 1) {
+  if (target.grantedRole === 'BUSINESS_OWNER' && role !== 'BUSINESS_OWNER' && owners <= 1) {
     throw new AppError('users.last-owner', { name: target.name });
   }
 }

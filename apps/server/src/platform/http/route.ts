@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Body, Endpoint, Params, Query, Reply } from '@kontor/contract/core/endpoint.ts';
 import { isWrite } from '@kontor/contract/core/endpoint.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Live } from '../live/hub.ts';
@@ -53,7 +54,7 @@ export function createRoute({ app, db, live, onCommitted, ...admission }: Parts)
   };
 
   const write = async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
-    const { body, effects } = await transact(db, async (tx) => {
+    const work = transact(db, async (tx) => {
       const effects: (() => unknown)[] = [];
       const body = await once(tx, request.actor, request, async () => {
         const value = await run(tx, request, effects);
@@ -61,6 +62,12 @@ export function createRoute({ app, db, live, onCommitted, ...admission }: Parts)
       });
       effects.push(() => onCommitted(tx));
       return { body, effects };
+    });
+    const { body, effects } = await work.catch(async (error: unknown) => {
+      if (request.actor && error instanceof AppError && error.status === 403) {
+        await admission.onRefused(request.actor, endpoint);
+      }
+      throw error;
     });
     for (const effect of effects) await effect();
     reply.header('cache-control', 'no-store');
