@@ -1,6 +1,7 @@
 import { type Reason, StockChange, type StockChanged } from '@kontor/contract/inventory/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, sentenceOf } from '#platform/api-error.ts';
 import { formatNumber, readNumber } from '#platform/format.de.ts';
 import { focusFirstError, focusWithMouse, NO_WHOLE_NUMBER, showFieldErrors, validateWith } from '#platform/forms.ts';
@@ -58,7 +59,8 @@ export function useStockEntry() {
 
   const settle = () => {
     isSending.current = false;
-    setRemoval(undefined);
+    // While its dialog is open nothing behind it takes the focus.
+    flushSync(() => setRemoval(undefined));
   };
 
   const change = useChangeStock({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createDb, createPool, type Db } from '../postgres/db.ts';
+import { SUPERUSER } from '../postgres/postgres-cluster.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -16,8 +17,9 @@ export interface TestDatabase {
   readonly openTransactions: () => Promise<number>;
 }
 
+/** As superuser: only that one drops a database while the server is just tidying it up. */
 async function administer(statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  const client = new pg.Client({ ...inject('postgres'), user: SUPERUSER, database: 'postgres' });
   await client.connect();
   return client.query(statement).finally(() => client.end());
 }
@@ -37,7 +39,7 @@ async function emptyTables(pool: pg.Pool): Promise<void> {
 /** A migrated database of its own for the test file that asks; `template` may be an empty one for tests of the migrations. */
 export async function testDatabase({ template = TEMPLATE }: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template ${template}`);
+  await administer(`create database ${name} template ${template} owner ${inject('postgres').user}`);
   const connection = { ...inject('postgres'), database: name };
   const pool = createPool(connection);
   afterAll(async () => {

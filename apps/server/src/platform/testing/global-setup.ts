@@ -17,9 +17,6 @@ export const TEMPLATE = 'kontor_template';
 async function createTemplate(connection: pg.PoolConfig): Promise<void> {
   const superuser = new pg.Client({ ...connection, user: SUPERUSER, database: 'postgres' });
   await superuser.connect();
-  await superuser.query(`alter role ${connection.user} createdb`);
-  // A database is dropped also while the server is just tidying it up.
-  await superuser.query(`grant pg_signal_autovacuum_worker to ${connection.user}`);
   await superuser.query(`create database ${TEMPLATE} owner ${connection.user}`);
   await superuser.end();
   const pool = createPool({ ...connection, database: TEMPLATE });

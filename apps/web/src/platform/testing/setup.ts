@@ -7,6 +7,13 @@ import { setSessionHint } from './session-hint.ts';
 // The first test that opens a screen also waits for its modules to load.
 configure({ asyncUtilTimeout: 5000 });
 
+// While a modal dialog is open nothing behind it takes the focus; the simulated page does not know that by itself.
+const { focus } = HTMLElement.prototype;
+HTMLElement.prototype.focus = function (options) {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  if (!dialog || dialog.contains(this)) focus.call(this, options);
+};
+
 let complaints: unknown[][] = [];
 
 beforeEach(() => {
