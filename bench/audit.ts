@@ -1,4 +1,5 @@
-import { growth, median, type Row } from './measure.ts';
+import { measureGrowth, reading } from './growing.ts';
+import type { Row } from './measure.ts';
 import { type Kontor, logIn } from './server.ts';
 
 const LEITUNG = '100000000000000004';
@@ -21,29 +22,21 @@ async function fill({ db }: Kontor, total: number): Promise<void> {
 /** A log of years must open as fast as one of days. */
 export async function benchAudit(kontor: Kontor): Promise<Row[]> {
   const cookie = await logIn(kontor.url, LEITUNG);
-  const read = (path: string) => async () => {
-    const answer = await fetch(kontor.url + path, { headers: { cookie } });
-    const entries = (await answer.json()) as unknown[];
-    if (!answer.ok || entries.length === 0) throw new Error(`${path} answered ${answer.status}`);
-  };
+  const read = (path: string) => reading(kontor.url + path, cookie);
   const calls = {
-    'log, first page': '/api/audits?limit=50',
-    'log, two types': '/api/audits?limit=50&type=RAID&type=HR',
-    'log, one person': '/api/audits?limit=25&person=Person%203',
-    'log, text that is often found': '/api/audits?limit=50&search=Ereignis',
-    'log, text that is seldom found': '/api/audits?limit=49&search=Sonderfall',
-    'log, text in one type': '/api/audits?limit=9&search=Sonderfall&type=MANAGEMENT',
-    'types for the filter': '/api/audits/types',
-    'people for the filter': '/api/audits/people',
+    'log, first page': read('/api/audits?limit=50'),
+    'log, two types': read('/api/audits?limit=50&type=RAID&type=HR'),
+    'log, one person': read('/api/audits?limit=25&person=Person%203'),
+    'log, text that is often found': read('/api/audits?limit=50&search=Ereignis'),
+    'log, text that is seldom found': read('/api/audits?limit=49&search=Sonderfall'),
+    'log, text in one type': read('/api/audits?limit=9&search=Sonderfall&type=MANAGEMENT'),
+    'types for the filter': read('/api/audits/types'),
+    'people for the filter': read('/api/audits/people'),
   };
-  const measureAll = async () => {
-    const taken: [string, number][] = [];
-    for (const [what, path] of Object.entries(calls)) taken.push([what, await median(read(path))]);
-    return new Map(taken);
-  };
-  await fill(kontor, 1_000);
-  const small = await measureAll();
-  await fill(kontor, 1_000_000);
-  const large = await measureAll();
-  return Object.keys(calls).map((what) => growth(what, small.get(what) ?? 0, large.get(what) ?? 0, 3));
+  return measureGrowth({
+    calls,
+    small: () => fill(kontor, 1_000),
+    large: () => fill(kontor, 1_000_000),
+    goal: 3,
+  });
 }

@@ -1,4 +1,5 @@
-import { growth, median, type Row } from './measure.ts';
+import { measureGrowth, reading } from './growing.ts';
+import type { Row } from './measure.ts';
 import { type Kontor, logIn } from './server.ts';
 
 const LEITUNG = '100000000000000004';
@@ -21,27 +22,21 @@ async function fill({ db }: Kontor, total: number): Promise<void> {
 /** The first page of the history must not get slower as the history grows. */
 export async function benchHistory(kontor: Kontor): Promise<Row[]> {
   const cookie = await logIn(kontor.url, LEITUNG);
-  const read = (path: string) => async () => {
-    const answer = await fetch(kontor.url + path, { headers: { cookie } });
-    const entries = (await answer.json()) as unknown[];
-    if (!answer.ok || entries.length === 0) throw new Error(`${path} answered ${answer.status}`);
-  };
+  const read = (path: string) => reading(kontor.url + path, cookie);
   const calls = {
-    'history, first page': '/api/inventory/history',
-    'history of two people, first page': '/api/inventory/history?citizen=Person%201&citizen=Person%202&limit=50',
-    'names for the filter': '/api/inventory/history/citizens',
+    'history, first page': read('/api/inventory/history'),
+    'history of two people, first page': read('/api/inventory/history?citizen=Person%201&citizen=Person%202&limit=50'),
+    'names for the filter': read('/api/inventory/history/citizens'),
   };
-  const measureAll = async () => {
-    const taken: [string, number][] = [];
-    for (const [what, path] of Object.entries(calls)) taken.push([what, await median(read(path))]);
-    return new Map(taken);
-  };
-  // Enough people at both sizes, so that the same number of rows is answered.
-  await fill(kontor, 5_000);
-  await kontor.db.query('delete from inventory_history where id > (select min(id) + 999 from inventory_history)');
-  await fill(kontor, 1_000);
-  const small = await measureAll();
-  await fill(kontor, 1_000_000);
-  const large = await measureAll();
-  return Object.keys(calls).map((what) => growth(what, small.get(what) ?? 0, large.get(what) ?? 0, 2));
+  return measureGrowth({
+    calls,
+    small: async () => {
+      // Enough people at both sizes, so that the same number of rows is answered.
+      await fill(kontor, 5_000);
+      await kontor.db.query('delete from inventory_history where id > (select min(id) + 999 from inventory_history)');
+      await fill(kontor, 1_000);
+    },
+    large: () => fill(kontor, 1_000_000),
+    goal: 2,
+  });
 }

@@ -1,4 +1,5 @@
-import { growth, median, type Row } from './measure.ts';
+import { measureGrowth, reading } from './growing.ts';
+import type { Row } from './measure.ts';
 import { type Kontor, logIn } from './server.ts';
 
 const MITARBEITER = '100000000000000002';
@@ -31,11 +32,7 @@ async function fill({ db }: Kontor, total: number): Promise<void> {
 /** A counter that has sold for years must open as fast as a new one. */
 export async function benchOrders(kontor: Kontor): Promise<Row[]> {
   const [staff, customer] = [await logIn(kontor.url, MITARBEITER), await logIn(kontor.url, KUNDE)];
-  const read = (path: string, cookie: string) => async () => {
-    const answer = await fetch(kontor.url + path, { headers: { cookie } });
-    const orders = (await answer.json()) as unknown[];
-    if (!answer.ok || orders.length === 0) throw new Error(`${path} answered ${answer.status}`);
-  };
+  const read = (path: string, cookie: string) => reading(kontor.url + path, cookie);
   const calls: Record<string, () => Promise<void>> = {
     'finished orders, first page': read('/api/orders?state=finished&limit=50', staff),
     'finished orders, search by customer': read('/api/orders?state=finished&limit=50&search=Kunde%207', staff),
@@ -44,14 +41,10 @@ export async function benchOrders(kontor: Kontor): Promise<Row[]> {
     'own orders of a customer': read('/api/orders?mine=true&limit=20', customer),
     'stock with reservations': read('/api/inventory/items', staff),
   };
-  const measureAll = async () => {
-    const taken: [string, number][] = [];
-    for (const [what, call] of Object.entries(calls)) taken.push([what, await median(call)]);
-    return new Map(taken);
-  };
-  await fill(kontor, 1_000);
-  const small = await measureAll();
-  await fill(kontor, 100_000);
-  const large = await measureAll();
-  return Object.keys(calls).map((what) => growth(what, small.get(what) ?? 0, large.get(what) ?? 0, 2));
+  return measureGrowth({
+    calls,
+    small: () => fill(kontor, 1_000),
+    large: () => fill(kontor, 100_000),
+    goal: 2,
+  });
 }

@@ -1,6 +1,7 @@
 import type { AuditChange, AuditEntry, AuditFilter } from '@kontor/contract/audit/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { containing } from '#platform/postgres/like.ts';
 
 export interface NewRow {
   type: string;
@@ -35,8 +36,6 @@ const toEntry = (row: Row): AuditEntry => ({
   changes: row.changes as AuditChange[],
 });
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 function selection(db: Db, { limit, before, from, to, search }: AuditFilter) {
   let query = db
     .selectFrom('audit')
@@ -46,7 +45,7 @@ function selection(db: Db, { limit, before, from, to, search }: AuditFilter) {
     .limit(limit + 1);
   if (from) query = query.where('created_at', '>=', new Date(from));
   if (to) query = query.where('created_at', '<', new Date(to));
-  if (search) query = query.where('search', 'ilike', `%${escapeLike(search.replace(/\s+/g, ' '))}%`);
+  if (search) query = query.where('search', 'ilike', containing(search.replace(/\s+/g, ' ')));
   if (before) {
     query = query.where(
       sql<boolean>`(created_at, id) < (select last.created_at, last.id from audit last where last.id = ${before}::bigint)`,

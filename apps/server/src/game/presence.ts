@@ -4,6 +4,7 @@ import type { GameStatus, Presence, PresenceSource } from '@kontor/contract/game
 import type { Clock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
 import type { Db } from '#platform/postgres/db.ts';
+import type { FindOnline } from '#users';
 import { findDemoPresence, findOnline, findReports, findSightings, isOnlineInDemo } from './game.repo.ts';
 
 /** Who is asked, the first one first. The choice made at the demo's login counts only where there is no real game. */
@@ -43,8 +44,6 @@ async function statusOf(db: Db, sources: readonly PresenceSource[], now: Date): 
     }),
   };
 }
-
-type FindOnline = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, boolean>>;
 
 export type CheckOnline = (db: Db, userId: string) => Promise<void>;
 

@@ -2,6 +2,7 @@ import { readNumber } from '@kontor/contract/orders/rules.ts';
 import { FINISHED, type OrderFilter, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { containing } from '#platform/postgres/like.ts';
 
 export interface FrozenLine {
   productId: number;
@@ -33,8 +34,6 @@ const rowsOf = (db: Db) => db.selectFrom('customer_order').select(COLUMNS).$narr
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /** The newest first; `customerId` narrows to one person's own. */
 export function listRows(
   db: Db,
@@ -53,7 +52,7 @@ export function listRows(
     if (number.year) {
       query = query.where(sql<boolean>`extract(year from created_at at time zone 'Europe/Berlin') = ${number.year}`);
     }
-  } else if (search) query = query.where('search', 'ilike', `%${escapeLike(search)}%`);
+  } else if (search) query = query.where('search', 'ilike', containing(search));
   return query.execute();
 }
 

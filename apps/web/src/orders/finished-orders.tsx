@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { OrdersIcon, SearchIcon } from '#platform/ui/icons.ts';
+import { LoadMore } from '#platform/ui/load-more.tsx';
 import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import styles from './finished-orders.module.css';
@@ -50,13 +51,11 @@ export function FinishedOrders() {
         <FinishedTable orders={orders} />
       )}
       {list.hasNextPage ? (
-        <Button
-          className={styles.more ?? ''}
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Mehr laden
-        </Button>
+        <LoadMore
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
       ) : null}
     </section>
   );

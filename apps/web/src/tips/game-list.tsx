@@ -2,12 +2,11 @@ import type { TipGame } from '@kontor/contract/tips/schema.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { Button } from '#platform/ui/button.tsx';
 import { CupIcon } from '#platform/ui/icons.ts';
+import { LoadMore } from '#platform/ui/load-more.tsx';
 import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { GameTable } from './game-table.tsx';
-import styles from './tip-games-page.module.css';
 import { tipsQueries } from './tips.queries.ts';
 import { useIsAdmin } from './use-rights.ts';
 
@@ -47,13 +46,11 @@ export function GameList() {
     <>
       <GameTable open={open.data} closed={closed.data} isAdmin={isAdmin} onClose={close} />
       {closed.hasNextPage ? (
-        <Button
-          className={styles.more ?? ''}
-          isBusy={closed.isFetchingNextPage}
-          onClick={() => void closed.fetchNextPage()}
-        >
-          Mehr laden
-        </Button>
+        <LoadMore
+          isLoading={closed.isFetchingNextPage}
+          hasFailed={closed.isFetchNextPageError}
+          onLoad={() => void closed.fetchNextPage()}
+        />
       ) : null}
       {current ? <CloseDialog key={current.id} game={current} onDone={() => setClosing(undefined)} /> : null}
     </>

@@ -4,9 +4,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/api-error.ts';
 import { formatNumber } from '#platform/format.de.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CupIcon, LockIcon } from '#platform/ui/icons.ts';
+import { LoadMore } from '#platform/ui/load-more.tsx';
 import { EmptyState } from '#platform/ui/state.tsx';
 import styles from './game-page.module.css';
 import notice from './notice.module.css';
@@ -81,9 +81,7 @@ export function GameTips({ game, isOpen }: GameTipsProps) {
         </p>
       ) : null}
       {hasMore ? (
-        <Button className={styles.more ?? ''} isBusy={isLoading} onClick={load}>
-          Mehr laden
-        </Button>
+        <LoadMore isLoading={isLoading} hasFailed={error !== null && error !== undefined} onLoad={load} />
       ) : null}
     </section>
   );

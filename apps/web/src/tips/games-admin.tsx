@@ -1,8 +1,8 @@
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { Button } from '#platform/ui/button.tsx';
 import { CupIcon } from '#platform/ui/icons.ts';
+import { LoadMore } from '#platform/ui/load-more.tsx';
 import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { FixturesDialog } from './fixtures-dialog.tsx';
@@ -55,13 +55,11 @@ function ClosedGames({ onAction }: { readonly onAction: (action: GameAction, gam
         <GamesAdminTable caption="Abgeschlossene Spiele" games={list.data} onAction={onAction} />
       )}
       {list.hasNextPage ? (
-        <Button
-          className={styles.more ?? ''}
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Mehr laden
-        </Button>
+        <LoadMore
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
       ) : null}
     </section>
   );

@@ -6,6 +6,7 @@ import { formatNumber, formatVc } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CopyIcon, DoneCircleIcon, WarningIcon } from '#platform/ui/icons.ts';
+import { LoadMore } from '#platform/ui/load-more.tsx';
 import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
 import { useBottomBar } from '#platform/ui/use-bottom-bar.ts';
 import { PayAll } from './pay-all.tsx';
@@ -130,13 +131,11 @@ function Ledger({ stand, flagged }: StandProps) {
         <PayoutTable payouts={list.data} marks={marks} isOpen={isOpen} />
       )}
       {list.hasNextPage ? (
-        <Button
-          className={styles.more ?? ''}
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Mehr laden
-        </Button>
+        <LoadMore
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
       ) : null}
       {marks.selected.length > 0 ? <Selection marks={marks} isOpen={isOpen} /> : null}
     </div>
