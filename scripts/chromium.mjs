@@ -1,9 +1,9 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { run, Stop } from './process.mjs';
+import { join } from 'node:path';
+import { Stop } from './process.mjs';
+import { findProgram, installFromDebian, isProgram } from './programs.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const { ProgramFiles = '', 'ProgramFiles(x86)': ProgramFilesX86 = '', LOCALAPPDATA = '', PATH = '' } = process.env;
+const { ProgramFiles = '', 'ProgramFiles(x86)': ProgramFilesX86 = '', LOCALAPPDATA = '' } = process.env;
 const USUAL = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -14,19 +14,7 @@ const USUAL = {
   ),
 };
 
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function findChromium() {
-  const inPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...inPath, ...(USUAL[process.platform] ?? [])].find(isProgram);
-}
+const findChromium = () => findProgram(...NAMES) ?? USUAL[process.platform]?.find(isProgram);
 
 /** The browser for the browser tests: a given one, an installed one, or on Debian as root one from the distribution. */
 export async function ensureChromium() {
@@ -37,22 +25,8 @@ export async function ensureChromium() {
       `CHROMIUM_PATH="${given}" ist kein ausführbares Programm. Erlaubt: der Pfad zu Chromium oder Chrome.`,
     );
   }
-  const found = findChromium();
+  const found = findChromium() ?? ((await installFromDebian('chromium')) ? findChromium() : undefined);
   if (found) return found;
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('Chromium wird installiert (apt-get) …');
-    const options = {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    };
-    const update = await run('apt-get', ['update', '-qq'], options);
-    const install =
-      update === 0
-        ? await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
-        : update;
-    const installed = install === 0 ? findChromium() : undefined;
-    if (installed) return installed;
-  }
   throw new Stop(
     'Für die Browser-Tests fehlt Chromium. Installiere Chromium oder Chrome, oder nenne den Pfad in CHROMIUM_PATH.',
   );

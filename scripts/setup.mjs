@@ -10,6 +10,7 @@ const { NODE, ROOT, run, runTool, Stop } = await import('./process.mjs');
 const { ensureInstalled } = await import('./install.mjs');
 const { ensureWebBuild } = await import('./web-build.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
+const { ensureTestPrograms } = await import('./programs.mjs');
 
 // Node remarks on a missing file even when it may be missing.
 const SERVER = [...(existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []), 'apps/server/src/main.ts'];
@@ -41,6 +42,7 @@ const COMMANDS = {
   async test() {
     await ensureInstalled();
     const CHROMIUM_PATH = await ensureChromium();
+    await ensureTestPrograms();
     return run(NODE, ['scripts/check.mjs'], { env: { ...process.env, CHROMIUM_PATH } });
   },
 
