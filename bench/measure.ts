@@ -12,14 +12,17 @@ export async function median(call: () => Promise<void>, { times = 60, warmUp = 1
 
 export interface Row {
   what: string;
-  /** A ratio (`×`) or milliseconds; met when it is not above the goal. */
+  /** Met when it is not above the goal, or not below one that is `atLeast`. */
   value: number;
-  unit: '×' | 'ms';
+  unit: '×' | 'ms' | 'MiB';
   goal: number;
+  atLeast?: true;
   detail: string;
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+export const isMet = ({ value, goal, atLeast }: Row): boolean => (atLeast ? value >= goal : value <= goal);
+
+export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** The same thing on little and on much data, in one run. */
 export const growth = (what: string, small: number, large: number, goal: number): Row => ({

@@ -11,6 +11,8 @@ export type Persona = 'Kunde' | 'Mitarbeiter' | 'Verwaltung' | 'Leitung' | 'Gesc
 
 interface Kontor {
   readonly url: string;
+  /** Where it keeps everything, for what an operator does by hand. */
+  readonly dataDir: string;
   /** Kills the server as a power cut would; `start` brings it back on the same port and data. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
@@ -44,6 +46,7 @@ export const test = base.extend<Fixtures>({
     let server: RunningServer = await startServer(join(folder, 'data'), port, settings);
     await use({
       url: server.url,
+      dataDir: join(folder, 'data'),
       kill: () => server.stop('SIGKILL'),
       start: async () => {
         server = await startServer(join(folder, 'data'), port, settings);

@@ -13,6 +13,7 @@ const screens = [
   '/tip-games/1',
   '/tip-games/5/tip',
   '/tip-games-settings',
+  '/video-on-demand',
   '/employees',
   '/audit-log',
   '/settings',

@@ -31,6 +31,7 @@ import { removeKeysBefore } from '#platform/http/idempotency.repo.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import { allowedOrigins } from '#platform/http/origins.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
+import { createRawRoute } from '#platform/http/raw-route.ts';
 import { createRoute } from '#platform/http/route.ts';
 import { serveWebFiles } from '#platform/http/web-files.ts';
 import { startJobs } from '#platform/jobs.ts';
@@ -43,6 +44,7 @@ import { productionRoutes } from '#production';
 import { findUses, productsRoutes } from '#products';
 import { tipsRoutes } from '#tips';
 import { forgetMapped, removeSessionsExpiredBefore, usersRoutes } from '#users';
+import { startVideos } from '#videos';
 import { seedDemo } from './demo.ts';
 
 export interface AppOptions {
@@ -72,7 +74,7 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
   const db = createDb(pool);
   const app = createServer(env, logger);
   await app.register(fastifyCookie);
-  if (env.isDemo) await seedDemo(db, clock());
+  if (env.isDemo) await seedDemo(db, env, clock());
 
   const cookies = createCookies(env, app.parseCookie);
   const discord = chooseDiscord(app, env);
@@ -130,18 +132,10 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
     // Whoever is refused hears so, whether or not it could be written down.
     await record.then(onCommitted, (error: unknown) => app.log.warn({ err: error }, 'refusal not recorded'));
   };
-  const route = createRoute({
-    app,
-    db,
-    live,
-    isOn: info.isOn,
-    identify: identify.request,
-    identifyBridge,
-    onCommitted,
-    onRefused,
-    spend,
-  });
-  const platform = { app, env, db, clock, live, route };
+  const admission = { isOn: info.isOn, identify: identify.request, identifyBridge, onRefused, spend };
+  const route = createRoute({ app, db, live, onCommitted, ...admission });
+  const rawRoute = createRawRoute(app, admission);
+  const platform = { app, env, db, clock, live, route, rawRoute };
 
   authRoutes(platform, { discord, discordRoles, cookies, spend });
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
@@ -157,6 +151,7 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
   ordersRoutes(platform, presence.check);
   tipsRoutes(platform);
   auditRoutes(platform);
+  const videos = await startVideos(platform, { isOn: () => info.isOn('VOD_SERVICE'), onCommitted });
   await serveItemImages(app);
 
   serveHealth(app, pool);
@@ -172,6 +167,7 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
       run: () => removeKeysBefore(db, new Date(clock().getTime() - 24 * HOUR_MS)),
     },
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
+    ...videos.jobs,
   ]);
   const stopPolling = env.FIVEM_URL
     ? pollPlayers({ db, clock, log: app.log, url: env.FIVEM_URL, token: env.FIVEM_PLAYERS_TOKEN })
@@ -180,7 +176,7 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
     // Whoever sends a body for ever does not keep the others from a clean end.
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
     await live.close();
-    await Promise.all([stopJobs(), stopPolling()]);
+    await Promise.all([stopJobs(), stopPolling(), videos.close()]);
   });
   app.addHook('onClose', () => bus.close());
   return app;

@@ -6,12 +6,14 @@ import { seedPersonas } from '#auth';
 import { saveSettings } from '#business';
 import { seedInventory } from '#inventory';
 import { seedOrders } from '#orders';
+import type { Env } from '#platform/env.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import { seedPrices } from '#prices';
 import { seedProducts } from '#products';
 import { seedTips } from '#tips';
 import { hasOwner } from '#users';
+import { seedVideos } from '#videos';
 
 async function seedBusiness(tx: Tx): Promise<void> {
   if (await hasOwner(tx)) return;
@@ -26,8 +28,13 @@ async function seedBusiness(tx: Tx): Promise<void> {
   });
 }
 
+const hoursBefore =
+  (now: Date) =>
+  (hours: number): Date =>
+    new Date(now.getTime() - hours * 3_600_000);
+
 /** Fills an empty database with a believable business; what is there already stays. */
-export async function seedDemo(db: Db, now: Date): Promise<void> {
+export async function seedDemo(db: Db, env: Env, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     await seedBusiness(tx);
     await seedInventory(tx, now);
@@ -36,5 +43,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     await seedOrders(tx, now);
     await seedTips(tx, now);
     await seedAudit(tx, now);
+    // A booking, an offer and a quiet night that the history and the log tell of.
+    await seedVideos(tx, env, now, [11.2, 30, 14].map(hoursBefore(now)));
   });
 }

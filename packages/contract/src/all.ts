@@ -11,6 +11,7 @@ import * as production from './production/api.ts';
 import * as products from './products/api.ts';
 import * as tips from './tips/api.ts';
 import * as users from './users/api.ts';
+import * as videos from './videos/api.ts';
 
 const declared: (Endpoint | Topic)[] = [
   core,
@@ -24,6 +25,7 @@ const declared: (Endpoint | Topic)[] = [
   products,
   tips,
   users,
+  videos,
 ].flatMap((slice) => Object.values(slice));
 
 /** Everything the product can be asked over HTTP. */

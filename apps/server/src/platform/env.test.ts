@@ -14,7 +14,7 @@ function refusal(source: NodeJS.ProcessEnv): string {
 
 test('.env.example lists every variable, commented out, and nothing else', async () => {
   const example = await readFile(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
-  const names = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+  const names = [...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(names.toSorted()).toEqual(ENV_NAMES.toSorted());
   expect(example.split('\n').filter((line) => line && !line.startsWith('#'))).toEqual([]);
 });
@@ -95,4 +95,16 @@ test('without Discord the demo cannot be switched off', () => {
 test.each(['0.0.0.0', '192.168.1.5', '::', 'kontor.example'])('a demo does not listen on %s unless forced', (HOST) => {
   expect(refusal({ HOST })).toContain(`HOST="${HOST}" ist ungültig`);
   expect(parseEnv({ HOST, DEMO: 'force' })).toMatchObject({ HOST, isDemo: true });
+});
+
+test('a bucket is configured whole or not at all, and nginx cannot send from it', () => {
+  const bucket = {
+    VOD_S3_ENDPOINT: 'https://s3.example',
+    VOD_S3_BUCKET: 'recordings',
+    VOD_S3_ACCESS_KEY: 'key',
+    VOD_S3_SECRET_KEY: 'secret',
+  };
+  expect(parseEnv(bucket).VOD_S3_BUCKET).toBe('recordings');
+  expect(() => parseEnv({ ...bucket, VOD_S3_SECRET_KEY: '' })).toThrow('VOD_S3_SECRET_KEY fehlt.');
+  expect(() => parseEnv({ ...bucket, VOD_X_ACCEL: '/intern' })).toThrow('VOD_X_ACCEL ist ungültig');
 });

@@ -58,6 +58,20 @@ const VARIABLES = {
     'eine Adresse, die {name} enthält',
   ],
   VOD_RETENTION_DAYS: [z._default(whole(0, 3650), 14), 'eine ganze Zahl von 0 bis 3650'],
+  VOD_MAX_UPLOAD_GB: [z._default(whole(1, 10_000), 50), 'eine ganze Zahl von 1 bis 10000'],
+  VOD_X_ACCEL: [
+    z.optional(z.string().check(z.regex(/^\/[\w/-]*[\w-]$/))),
+    'ein interner Pfad von nginx wie /aufnahmen-intern',
+  ],
+  VOD_S3_ENDPOINT: [z.optional(httpUrl), 'eine Adresse wie https://s3.example'],
+  VOD_S3_REGION: [z._default(text, 'us-east-1'), 'eine Region wie eu-central-1'],
+  VOD_S3_BUCKET: [
+    z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+    'der Name eines Buckets',
+  ],
+  VOD_S3_ACCESS_KEY: [z.optional(text), 'der Zugangsschlüssel'],
+  VOD_S3_SECRET_KEY: [z.optional(text), 'das Geheimnis zum Zugangsschlüssel'],
+  FFMPEG: [z._default(text, 'ffmpeg'), 'der Pfad zu ffmpeg, oder off'],
   RATE_LIMITS: [z._default(z.enum(['on', 'off']), 'on'), 'on oder off'],
   TRUST_PROXY: [
     z._default(z.pipe(list, z.array(z.string().check(z.refine(isAddress)))), []),
@@ -77,6 +91,8 @@ const SECRETS: Name[] = [
   'BRIDGE_TOKEN',
   'METRICS_TOKEN',
   'DATABASE_URL',
+  'VOD_S3_ACCESS_KEY',
+  'VOD_S3_SECRET_KEY',
 ];
 
 export interface Env extends Readonly<Values> {
@@ -111,6 +127,16 @@ function checkTogether(values: Values, isDemo: boolean): void {
   if (!isDemo && !values.DISCORD_CLIENT_ID) {
     throw new StartError(
       'DEMO="off" ist ungültig, solange DISCORD_CLIENT_ID fehlt. Erlaubt: Discord einrichten oder DEMO weglassen.',
+    );
+  }
+  const bucket = ['VOD_S3_ENDPOINT', 'VOD_S3_BUCKET', 'VOD_S3_ACCESS_KEY', 'VOD_S3_SECRET_KEY'] as const;
+  const unset = bucket.filter((name) => values[name] === undefined);
+  if (unset.length > 0 && unset.length < bucket.length) {
+    throw new StartError(`${unset[0]} fehlt. Erlaubt: ${bucket.join(', ')} alle setzen oder keine.`);
+  }
+  if (values.VOD_X_ACCEL && values.VOD_S3_BUCKET) {
+    throw new StartError(
+      'VOD_X_ACCEL ist ungültig, solange Aufnahmen in VOD_S3_BUCKET liegen. Erlaubt: nur eines von beiden.',
     );
   }
   if (isDemo && values.DEMO !== 'force' && !isLoopback(values.HOST)) {

@@ -1,34 +1,37 @@
 import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from './postgres/db.ts';
+import type { Db, Tx } from './postgres/db.ts';
 
 export interface Job {
   name: string;
   everyMs: number;
+  /** Also right now, for what became due while nobody was there. */
+  atStart?: true;
   run: () => Promise<unknown>;
 }
 
 const lockOf = (name: string): bigint => BigInt.asIntN(64, BigInt(`0x${hash('sha256', name).slice(0, 16)}`));
 
 /** Runs the work unless another server process is at it right now. */
-const exclusively = (db: Db, { name, run }: Job): Promise<void> =>
+export const exclusively = <T>(db: Db, name: string, run: (tx: Tx) => Promise<T>): Promise<T | undefined> =>
   db.transaction().execute(async (tx) => {
     const lock = sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lockOf(name)}::bigint) as free`;
     const { rows } = await lock.execute(tx);
-    if (rows[0]?.free) await run();
+    return rows[0]?.free ? run(tx) : undefined;
   });
 
 /** Repeats background work; a failed turn is logged and tried again next time. */
 export function startJobs(db: Db, log: FastifyBaseLogger, jobs: Job[]): () => Promise<void> {
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<unknown>>();
   const turn = (job: Job): void => {
-    const done = exclusively(db, job)
+    const done = exclusively(db, job.name, job.run)
       .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'job failed'))
       .finally(() => running.delete(done));
     running.add(done);
   };
   const timers = jobs.map((job) => setInterval(turn, job.everyMs, job).unref());
+  for (const job of jobs) if (job.atStart) turn(job);
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.all(running);

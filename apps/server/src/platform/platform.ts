@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
+import type { RawRoute } from './http/raw-route.ts';
 import type { Route } from './http/route.ts';
 import type { Live } from './live/hub.ts';
 import type { Db } from './postgres/db.ts';
@@ -13,4 +14,5 @@ export interface Platform {
   readonly clock: Clock;
   readonly live: Live;
   readonly route: Route;
+  readonly rawRoute: RawRoute;
 }

@@ -1,4 +1,7 @@
-import type { Endpoint, Input, Response } from '@kontor/contract/core/endpoint.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Endpoint, fillPath, type Input, type Response } from '@kontor/contract/core/endpoint.ts';
 import type { Problem } from '@kontor/contract/core/errors.ts';
 import { authoritiesUpTo, type Role } from '@kontor/contract/core/roles.ts';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +34,7 @@ const IDS: Record<Role, string> = { USER: '1', MODERATOR: '2', ADMIN: '3', SUPER
 
 const address = (endpoint: Endpoint, input: { params?: object; query?: object }): string => {
   const params = (input.params ?? {}) as Record<string, string>;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = fillPath(endpoint.path, (name) => encodeURIComponent(params[name] ?? ''));
   const pairs = Object.entries(input.query ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, String(one)]),
   );
@@ -42,6 +45,7 @@ const address = (endpoint: Endpoint, input: { params?: object; query?: object })
 /** The whole application on a database of its own, empty before each test; time stands still until it is moved. */
 export async function testApp({ env = {} }: Settings = {}) {
   const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kontor-test-'));
   let app: FastifyInstance;
   const START = new Date('2026-11-15T12:00:00Z');
   let runs = false;
@@ -58,19 +62,30 @@ export async function testApp({ env = {} }: Settings = {}) {
   };
 
   const open = async () => {
-    const base = { PUBLIC_URL, DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', RATE_LIMITS: 'off', ...env };
+    const base = {
+      PUBLIC_URL,
+      DISCORD_CLIENT_ID: '1',
+      DISCORD_CLIENT_SECRET: 'secret',
+      RATE_LIMITS: 'off',
+      DATA_DIR: dataDir,
+      ...env,
+    };
     app = await createApp({ env: parseEnv(base), pool: database.pool, clock });
     await app.ready();
   };
 
   beforeEach(async () => {
+    // What still runs in the background would get in the way of emptying the tables.
+    await app?.close();
     await database.reset();
     time.now = START;
     runs = false;
-    await app?.close();
     await open();
   });
-  afterAll(() => app?.close());
+  afterAll(async () => {
+    await app?.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
 
   const caller = (id: string, cookie: string): Caller => ({
     id,
@@ -123,5 +138,6 @@ export async function testApp({ env = {} }: Settings = {}) {
     },
     db: database.db,
     pool: database.pool,
+    dataDir,
   };
 }

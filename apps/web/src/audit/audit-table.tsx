@@ -1,5 +1,6 @@
 import { auditLabel } from '@kontor/contract/audit/rules.ts';
 import type { AuditEntry } from '@kontor/contract/audit/schema.ts';
+import type { Coverage } from '@kontor/contract/videos/schema.ts';
 import { memo, useId, useState } from 'react';
 import { formatDateTime } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -7,6 +8,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { ExpandIcon } from '#platform/ui/icons.ts';
 import { Skeleton } from '#platform/ui/skeleton.ts';
 import { useFlash } from '#platform/use-flash.ts';
+import { useCoverage, WatchLink } from '#videos';
 import { AuditChanges } from './audit-changes.tsx';
 import { AuditMessage } from './audit-message.tsx';
 import styles from './audit-table.module.css';
@@ -15,13 +17,14 @@ interface EntryProps {
   readonly entry: AuditEntry;
   /** Arrived while somebody was looking. */
   readonly isNew: boolean;
+  readonly coverage: readonly Coverage[];
 }
 
 /** Following a link and marking text are not meant for the row. */
 const isForRow = (target: EventTarget): boolean =>
   !(target as Element).closest('a') && window.getSelection()?.isCollapsed !== false;
 
-const Entry = memo(function Entry({ entry, isNew }: EntryProps) {
+const Entry = memo(function Entry({ entry, isNew, coverage }: EntryProps) {
   const { message, type, date, displayName, changes } = entry;
   const [isOpen, setIsOpen] = useState(false);
   const row = useFlash<HTMLTableRowElement>(isNew, false);
@@ -44,7 +47,10 @@ const Entry = memo(function Entry({ entry, isNew }: EntryProps) {
           <span className={styles.badge}>{auditLabel(type)}</span>
         </td>
         <td className={`${styles.when} number`}>
-          <time dateTime={date}>{formatDateTime(date)}</time>
+          <span className={styles.moment}>
+            <time dateTime={date}>{formatDateTime(date)}</time>
+            <WatchLink at={date} coverage={coverage} />
+          </span>
         </td>
         <td className={styles.who}>{displayName}</td>
         <td className={styles.expand}>
@@ -101,29 +107,34 @@ interface AuditTableProps {
 }
 
 /** Newest first; a row opens to what was edited. */
-export const AuditTable = ({ entries, arrived, isStale }: AuditTableProps) => (
-  <table className={styles.table} aria-busy={entries === undefined || isStale}>
-    <caption className="visually-hidden">Protokoll</caption>
-    <thead>
-      <tr>
-        <th scope="col">Ereignis</th>
-        <th scope="col">Art</th>
-        <th scope="col" aria-sort="descending">
-          Datum
-        </th>
-        <th scope="col">Person</th>
-        <th scope="col">
-          <span className="visually-hidden">Änderungen</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {entries
-        ? entries.map((entry) => <Entry key={entry.id} entry={entry} isNew={arrived.has(entry.id)} />)
-        : Array.from({ length: 12 }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-            <SkeletonRow key={at} />
-          ))}
-    </tbody>
-  </table>
-);
+export function AuditTable({ entries, arrived, isStale }: AuditTableProps) {
+  const coverage = useCoverage(entries?.map(({ date }) => date));
+  return (
+    <table className={styles.table} aria-busy={entries === undefined || isStale}>
+      <caption className="visually-hidden">Protokoll</caption>
+      <thead>
+        <tr>
+          <th scope="col">Ereignis</th>
+          <th scope="col">Art</th>
+          <th scope="col" aria-sort="descending">
+            Datum
+          </th>
+          <th scope="col">Person</th>
+          <th scope="col">
+            <span className="visually-hidden">Änderungen</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries
+          ? entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} isNew={arrived.has(entry.id)} coverage={coverage} />
+            ))
+          : Array.from({ length: 12 }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+              <SkeletonRow key={at} />
+            ))}
+      </tbody>
+    </table>
+  );
+}

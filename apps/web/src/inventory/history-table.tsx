@@ -1,5 +1,6 @@
 import { difference } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryEntry, HistoryItem } from '@kontor/contract/inventory/schema.ts';
+import type { Coverage } from '@kontor/contract/videos/schema.ts';
 import { memo, useId, useState } from 'react';
 import { formatChange, formatDateTime, formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -7,6 +8,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { ExpandIcon } from '#platform/ui/icons.ts';
 import { Skeleton } from '#platform/ui/skeleton.ts';
 import table from '#platform/ui/table.module.css';
+import { useCoverage, WatchLink } from '#videos';
 import { HistoryItems } from './history-items.tsx';
 import styles from './history-table.module.css';
 
@@ -22,7 +24,12 @@ const Change = ({ item }: { readonly item: HistoryItem }) => {
   );
 };
 
-const Entry = memo(function Entry({ entry }: { readonly entry: HistoryEntry }) {
+interface EntryProps {
+  readonly entry: HistoryEntry;
+  readonly coverage: readonly Coverage[];
+}
+
+const Entry = memo(function Entry({ entry, coverage }: EntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailId = useId();
   const { items } = entry;
@@ -34,7 +41,10 @@ const Entry = memo(function Entry({ entry }: { readonly entry: HistoryEntry }) {
       <tr className={styles.entry} data-open={isOpen || undefined} onClick={toggle}>
         <td className={styles.who}>{entry.citizenName}</td>
         <td className={`${styles.when} number`}>
-          <time dateTime={entry.date}>{formatDateTime(entry.date)}</time>
+          <span className={styles.moment}>
+            <time dateTime={entry.date}>{formatDateTime(entry.date)}</time>
+            <WatchLink at={entry.date} coverage={coverage} />
+          </span>
         </td>
         <td className={styles.what}>
           {items.slice(0, NAMED_AT_MOST).map((item) => (
@@ -84,33 +94,36 @@ const SkeletonRow = () => (
 );
 
 /** Newest first; a row opens to what happened to each item. */
-export const HistoryTable = ({ entries }: { readonly entries: readonly HistoryEntry[] | undefined }) => (
-  <table className={`${table.table} ${styles.table}`} aria-busy={entries === undefined}>
-    <caption className="visually-hidden">Änderungen des Bestands</caption>
-    <thead>
-      <tr>
-        <th scope="col" className={styles.who}>
-          Mitarbeiter
-        </th>
-        <th scope="col" className={styles.when} aria-sort="descending">
-          Datum
-        </th>
-        <th scope="col">Gegenstände</th>
-        <th scope="col" className={styles.why}>
-          Grund
-        </th>
-        <th scope="col" className={styles.expand}>
-          <span className="visually-hidden">Einzelheiten</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {entries
-        ? entries.map((entry) => <Entry key={entry.id} entry={entry} />)
-        : Array.from({ length: 12 }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-            <SkeletonRow key={at} />
-          ))}
-    </tbody>
-  </table>
-);
+export function HistoryTable({ entries }: { readonly entries: readonly HistoryEntry[] | undefined }) {
+  const coverage = useCoverage(entries?.map(({ date }) => date));
+  return (
+    <table className={`${table.table} ${styles.table}`} aria-busy={entries === undefined}>
+      <caption className="visually-hidden">Änderungen des Bestands</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.who}>
+            Mitarbeiter
+          </th>
+          <th scope="col" className={styles.when} aria-sort="descending">
+            Datum
+          </th>
+          <th scope="col">Gegenstände</th>
+          <th scope="col" className={styles.why}>
+            Grund
+          </th>
+          <th scope="col" className={styles.expand}>
+            <span className="visually-hidden">Einzelheiten</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries
+          ? entries.map((entry) => <Entry key={entry.id} entry={entry} coverage={coverage} />)
+          : Array.from({ length: 12 }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+              <SkeletonRow key={at} />
+            ))}
+      </tbody>
+    </table>
+  );
+}

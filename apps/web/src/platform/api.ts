@@ -1,4 +1,10 @@
-import { type Response as Answer, type Endpoint, type Input, isWrite } from '@kontor/contract/core/endpoint.ts';
+import {
+  type Response as Answer,
+  type Endpoint,
+  fillPath,
+  type Input,
+  isWrite,
+} from '@kontor/contract/core/endpoint.ts';
 import { Problem } from '@kontor/contract/core/errors.ts';
 import { ApiError, unreachable, unreadable } from './api-error.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -10,6 +16,8 @@ export interface CallOptions {
   /** Pass the same key again when the same user action is repeated: it then happens once. */
   readonly key?: string;
   readonly signal?: AbortSignal;
+  /** Goes on even while the page is being closed. */
+  readonly keepalive?: boolean;
 }
 
 interface Parts {
@@ -33,8 +41,8 @@ export function newKey(): string {
 
 /** Where a call goes to, also as the target of a link. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (whole, name: string) =>
-    name in params ? encodeURIComponent(String(params[name])) : whole,
+  const path = fillPath(endpoint.path, (name) =>
+    name in params ? encodeURIComponent(String(params[name])) : `:${name}`,
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -45,7 +53,7 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function requestOf(endpoint: Endpoint, { body }: Parts, { key, signal }: CallOptions): RequestInit {
+function requestOf(endpoint: Endpoint, { body }: Parts, { key, signal, keepalive = false }: CallOptions): RequestInit {
   const headers: Record<string, string> = {};
   if (isWrite(endpoint)) headers['idempotency-key'] = key ?? newKey();
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -53,6 +61,7 @@ function requestOf(endpoint: Endpoint, { body }: Parts, { key, signal }: CallOpt
   return {
     method: endpoint.method,
     credentials: 'same-origin',
+    keepalive,
     headers,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -13,6 +13,8 @@ import { tipGameRoute } from './tip-game.tsx';
 import { tipGameTipRoute } from './tip-game-tip.tsx';
 import { tipGamesRoute } from './tip-games.tsx';
 import { tipGamesSettingsRoute } from './tip-games-settings.tsx';
+import { videoOnDemandRoute } from './video-on-demand.tsx';
+import { videoOnDemandWatchRoute } from './video-on-demand-watch.tsx';
 import { warehouseRoute } from './warehouse.tsx';
 import { warehouseHistoryRoute } from './warehouse-history.tsx';
 
@@ -34,8 +36,8 @@ export const routeTree = rootRoute.addChildren([
   tipGameRoute,
   tipGameTipRoute,
   tipGamesSettingsRoute,
-  later('/video-on-demand'),
-  later('/video-on-demand/$streamId'),
+  videoOnDemandRoute,
+  videoOnDemandWatchRoute,
   later('/racing/my-profile'),
   later('/racing/tracks'),
   later('/racing/tournaments'),

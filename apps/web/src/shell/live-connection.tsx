@@ -15,6 +15,7 @@ import { pricesLive } from '#prices';
 import { productsLive } from '#products';
 import { tipsLive } from '#tips';
 import { usersLive, usersQueries } from '#users';
+import { videosLive } from '#videos';
 import { useViewer, type Viewer } from './viewer.ts';
 
 /** Every slice adds its rules here. */
@@ -28,6 +29,7 @@ const RULES = [
   ...productsLive,
   ...tipsLive,
   ...usersLive,
+  ...videosLive,
 ];
 
 const mayHear = ({ caller, features }: Viewer, topic: Topic): boolean =>

@@ -108,6 +108,7 @@ test('a role taken away live closes the screen and leaves its topics', async () 
       '/topic/tip-game-update',
       '/topic/tip-payout-update',
       '/topic/user-update',
+      '/topic/vod-update',
     ]),
   );
   answer(getMe, person('1', 'Mara', 'USER'));
@@ -120,6 +121,7 @@ test('a role taken away live closes the screen and leaves its topics', async () 
     '/topic/product-update',
     '/topic/refetch',
     '/topic/tip-game-update',
+    '/topic/vod-update',
   ]);
 });
 

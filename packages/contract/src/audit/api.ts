@@ -40,7 +40,7 @@ export const exportAudits = endpoint({
   feature: 'AUDIT_LOG',
   query: AuditFilter,
   response: z.array(AuditEntry),
-  isCsv: true,
+  media: 'text/csv',
 });
 
 export const auditUpdate = topic({

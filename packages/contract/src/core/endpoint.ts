@@ -7,11 +7,11 @@ type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<S> = S extends Schema ? z.input<S> : undefined;
 
 /** Which allowance a call draws from, counted per user, else per address. */
-export type RateLimit = 'login' | 'callback' | 'orders' | 'writes';
+export type RateLimit = 'login' | 'callback' | 'orders' | 'writes' | 'uploads';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As in the address bar, with `:name` for what varies. */
+  /** As in the address bar, with `/:name` for what varies. */
   readonly path: string;
   /** One sentence for the API reference. */
   readonly summary: string;
@@ -23,12 +23,16 @@ export interface Endpoint {
   readonly response: Schema;
   /** The list grows without bound: it is answered newest first with a `Link` to the next page. */
   readonly paged?: true;
-  /** Answered as a table for a spreadsheet; `response` says what its rows are made of. */
-  readonly isCsv?: true;
+  /** Answered as something else than JSON; `tus` is the protocol of resumable uploads. */
+  readonly media?: 'text/csv' | 'video/mp4' | 'image/jpeg' | 'tus';
   readonly rateLimit?: RateLimit;
   /** In bytes, where the usual megabyte is not enough. */
   readonly bodyLimit?: number;
 }
+
+/** Puts something in the place of every `/:name`; a colon elsewhere is part of the address. */
+export const fillPath = (path: string, fill: (name: string) => string): string =>
+  path.replace(/\/:(\w+)/g, (_, name: string) => `/${fill(name)}`);
 
 /** An HTTP call as plain data: the server mounts it, the browser calls it, the API reference lists it. */
 export const endpoint = <const E extends Endpoint>(data: E): E => data;

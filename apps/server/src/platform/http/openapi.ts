@@ -1,5 +1,5 @@
 import { ENDPOINTS, TOPICS } from '@kontor/contract/all.ts';
-import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
+import { type Endpoint, fillPath } from '@kontor/contract/core/endpoint.ts';
 import { Problem } from '@kontor/contract/core/errors.ts';
 import type { Access } from '@kontor/contract/core/roles.ts';
 import * as z from 'zod/mini';
@@ -34,7 +34,12 @@ function jsonSchema(schema: z.ZodMiniType, io: Io): Json {
 }
 
 /** `:id` becomes `{id}`. */
-const templated = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+const templated = (path: string): string => fillPath(path, (name) => `{${name}}`);
+
+function contentOf({ media, response }: Endpoint): Json {
+  if (media === undefined) return { 'application/json': { schema: jsonSchema(response, 'output') } };
+  return media === 'tus' ? {} : { [media]: { schema: { type: 'string' } } };
+}
 
 function parameters(endpoint: Endpoint): Json[] {
   const of = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
@@ -58,7 +63,6 @@ function parameters(endpoint: Endpoint): Json[] {
 
 function operation(endpoint: Endpoint): Json {
   const feature = endpoint.feature ? ` Needs the feature ${endpoint.feature}.` : '';
-  const response = jsonSchema(endpoint.response, 'output');
   return {
     summary: endpoint.summary,
     description: `${ACCESS_TEXT[endpoint.access]}.${feature}`,
@@ -76,9 +80,7 @@ function operation(endpoint: Endpoint): Json {
     responses: {
       200: {
         description: endpoint.paged ? 'One page; the Link header points to the next.' : 'Done.',
-        content: endpoint.isCsv
-          ? { 'text/csv': { schema: { type: 'string' } } }
-          : { 'application/json': { schema: response } },
+        content: contentOf(endpoint),
       },
       default: { $ref: '#/components/responses/Problem' },
     },

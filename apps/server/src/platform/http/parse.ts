@@ -20,18 +20,18 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
 }
 
 /** An id that cannot exist is an unknown id. */
-function parseParams(schema: Schema | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+export function parseParams<E extends Endpoint>(endpoint: E, value: unknown): Params<E> {
+  if (!endpoint.params) return undefined as Params<E>;
+  const parsed = endpoint.params.safeParse(value);
   if (!parsed.success) throw new AppError('not-found');
-  return parsed.data;
+  return parsed.data as Params<E>;
 }
 
 /** Nothing a client sends is used before it went through the endpoint's schemas; unknown properties are dropped. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
   if (request.body instanceof URLSearchParams) throw new AppError('request.media-type');
   return {
-    params: parseParams(endpoint.params, request.params) as Params<E>,
+    params: parseParams(endpoint, request.params),
     query: parse(endpoint.query, request.query) as Query<E>,
     body: parse(endpoint.body, request.body) as Body<E>,
   };

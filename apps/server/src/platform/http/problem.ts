@@ -27,7 +27,11 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 function toAppError(error: unknown, request: FastifyRequest): AppError {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError) {
+    // Somebody else's fault is told in our words, and written down in theirs.
+    if (error.cause) request.log.warn({ err: error.cause }, 'not available');
+    return error;
+  }
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = BY_FASTIFY_CODE[code];
   if (known) return known(request);

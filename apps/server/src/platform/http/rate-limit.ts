@@ -4,7 +4,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
 
-const PER_MINUTE: Record<RateLimit, number> = { login: 20, callback: 20, orders: 10, writes: 600 };
+const PER_MINUTE: Record<RateLimit, number> = { login: 20, callback: 20, orders: 10, writes: 600, uploads: 6000 };
 
 /** Per user, else per address; the key never comes from the body. */
 const keyOf = (request: FastifyRequest): string => (request.actor ? `user:${request.actor.id}` : `ip:${request.ip}`);
@@ -20,6 +20,7 @@ export async function createRateLimits(app: FastifyInstance, mode: 'on' | 'off')
     callback: limiter('callback'),
     orders: limiter('orders'),
     writes: limiter('writes'),
+    uploads: limiter('uploads'),
   };
   return async (limit, request) => {
     const state = await limiters[limit](request);

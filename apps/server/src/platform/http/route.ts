@@ -11,6 +11,7 @@ import { type Admission, admit } from './admission.ts';
 import { answer, answerPage } from './answer.ts';
 import { download, isDownload, sendDownload } from './download.ts';
 import { once } from './idempotency.ts';
+import { mountedPath } from './mounted-path.ts';
 import { parseInput } from './parse.ts';
 
 type KnownActor<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | undefined : Actor;
@@ -86,7 +87,7 @@ export function createRoute({ app, db, live, onCommitted, ...admission }: Parts)
       });
     app.route({
       method: endpoint.method,
-      url: endpoint.path,
+      url: mountedPath(endpoint.path),
       config: { endpoint },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...admit(endpoint, admission),

@@ -275,6 +275,50 @@ export interface TipScore {
   won: number;
 }
 
+export interface Video {
+  byte_length: Generated<number>;
+  changed_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  duration_ms: number | null;
+  finished_at: Timestamp | null;
+  has_poster: Generated<boolean>;
+  id: Generated<number>;
+  preserve: Generated<boolean>;
+  source: string | null;
+  source_file: string | null;
+  source_mtime: Timestamp | null;
+  spool: string | null;
+  started_at: Timestamp;
+  state: string;
+  storage_key: string;
+  stored_at: Timestamp | null;
+  stream_id: string;
+  title: string;
+}
+
+export interface VideoGarbage {
+  since: Timestamp;
+  storage_key: string;
+}
+
+export interface VideoInboxProblem {
+  byte_length: number;
+  id: Generated<number>;
+  name: string;
+  reason: string;
+  seen_at: Timestamp;
+  source_file: string;
+  source_mtime: Timestamp;
+  spool: string;
+}
+
+export interface VideoPosition {
+  saved_at: Timestamp;
+  seconds: number;
+  user_id: string;
+  video_id: number;
+}
+
 export interface DB {
   app_user: AppUser;
   audit: Audit;
@@ -301,4 +345,8 @@ export interface DB {
   tip_game: TipGame;
   tip_payout: TipPayout;
   tip_score: TipScore;
+  video: Video;
+  video_garbage: VideoGarbage;
+  video_inbox_problem: VideoInboxProblem;
+  video_position: VideoPosition;
 }

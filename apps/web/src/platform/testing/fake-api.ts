@@ -1,4 +1,4 @@
-import type { Endpoint, Reply } from '@kontor/contract/core/endpoint.ts';
+import { type Endpoint, fillPath, type Reply } from '@kontor/contract/core/endpoint.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { vi } from 'vitest';
 
@@ -44,7 +44,7 @@ export function answer<E extends Endpoint>(
   reply: Answer<E> | ((call: SeenCall) => Answer<E> | Promise<Answer<E>>),
 ): SeenCall[] {
   vi.stubGlobal('fetch', fakeFetch);
-  const pattern = new RegExp(`^${nameOf(endpoint).replace(/:\w+/g, '[^/]+')}$`);
+  const pattern = new RegExp(`^${fillPath(nameOf(endpoint), () => '[^/]+')}$`);
   const seen: SeenCall[] = [];
   const handle = typeof reply === 'function' ? (reply as Handler) : () => reply;
   handlers.set(nameOf(endpoint), { pattern, handle, seen });

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What a helper program can do for us; without it recordings are kept as they are. */
+export interface Ffmpeg {
+  isThere(): Promise<boolean>;
+  /** Copies a recording so that its table of contents comes first; pictures and sound stay as they are. */
+  fastStart(from: string, to: string, signal: AbortSignal): Promise<void>;
+  poster(from: string, to: string, atSeconds: number, signal: AbortSignal): Promise<void>;
+  durationMs(from: string, signal: AbortSignal): Promise<number | null>;
+}
+
+const QUIET = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'];
+/** Only this file and only as mp4: a recording cannot make the program open anything else. */
+const only = (path: string): string[] => ['-protocol_whitelist', 'file', '-f', 'mov', '-i', `file:${path}`];
+const HOUR_MS = 60 * 60 * 1000;
+
+export function createFfmpeg(program: string): Ffmpeg {
+  let found: Promise<boolean> | undefined;
+  const ffmpeg = (args: string[], signal: AbortSignal, timeout: number) =>
+    run(program, [...QUIET, ...args], { signal, timeout });
+
+  return {
+    isThere() {
+      found ??=
+        program === 'off'
+          ? Promise.resolve(false)
+          : run(program, ['-version']).then(
+              () => true,
+              () => false,
+            );
+      return found;
+    },
+    async fastStart(from, to, signal) {
+      const everything = ['-map', '0', '-dn', '-ignore_unknown', '-c', 'copy'];
+      await ffmpeg(
+        [...only(from), ...everything, '-movflags', '+faststart', '-f', 'mp4', `file:${to}`],
+        signal,
+        HOUR_MS,
+      );
+    },
+    async poster(from, to, atSeconds, signal) {
+      const picture = ['-frames:v', '1', '-vf', 'scale=960:-2', '-q:v', '5', '-f', 'image2', '-update', '1'];
+      await ffmpeg(
+        ['-ss', String(atSeconds), ...only(from), '-threads', '1', ...picture, `file:${to}`],
+        signal,
+        60_000,
+      );
+    },
+    async durationMs(from, signal) {
+      // Reads through all packets without decoding; the last time it prints is how long the recording is.
+      const args = [
+        ...only(from),
+        '-map',
+        '0:v:0',
+        '-c',
+        'copy',
+        '-f',
+        'null',
+        '-stats_period',
+        '60',
+        '-progress',
+        'pipe:1',
+        '-',
+      ];
+      const { stdout } = await ffmpeg(args, signal, HOUR_MS);
+      const last = [...stdout.matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1];
+      return last ? Math.round(Number(last) / 1000) : null;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sendFile } from './send-file.ts';
+import type { Storage } from './storage.ts';
+
+const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
+
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    // Another disk: whoever looks meanwhile must not find half a file.
+    await copyFile(from, `${to}.part`);
+    await rename(`${to}.part`, to);
+    await rm(from, { force: true });
+  }
+}
+
+interface Shared {
+  readonly file: Promise<FileHandle>;
+  users: number;
+}
+
+/** Whoever reads the same file at the same time reads through one handle; the last one closes it. */
+function shareFiles() {
+  const opened = new Map<string, Shared>();
+  return (path: string) => {
+    const shared = opened.get(path) ?? { file: open(path, 'r'), users: 0 };
+    shared.users += 1;
+    opened.set(path, shared);
+    const leave = async (): Promise<void> => {
+      shared.users -= 1;
+      if (shared.users > 0) return;
+      opened.delete(path);
+      await shared.file.then((file) => file.close());
+    };
+    return { file: shared.file, leave };
+  };
+}
+
+/** Recordings in a folder of this machine. */
+export function createLocalStorage(folder: string): Storage {
+  const pathOf = (key: string): string => join(folder, key);
+  const enter = shareFiles();
+  return {
+    take: (key, path) => move(path, pathOf(key)),
+    has: (key) =>
+      stat(pathOf(key)).then(
+        () => true,
+        () => false,
+      ),
+    async open(key, range) {
+      const { file: opening, leave } = enter(pathOf(key));
+      const file = await opening.catch(async (error: unknown) => {
+        await leave().catch(() => {});
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw error;
+      });
+      if (!file) return undefined;
+      const stretch = range ?? { start: 0, end: (await file.stat()).size - 1 };
+      return {
+        length: stretch.end - stretch.start + 1,
+        send: (response) => sendFile(file, stretch, response),
+        close: leave,
+      };
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

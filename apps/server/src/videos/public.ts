@@ -1,0 +1,2 @@
+export { seedVideos } from './seed-demo.ts';
+export { startVideos } from './start-videos.ts';

@@ -1,0 +1,76 @@
+import { vodUpdate } from '@kontor/contract/videos/api.ts';
+import type { Job } from '#platform/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { chooseStorage } from './choose-storage.ts';
+import { createFfmpeg } from './ffmpeg.ts';
+import { openFolders } from './folders.ts';
+import { keepRecordings } from './keeper.ts';
+import { removeLeftParts } from './left-parts.ts';
+import { clearGarbage, removeExpired } from './remove-video.ts';
+import { streamRoutes } from './stream.routes.ts';
+import { tidyUploads } from './tidy-uploads.ts';
+import { uploadRoutes } from './upload.routes.ts';
+import { UploadStore } from './upload-store.ts';
+import { videosRoutes } from './videos.routes.ts';
+
+const MINUTE_MS = 60_000;
+
+interface Videos {
+  jobs: Job[];
+  close: () => Promise<void>;
+}
+
+interface Hooks {
+  isOn: () => boolean;
+  onCommitted: (tx: Tx) => void;
+}
+
+/** Puts the recordings to work: folders, storage, routes, the watch over the inbox and what is done by night. */
+export async function startVideos(platform: Platform, { isOn, onCommitted }: Hooks): Promise<Videos> {
+  const { app, db, env, clock, live } = platform;
+  const { log } = app;
+  const folders = await openFolders(env.DATA_DIR);
+  const storage = await chooseStorage(env, folders.files);
+  const ffmpeg = createFfmpeg(env.FFMPEG);
+  const keeper = keepRecordings({ db, clock, folders, storage, live, log, ffmpeg, isOn });
+  const onFailed = (error: unknown): void => log.warn({ err: error }, 'recording not cleared away yet');
+  const clearAll = (): Promise<void> => clearGarbage({ db, storage, now: clock(), onFailed });
+  const clear = (): void => void clearAll().catch(onFailed);
+  const take = {
+    db,
+    clock,
+    folders,
+    store: new UploadStore({ directory: folders.uploads }),
+    onTaken: (id: number, tx: Tx) => {
+      live.publish(vodUpdate, { id });
+      onCommitted(tx);
+      keeper.kick();
+    },
+  };
+  const onRemoved = (ids: number[], tx: Tx): void => {
+    for (const id of ids) live.publish(vodUpdate, { id });
+    onCommitted(tx);
+  };
+
+  videosRoutes(platform, clear);
+  streamRoutes(platform, storage);
+  await uploadRoutes(platform, take);
+
+  return {
+    jobs: [
+      {
+        name: 'recordings',
+        everyMs: 10 * MINUTE_MS,
+        atStart: true,
+        async run() {
+          await removeExpired({ db, retentionDays: env.VOD_RETENTION_DAYS, now: clock(), onRemoved });
+          await clearAll();
+          await removeLeftParts(folders.files, clock());
+        },
+      },
+      { name: `uploads:${folders.spool}`, everyMs: MINUTE_MS, atStart: true, run: () => tidyUploads(take, onFailed) },
+    ],
+    close: keeper.close,
+  };
+}

@@ -1,0 +1,54 @@
+import { open, readdir, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
+import { FileStore } from '@tus/file-store';
+
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code));
+
+export const diskFull = async (folder: string): Promise<AppError> =>
+  new AppError('videos.disk-full', { free: sayGigabytes(await freeBytes(folder).catch(() => 0)) });
+
+/** Uploads as files, one with the bytes and one with what is known of them. */
+export class UploadStore extends FileStore {
+  /** A disk that runs full ends the upload, and what was there of it makes room. */
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    const file = await open(join(this.directory, id), 'r+');
+    let at = offset;
+    try {
+      // The sender hears why it ended: its stream is not torn down under it.
+      for await (const chunk of readable.iterator({ destroyOnReturn: false })) {
+        await file.writev([chunk], at);
+        at += chunk.length;
+      }
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      await this.discard(id);
+      throw await diskFull(this.directory);
+    } finally {
+      await file.close();
+    }
+    return at;
+  }
+
+  /** How many are under way, and how many bytes of them are still to come. */
+  async promised(): Promise<{ count: number; missing: number }> {
+    const ids = (await readdir(this.directory))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -5));
+    const uploads = await Promise.all(ids.map((id) => this.getUpload(id).catch(() => undefined)));
+    const open = uploads.filter((upload) => upload && upload.offset !== upload.size);
+    return { count: open.length, missing: open.reduce((sum, one) => sum + (one?.size ?? 0) - (one?.offset ?? 0), 0) };
+  }
+
+  async discard(id: string): Promise<void> {
+    for (const name of [id, `${id}.json`]) await rm(join(this.directory, name), { force: true });
+  }
+}

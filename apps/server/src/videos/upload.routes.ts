@@ -1,0 +1,105 @@
+import { AppError, type ErrorCode } from '@kontor/contract/core/errors.ts';
+import { cancelUpload, continueUpload, createUpload, getUploadLimits } from '@kontor/contract/videos/api.ts';
+import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
+import { type ServerOptions, Server as TusServer } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NodeRequest } from 'srvx/node';
+import type { Platform } from '#platform/platform.ts';
+import { type TakeUpload, takeUpload } from './take-upload.ts';
+import { diskFull, freeBytes } from './upload-store.ts';
+
+/** The disk is also the database's: the last of it is not for recordings. */
+const RESERVE = 512 * 1024 * 1024;
+
+/** Unfinished ones; each may fill the disk. */
+const MOST_UPLOADS = 20;
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  404: 'videos.upload-gone',
+  409: 'conflict',
+  410: 'videos.upload-gone',
+  413: 'videos.upload-too-large',
+  423: 'videos.upload-busy',
+};
+
+type Thrown = Error | { status_code: number; body: string };
+
+/** Every refusal in our words; what nobody expected is answered without detail. */
+function toRefusal(error: Thrown, limit: string): AppError {
+  if (error instanceof AppError) return error;
+  // The bytes went away while more of them came.
+  if ('code' in error && error.code === 'ENOENT') return new AppError('videos.upload-gone');
+  const { status_code: status, body } = 'status_code' in error ? error : { status_code: 500, body: '' };
+  // Not the file is too large, but more came than was announced.
+  if (body.includes("upload's size exceeded")) return new AppError('videos.upload-refused');
+  if (status < 500 || status === 501) return new AppError(BY_STATUS[status] ?? 'videos.upload-refused', { limit });
+  return new AppError('body' in error && error.body.includes('lock') ? 'videos.upload-busy' : 'server.error');
+}
+
+function tusOptions(take: TakeUpload, maxBytes: number, requestOf: (raw: unknown) => FastifyRequest | undefined) {
+  const { folders, store } = take;
+  const limit = sayGigabytes(maxBytes);
+  return {
+    path: createUpload.path,
+    datastore: store,
+    maxSize: maxBytes,
+    relativeLocation: true,
+    // What has arrived is a recording, and recordings are deleted by other rules.
+    disableTerminationForFinishedUploads: true,
+    allowedOrigins: () => false,
+    async onUploadCreate(request, { size, metadata }) {
+      if (size === undefined) throw new AppError('videos.upload-refused');
+      const { count, missing } = await store.promised();
+      if (count >= MOST_UPLOADS) throw new AppError('videos.upload-many', { limit: MOST_UPLOADS });
+      if (size + missing + RESERVE > (await freeBytes(folders.uploads))) throw await diskFull(folders.uploads);
+      return { metadata: { ...metadata, by: requestOf(request.runtime?.node?.req)?.actor?.name ?? null } };
+    },
+    async onUploadFinish(_request, { id }) {
+      await takeUpload(take, id);
+      return {};
+    },
+    onResponseError(request, error) {
+      const refusal = toRefusal(error, limit);
+      if (refusal.status === 500) requestOf(request.runtime?.node?.req)?.log.error({ err: error }, 'unexpected error');
+      return { status_code: refusal.status, body: JSON.stringify(refusal.toProblem()) };
+    },
+  } satisfies Partial<ServerOptions> & { datastore: TakeUpload['store'] };
+}
+
+/** The library refuses some requests with a line of text before anybody is asked. */
+function problemIn(text: string): string {
+  return text.startsWith('{') ? text : JSON.stringify(new AppError('videos.upload-refused').toProblem());
+}
+
+/** Resumable uploads by the tus protocol; the library speaks it, we decide who may and what is taken. */
+export async function uploadRoutes({ app, env, route, rawRoute }: Platform, take: TakeUpload): Promise<void> {
+  const maxBytes = env.VOD_MAX_UPLOAD_GB * 1e9;
+  const requests = new WeakMap<object, FastifyRequest>();
+  const tus = new TusServer(tusOptions(take, maxBytes, (raw) => requests.get(raw as object)));
+
+  route(getUploadLimits, async () => ({
+    maxBytes,
+    freeBytes: Math.max(0, (await freeBytes(take.folders.uploads)) - RESERVE),
+  }));
+
+  const speak = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { raw } = request;
+    requests.set(raw, request);
+    const response = await tus.handleWeb(new NodeRequest({ req: raw, res: reply.raw }));
+    const text = await response.text();
+    response.headers.delete('content-length');
+    reply.status(response.status === 412 ? 400 : response.status).headers(Object.fromEntries(response.headers));
+    if (response.status < 400) return reply.send(text === '' ? undefined : text);
+    return reply.type('application/problem+json; charset=utf-8').send(problemIn(text));
+  };
+
+  await app.register(async (scope) => {
+    // Bodies are the library's business.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const endpoint of [createUpload, continueUpload, cancelUpload]) {
+      rawRoute(endpoint, ({ request, reply }) => speak(request, reply), { scope });
+    }
+    rawRoute(continueUpload, ({ request, reply }) => speak(request, reply), { scope, method: 'HEAD' });
+  });
+}

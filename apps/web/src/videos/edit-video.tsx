@@ -1,0 +1,90 @@
+import type { Video } from '@kontor/contract/videos/schema.ts';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { sentenceOf } from '#platform/api-error.ts';
+import { focusFirstError, showFieldErrors } from '#platform/forms.ts';
+import { showToast } from '#platform/toasts.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { ConfirmDialog } from '#platform/ui/dialog.tsx';
+import modal from '#platform/ui/modal.module.css';
+import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
+import { TextInput } from '#platform/ui/text-input.ts';
+import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
+import styles from './edit-video.module.css';
+import { parseVideo, toValues, type VideoValues, validateVideo } from './video-values.ts';
+import { useChangeVideo } from './videos.queries.ts';
+
+interface EditVideoProps {
+  readonly video: Video;
+  readonly onClose: () => void;
+}
+
+function useVideoForm(video: Video, onDone: () => void) {
+  const change = useChangeVideo();
+  const form = useForm<VideoValues>({
+    initialValues: toValues(video),
+    validate: validateVideo,
+    validateInputOnBlur: true,
+  });
+  const save = (values: VideoValues) =>
+    change.run(
+      { params: { id: video.id }, body: parseVideo(values, video) },
+      {
+        onSuccess: ({ title }) => {
+          onDone();
+          showToast({ kind: 'done', sentence: `„${title}“ ist gespeichert.` });
+        },
+        onError: (error) => {
+          if (!showFieldErrors(form, error)) showToast({ kind: 'failed', sentence: sentenceOf(error) });
+        },
+      },
+    );
+  return { form, isSaving: change.isPending, submit: form.onSubmit(save, focusFirstError) };
+}
+
+/** Title and start of a recording; stays until it is saved or cancelled. */
+export function EditVideo({ video, onClose }: EditVideoProps) {
+  const [isDone, setIsDone] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const { form, isSaving, submit } = useVideoForm(video, () => {
+    setIsDone(true);
+    onClose();
+  });
+  return (
+    <PersistentDialog title={`„${video.title}“ bearbeiten`}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={`${modal.body} ${styles.fields}`}>
+          <TextInput label="Titel" autoComplete="off" data-autofocus {...form.getInputProps('title')} />
+          <TextInput
+            label="Beginn"
+            type="datetime-local"
+            max="9999-12-31T23:59"
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            description="Berliner Zeit. Danach richtet sich, welche Ereignisse die Aufnahme zeigt."
+            {...form.getInputProps('startedAt')}
+          />
+        </div>
+        <footer className={modal.actions}>
+          <Button onClick={() => (form.isDirty() ? setIsAsked(true) : onClose())} isDisabled={isSaving}>
+            Abbrechen
+          </Button>
+          <Button type="submit" look="primary" isBusy={isSaving}>
+            Speichern
+          </Button>
+        </footer>
+      </form>
+      {isAsked ? (
+        <ConfirmDialog
+          title="Änderungen verwerfen?"
+          confirmLabel="Verwerfen"
+          cancelLabel="Weiter bearbeiten"
+          onConfirm={onClose}
+          onCancel={() => setIsAsked(false)}
+        >
+          Du hast etwas geändert und noch nicht gespeichert.
+        </ConfirmDialog>
+      ) : null}
+      <UnsavedGuard isDirty={!isDone && form.isDirty()} />
+    </PersistentDialog>
+  );
+}

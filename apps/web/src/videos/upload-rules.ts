@@ -1,0 +1,88 @@
+import { titleFromName } from '@kontor/contract/videos/rules.ts';
+import type { UploadLimits, Video } from '@kontor/contract/videos/schema.ts';
+import { saySize } from './upload-text.ts';
+
+/** What tells a file from another without reading it. */
+export interface FileMark {
+  readonly name: string;
+  readonly size: number;
+  readonly lastModified: number;
+}
+
+export const isSameFile = (one: FileMark, other: FileMark): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+const DELAYS_S = [1, 3, 5, 10, 20, 30, 60];
+
+/** How long to wait before the next attempt, longer each time; `attempt` counts from 0. */
+export const retryDelay = (attempt: number): number => (DELAYS_S[attempt] ?? 60) * 1000;
+
+const PASSING: readonly number[] = [409, 423, 429];
+const DISK_FULL = 507;
+
+/** Whether it may go better next time; status 0 is no answer at all. */
+export const isRetried = (status: number): boolean =>
+  status === 0 || PASSING.includes(status) || (status >= 500 && status !== DISK_FULL);
+
+const HOPELESS: readonly number[] = [413, 415, 422, DISK_FULL];
+
+/** Whether the same file would be refused again, however often somebody asks. */
+export const isHopeless = (status: number): boolean => HOPELESS.includes(status);
+
+/** Nobody waits for ever for a server that answers and never takes anything. */
+export const ATTEMPTS_MAX = 12;
+
+/** Whether the part that the server has can be built upon later: after logging in again, for instance. */
+export const isKept = (status: number): boolean => isRetried(status) || status === 401 || status === 403;
+
+const isVideo = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /\.mp4$/i.test(name) && (type === '' || type === 'video/mp4');
+
+/** What may come first in an MP4 file. */
+const BOXES: readonly string[] = ['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'];
+export const HEAD_BYTES = 8;
+
+/** Whether a file begins as MP4 files do: with a length and the name of a box. */
+export const isMp4Head = (head: Uint8Array): boolean =>
+  BOXES.includes(String.fromCharCode(...head.subarray(4, HEAD_BYTES)));
+
+/** What speaks against a file before a byte of it is sent; `missing` is what the server does not have yet. */
+export function complaintAbout(file: File, limits: UploadLimits, missing: number, isMp4: boolean): string | undefined {
+  if (!isVideo(file)) return `„${file.name}“ ist keine MP4-Datei. Nur solche lassen sich hochladen.`;
+  if (file.size === 0) return `„${file.name}“ ist leer.`;
+  if (!isMp4) return `„${file.name}“ ist keine MP4-Datei, oder sie ist beschädigt.`;
+  if (file.size > limits.maxBytes)
+    return `„${file.name}“ ist mit ${saySize(file.size)} zu groß. Erlaubt sind höchstens ${saySize(limits.maxBytes)}.`;
+  if (missing > limits.freeBytes)
+    return `„${file.name}“ passt nicht mehr auf den Server: ${saySize(missing)} fehlen noch, ${saySize(limits.freeBytes)} sind frei.`;
+  return undefined;
+}
+
+/** Putting a recording away may move its table of contents and change its size a little. */
+const SIZE_TOLERANCE = 0.05;
+
+/** Whether a recording may come from a file; nothing but title and size tells. */
+export const isFromFile = (video: Pick<Video, 'title' | 'byteLength'>, file: FileMark): boolean =>
+  video.title === titleFromName(file.name) && Math.abs(video.byteLength - file.size) <= file.size * SIZE_TOLERANCE;
+
+/** How much had arrived, and when. */
+export interface Sample {
+  readonly at: number;
+  readonly bytes: number;
+}
+
+const WINDOW_MS = 10_000;
+
+/** The samples that still say something about the speed now. */
+export const addSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] => [
+  ...samples.filter(({ at }) => at > sample.at - WINDOW_MS),
+  sample,
+];
+
+/** Bytes per second over the last seconds; unknown until there is something to compare. */
+export function speedOf(samples: readonly Sample[]): number | undefined {
+  const [first] = samples;
+  const last = samples.at(-1);
+  if (!first || !last || last.at - first.at < 1000 || last.bytes <= first.bytes) return undefined;
+  return ((last.bytes - first.bytes) * 1000) / (last.at - first.at);
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Page } from '#platform/ui/page.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import { useRights } from './use-rights.ts';
+import { VideoList } from './video-list.tsx';
+import styles from './videos-frame.module.css';
+
+interface VideosFrameProps {
+  readonly title: string;
+  readonly purpose: string;
+  /** The recording on the stage. */
+  readonly current?: string;
+  /** What only admins are told, above the list. */
+  readonly notice?: ReactNode;
+  /** The player, or what stands in its place. */
+  readonly children: ReactNode;
+}
+
+/** What both screens share: something to watch on top, all recordings below. */
+export function VideosFrame({ title, purpose, current, notice, children }: VideosFrameProps) {
+  const { isAdmin } = useRights();
+  return (
+    <Page title={title} purpose={purpose}>
+      <div className={styles.parts}>
+        {children}
+        {isAdmin ? <UploadPanel /> : null}
+        {isAdmin ? notice : null}
+        <VideoList current={current} />
+      </div>
+    </Page>
+  );
+}

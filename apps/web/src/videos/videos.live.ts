@@ -1,0 +1,5 @@
+import { vodUpdate } from '@kontor/contract/videos/api.ts';
+import { onTopic } from '#platform/use-topic.ts';
+import { refreshVideos } from './videos.queries.ts';
+
+export const videosLive = [onTopic(vodUpdate, refreshVideos)];

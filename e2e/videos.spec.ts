@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { dropIntoInbox, FILM, writeHugeFilm, writeLongFilm } from './server/films.ts';
+
+const GIB = 1024 ** 3;
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const seconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** Plays, jumps close to the end and goes on playing there. */
+async function expectToPlayAndSeek(page: Page): Promise<void> {
+  await expect(page.getByRole('slider', { name: 'Stelle in der Aufnahme' })).not.toHaveAttribute('aria-valuemax', '0');
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.muted = true;
+    return video.play();
+  });
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.3);
+  await page.keyboard.press('9');
+  await expect.poll(() => seconds(page)).toBeGreaterThan(32.6);
+}
+
+test('a file dropped into the inbox turns up by itself, plays and can be searched', async ({ visit, kontor }) => {
+  const page = await visit(undefined, { path: '/video-on-demand' });
+  await expect(page.getByRole('link', { name: /^Ansehen:/ })).toHaveCount(3);
+  const copy = join(kontor.dataDir, 'copy.mp4');
+  await copyFile(FILM, copy);
+  await dropIntoInbox(kontor.dataDir, copy, 'Razzia am Nordkai.mp4');
+  await page.getByRole('link', { name: 'Ansehen: Razzia am Nordkai' }).click();
+  await expectToPlayAndSeek(page);
+});
+
+test('in a file of five gigabytes the end is found', async ({ visit, kontor }) => {
+  const huge = join(kontor.dataDir, 'huge.mp4');
+  await writeHugeFilm(huge, 5 * GIB);
+  await dropIntoInbox(kontor.dataDir, huge, 'Sehr lang.mp4');
+  const page = await visit(undefined, { path: '/video-on-demand' });
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const start = /bytes=(\d+)-/.exec(request.headers().range ?? '')?.[1];
+    if (start) asked.push(Number(start));
+  });
+  await page.getByRole('link', { name: 'Ansehen: Sehr lang' }).click();
+  await expectToPlayAndSeek(page);
+  await expect(page.getByText('5,37 GB').first()).toBeVisible();
+  expect(Math.max(...asked)).toBeGreaterThanOrEqual(5 * GIB);
+});
+
+test('an upload survives the death of the server and is the same to the byte', async ({
+  visit,
+  kontor,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/Failed to load resource|WebSocket connection|ERR_/);
+  const path = join(kontor.dataDir, 'Nachtschicht.mp4');
+  const content = await writeLongFilm(path, randomBytes(80_000_000));
+  const page = await visit('Verwaltung', { path: '/video-on-demand' });
+  const firstPart = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.getByLabel('Aufnahmen auswählen').setInputFiles(path);
+  await firstPart;
+  await kontor.kill();
+  await expect(page.getByText(/wird fortgesetzt/)).toBeVisible();
+  const bar = page.getByRole('progressbar', { name: 'Fortschritt von Nachtschicht.mp4' });
+  const percent = Number(await bar.getAttribute('aria-valuenow'));
+  expect(percent).toBeGreaterThan(0);
+  expect(percent).toBeLessThan(100);
+  await kontor.start();
+  const watch = page.getByRole('link', { name: 'Ansehen: Nachtschicht' });
+  await expect(watch).toBeVisible({ timeout: 30_000 });
+  await watch.click();
+  await expectToPlayAndSeek(page);
+  const streamId = new URL(page.url()).pathname.split('/').at(-1);
+  const bytes = await (await page.request.get(`/api/vod/${streamId}`)).body();
+  expect(sha256(bytes)).toBe(sha256(content));
+});
+
+test('archiving, renaming and deleting are seen by everybody at once', async ({ visit }) => {
+  const leader = await visit('Leitung', { path: '/video-on-demand' });
+  const visitor = await visit(undefined, { path: '/video-on-demand' });
+  await leader.getByRole('button', { name: /^Archivieren: Kamera 1/ }).click();
+  await expect(visitor.getByText('Archiviert')).toHaveCount(2);
+  await leader.getByRole('button', { name: /^Löschen: Kamera 3/ }).click();
+  await leader.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(visitor.getByText('Kamera 3: Lieferung im Hof')).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: /^Löschen/ })).toHaveCount(0);
+});
+
+test('the history leads to the second in which it happened', async ({ visit }) => {
+  const page = await visit('Leitung', { path: '/warehouse-history' });
+  await page
+    .getByRole('link', { name: /Aufnahme ansehen/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/video-on-demand\/[\w-]+\?t=12$/);
+  await expect.poll(() => seconds(page)).toBe(12);
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { Moment } from '../core/moment.ts';
+import { Page } from '../core/paging.ts';
+import { line } from '../core/text.ts';
+
+/** RECORDING: the file still grows. PROCESSING: it is being put away. READY: it can be watched. */
+export const VIDEO_STATES = ['RECORDING', 'PROCESSING', 'READY'] as const;
+export type VideoState = (typeof VIDEO_STATES)[number];
+
+/** Random, never a path: what an address names is looked up, not opened. */
+export const StreamId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
+export const VideoTitle = line(120);
+
+export const Video = z.object({
+  id: z.int(),
+  streamId: StreamId,
+  title: z.string(),
+  byteLength: z.int(),
+  startedAt: z.string(),
+  /** Set once it can be watched. */
+  finishedAt: z.nullable(z.string()),
+  preserve: z.boolean(),
+  state: z.enum(VIDEO_STATES),
+  /** Unknown for a recording whose file does not say and nobody could measure. */
+  durationSeconds: z.nullable(z.number()),
+  hasPoster: z.boolean(),
+  /** The night in which it goes unless it is archived; nothing is deleted where no limit is set. */
+  deletesAt: z.nullable(z.string()),
+});
+export type Video = z.infer<typeof Video>;
+
+export const VideoFilter = z.extend(Page, {
+  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+});
+export type VideoFilter = z.infer<typeof VideoFilter>;
+
+export const VideoChange = z.object({
+  title: VideoTitle,
+  /** Decides which moments the recording covers. */
+  startedAt: z.optional(Moment),
+});
+export type VideoChange = z.infer<typeof VideoChange>;
+
+/** `true` or `false`, spelled as in an address. */
+export const PreserveQuery = z.object({ preserve: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
+
+/** A stretch of time; both ends belong to it. */
+export const Stretch = z
+  .object({ from: Moment, to: Moment })
+  .check(z.refine(({ from, to }) => from <= to, 'Bitte Anfang und Ende in dieser Reihenfolge.'));
+
+/** Which recording shows a moment: enough to jump there. */
+export const Coverage = z.object({
+  streamId: StreamId,
+  title: z.string(),
+  startedAt: z.string(),
+  finishedAt: z.string(),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
+/** How far somebody has watched. */
+export const WatchPosition = z.object({
+  seconds: z.number().check(
+    z.minimum(0),
+    z.maximum(1_000_000),
+    z.overwrite((seconds) => Math.round(seconds * 10) / 10),
+  ),
+});
+export type WatchPosition = z.infer<typeof WatchPosition>;
+
+/** A file in the inbox that is no recording, and why. */
+export const InboxProblem = z.object({ id: z.int(), name: z.string(), reason: z.string(), seenAt: z.string() });
+export type InboxProblem = z.infer<typeof InboxProblem>;
+
+export const UploadLimits = z.object({
+  maxBytes: z.int(),
+  /** What the disk still holds. */
+  freeBytes: z.int(),
+});
+export type UploadLimits = z.infer<typeof UploadLimits>;
+
+export const UploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
