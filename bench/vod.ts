@@ -27,7 +27,7 @@ function outline(): Buffer {
   const mvhd = Buffer.alloc(100);
   mvhd.writeUInt32BE(1_000, 12);
   mvhd.writeUInt32BE(3_600_000, 16);
-  const moov = box('mvhd', mvhd.length, mvhd);
+  const moov = Buffer.concat([box('mvhd', mvhd.length, mvhd), box('trak', 0)]);
   return Buffer.concat([box('ftyp', 4, Buffer.from('isom')), box('moov', moov.length, moov)]);
 }
 
