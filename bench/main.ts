@@ -5,6 +5,7 @@ import { benchHistory } from './history.ts';
 import { isMet, type Row } from './measure.ts';
 import { benchOrders } from './orders.ts';
 import { benchPlanner } from './planner.ts';
+import { benchRacing } from './racing.ts';
 import { type Kontor, startKontor } from './server.ts';
 import { benchTips } from './tips.ts';
 import { benchTyping } from './typing.ts';
@@ -15,6 +16,7 @@ const PARTS: Record<string, (kontor: Kontor) => Promise<Row[]>> = {
   history: benchHistory,
   orders: benchOrders,
   planner: benchPlanner,
+  racing: benchRacing,
   tips: benchTips,
   typing: benchTyping,
   vod: benchVod,

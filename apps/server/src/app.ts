@@ -42,6 +42,7 @@ import { transact } from '#platform/postgres/transact.ts';
 import { pricesRoutes } from '#prices';
 import { productionRoutes } from '#production';
 import { findUses, productsRoutes } from '#products';
+import { keepReports, startRacing } from '#racing';
 import { tipsRoutes } from '#tips';
 import { forgetMapped, removeSessionsExpiredBefore, usersRoutes } from '#users';
 import { startVideos } from '#videos';
@@ -143,7 +144,8 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
   const presence = createPresence(env, clock);
   usersRoutes(platform, { findOnline: presence.among, hasGuild: env.DISCORD_GUILD_ID !== undefined });
   gameRoutes(platform, presence);
-  bridgeRoutes(platform);
+  const racing = startRacing(platform);
+  bridgeRoutes(platform, { keepLapTimes: keepReports, onLapTimes: racing.placeReports });
   inventoryRoutes(platform, { findUses: findAllUses, findWanted });
   pricesRoutes(platform);
   productsRoutes(platform, findWanted);
@@ -167,6 +169,7 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
       run: () => removeKeysBefore(db, new Date(clock().getTime() - 24 * HOUR_MS)),
     },
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
+    ...racing.jobs,
     ...videos.jobs,
   ]);
   const stopPolling = env.FIVEM_URL
@@ -176,7 +179,7 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
     // Whoever sends a body for ever does not keep the others from a clean end.
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
     await live.close();
-    await Promise.all([stopJobs(), stopPolling(), videos.close()]);
+    await Promise.all([stopJobs(), stopPolling(), racing.close(), videos.close()]);
   });
   app.addHook('onClose', () => bus.close());
   return app;

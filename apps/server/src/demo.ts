@@ -11,6 +11,7 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import { seedPrices } from '#prices';
 import { seedProducts } from '#products';
+import { seedRacing } from '#racing';
 import { seedTips } from '#tips';
 import { hasOwner } from '#users';
 import { seedVideos } from '#videos';
@@ -42,6 +43,7 @@ export async function seedDemo(db: Db, env: Env, now: Date): Promise<void> {
     await seedProducts(tx);
     await seedOrders(tx, now);
     await seedTips(tx, now);
+    await seedRacing(tx, now);
     await seedAudit(tx, now);
     // A booking, an offer and a quiet night that the history and the log tell of.
     await seedVideos(tx, env, now, [11.2, 30, 14].map(hoursBefore(now)));

@@ -9,6 +9,8 @@ import * as orders from './orders/api.ts';
 import * as prices from './prices/api.ts';
 import * as production from './production/api.ts';
 import * as products from './products/api.ts';
+import * as racing from './racing/api.ts';
+import * as tournaments from './racing/tournaments-api.ts';
 import * as tips from './tips/api.ts';
 import * as users from './users/api.ts';
 import * as videos from './videos/api.ts';
@@ -23,7 +25,9 @@ const declared: (Endpoint | Topic)[] = [
   prices,
   production,
   products,
+  racing,
   tips,
+  tournaments,
   users,
   videos,
 ].flatMap((slice) => Object.values(slice));

@@ -31,6 +31,10 @@ export const SCREENS = {
   '/video-on-demand/$streamId': screen('anyone', 'VOD_SERVICE'),
   '/racing/my-profile': screen('user', 'RACING'),
   '/racing/tracks': screen('anyone', 'RACING'),
+  '/racing/tracks/$id': screen('anyone', 'RACING'),
   '/racing/tournaments': screen('anyone', 'RACING'),
+  '/racing/tournaments/$id': screen('anyone', 'RACING'),
   '/racing/top-times': screen('anyone', 'RACING'),
 } as const satisfies Record<string, Screen>;
+
+export type ScreenPath = keyof typeof SCREENS;

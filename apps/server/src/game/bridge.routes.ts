@@ -1,13 +1,21 @@
 import * as api from '@kontor/contract/game/api.ts';
+import type { LapTimeReport } from '@kontor/contract/game/schema.ts';
 import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/api.ts';
 import { keepGameAudits } from '#audit';
 import { upsertBaseItems } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
-import { insertLapTimes, saveBridge, saveReport } from './game.repo.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { saveBridge, saveReport } from './game.repo.ts';
 import { takeStock } from './take-stock.ts';
 
+interface LapTimes {
+  keepLapTimes: (tx: Tx, laps: readonly LapTimeReport[], now: Date) => Promise<void>;
+  /** Some have come in. */
+  onLapTimes: () => void;
+}
+
 /** What the game server tells by itself; it knocks with a token and repeats what got lost. */
-export function bridgeRoutes({ route, clock }: Platform): void {
+export function bridgeRoutes({ route, clock }: Platform, { keepLapTimes, onLapTimes }: LapTimes): void {
   route(api.sendHeartbeat, async ({ db, body: { players, ...self } }) => {
     const online = players.flatMap(({ discordId }) => discordId ?? []);
     await saveReport(db, 'bridge', { at: clock(), online, players: players.length });
@@ -30,7 +38,8 @@ export function bridgeRoutes({ route, clock }: Platform): void {
     await keepGameAudits(db, body, clock());
   });
 
-  route(api.sendLapTimes, async ({ db, body }) => {
-    await insertLapTimes(db, body, clock());
+  route(api.sendLapTimes, async ({ db, body, afterCommit }) => {
+    await keepLapTimes(db, body, clock());
+    afterCommit(onLapTimes);
   });
 }

@@ -1,5 +1,5 @@
 import type { Sighting } from '@kontor/contract/game/rules.ts';
-import type { Heartbeat, LapTimeReport, PresenceSource } from '@kontor/contract/game/schema.ts';
+import type { Heartbeat, PresenceSource } from '@kontor/contract/game/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
@@ -94,20 +94,4 @@ export const saveBridge = (tx: Tx, { version, adapter, queued, trouble }: Omit<H
     .updateTable('game_presence')
     .set({ version: version ?? null, adapter: adapter ?? null, queued: queued ?? null, trouble: trouble ?? null })
     .where('source', '=', 'bridge')
-    .execute();
-
-export const insertLapTimes = (tx: Tx, laps: readonly LapTimeReport[], now: Date) =>
-  tx
-    .insertInto('reported_lap_time')
-    .values(
-      laps.map((lap) => ({
-        discord_id: lap.discordId ?? null,
-        citizen_name: lap.citizenName,
-        track: lap.track,
-        vehicle: lap.vehicle,
-        class: lap.class ?? null,
-        time_ms: lap.timeMs,
-        driven_at: lap.date ? new Date(lap.date) : now,
-      })),
-    )
     .execute();

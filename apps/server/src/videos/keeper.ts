@@ -2,6 +2,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { vodUpdate } from '@kontor/contract/videos/api.ts';
 import { exclusively } from '#platform/jobs.ts';
 import type { Live } from '#platform/live/hub.ts';
+import { oneAtATime } from '#platform/one-at-a-time.ts';
 import { scanInbox } from './scan-inbox.ts';
 import { type Store, storeRecording } from './store-recording.ts';
 import { claimNext, extendClaim, type Waiting } from './waiting.repo.ts';
@@ -40,25 +41,6 @@ async function putAway({ live, ...store }: Keeping, video: Waiting, closing: Abo
   } finally {
     clearInterval(alive);
   }
-}
-
-/** One piece of work at a time; a call meanwhile means once more. */
-function oneAtATime(work: () => Promise<void>): { run: () => Promise<void>; done: () => Promise<void> } {
-  let current: Promise<void> | undefined;
-  let isWanted = false;
-  const run = (): Promise<void> => {
-    isWanted = true;
-    current ??= (async () => {
-      while (isWanted) {
-        isWanted = false;
-        await work();
-      }
-    })().finally(() => {
-      current = undefined;
-    });
-    return current;
-  };
-  return { run, done: async () => current };
 }
 
 export function keepRecordings(keeping: Keeping): Keeper {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatEur } from '#platform/format.de.ts';
 import { ConfirmDialog } from '#platform/ui/dialog.tsx';
 import { lackOf, listOf, missingOf } from './board.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { OrderReason } from './order-reason.tsx';
 import styles from './step-question.module.css';
 import type { OrderSteps } from './use-order-steps.ts';
 
@@ -31,7 +31,7 @@ export function StepQuestion({ steps }: { readonly steps: OrderSteps }) {
   const isBusy = steps.isBusy(order.id);
   if (step.asksReason) {
     return (
-      <ReasonDialog
+      <OrderReason
         order={order}
         to={step.to}
         isBusy={isBusy}

@@ -2,13 +2,12 @@ import type { Product } from '@kontor/contract/products/schema.ts';
 import { useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { ConfirmDialog } from '#platform/ui/dialog.tsx';
+import { DialogExit } from '#platform/ui/dialog-exit.tsx';
 import modal from '#platform/ui/modal.module.css';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { Textarea } from '#platform/ui/textarea.ts';
-import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import styles from './product-dialog.module.css';
 import { RecipeFields } from './recipe-fields.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
@@ -65,7 +64,6 @@ interface ProductDialogProps {
 /** Creates or changes a product; stays until it is saved or cancelled. */
 export function ProductDialog({ product, current, onClose }: ProductDialogProps) {
   const [isDone, setIsDone] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
   const { form, conflict, isSaving, submit, load } = useProductForm({
     opened: product,
     onDone: () => {
@@ -81,27 +79,12 @@ export function ProductDialog({ product, current, onClose }: ProductDialogProps)
           <BasicFields form={form} />
           <RecipeFields form={form} />
         </div>
-        <footer className={modal.actions}>
-          <Button onClick={() => (form.isDirty() ? setIsAsked(true) : onClose())} isDisabled={isSaving}>
-            Abbrechen
-          </Button>
+        <DialogExit isDirty={!isDone && form.isDirty()} isSaving={isSaving} onClose={onClose}>
           <Button type="submit" look="primary" isBusy={isSaving}>
             Speichern
           </Button>
-        </footer>
+        </DialogExit>
       </form>
-      {isAsked ? (
-        <ConfirmDialog
-          title="Änderungen verwerfen?"
-          confirmLabel="Verwerfen"
-          cancelLabel="Weiter bearbeiten"
-          onConfirm={onClose}
-          onCancel={() => setIsAsked(false)}
-        >
-          Du hast etwas geändert und noch nicht gespeichert.
-        </ConfirmDialog>
-      ) : null}
-      <UnsavedGuard isDirty={!isDone && form.isDirty()} />
     </PersistentDialog>
   );
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { HomePage } from '#shell/home-page.tsx';
 import { rootRoute } from './root.tsx';
 
-const home = { component: HomePage, staticData: { isBuilt: true } };
+const home = { component: HomePage };
 
 export const startRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', ...home });
 

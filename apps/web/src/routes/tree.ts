@@ -6,8 +6,13 @@ import { orderRoute } from './order.tsx';
 import { ordersRoute } from './orders.tsx';
 import { productionRoute } from './production.tsx';
 import { productsRoute } from './products.tsx';
+import { racingMyProfileRoute } from './racing-my-profile.tsx';
+import { racingTopTimesRoute } from './racing-top-times.tsx';
+import { racingTournamentRoute } from './racing-tournament.tsx';
+import { racingTournamentsRoute } from './racing-tournaments.tsx';
+import { racingTrackRoute } from './racing-track.tsx';
+import { racingTracksRoute } from './racing-tracks.tsx';
 import { rootRoute } from './root.tsx';
-import { later } from './screen.tsx';
 import { settingsRoute } from './settings.tsx';
 import { tipGameRoute } from './tip-game.tsx';
 import { tipGameTipRoute } from './tip-game-tip.tsx';
@@ -18,7 +23,7 @@ import { videoOnDemandWatchRoute } from './video-on-demand-watch.tsx';
 import { warehouseRoute } from './warehouse.tsx';
 import { warehouseHistoryRoute } from './warehouse-history.tsx';
 
-/** Every address of the product. A new screen replaces its `later` by its route, and the menu links it. */
+/** Every address of the product. */
 export const routeTree = rootRoute.addChildren([
   startRoute,
   homeRoute,
@@ -38,8 +43,10 @@ export const routeTree = rootRoute.addChildren([
   tipGamesSettingsRoute,
   videoOnDemandRoute,
   videoOnDemandWatchRoute,
-  later('/racing/my-profile'),
-  later('/racing/tracks'),
-  later('/racing/tournaments'),
-  later('/racing/top-times'),
+  racingMyProfileRoute,
+  racingTracksRoute,
+  racingTrackRoute,
+  racingTournamentsRoute,
+  racingTournamentRoute,
+  racingTopTimesRoute,
 ]);

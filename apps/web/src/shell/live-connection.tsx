@@ -13,6 +13,7 @@ import { type ConnectStomp, connectStomp } from '#platform/stomp.ts';
 import { LiveContext, onTopic } from '#platform/use-topic.ts';
 import { pricesLive } from '#prices';
 import { productsLive } from '#products';
+import { racingLive } from '#racing';
 import { tipsLive } from '#tips';
 import { usersLive, usersQueries } from '#users';
 import { videosLive } from '#videos';
@@ -27,6 +28,7 @@ const RULES = [
   ...ordersLive,
   ...pricesLive,
   ...productsLive,
+  ...racingLive,
   ...tipsLive,
   ...usersLive,
   ...videosLive,

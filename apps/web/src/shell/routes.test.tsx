@@ -30,15 +30,6 @@ test.each<Role | undefined>([undefined, 'USER', 'MODERATOR', 'ADMIN'])('%s finds
   expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
 });
 
-const notBuilt = Object.values(createAppRouter().routesByPath).find(
-  ({ fullPath, options }) => !options.staticData?.isBuilt && !fullPath.includes('$'),
-)?.fullPath;
-
-test.skipIf(!notBuilt)('an address whose screen does not exist yet shows the not-found page', async () => {
-  renderApp(notBuilt ?? '', { me: owner });
-  expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
-});
-
 test('nobody is told "not found" before it is known who they are', async () => {
   let arrive: (user: typeof owner) => void = () => undefined;
   answer(getInfo, business());
@@ -104,6 +95,7 @@ test('a role taken away live closes the screen and leaves its topics', async () 
       '/topic/order-update',
       '/topic/price-update',
       '/topic/product-update',
+      '/topic/racing-update',
       '/topic/refetch',
       '/topic/tip-game-update',
       '/topic/tip-payout-update',
@@ -119,6 +111,7 @@ test('a role taken away live closes the screen and leaves its topics', async () 
     '/topic/me-update',
     '/topic/order-update',
     '/topic/product-update',
+    '/topic/racing-update',
     '/topic/refetch',
     '/topic/tip-game-update',
     '/topic/vod-update',

@@ -1,8 +1,7 @@
-import { SCREENS } from '@kontor/contract/screens.ts';
+import { SCREENS, type ScreenPath } from '@kontor/contract/screens.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
 import { mayHaveSession } from '#users';
-import type { ScreenPath } from './built-screens.ts';
 import { InfoError } from './info-error.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { maySee, useViewer } from './viewer.ts';

@@ -7,7 +7,6 @@ import { Avatar } from '#platform/ui/avatar.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { LoginIcon, LogoutIcon } from '#platform/ui/icons.ts';
-import { useIsBuilt } from './built-screens.ts';
 import { menuFor } from './menu-entries.ts';
 import { noteLeaving } from './session-watch.ts';
 import styles from './side-menu.module.css';
@@ -57,12 +56,11 @@ export function SideMenu({
   readonly viewer: Viewer | undefined;
   readonly onNavigate?: () => void;
 }) {
-  const isBuilt = useIsBuilt();
   if (!viewer) return null;
   return (
     <div className={styles.menu}>
       <nav className={styles.nav} aria-label="Hauptmenü">
-        {menuFor(viewer, isBuilt).map((group) => (
+        {menuFor(viewer).map((group) => (
           <div key={group.label}>
             <h2 className={styles.groupLabel}>{group.label}</h2>
             <ul>

@@ -1,7 +1,7 @@
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { InfoIcon } from '#platform/ui/icons.ts';
-import styles from './notice.module.css';
+import styles from '#platform/ui/notice.module.css';
 
 interface GameChangedProps {
   readonly changes: readonly string[];

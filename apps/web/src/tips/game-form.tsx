@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverNow } from '#platform/server-clock.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { ConfirmDialog } from '#platform/ui/dialog.tsx';
+import { DialogExit } from '#platform/ui/dialog-exit.tsx';
 import modal from '#platform/ui/modal.module.css';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
-import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { type Fixed, GameFields } from './game-fields.tsx';
 import styles from './game-form.module.css';
 import { titleOf } from './game-title.ts';
@@ -59,7 +58,6 @@ interface GameDialogProps {
 /** Creates or changes a game; stays until it is saved or cancelled. */
 export function GameDialog({ task, current, tournaments, onClose }: GameDialogProps) {
   const [isDone, setIsDone] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
   const { form, base, conflict, isSaving, submit, load } = useGameForm({
     opened: task.kind === 'edit' ? task.game : undefined,
     initial: initialOf(task),
@@ -77,27 +75,12 @@ export function GameDialog({ task, current, tournaments, onClose }: GameDialogPr
           {conflict ? <Conflict sentence={conflict} newer={newer} onLoad={load} /> : null}
           <GameFields form={form} fixed={fixed} tournaments={tournaments} />
         </div>
-        <footer className={modal.actions}>
-          <Button onClick={() => (form.isDirty() ? setIsAsked(true) : onClose())} isDisabled={isSaving}>
-            Abbrechen
-          </Button>
+        <DialogExit isDirty={!isDone && form.isDirty()} isSaving={isSaving} onClose={onClose}>
           <Button type="submit" look="primary" isBusy={isSaving}>
             {base ? 'Speichern' : 'Anlegen'}
           </Button>
-        </footer>
+        </DialogExit>
       </form>
-      {isAsked ? (
-        <ConfirmDialog
-          title="Änderungen verwerfen?"
-          confirmLabel="Verwerfen"
-          cancelLabel="Weiter bearbeiten"
-          onConfirm={onClose}
-          onCancel={() => setIsAsked(false)}
-        >
-          Du hast etwas geändert und noch nicht gespeichert.
-        </ConfirmDialog>
-      ) : null}
-      <UnsavedGuard isDirty={!isDone && form.isDirty()} />
     </PersistentDialog>
   );
 }

@@ -7,9 +7,9 @@ import { formatNumber } from '#platform/format.de.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CupIcon, LockIcon } from '#platform/ui/icons.ts';
 import { LoadMore } from '#platform/ui/load-more.tsx';
+import notice from '#platform/ui/notice.module.css';
 import { EmptyState } from '#platform/ui/state.tsx';
 import styles from './game-page.module.css';
-import notice from './notice.module.css';
 import { tipsQueries } from './tips.queries.ts';
 import { TipsTable } from './tips-table.tsx';
 

@@ -5,11 +5,10 @@ import { sentenceOf } from '#platform/api-error.ts';
 import { focusFirstError, showFieldErrors } from '#platform/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { ConfirmDialog } from '#platform/ui/dialog.tsx';
+import { DialogExit } from '#platform/ui/dialog-exit.tsx';
 import modal from '#platform/ui/modal.module.css';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
-import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import styles from './edit-video.module.css';
 import { parseVideo, toValues, type VideoValues, validateVideo } from './video-values.ts';
 import { useChangeVideo } from './videos.queries.ts';
@@ -45,7 +44,6 @@ function useVideoForm(video: Video, onDone: () => void) {
 /** Title and start of a recording; stays until it is saved or cancelled. */
 export function EditVideo({ video, onClose }: EditVideoProps) {
   const [isDone, setIsDone] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
   const { form, isSaving, submit } = useVideoForm(video, () => {
     setIsDone(true);
     onClose();
@@ -64,27 +62,12 @@ export function EditVideo({ video, onClose }: EditVideoProps) {
             {...form.getInputProps('startedAt')}
           />
         </div>
-        <footer className={modal.actions}>
-          <Button onClick={() => (form.isDirty() ? setIsAsked(true) : onClose())} isDisabled={isSaving}>
-            Abbrechen
-          </Button>
+        <DialogExit isDirty={!isDone && form.isDirty()} isSaving={isSaving} onClose={onClose}>
           <Button type="submit" look="primary" isBusy={isSaving}>
             Speichern
           </Button>
-        </footer>
+        </DialogExit>
       </form>
-      {isAsked ? (
-        <ConfirmDialog
-          title="Änderungen verwerfen?"
-          confirmLabel="Verwerfen"
-          cancelLabel="Weiter bearbeiten"
-          onConfirm={onClose}
-          onCancel={() => setIsAsked(false)}
-        >
-          Du hast etwas geändert und noch nicht gespeichert.
-        </ConfirmDialog>
-      ) : null}
-      <UnsavedGuard isDirty={!isDone && form.isDirty()} />
     </PersistentDialog>
   );
 }

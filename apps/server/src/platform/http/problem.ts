@@ -16,6 +16,8 @@ const BY_FASTIFY_CODE: Record<string, (request: FastifyRequest) => AppError> = {
 
 // Class 08 is "connection exception", 53 "insufficient resources", 57P "operator intervention" (shutdown, restart).
 const DATABASE_AWAY = /^(08|53|57P|57014|25006|40001|40P01|55P03)/;
+/** What was there when it was looked at is gone, or taken, now that it is written. */
+const OVERTAKEN = new Set(['23503', '23505']);
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** Whether the database cannot answer right now, as opposed to a mistake of ours. */
@@ -36,6 +38,10 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   const known = BY_FASTIFY_CODE[code];
   if (known) return known(request);
   if (statusCode >= 400 && statusCode < 500) return new AppError('request.malformed');
+  if (OVERTAKEN.has(code)) {
+    request.log.info({ err: error }, 'overtaken by another change');
+    return new AppError('conflict');
+  }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'database unavailable');
     return new AppError('server.busy');

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -152,6 +160,40 @@ export interface ItemPrice {
   price_per_unit: Numeric;
 }
 
+export interface LapBest {
+  class_id: number;
+  driver_id: number;
+  lap_time_id: number;
+  month: string;
+  time_ms: number;
+  track_id: number;
+  vehicle: string;
+}
+
+export interface LapRecord {
+  class_id: number;
+  driven_at: Timestamp;
+  lap_time_id: number;
+  time_ms: number;
+  track_id: number;
+}
+
+export interface LapTime {
+  class_id: number;
+  driven_at: Timestamp;
+  driver_id: number;
+  id: Generated<number>;
+  is_from_game: boolean;
+  month: string;
+  reason: string | null;
+  recording: string | null;
+  recording_second: number | null;
+  state: string;
+  time_ms: number;
+  track_id: number;
+  vehicle: string;
+}
+
 export interface OrderEvent {
   at: Timestamp;
   by_name: string | null;
@@ -190,6 +232,56 @@ export interface ProductIngredient {
   name: string;
   position: number;
   product_id: number;
+}
+
+export interface Race {
+  class_id: number;
+  id: Generated<number>;
+  laps: number;
+  number: number;
+  starts_at: Timestamp | null;
+  state: string;
+  tournament_id: number;
+  track_id: number;
+  version: Generated<number>;
+}
+
+export interface RaceResult {
+  driver_id: number;
+  fastest_lap_ms: number | null;
+  place: number | null;
+  point_penalty: number;
+  points: number;
+  position: number | null;
+  race_id: number;
+  state: string;
+  team_id: number | null;
+  time_ms: number | null;
+  time_penalty_ms: number;
+}
+
+export interface RacingDriver {
+  bio: string;
+  favourite_class_id: number | null;
+  id: Generated<number>;
+  nickname: string;
+  start_number: number;
+  team_id: number | null;
+  user_id: string | null;
+}
+
+export interface RacingInvitation {
+  driver_id: number;
+  invited_at: Timestamp;
+  team_id: number;
+}
+
+export interface RacingTeam {
+  captain_id: number;
+  color: string;
+  dissolved: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
 }
 
 export interface RefusedAccess {
@@ -275,6 +367,45 @@ export interface TipScore {
   won: number;
 }
 
+export interface Tournament {
+  description: string;
+  fastest_lap_points: number;
+  id: Generated<number>;
+  leader_ids: Generated<ArrayType<number>>;
+  name: string;
+  points: number[];
+  starts_at: Timestamp | null;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface TournamentEntry {
+  driver_id: number;
+  entered_at: Timestamp;
+  tournament_id: number;
+}
+
+export interface Track {
+  description: string;
+  id: Generated<number>;
+  image_version: number | null;
+  kind: string;
+  length_meters: number;
+  name: string;
+}
+
+export interface TrackImage {
+  bytes: Buffer;
+  track_id: number;
+  type: string;
+}
+
+export interface VehicleClass {
+  id: Generated<number>;
+  name: string;
+  position: number;
+}
+
 export interface Video {
   byte_length: Generated<number>;
   changed_at: Timestamp | null;
@@ -334,10 +465,18 @@ export interface DB {
   inventory_history_item: InventoryHistoryItem;
   inventory_item: InventoryItem;
   item_price: ItemPrice;
+  lap_best: LapBest;
+  lap_record: LapRecord;
+  lap_time: LapTime;
   order_event: OrderEvent;
   order_line: OrderLine;
   product: Product;
   product_ingredient: ProductIngredient;
+  race: Race;
+  race_result: RaceResult;
+  racing_driver: RacingDriver;
+  racing_invitation: RacingInvitation;
+  racing_team: RacingTeam;
   refused_access: RefusedAccess;
   reported_lap_time: ReportedLapTime;
   session: Session;
@@ -345,6 +484,11 @@ export interface DB {
   tip_game: TipGame;
   tip_payout: TipPayout;
   tip_score: TipScore;
+  tournament: Tournament;
+  tournament_entry: TournamentEntry;
+  track: Track;
+  track_image: TrackImage;
+  vehicle_class: VehicleClass;
   video: Video;
   video_garbage: VideoGarbage;
   video_inbox_problem: VideoInboxProblem;

@@ -1,0 +1,28 @@
+export interface OneAtATime {
+  /** Begins the work; while it runs, a call means once more. */
+  run: () => Promise<void>;
+  /** Resolves once nothing is under way. */
+  done: () => Promise<void>;
+}
+
+/** One piece of work at a time, repeated as long as somebody asks for it. */
+export function oneAtATime(work: () => Promise<void>): OneAtATime {
+  let current: Promise<void> | undefined;
+  let isWanted = false;
+  const repeat = async (): Promise<void> => {
+    while (isWanted) {
+      isWanted = false;
+      await work();
+    }
+  };
+  return {
+    run() {
+      isWanted = true;
+      current ??= repeat().finally(() => {
+        current = undefined;
+      });
+      return current;
+    },
+    done: async () => current,
+  };
+}

@@ -1,0 +1,3 @@
+export { keepReports } from './adopt-reports.ts';
+export { seedRacing } from './seed-demo.ts';
+export { startRacing } from './start-racing.ts';

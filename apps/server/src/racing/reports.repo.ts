@@ -1,0 +1,55 @@
+import type { LapTimeReport } from '@kontor/contract/game/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+/** A report whose track and driver are known. */
+export interface Report {
+  id: number;
+  trackId: number;
+  driverId: number;
+  class: string | null;
+  vehicle: string;
+  timeMs: number;
+  drivenAt: Date;
+  /** By Discord, not only by a name anybody may choose. */
+  isCertain: boolean;
+}
+
+export async function insertReports(tx: Tx, laps: readonly LapTimeReport[], now: Date): Promise<void> {
+  await tx
+    .insertInto('reported_lap_time')
+    .values(
+      laps.map((lap) => ({
+        discord_id: lap.discordId ?? null,
+        citizen_name: lap.citizenName,
+        track: lap.track,
+        vehicle: lap.vehicle,
+        class: lap.class ?? null,
+        time_ms: lap.timeMs,
+        // A clock that is ahead does not make records of tomorrow.
+        driven_at: lap.date && new Date(lap.date) < now ? new Date(lap.date) : now,
+      })),
+    )
+    .execute();
+}
+
+/** Drivers are known by their Discord, or else by the name they have in the game; tracks in one order, as they are locked. */
+export async function findPlaceable(tx: Tx, limit: number): Promise<Report[]> {
+  const { rows } = await sql<Report>`
+    select r.id, t.id as "trackId", d.id as "driverId", r.class, r.vehicle, r.time_ms as "timeMs",
+      r.driven_at as "drivenAt", r.discord_id is not null as "isCertain"
+    from reported_lap_time r
+    join track t on lower(t.name) = lower(r.track)
+    join racing_driver d on d.user_id = r.discord_id
+      or (r.discord_id is null and lower(d.nickname) = lower(r.citizen_name))
+    order by t.id, r.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Nobody has claimed them for so long that nobody will. */
+export const deleteReportsBefore = (db: Db, date: Date) =>
+  db.deleteFrom('reported_lap_time').where('driven_at', '<', date).execute();
+
+export async function deleteReports(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('reported_lap_time').where('id', 'in', ids).execute();
+}

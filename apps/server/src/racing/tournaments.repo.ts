@@ -1,0 +1,158 @@
+import type { TournamentChange, TournamentFilter, TournamentState } from '@kontor/contract/racing/tournaments.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+export interface StoredTournament {
+  id: number;
+  name: string;
+  description: string;
+  state: TournamentState;
+  startsAt: Date | null;
+  points: number[];
+  fastestLapPoints: number;
+  leaderIds: number[];
+  version: number;
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'state',
+  'starts_at',
+  'points',
+  'fastest_lap_points',
+  'leader_ids',
+  'version',
+] as const;
+const rowsOf = (db: Db) => db.selectFrom('tournament').select(COLUMNS);
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+const toTournament = (row: Row): StoredTournament => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  state: row.state as TournamentState,
+  startsAt: row.starts_at,
+  points: row.points,
+  fastestLapPoints: row.fastest_lap_points,
+  leaderIds: row.leader_ids.map(Number),
+  version: row.version,
+});
+
+export async function listTournaments(
+  db: Db,
+  { limit, before, state }: TournamentFilter,
+  seesDrafts: boolean,
+): Promise<StoredTournament[]> {
+  let query = rowsOf(db)
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (state) query = query.where('state', '=', state);
+  if (!seesDrafts) query = query.where('state', '<>', 'DRAFT');
+  if (before) query = query.where('id', '<', Number(before));
+  return (await query.execute()).map(toTournament);
+}
+
+export async function findTournament(db: Db, id: number): Promise<StoredTournament | undefined> {
+  const row = await rowsOf(db).where('id', '=', id).executeTakeFirst();
+  return row && toTournament(row);
+}
+
+/** Entries, races and results of a tournament change one after the other. */
+export async function lockTournament(tx: Tx, id: number): Promise<StoredTournament | undefined> {
+  const row = await rowsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && toTournament(row);
+}
+
+const columnsOf = (change: TournamentChange) => ({
+  name: change.name,
+  description: change.description,
+  starts_at: change.startsAt === null ? null : new Date(change.startsAt),
+  points: change.points,
+  fastest_lap_points: change.fastestLapPoints,
+});
+
+export async function insertTournament(tx: Tx, change: TournamentChange): Promise<number> {
+  const { id } = await tx
+    .insertInto('tournament')
+    .values({ ...columnsOf(change), state: 'DRAFT' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateTournament = (tx: Tx, id: number, change: TournamentChange) =>
+  tx
+    .updateTable('tournament')
+    .set((set) => ({ ...columnsOf(change), version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const saveState = (tx: Tx, id: number, state: TournamentState) =>
+  tx
+    .updateTable('tournament')
+    .set((set) => ({ state, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const saveLeaders = (tx: Tx, id: number, driverIds: readonly number[]) =>
+  tx
+    .updateTable('tournament')
+    .set({ leader_ids: [...driverIds] })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteTournament = (tx: Tx, id: number) => tx.deleteFrom('tournament').where('id', '=', id).execute();
+
+export interface Counts {
+  entries: number;
+  races: number;
+  official: number;
+  isEntered: boolean;
+}
+
+/** For a whole page of tournaments at once. */
+export async function countAll(
+  db: Db,
+  ids: readonly number[],
+  driverId: number | undefined,
+): Promise<Map<number, Counts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Counts & { id: number }>`
+    select t.id,
+      (select count(*)::int from tournament_entry e where e.tournament_id = t.id) as entries,
+      (select count(*)::int from race r where r.tournament_id = t.id) as races,
+      (select count(*)::int from race r where r.tournament_id = t.id and r.state = 'OFFICIAL') as official,
+      exists (select from tournament_entry e where e.tournament_id = t.id and e.driver_id = ${driverId ?? 0})
+        as "isEntered"
+    from unnest(${[...ids]}::bigint[]) as t(id)`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+export async function listEntryIds(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tournament_entry')
+    .select('driver_id')
+    .where('tournament_id', '=', id)
+    .orderBy('entered_at')
+    .orderBy('driver_id')
+    .execute();
+  return rows.map((row) => row.driver_id);
+}
+
+export const insertEntry = (tx: Tx, id: number, driverId: number, at: Date) =>
+  tx
+    .insertInto('tournament_entry')
+    .values({ tournament_id: id, driver_id: driverId, entered_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export async function deleteEntry(tx: Tx, id: number, driverId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('tournament_entry')
+    .where('tournament_id', '=', id)
+    .where('driver_id', '=', driverId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,13 @@
+import styles from './class-badge.module.css';
+import { useClasses } from './use-classes.ts';
+
+/** The class of a vehicle, as short as it is painted on the car. */
+export function ClassBadge({ id }: { readonly id: number }) {
+  const { nameOf, isPending } = useClasses();
+  return (
+    <span className={styles.badge}>
+      <span className="visually-hidden">Klasse </span>
+      {nameOf(id) || (isPending ? '\u00a0' : '–')}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { PERIODS, type TimesPeriod } from '@kontor/contract/racing/laps.ts';
+
+/** What the address of the top times holds; nonsense in it is dropped. */
+export interface TopTimesSearch {
+  readonly track?: number;
+  readonly class?: number;
+  readonly vehicle?: string;
+  readonly period?: Exclude<TimesPeriod, 'all'>;
+}
+
+const idIn = (value: unknown): number | undefined => {
+  const id = Number(value);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+};
+
+export function readTopTimesSearch(search: Record<string, unknown>): TopTimesSearch {
+  const [track, classId] = [idIn(search.track), idIn(search.class)];
+  const period = PERIODS.find((name) => name === search.period && name !== 'all') as TopTimesSearch['period'];
+  const vehicle = typeof search.vehicle === 'string' ? search.vehicle.slice(0, 60) : '';
+  return {
+    ...(track ? { track } : {}),
+    ...(classId ? { class: classId } : {}),
+    ...(vehicle ? { vehicle } : {}),
+    ...(period ? { period } : {}),
+  };
+}

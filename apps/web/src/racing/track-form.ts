@@ -1,0 +1,61 @@
+import type { Track } from '@kontor/contract/racing/tracks.ts';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { sentenceOf } from '#platform/api-error.ts';
+import { focusFirstError, showFieldErrors } from '#platform/forms.ts';
+import { showToast } from '#platform/toasts.ts';
+import { useChangeTrack, useCreateTrack, useRemoveTrackImage, useSaveTrackImage } from './racing.queries.ts';
+import type { SmallPicture } from './track-image.ts';
+import { NEW_TRACK, parseTrack, type TrackValues, toTrackValues, validateTrack } from './track-values.ts';
+
+export type TrackForm = UseFormReturnType<TrackValues>;
+/** What becomes of the picture: stays, goes, or is another. */
+export type PictureChange = 'keep' | 'remove' | SmallPicture;
+
+/** From the opened dialog to the saved track with its picture; a refusal leaves everything as it was. */
+export function useTrackForm(opened: Track | undefined, onDone: () => void) {
+  // Once the track itself is saved, a refused picture must not create it a second time.
+  const [base, setBase] = useState(opened);
+  const [picture, setPicture] = useState<PictureChange>('keep');
+  const [refusal, setRefusal] = useState<string>();
+  const [create, change] = [useCreateTrack(), useChangeTrack()];
+  const [saveImage, removeImage] = [useSaveTrackImage(), useRemoveTrackImage()];
+  const form: TrackForm = useForm<TrackValues>({
+    initialValues: opened ? toTrackValues(opened) : NEW_TRACK,
+    validate: validateTrack,
+    validateInputOnBlur: true,
+  });
+
+  const onError = (error: Error) => {
+    if (!showFieldErrors(form, error)) setRefusal(sentenceOf(error));
+  };
+  const savePicture = (track: Track) => {
+    setBase(track);
+    const done = () => {
+      onDone();
+      showToast({ kind: 'done', sentence: `„${track.name}“ ist ${opened ? 'gespeichert' : 'angelegt'}.` });
+    };
+    const then = { onSuccess: done, onError };
+    const params = { id: track.id };
+    if (picture === 'keep') done();
+    else if (picture === 'remove') removeImage.run({ params }, then);
+    else saveImage.run({ params, body: { data: picture.data } }, then);
+  };
+  const save = (values: TrackValues) => {
+    setRefusal(undefined);
+    const body = parseTrack(values);
+    const then = { onSuccess: savePicture, onError };
+    if (base) change.run({ params: { id: base.id }, body }, then);
+    else create.run({ body }, then);
+  };
+  return {
+    form,
+    base,
+    picture,
+    setPicture,
+    refusal,
+    isSaving: [create, change, saveImage, removeImage].some(({ isPending }) => isPending),
+    isDirty: form.isDirty() || picture !== 'keep',
+    submit: form.onSubmit(save, focusFirstError),
+  };
+}

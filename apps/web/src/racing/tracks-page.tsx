@@ -1,0 +1,149 @@
+import { TRACK_KINDS, TRACK_LABELS, type Track, type TrackKind } from '@kontor/contract/racing/tracks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#platform/ui/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { AddIcon, SearchIcon, TrackIcon } from '#platform/ui/icons.ts';
+import { NativeSelect } from '#platform/ui/native-select.ts';
+import { Page } from '#platform/ui/page.tsx';
+import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { TextInput } from '#platform/ui/text-input.ts';
+import { ClassDialog } from './class-dialog.tsx';
+import { racingQueries } from './racing.queries.ts';
+import { TrackCard, TrackCardSkeleton } from './track-card.tsx';
+import { TrackDialog } from './track-dialog.tsx';
+import { RemoveTrack } from './track-remove.tsx';
+import styles from './tracks-page.module.css';
+import { useRacingRights } from './use-racing-rights.ts';
+
+/** Fewer than these are taken in at a glance. */
+const GLANCE = 6;
+
+interface Wanted {
+  readonly text: string;
+  readonly kind: TrackKind | '';
+}
+const EVERYTHING: Wanted = { text: '', kind: '' };
+const KINDS = [
+  { value: '', label: 'Alle Arten' },
+  ...TRACK_KINDS.map((value) => ({ value, label: TRACK_LABELS[value] })),
+];
+
+const matches =
+  ({ text, kind }: Wanted) =>
+  (track: Track): boolean =>
+    (kind === '' || track.kind === kind) &&
+    track.name.toLocaleLowerCase('de').includes(text.trim().toLocaleLowerCase('de'));
+
+interface FilterProps {
+  readonly wanted: Wanted;
+  readonly onChange: (wanted: Wanted) => void;
+}
+
+const Filters = ({ wanted, onChange }: FilterProps) => (
+  <div className={styles.filters}>
+    <TextInput
+      label="Suche"
+      type="search"
+      placeholder="Name der Strecke"
+      maxLength={60}
+      leftSection={<Glyph icon={SearchIcon} />}
+      value={wanted.text}
+      onChange={(event) => onChange({ ...wanted, text: event.currentTarget.value })}
+    />
+    <NativeSelect
+      label="Art"
+      data={KINDS}
+      value={wanted.kind}
+      onChange={(event) => onChange({ ...wanted, kind: event.currentTarget.value as TrackKind | '' })}
+    />
+  </div>
+);
+
+/** What somebody is about to do. */
+type Task = { readonly kind: 'create' | 'classes' } | { readonly kind: 'edit' | 'remove'; readonly track: Track };
+
+interface TaskDialogProps {
+  readonly task: Task;
+  readonly onClose: () => void;
+}
+
+function TaskDialog({ task, onClose }: TaskDialogProps) {
+  if (task.kind === 'classes') return <ClassDialog onClose={onClose} />;
+  if (task.kind === 'remove') return <RemoveTrack track={task.track} onClose={onClose} />;
+  return <TrackDialog track={task.kind === 'edit' ? task.track : undefined} onClose={onClose} />;
+}
+
+interface CardsProps {
+  readonly tracks: readonly Track[] | undefined;
+  readonly onTask: ((task: Task) => void) | undefined;
+}
+
+function Cards({ tracks, onTask }: CardsProps) {
+  const [wanted, setWanted] = useState(EVERYTHING);
+  if (tracks?.length === 0)
+    return (
+      <EmptyState icon={TrackIcon} title="Noch gibt es keine Strecke.">
+        {onTask ? 'Leg die erste an: Name, Art und Länge genügen.' : 'Sobald eine angelegt ist, steht sie hier.'}
+      </EmptyState>
+    );
+  const isLong = tracks !== undefined && tracks.length > GLANCE;
+  const shown = isLong ? tracks.filter(matches(wanted)) : tracks;
+  return (
+    <>
+      {isLong ? <Filters wanted={wanted} onChange={setWanted} /> : null}
+      {shown?.length === 0 ? (
+        <EmptyState icon={TrackIcon} title="Keine Strecke passt zu deiner Auswahl.">
+          <Button onClick={() => setWanted(EVERYTHING)}>Alle zeigen</Button>
+        </EmptyState>
+      ) : (
+        <ul className={styles.cards} aria-label="Strecken" aria-busy={!shown}>
+          {shown
+            ? shown.map((track) => (
+                <TrackCard
+                  key={track.id}
+                  track={track}
+                  onAction={onTask ? (kind, of) => onTask({ kind, track: of }) : undefined}
+                />
+              ))
+            : [1, 2, 3].map((key) => <TrackCardSkeleton key={key} />)}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** `/racing/tracks`: where races are driven, and who is fastest there. */
+export function TracksPage() {
+  const { data: tracks, error, refetch, isFetching } = useQuery(racingQueries.tracks());
+  const { isAdmin } = useRacingRights();
+  const [task, setTask] = useState<Task>();
+  return (
+    <Page
+      title="Strecken"
+      purpose="Wo gefahren wird, und wer dort den Rekord hält."
+      actions={
+        isAdmin ? (
+          <>
+            <Button onClick={() => setTask({ kind: 'classes' })}>Fahrzeugklassen</Button>
+            <Button look="primary" icon={<Glyph icon={AddIcon} />} onClick={() => setTask({ kind: 'create' })}>
+              Strecke anlegen
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {error && !tracks ? (
+        <ErrorState
+          title="Die Strecken konnten nicht geladen werden."
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Cards tracks={tracks} onTask={isAdmin ? setTask : undefined} />
+      )}
+      {task ? <TaskDialog task={task} onClose={() => setTask(undefined)} /> : null}
+    </Page>
+  );
+}

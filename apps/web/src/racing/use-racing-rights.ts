@@ -1,0 +1,20 @@
+import { mayAccess } from '@kontor/contract/core/roles.ts';
+import { heldAuthorities } from '@kontor/contract/users/rules.ts';
+import { useMe } from '#users';
+
+/** What whoever looks may do in the racing league; the server decides again. */
+export interface RacingRights {
+  readonly isUser: boolean;
+  readonly isModerator: boolean;
+  readonly isAdmin: boolean;
+}
+
+export function useRacingRights(): RacingRights {
+  const { data: me } = useMe();
+  const caller = me ? { authorities: heldAuthorities(me) } : undefined;
+  return {
+    isUser: mayAccess('user', caller),
+    isModerator: mayAccess('moderator', caller),
+    isAdmin: mayAccess('admin', caller),
+  };
+}

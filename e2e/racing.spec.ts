@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const TOURNAMENT = 'Abendrunde';
+
+async function enter(page: Page): Promise<void> {
+  await page.getByRole('link', { name: TOURNAMENT }).click();
+  await page.getByRole('button', { name: 'Zum Turnier anmelden' }).click();
+  await expect(page.getByRole('button', { name: 'Vom Turnier abmelden' })).toBeVisible();
+}
+
+async function addRace(page: Page, track: string): Promise<void> {
+  await page.getByRole('button', { name: 'Rennen anlegen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Strecke').selectOption(track);
+  await dialog.getByLabel('Klasse').selectOption('A');
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function openSheet(page: Page, race: number): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(`^Ergebnis (eintragen|berichtigen) für Rennen ${race}`) }).click();
+  await expect(page.getByLabel('Zieleinlauf nach Startnummern')).toBeVisible();
+}
+
+/** The finish by start numbers, as somebody at the line calls them out. */
+async function typeFinish(page: Page, numbers: string): Promise<void> {
+  await page.getByLabel('Zieleinlauf nach Startnummern').fill(numbers);
+  await page.keyboard.press('Enter');
+}
+
+const makeOfficial = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Amtlich machen' }).click();
+  await expect(page.getByLabel('Zieleinlauf nach Startnummern')).toHaveCount(0);
+};
+
+/** Rank, driver and points of each row. */
+async function standings(page: Page): Promise<string[]> {
+  const rows = await page.getByRole('table', { name: 'Fahrerwertung' }).locator('tbody tr').all();
+  return Promise.all(
+    rows.map(async (row) => {
+      const cells = await row.locator('th, td').allInnerTexts();
+      const words = cells.map((cell) => cell.replace('Startnummer', '').replace(/\s+/g, ' ').trim());
+      return `${/\d+/.exec(words[0] ?? '')?.[0]} ${words[1]} ${words.at(-1)}`;
+    }),
+  );
+}
+
+test('a tournament from its creation to the final standings', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const admin = await visit('Verwaltung', { path: '/racing/tournaments' });
+  await admin.getByRole('button', { name: 'Turnier anlegen' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(TOURNAMENT);
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: TOURNAMENT })).toBeVisible();
+
+  const visitor = await visit(undefined, { path: '/racing/tournaments' });
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: TOURNAMENT })).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Anmeldung öffnen' }).click();
+  await expect(visitor.getByRole('link', { name: TOURNAMENT })).toBeVisible();
+
+  for (const persona of ['Kunde', 'Mitarbeiter'] as const)
+    await enter(await visit(persona, { path: '/racing/tournaments' }));
+  await admin.getByRole('button', { name: 'Zum Turnier anmelden' }).click();
+  await expect(admin.getByText('3 Fahrer').first()).toBeVisible();
+  await admin.getByRole('button', { name: 'Turnier starten' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Turnier starten' }).click();
+
+  await admin.getByRole('link', { name: 'Rennen', exact: true }).click();
+  await addRace(admin, 'Nordkai-Runde');
+  await addRace(admin, 'Vinewood Hills');
+  await openSheet(admin, 1);
+  await expectAccessible(admin);
+  await typeFinish(admin, '7 44 12');
+  await makeOfficial(admin);
+
+  await openSheet(admin, 2);
+  await typeFinish(admin, '44 7');
+  await admin.getByLabel('Ausgang Nr. 12 Brandt').selectOption('DNF');
+  await admin.getByRole('button', { name: 'Als vorläufig speichern' }).click();
+  await visitor.getByRole('link', { name: TOURNAMENT }).click();
+  await visitor.getByRole('link', { name: 'Fahrerwertung' }).click();
+  await expect
+    .poll(() => standings(visitor))
+    .toEqual(['1 7 Maro Hafenexpress 25', '2 44 Krelle Hafenexpress 18', '3 12 Brandt Hafenexpress 15']);
+
+  if ((await admin.getByLabel('Zieleinlauf nach Startnummern').count()) === 0) await openSheet(admin, 2);
+  await makeOfficial(admin);
+  // 25 + 18 each, a win and a second place each: nobody can tell them apart.
+  await expect
+    .poll(() => standings(visitor))
+    .toEqual(['1 7 Maro Hafenexpress 43', '1 44 Krelle Hafenexpress 43', '3 12 Brandt Hafenexpress 15']);
+  await admin.getByRole('button', { name: 'Turnier beenden' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Turnier beenden' }).click();
+  await expect(visitor.getByText('Beendet').first()).toBeVisible();
+
+  await openSheet(admin, 2);
+  await admin.getByLabel('Punktabzug Nr. 44 Krelle').fill('3');
+  await admin.getByRole('button', { name: 'Amtlich berichtigen' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Berichtigen' }).click();
+  await expect
+    .poll(() => standings(visitor))
+    .toEqual(['1 7 Maro Hafenexpress 43', '2 44 Krelle Hafenexpress 40', '3 12 Brandt Hafenexpress 15']);
+  await expectAccessible(visitor);
+});
+
+test('a time is handed in, looked at and then everybody sees it', async ({ visit }) => {
+  const visitor = await visit(undefined, { path: '/racing/top-times?track=4' });
+  const driver = await visit('Kunde', { path: '/racing/top-times?track=4' });
+  await driver.getByRole('button', { name: 'Zeit einreichen' }).click();
+  const dialog = driver.getByRole('dialog');
+  await dialog.getByLabel('Klasse').selectOption('S');
+  await dialog.getByLabel('Fahrzeug').fill('Krieger');
+  await dialog.getByLabel(/^Zeit/).fill('0:41,5');
+  await expectAccessible(driver);
+  await dialog.getByRole('button', { name: /einreichen/i }).click();
+  await expect(driver.getByText('Deine Zeit wird geprüft.').first()).toBeVisible();
+  await expect(visitor.getByText('0:41.500')).toHaveCount(0);
+
+  const clerk = await visit('Mitarbeiter', { path: '/racing/top-times?track=4' });
+  await clerk
+    .getByRole('button', { name: /^Bestätigen/ })
+    .first()
+    .click();
+  await expect(visitor.getByText('0:41.500').first()).toBeVisible();
+});

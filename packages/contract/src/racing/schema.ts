@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { Color, line, prose, searchText } from '../core/text.ts';
+
+/** Longer than any race anybody drives in one go. */
+export const TIME_MAX_MS = 24 * 60 * 60 * 1000;
+/** A time on the clock, in milliseconds. */
+export const RaceTime = z.int().check(z.minimum(1), z.maximum(TIME_MAX_MS));
+
+export const VehicleClass = z.object({ id: z.int(), name: z.string() });
+export type VehicleClass = z.infer<typeof VehicleClass>;
+
+/** The whole list in its order; what is not in it any more is removed, unless somebody has driven in it. */
+export const VehicleClassList = z.array(z.object({ id: z.optional(z.int()), name: line(12) })).check(
+  z.minLength(1),
+  z.maxLength(20),
+  z.refine(
+    (classes) => new Set(classes.map(({ name }) => name.toLowerCase())).size === classes.length,
+    'Jede Klasse bitte nur einmal.',
+  ),
+  z.refine((classes) => {
+    const ids = classes.flatMap(({ id }) => id ?? []);
+    return new Set(ids).size === ids.length;
+  }, 'Jede Klasse bitte nur einmal.'),
+);
+export type VehicleClassList = z.infer<typeof VehicleClassList>;
+
+export const DriverFace = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  startNumber: z.int(),
+  team: z.nullable(z.object({ id: z.int(), name: z.string(), color: z.string() })),
+});
+export type DriverFace = z.infer<typeof DriverFace>;
+
+export const DriverChange = z.object({
+  nickname: line(40),
+  startNumber: z.int().check(z.minimum(1), z.maximum(999)),
+  bio: z._default(prose(500), ''),
+  favouriteClassId: z._default(z.nullable(z.int()), null),
+});
+export type DriverChange = z.infer<typeof DriverChange>;
+
+export const Driver = z.extend(DriverFace, { bio: z.string(), favouriteClassId: z.nullable(z.int()) });
+export type Driver = z.infer<typeof Driver>;
+
+export const TeamChange = z.object({ name: line(40), color: Color });
+export type TeamChange = z.infer<typeof TeamChange>;
+
+export const Team = z.object({
+  id: z.int(),
+  name: z.string(),
+  color: z.string(),
+  captainId: z.int(),
+  members: z.array(DriverFace),
+});
+export type Team = z.infer<typeof Team>;
+
+export const MyRacing = z.object({
+  driver: z.nullable(Driver),
+  team: z.nullable(z.extend(Team, { invited: z.array(DriverFace) })),
+  /** Teams that would like to have the caller. */
+  invitations: z.array(z.object({ teamId: z.int(), name: z.string(), color: z.string(), by: z.string() })),
+});
+export type MyRacing = z.infer<typeof MyRacing>;
+
+export const DriverSearch = z.object({ search: searchText(40) });
+export const DriverRef = z.object({ driverId: z.int() });
