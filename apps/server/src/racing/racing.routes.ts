@@ -1,17 +1,13 @@
-import { mayAccess } from '@kontor/contract/core/roles.ts';
 import * as api from '@kontor/contract/racing/api.ts';
-import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findCareer } from './career.ts';
 import { listClasses } from './classes.repo.ts';
 import { searchDrivers } from './drivers.repo.ts';
-import { changeRace, createRace, removeRace, saveResults } from './enter-results.ts';
 import * as team from './manage-team.ts';
-import * as tournament from './manage-tournaments.ts';
-import { findTournamentDetail, listAllTournaments, presentOne } from './present-tournament.ts';
 import { saveClasses } from './save-classes.ts';
 import { saveDriver } from './save-driver.ts';
 import { timesRoutes } from './times.routes.ts';
+import { raceRoutes, tournamentRoutes } from './tournaments.routes.ts';
 import { tracksRoutes } from './tracks.routes.ts';
 import { memberOf, whoIs } from './who.ts';
 
@@ -60,59 +56,6 @@ function teamRoutes({ route, clock }: Platform): void {
   route(api.leaveTeam, ({ db, actor, params, publish }) => {
     publish(api.racingUpdate, { what });
     return team.leaveTeam(db, memberOf(actor, clock), params.id, params.driverId);
-  });
-}
-
-function tournamentRoutes({ route, clock }: Platform): void {
-  const what = 'tournaments';
-  route(tournaments.listTournaments, ({ db, actor, query }) => listAllTournaments(db, query, actor));
-  route(tournaments.getTournament, ({ db, actor, params }) => findTournamentDetail(db, params.id, actor));
-  route(tournaments.createTournament, async ({ db, actor, body, publish }) => {
-    publish(api.racingUpdate, { what });
-    return presentOne(db, await tournament.createTournament(db, body, whoIs(actor, clock)), actor);
-  });
-  route(tournaments.changeTournament, async ({ db, actor, params, body, publish }) => {
-    publish(api.racingUpdate, { what });
-    await tournament.changeTournament(db, params.id, body, whoIs(actor, clock));
-    return presentOne(db, params.id, actor);
-  });
-  route(tournaments.stepTournament, async ({ db, actor, params, body, publish }) => {
-    publish(api.racingUpdate, { what });
-    await tournament.stepTournament(db, params.id, body, whoIs(actor, clock));
-    return presentOne(db, params.id, actor);
-  });
-  route(tournaments.removeTournament, ({ db, actor, params, publish }) => {
-    publish(api.racingUpdate, { what });
-    return tournament.removeTournament(db, params.id, whoIs(actor, clock));
-  });
-  route(tournaments.enterTournament, ({ db, actor, params, publish }) => {
-    publish(api.racingUpdate, { what });
-    return tournament.enterTournament(db, params.id, memberOf(actor, clock));
-  });
-  route(tournaments.withdrawEntry, ({ db, actor, params, publish }) => {
-    publish(api.racingUpdate, { what });
-    const by = { ...memberOf(actor, clock), isAdmin: mayAccess('admin', actor) };
-    return tournament.withdrawEntry(db, params.id, params.driverId, by);
-  });
-}
-
-function raceRoutes({ route, clock }: Platform): void {
-  const what = 'tournaments';
-  route(tournaments.createRace, ({ db, actor, params, body, publish }) => {
-    publish(api.racingUpdate, { what });
-    return createRace(db, params.id, body, whoIs(actor, clock));
-  });
-  route(tournaments.changeRace, ({ db, actor, params, body, publish }) => {
-    publish(api.racingUpdate, { what });
-    return changeRace(db, params.id, body, whoIs(actor, clock));
-  });
-  route(tournaments.removeRace, ({ db, actor, params, publish }) => {
-    publish(api.racingUpdate, { what });
-    return removeRace(db, params.id, whoIs(actor, clock));
-  });
-  route(tournaments.saveResults, ({ db, actor, params, body, publish }) => {
-    publish(api.racingUpdate, { what });
-    return saveResults(db, params.id, body, whoIs(actor, clock));
   });
 }
 
