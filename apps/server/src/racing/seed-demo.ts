@@ -132,7 +132,7 @@ export async function seedRacing(tx: Tx, now: Date): Promise<void> {
   await seedLaps(cast);
   await seedSeason(cast, {
     name: 'Hafenpokal 2026',
-    description: 'Fünf Läufe, fünf Strecken, eine Wertung. Gefahren wird sonntags um 20 Uhr.',
+    description: 'Fünf Läufe, fünf Strecken, eine Wertung.',
     days: 58,
     races: 5,
     official: 5,
