@@ -63,10 +63,8 @@ export async function findTournamentDetail(db: Db, id: number, actor: Actor | un
   const standings = standingsOf(official, tournament, entryIds);
   const driverIds = [...entryIds, ...races.flatMap(({ results }) => results.map(({ driverId }) => driverId))];
   const faces = await findFaces(db, driverIds);
-  const teams = await findTeams(
-    db,
-    standings.teams.map((standing) => standing.id),
-  );
+  const teamIds = races.flatMap(({ results }) => results.flatMap(({ teamId }) => teamId ?? []));
+  const teams = await findTeams(db, [...new Set(teamIds)]);
   return {
     ...tournament,
     entries: await listFaces(db, entryIds),
@@ -79,5 +77,6 @@ export async function findTournamentDetail(db: Db, id: number, actor: Actor | un
       const team = teams.get(teamId);
       return team ? { ...standing, team } : [];
     }),
+    raceTeams: [...teams.values()],
   };
 }

@@ -280,7 +280,10 @@ describe('tournaments', () => {
       'erst, wenn das Turnier läuft',
     );
     await step(id, 'RUNNING');
+    const team = (await mara.call(api.createTeam, { body: { name: 'Hafen', color: '#111111' } })).body;
     const provisional = await save('PROVISIONAL', arrived(...ids), first.version);
+    await mara.call(api.leaveTeam, { params: { id: team.id, driverId: ids[0] } });
+    expect((await detail(id)).raceTeams).toEqual([{ id: team.id, name: 'Hafen', color: '#111111' }]);
     expect((await detail(id)).drivers.map(({ points }) => points)).toEqual([0, 0, 0]);
     expect((await detail(id)).leader).toBeNull();
     const official = await save('OFFICIAL', arrived(...ids), provisional.body.version);

@@ -1,4 +1,4 @@
-import type { TeamChange } from '@kontor/contract/racing/schema.ts';
+import type { TeamChange, TeamFace } from '@kontor/contract/racing/schema.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 export interface StoredTeam {
@@ -92,10 +92,7 @@ export async function deleteInvitation(tx: Tx, teamId: number, driverId: number)
 export const deleteInvitationsOf = (tx: Tx, driverId: number) =>
   tx.deleteFrom('racing_invitation').where('driver_id', '=', driverId).execute();
 
-export async function findTeams(
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, Pick<StoredTeam, 'id' | 'name' | 'color'>>> {
+export async function findTeams(db: Db, ids: readonly number[]): Promise<Map<number, TeamFace>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('racing_team').select(['id', 'name', 'color']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -19,10 +19,10 @@ export function facesOf({ entries, drivers }: TournamentDetail): ReadonlyMap<num
 function asRaced(
   driver: DriverFace,
   { teamId }: Pick<CountedResult, 'teamId'>,
-  { teams }: Pick<TournamentDetail, 'teams'>,
+  { raceTeams }: Pick<TournamentDetail, 'raceTeams'>,
 ): DriverFace {
   if (teamId === (driver.team?.id ?? null)) return driver;
-  return { ...driver, team: teams.find(({ team }) => team.id === teamId)?.team ?? null };
+  return { ...driver, team: raceTeams.find(({ id }) => id === teamId) ?? null };
 }
 
 /** Each driver as in their latest race that counts. */

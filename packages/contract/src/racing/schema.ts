@@ -24,11 +24,14 @@ export const VehicleClassList = z.array(z.object({ id: z.optional(z.int()), name
 );
 export type VehicleClassList = z.infer<typeof VehicleClassList>;
 
+export const TeamFace = z.object({ id: z.int(), name: z.string(), color: z.string() });
+export type TeamFace = z.infer<typeof TeamFace>;
+
 export const DriverFace = z.object({
   id: z.int(),
   nickname: z.string(),
   startNumber: z.int(),
-  team: z.nullable(z.object({ id: z.int(), name: z.string(), color: z.string() })),
+  team: z.nullable(TeamFace),
 });
 export type DriverFace = z.infer<typeof DriverFace>;
 

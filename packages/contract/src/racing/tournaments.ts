@@ -3,7 +3,7 @@ import { Moment } from '../core/moment.ts';
 import { Page } from '../core/paging.ts';
 import { line, prose } from '../core/text.ts';
 import { PersonalBest } from './laps.ts';
-import { DriverFace, RaceTime, TIME_MAX_MS } from './schema.ts';
+import { DriverFace, RaceTime, TeamFace, TIME_MAX_MS } from './schema.ts';
 
 export const TOURNAMENT_STATES = ['DRAFT', 'REGISTRATION', 'RUNNING', 'FINISHED', 'CANCELLED'] as const;
 export type TournamentState = (typeof TOURNAMENT_STATES)[number];
@@ -134,7 +134,9 @@ export const TournamentDetail = z.extend(Tournament, {
   entries: z.array(DriverFace),
   races: z.array(Race),
   drivers: z.array(z.extend(Standing, { driver: DriverFace })),
-  teams: z.array(z.extend(Standing, { team: z.object({ id: z.int(), name: z.string(), color: z.string() }) })),
+  teams: z.array(z.extend(Standing, { team: TeamFace })),
+  /** Every team a result names, also those of races that do not count yet. */
+  raceTeams: z.array(TeamFace),
 });
 export type TournamentDetail = z.infer<typeof TournamentDetail>;
 

@@ -90,5 +90,6 @@ export function detailOf(
     teams: counted.teams.flatMap(({ id, ...standing }) =>
       TEAMS.filter((one) => one.id === id).map((one) => ({ ...standing, team: one })),
     ),
+    raceTeams: TEAMS.filter(({ id }) => races.some(({ results }) => results.some(({ teamId }) => teamId === id))),
   };
 }
