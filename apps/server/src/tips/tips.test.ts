@@ -1,6 +1,3 @@
-import * as business from '@kontor/contract/business/api.ts';
-import { enabledOnly } from '@kontor/contract/business/rules.ts';
-import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import * as api from '@kontor/contract/tips/api.ts';
 import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
 import type { Score } from '@kontor/contract/tips/schema.ts';
@@ -8,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/follow.ts';
+import { switchOn } from '#testing/switch-on.ts';
 
 const kontor = await testApp();
 const follow = createFollow(kontor);
@@ -30,10 +28,7 @@ const RESULT: Score = {
 const score = (more: Partial<Score> = {}): Score => ({ ...EMPTY_SCORE, redCardsTeamB: 9, ...more });
 
 beforeEach(async () => {
-  const boss = await kontor.as('SUPER_ADMIN');
-  const features = enabledOnly({ TIP_GAME: true });
-  const body = { title: 'T', name: 'N', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false, features };
-  await boss.call(business.changeInfo, { body });
+  await switchOn(kontor, 'TIP_GAME');
   admin = await kontor.as('ADMIN', { name: 'Selma' });
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });
   lou = await kontor.as('USER', { id: '22', name: 'Lou' });

@@ -105,6 +105,15 @@ describe('what is no recording', () => {
     await until('the problem is gone', async () => (await problems()).length === 0);
   });
 
+  test('is told live when it comes and when it goes', async () => {
+    const heard = await follow(kontor.anonymous, vodUpdate);
+    const told = () => heard.filter((line) => line === '/topic/vod-update {"id":null}').length;
+    const path = await drop(kontor.dataDir, 'film.mkv', 'whatever', before(40));
+    await until('its coming is told', () => told() === 1);
+    await rm(path);
+    await until('its going is told', () => told() === 2);
+  });
+
   test('a broken file that is replaced by a good one is taken', async () => {
     await drop(kontor.dataDir, 'spiel.mp4', 'noch nichts', before(40));
     await until('a problem', async () => (await problems()).length > 0);

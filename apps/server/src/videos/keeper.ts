@@ -71,6 +71,7 @@ export function keepRecordings(keeping: Keeping): Keeper {
       scanInbox({ tx, folders, storage, now: clock() }),
     );
     for (const id of seen?.changed ?? []) live.publish(vodUpdate, { id });
+    if (seen?.hasOtherProblems) live.publish(vodUpdate, { id: null });
     kick();
     lookAgainIn(seen?.isSettling ? LOOK_SOON_MS : LOOK_EVERY_MS);
   };

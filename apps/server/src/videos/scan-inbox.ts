@@ -28,6 +28,8 @@ interface Scan {
 export interface Seen {
   /** Recordings that began, grew, ended or vanished. */
   changed: number[];
+  /** What is no recording has come or gone. */
+  hasOtherProblems: boolean;
   /** A file has not changed of late, but that was seen only once: worth another look soon. */
   isSettling: boolean;
 }
@@ -81,15 +83,19 @@ async function letGo({ tx, folders, storage, now }: Scan, known: Waiting): Promi
   return true;
 }
 
-async function forgetSolved(db: Db, folders: Folders, files: readonly InboxFile[]): Promise<Map<string, InboxFile>> {
+async function forgetSolved(db: Db, folders: Folders, files: readonly InboxFile[]) {
   const present = new Map(files.map((file) => [file.sourceFile, file]));
-  const bad = new Map<string, InboxFile>();
+  const known = new Set<string>();
+  let forgotten = 0;
   for (const problem of await listProblems(db, folders.spool)) {
     const file = present.get(problem.sourceFile);
-    if (file && isSame(file, problem) && file.name === problem.name) bad.set(file.sourceFile, file);
-    else await deleteProblem(db, problem.id);
+    if (file && isSame(file, problem) && file.name === problem.name) known.add(file.sourceFile);
+    else {
+      await deleteProblem(db, problem.id);
+      forgotten += 1;
+    }
   }
-  return bad;
+  return { known, forgotten };
 }
 
 /** Compares the inbox with what is known of it; the only place that decides what is a running recording. */
@@ -98,8 +104,8 @@ export async function scanInbox(scan: Scan): Promise<Seen> {
   const files = await listInbox(folders.inbox);
   const bad = await forgetSolved(tx, folders, files);
   const known = new Map((await listWaiting(tx, folders.spool)).map((row) => [row.sourceFile, row]));
-  const seen: Seen = { changed: [], isSettling: false };
-  for (const file of files.filter(({ sourceFile }) => !bad.has(sourceFile))) {
+  const seen: Seen = { changed: [], hasOtherProblems: bad.forgotten > 0, isSettling: false };
+  for (const file of files.filter(({ sourceFile }) => !bad.known.has(sourceFile))) {
     const row = known.get(file.sourceFile);
     if (row) {
       if ((await follow(scan, file, row)) === 'changed') seen.changed.push(row.id);
@@ -108,6 +114,7 @@ export async function scanInbox(scan: Scan): Promise<Seen> {
       seen.isSettling ||= now.getTime() - file.mtime.getTime() >= QUIET_MS;
     } else {
       await saveProblem(tx, folders.spool, { ...file, reason: NOT_MP4_NAME }, now);
+      seen.hasOtherProblems = true;
     }
   }
   const present = new Set(files.map(({ sourceFile }) => sourceFile));

@@ -182,8 +182,9 @@ export const cancelUpload = endpoint({
 
 export const vodUpdate = topic({
   name: '/topic/vod-update',
-  summary: 'A recording began, grew, ended, changed or is gone.',
+  summary:
+    'A recording began, grew, ended, changed or is gone; without an id something lies in the inbox that is none.',
   access: 'anyone',
   feature,
-  message: z.object({ id: z.int() }),
+  message: z.object({ id: z.nullable(z.int()) }),
 });
