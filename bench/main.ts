@@ -6,39 +6,49 @@ import { isMet, type Row } from './measure.ts';
 import { benchOrders } from './orders.ts';
 import { benchPlanner } from './planner.ts';
 import { benchRacing } from './racing.ts';
-import { type Kontor, startKontor } from './server.ts';
+import { onKontor } from './server.ts';
 import { benchTips } from './tips.ts';
 import { benchTyping } from './typing.ts';
 import { benchVod } from './vod.ts';
 
-const PARTS: Record<string, (kontor: Kontor) => Promise<Row[]>> = {
-  audit: benchAudit,
-  history: benchHistory,
-  orders: benchOrders,
-  planner: benchPlanner,
-  racing: benchRacing,
-  tips: benchTips,
-  typing: benchTyping,
-  vod: benchVod,
+const PARTS: Record<string, () => Promise<Row[]>> = {
+  audit: onKontor(benchAudit),
+  history: onKontor(benchHistory),
+  orders: onKontor(benchOrders),
+  planner: onKontor(benchPlanner),
+  racing: onKontor(benchRacing),
+  tips: onKontor(benchTips),
+  typing: onKontor(benchTyping),
+  vod: onKontor(benchVod),
 };
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
-const results = new URL('./results/', import.meta.url);
-await mkdir(results, { recursive: true });
-let missed = 0;
+const RESULTS = new URL('./results/', import.meta.url);
 
-for (const name of wanted) {
+async function runPart(name: string): Promise<Row[]> {
   const part = PARTS[name];
   if (!part) throw new Error(`unknown part ${name}, there are: ${Object.keys(PARTS).join(', ')}`);
-  const kontor = await startKontor();
-  try {
-    const rows = await part(kontor);
-    console.table(rows);
-    missed += rows.filter((row) => !isMet(row)).length;
-    const machine = { cores: cpus().length, node: process.version, date: new Date().toISOString() };
-    await writeFile(new URL(`${name}.json`, results), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
-  } finally {
-    await kontor.stop();
-  }
+  const since = performance.now();
+  const rows = await part();
+  const seconds = Math.round((performance.now() - since) / 1000);
+  const machine = { cores: cpus().length, node: process.version, date: new Date().toISOString() };
+  await writeFile(new URL(`${name}.json`, RESULTS), `${JSON.stringify({ machine, seconds, rows }, null, 2)}\n`);
+  console.log(`\n${name}, ${seconds} s`);
+  for (const { detail, limit, ...row } of rows) console.log(`  ${row.what}: ${detail}; against ${limit}`);
+  return rows;
 }
-process.exitCode = missed > 0 ? 1 : 0;
+
+const sayGoal = ({ goal, unit, atLeast }: Row): string => `${atLeast ? '≥' : '≤'} ${goal} ${unit}`;
+
+await mkdir(RESULTS, { recursive: true });
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
+const rows: Row[] = [];
+for (const name of wanted) rows.push(...(await runPart(name)));
+console.table(
+  rows.map((row) => ({
+    what: row.what,
+    measured: `${row.value} ${row.unit}`,
+    goal: sayGoal(row),
+    '': isMet(row) ? 'met' : 'MISSED',
+  })),
+);
+process.exitCode = rows.every(isMet) ? 0 : 1;

@@ -6,12 +6,14 @@ import { freePort, startServer } from '../e2e/server/process.ts';
 
 export interface Kontor {
   readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
   readonly db: pg.Client;
   stop: () => Promise<void>;
 }
 
 /** The real server with a real PostgreSQL, fsync on, in a temporary folder. */
-export async function startKontor(): Promise<Kontor> {
+async function startKontor(): Promise<Kontor> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
   const server = await startServer(folder, await freePort());
   const host = join(folder, 'postgres');
@@ -20,6 +22,8 @@ export async function startKontor(): Promise<Kontor> {
   await db.connect();
   return {
     url: server.url,
+    pid: server.pid,
+    dataDir: folder,
     db,
     stop: async () => {
       await db.end();
@@ -28,6 +32,18 @@ export async function startKontor(): Promise<Kontor> {
     },
   };
 }
+
+/** A part that wants a server of its own, ended whatever happens. */
+export const onKontor =
+  <T>(part: (kontor: Kontor) => Promise<T>) =>
+  async (): Promise<T> => {
+    const kontor = await startKontor();
+    try {
+      return await part(kontor);
+    } finally {
+      await kontor.stop();
+    }
+  };
 
 const cookiesOf = (answer: Response): string =>
   answer.headers

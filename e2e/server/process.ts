@@ -27,6 +27,7 @@ async function isReady(url: string): Promise<boolean> {
 
 export interface RunningServer {
   readonly url: string;
+  readonly pid: number;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
@@ -47,6 +48,7 @@ export async function startServer(dataDir: string, port: number, settings: Setti
   }
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill(signal);
