@@ -1,18 +1,32 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-const QUIET = ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const QUIET = [
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', ...QUIET];
+
+/** A real browser in which nobody is logged in. */
+const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGS });
+
+/** A cookie header as the browser wants it. */
+export const cookiesFor = (url: string, cookie: string) =>
+  cookie
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return { name, value, url };
+    });
 
 /** A real browser that carries the session cookie of somebody who logged in. */
 export async function openBrowser(url: string, cookie: string): Promise<{ browser: Browser; page: Page }> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ARGS });
+  const browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: url, locale: 'de-DE', viewport: { width: 1280, height: 800 } });
-  const cookies = cookie.split('; ').map((pair) => {
-    const [name = '', value = ''] = pair.split('=');
-    return { name, value, url };
-  });
-  await context.addCookies(cookies);
+  await context.addCookies(cookiesFor(url, cookie));
   return { browser, page: await context.newPage() };
 }
 

@@ -1,43 +1,56 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
-import { benchAudit } from './audit.ts';
-import { benchHistory } from './history.ts';
+import { cpus, totalmem } from 'node:os';
+import { type Result, sayGoal, writeFigures } from './figures.ts';
+import { benchBrowser } from './first-load.ts';
+import { benchGrowth } from './growth.ts';
+import { benchHttp } from './http.ts';
 import { isMet, type Row } from './measure.ts';
-import { benchOrders } from './orders.ts';
+import { benchMemory } from './memory.ts';
 import { benchPlanner } from './planner.ts';
-import { benchRacing } from './racing.ts';
+import { benchProcesses } from './processes.ts';
 import { onKontor } from './server.ts';
-import { benchTips } from './tips.ts';
+import { benchSoak } from './soak.ts';
+import { benchStart } from './start.ts';
+import { benchStomp } from './stomp.ts';
 import { benchTyping } from './typing.ts';
 import { benchVod } from './vod.ts';
+import { benchWrites } from './writes.ts';
 
 const PARTS: Record<string, () => Promise<Row[]>> = {
-  audit: onKontor(benchAudit),
-  history: onKontor(benchHistory),
-  orders: onKontor(benchOrders),
+  http: onKontor(benchHttp),
+  writes: onKontor(benchWrites),
+  stomp: benchStomp,
+  growth: benchGrowth,
+  processes: benchProcesses,
+  browser: onKontor(benchBrowser),
   planner: onKontor(benchPlanner),
-  racing: onKontor(benchRacing),
-  tips: onKontor(benchTips),
   typing: onKontor(benchTyping),
   vod: onKontor(benchVod),
+  start: benchStart,
+  memory: benchMemory,
+};
+
+/** Too long for the ordinary run: only when asked for by name. */
+const LONG: Record<string, () => Promise<Row[]>> = {
+  soak: onKontor(benchSoak),
 };
 
 const RESULTS = new URL('./results/', import.meta.url);
 
 async function runPart(name: string): Promise<Row[]> {
-  const part = PARTS[name];
-  if (!part) throw new Error(`unknown part ${name}, there are: ${Object.keys(PARTS).join(', ')}`);
+  const part = PARTS[name] ?? LONG[name];
+  if (!part) throw new Error(`unknown part ${name}, there are: ${Object.keys({ ...PARTS, ...LONG }).join(', ')}`);
   const since = performance.now();
   const rows = await part();
   const seconds = Math.round((performance.now() - since) / 1000);
-  const machine = { cores: cpus().length, node: process.version, date: new Date().toISOString() };
-  await writeFile(new URL(`${name}.json`, RESULTS), `${JSON.stringify({ machine, seconds, rows }, null, 2)}\n`);
+  const memoryGib = Math.round(totalmem() / 1024 ** 3);
+  const machine = { cores: cpus().length, memoryGib, node: process.version, date: new Date().toISOString() };
+  const result: Result = { machine, seconds, rows };
+  await writeFile(new URL(`${name}.json`, RESULTS), `${JSON.stringify(result, null, 2)}\n`);
   console.log(`\n${name}, ${seconds} s`);
   for (const { detail, limit, ...row } of rows) console.log(`  ${row.what}: ${detail}; against ${limit}`);
   return rows;
 }
-
-const sayGoal = ({ goal, unit, atLeast }: Row): string => `${atLeast ? '≥' : '≤'} ${goal} ${unit}`;
 
 await mkdir(RESULTS, { recursive: true });
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
@@ -51,4 +64,5 @@ console.table(
     '': isMet(row) ? 'met' : 'MISSED',
   })),
 );
+await writeFigures(Object.keys(PARTS));
 process.exitCode = rows.every(isMet) ? 0 : 1;

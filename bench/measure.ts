@@ -10,6 +10,28 @@ export async function median(call: () => Promise<void>, { times = 60, warmUp = 1
   return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
 }
 
+const BLOCKS = 5;
+const TURNS = 15;
+const middle = (taken: readonly number[]): number => taken.toSorted((a, b) => a - b)[TURNS >> 1] ?? Number.NaN;
+
+/** The same for several calls that take turns, so that what disturbs one disturbs all; of a few rounds the quietest counts. */
+export async function medians(calls: readonly (() => Promise<void>)[]): Promise<number[]> {
+  const rounds: number[][] = calls.map(() => []);
+  for (let block = 0; block <= BLOCKS; block += 1) {
+    const taken: number[][] = calls.map(() => []);
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      for (const [at, call] of calls.entries()) {
+        const since = performance.now();
+        await call();
+        taken[at]?.push(performance.now() - since);
+      }
+    }
+    // The first round only warms up.
+    if (block > 0) taken.forEach((some, at) => void rounds[at]?.push(middle(some)));
+  }
+  return rounds.map((round) => Math.min(...round));
+}
+
 export interface Row {
   what: string;
   /** Met when it is not above the goal, or not below one that is `atLeast`. */
@@ -26,16 +48,6 @@ export interface Row {
 export const isMet = ({ value, goal, atLeast }: Row): boolean => (atLeast ? value >= goal : value <= goal);
 
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
-
-/** The same thing on little and on much data, in one run. */
-export const growth = (what: string, small: number, large: number, goal: number): Row => ({
-  what,
-  value: rounded(large / small),
-  unit: '×',
-  goal,
-  limit: `on little data ${rounded(small)} ms`,
-  detail: `on much data ${rounded(large)} ms`,
-});
 
 /** Other work on the machine only ever makes it slower: the best try is what the thing itself needs. */
 export const best = (what: string, tries: readonly number[], goal: number): Row => ({

@@ -8,23 +8,23 @@ import { freePort } from '../e2e/server/process.ts';
 const PROGRAM = '/usr/sbin/nginx';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-const configuration = (folder: string, port: number, files: string): string => `
+/** What stands inside `http`; the server block listens where it is told. */
+type Inside = (listen: string) => string;
+
+const configuration = (folder: string, port: number, inside: Inside): string => `
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
-events { worker_connections 256; }
+events { worker_connections 1024; }
 http {
   access_log off;
   sendfile on;
   tcp_nopush on;
   keepalive_requests 1000000;
   ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  server {
-    listen 127.0.0.1:${port};
-    location / { alias ${files}/; }
-  }
+  ${inside(`listen 127.0.0.1:${port};`)}
 }
 `;
 
@@ -35,12 +35,11 @@ export interface Nginx {
   stop: () => Promise<void>;
 }
 
-/** A real nginx with one worker that serves a folder. */
-export async function startNginx(files: string): Promise<Nginx> {
+async function start(inside: Inside): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-nginx-'));
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, configuration(folder, port, files));
+  await writeFile(file, configuration(folder, port, inside));
   const child = spawn(PROGRAM, ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'inherit' });
   const isUp = () => fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
   while (!(await isUp())) {
@@ -58,3 +57,21 @@ export async function startNginx(files: string): Promise<Nginx> {
     },
   };
 }
+
+/** A real nginx with one worker that serves a folder. */
+export const startNginx = (files: string): Promise<Nginx> =>
+  start((listen) => `server { ${listen} location / { alias ${files}/; } }`);
+
+/** The same as a proxy: in turn to every port, uploads always to the first. */
+export const startProxy = (ports: readonly number[]): Promise<Nginx> =>
+  start(
+    (listen) => `upstream all { ${ports.map((port) => `server 127.0.0.1:${port};`).join(' ')} keepalive 64; }
+  server {
+    ${listen}
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $host;
+    location / { proxy_pass http://all; }
+    location /api/vods/upload { proxy_pass http://127.0.0.1:${ports[0]}; proxy_request_buffering off; }
+  }`,
+  );

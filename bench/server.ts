@@ -8,6 +8,7 @@ export interface Kontor {
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
+  readonly databasePid: number;
   readonly db: pg.Client;
   stop: () => Promise<void>;
 }
@@ -24,6 +25,7 @@ async function startKontor(): Promise<Kontor> {
     url: server.url,
     pid: server.pid,
     dataDir: folder,
+    databasePid: Number.parseInt(await readFile(join(host, 'postmaster.pid'), 'utf8'), 10),
     db,
     stop: async () => {
       await db.end();

@@ -1,4 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
+
+/** What only this screen needs, as the build wrote it down. */
+function filesOf(screen: string): (url: URL) => boolean {
+  const { screens } = JSON.parse(readFileSync(new URL('../apps/web/dist/screens.json', import.meta.url), 'utf8')) as {
+    screens: Record<string, string[]>;
+  };
+  const others = new Set(['/', '/home'].flatMap((other) => screens[other] ?? []));
+  const own = new Set((screens[screen] ?? []).filter((file) => !others.has(file)).map((file) => `/${file}`));
+  return ({ pathname }) => own.has(pathname);
+}
 
 test('a screen whose program cannot be fetched says so in German and comes with another try', async ({
   visit,
@@ -7,12 +18,13 @@ test('a screen whose program cannot be fetched says so in German and comes with 
   expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
   const owner = await visit('Geschäftsführer');
   await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
-  await owner.route('**/assets/settings-page*', (route) => route.abort());
+  const isOfSettings = filesOf('/settings');
+  await owner.route(isOfSettings, (route) => route.abort());
   await owner.getByRole('link', { name: 'Einstellungen' }).click();
   await expect(owner.getByText('Diese Seite konnte nicht geladen werden.')).toBeVisible();
   await expect(owner.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
   await expect(owner.getByText(/Something went wrong/)).toHaveCount(0);
-  await owner.unroute('**/assets/settings-page*');
+  await owner.unroute(isOfSettings);
   await owner.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(owner.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   await expect(owner.getByLabel('Titel', { exact: true })).toBeVisible();
@@ -38,10 +50,12 @@ test('a page older than the server is loaded again once', async ({ visit, expect
   const owner = await visit('Geschäftsführer');
   await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
   await owner.evaluate(() => {
-    document.querySelector('script[type="module"][src]')?.setAttribute('src', '/assets/index-yesterday.js');
+    document
+      .querySelector('script[type="module"][src]:not([async])')
+      ?.setAttribute('src', '/assets/index-yesterday.js');
   });
   let refused = 0;
-  await owner.route('**/assets/settings-page*', (route) => (refused++ === 0 ? route.abort() : route.continue()));
+  await owner.route(filesOf('/settings'), (route) => (refused++ === 0 ? route.abort() : route.continue()));
   await owner.getByRole('link', { name: 'Einstellungen' }).click();
   await expect(owner.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NODE, ROOT, run, runTool, seconds } from './process.mjs';
 import { ensureWebBuild } from './web-build.mjs';
+import { checkWebSizes } from './web-size.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'kontor-check-'));
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
@@ -37,7 +38,7 @@ async function unit() {
 
 async function build() {
   await ensureWebBuild();
-  return once(true);
+  return once(checkWebSizes());
 }
 
 async function browser() {

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from './process.mjs';
+import { run, Stop } from './process.mjs';
 
 export function isProgram(path) {
   try {
@@ -29,10 +29,23 @@ export async function installFromDebian(...packages) {
   return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)) === 0;
 }
 
+const PACKAGES = { ffmpeg: 'ffmpeg', nginx: 'nginx-light', wrk: 'wrk' };
+
+/** Installs what is missing of these programs and answers what could not be had. */
+async function ensurePrograms(...names) {
+  const missing = names.filter((name) => !findProgram(name));
+  if (missing.length === 0 || (await installFromDebian(...missing.map((name) => PACKAGES[name])))) return [];
+  return missing;
+}
+
 /** Programs some tests talk to. Where one cannot be had, its tests are skipped and say so. */
 export async function ensureTestPrograms() {
-  const wanted = { ffmpeg: 'ffmpeg', nginx: 'nginx-light' };
-  const missing = Object.keys(wanted).filter((name) => !findProgram(name));
-  if (missing.length === 0 || (await installFromDebian(...missing.map((name) => wanted[name])))) return;
-  console.warn(`Ohne ${missing.join(' und ')} werden einige Tests übersprungen.`);
+  const missing = await ensurePrograms('ffmpeg', 'nginx');
+  if (missing.length > 0) console.warn(`Ohne ${missing.join(' und ')} werden einige Tests übersprungen.`);
+}
+
+/** What measures, and what is measured beside us. */
+export async function ensureBenchPrograms() {
+  const missing = await ensurePrograms('nginx', 'wrk');
+  if (missing.length > 0) throw new Stop(`Zum Messen fehlt ${missing.join(' und ')}. Bitte installiere es von Hand.`);
 }

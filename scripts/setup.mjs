@@ -9,11 +9,9 @@ const { join } = await import('node:path');
 const { NODE, ROOT, run, runTool, Stop } = await import('./process.mjs');
 const { ensureInstalled } = await import('./install.mjs');
 const { ensureWebBuild } = await import('./web-build.mjs');
-const { ensureChromium } = await import('./chromium.mjs');
-const { ensureTestPrograms } = await import('./programs.mjs');
 
 // Node remarks on a missing file even when it may be missing.
-const SERVER = [...(existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []), 'apps/server/src/main.ts'];
+const SERVER = [...(existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []), 'apps/server/src/main.mjs'];
 const DEV_URL = 'http://localhost:5173';
 
 /** What we are told to end, our children end; we wait for them, so that the database is closed in peace. */
@@ -41,9 +39,21 @@ const COMMANDS = {
 
   async test() {
     await ensureInstalled();
+    const { ensureChromium } = await import('./chromium.mjs');
+    const { ensureTestPrograms } = await import('./programs.mjs');
     const CHROMIUM_PATH = await ensureChromium();
     await ensureTestPrograms();
     return run(NODE, ['scripts/check.mjs'], { env: { ...process.env, CHROMIUM_PATH } });
+  },
+
+  async bench() {
+    await ensureInstalled();
+    await ensureWebBuild();
+    const { ensureChromium } = await import('./chromium.mjs');
+    const { ensureBenchPrograms } = await import('./programs.mjs');
+    const CHROMIUM_PATH = await ensureChromium();
+    await ensureBenchPrograms();
+    return run(NODE, ['bench/main.ts', ...process.argv.slice(3)], { env: { ...process.env, CHROMIUM_PATH } });
   },
 
   /** Page and server reload themselves; whichever ends takes the other with it. */
@@ -66,7 +76,7 @@ const COMMANDS = {
 
 const command = COMMANDS[process.argv[2]];
 if (!command) {
-  console.error('Aufruf: npm start, npm test oder npm run dev');
+  console.error('Aufruf: npm start, npm test, npm run dev oder npm run bench');
   process.exit(1);
 }
 try {

@@ -3,31 +3,37 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join } from 'node:path';
 import { ROOT, runTool, Stop, seconds } from './process.mjs';
 
-const SOURCES = [
-  'package-lock.json',
-  'tsconfig.base.json',
-  'packages/contract/package.json',
-  'packages/contract/src',
-  'apps/web',
-];
+const FILES = ['package-lock.json', 'tsconfig.base.json', 'packages/contract/package.json'];
+const FOLDERS = ['packages/contract/src', 'apps/web'];
 const DIST = join(ROOT, 'apps/web/dist');
 const NEXT = join(ROOT, 'node_modules/.kontor-web-build');
 const STAMP = '.build-hash';
+const SEEN = '.build-seen';
 
-function* filesIn(path) {
-  if (!statSync(join(ROOT, path)).isDirectory()) {
-    yield path;
-    return;
-  }
-  for (const name of readdirSync(join(ROOT, path)).sort()) {
-    if (name !== 'dist' && name !== 'node_modules' && !name.includes('.test.')) yield* filesIn(`${path}/${name}`);
+const isSource = (name) => name !== 'dist' && name !== 'node_modules' && !name.includes('.test.');
+
+function* filesIn(folder) {
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter(({ name }) => isSource(name));
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    if (entry.isDirectory()) yield* filesIn(`${folder}/${entry.name}`);
+    else yield `${folder}/${entry.name}`;
   }
 }
 
-/** What the build is made of, by content: a checkout that only touches times needs no new one. */
-function sourceHash() {
+/** What the build is made of, by names, sizes and times: a look at every file without reading one. */
+function sourceLook(paths) {
   const hash = createHash('sha256');
-  for (const path of SOURCES.flatMap((source) => [...filesIn(source)])) {
+  for (const path of paths) {
+    const { size, mtimeMs, ctimeMs } = statSync(join(ROOT, path));
+    hash.update(`${path}\0${size}\0${mtimeMs}\0${ctimeMs}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/** The same by content: a checkout that only touches times needs no new build. */
+function sourceHash(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(ROOT, path)))
@@ -36,15 +42,18 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-function stampOf(folder) {
-  const path = join(folder, STAMP);
+function stampOf(folder, name) {
+  const path = join(folder, name);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 /** Builds the browser application when it is stale; built aside and moved into place, so an aborted build is never served. */
 export async function ensureWebBuild() {
-  const hash = sourceHash();
-  if (stampOf(DIST) === hash) return;
+  const paths = [...FILES, ...FOLDERS.flatMap((folder) => [...filesIn(folder)])];
+  const look = sourceLook(paths);
+  if (stampOf(DIST, SEEN) === look) return;
+  const hash = sourceHash(paths);
+  if (stampOf(DIST, STAMP) === hash) return writeFileSync(join(DIST, SEEN), look);
   console.log('Die Oberfläche wird gebaut …');
   const since = Date.now();
   const args = ['build', '--outDir', NEXT, '--emptyOutDir', '--logLevel', 'warn'];
@@ -52,6 +61,7 @@ export async function ensureWebBuild() {
     throw new Stop('Die Oberfläche lässt sich nicht bauen. Die Meldungen stehen darüber.');
   }
   writeFileSync(join(NEXT, STAMP), hash);
+  writeFileSync(join(NEXT, SEEN), look);
   rmSync(DIST, { recursive: true, force: true });
   renameSync(NEXT, DIST);
   console.log(`Oberfläche gebaut (${seconds(since)}).`);

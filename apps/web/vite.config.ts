@@ -1,60 +1,37 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { CHUNKS } from './build/chunks.ts';
+import { dropWords } from './build/drop-words.ts';
+import { listScreens } from './build/list-screens.ts';
+import { precompress } from './build/precompress.ts';
+import { preloadFont } from './build/preload-font.ts';
+import { reactFirst } from './build/react-first.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
-async function compress(file: string): Promise<void> {
-  const source = await readFile(file);
-  const brotli = promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  await writeFile(`${file}.br`, await brotli);
-  await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }));
-}
-
-/** The server sends these as they are: compressed once here, instead of at every request. */
-function precompress(): Plugin {
-  return {
-    name: 'kontor:precompress',
-    apply: 'build',
-    async writeBundle({ dir = '' }) {
-      const names = await readdir(dir, { recursive: true });
-      await Promise.all(
-        names.filter((name) => /\.(js|css|html|svg)$/.test(name)).map((name) => compress(join(dir, name))),
-      );
-    },
-  };
-}
-
-/** Text is on screen before the stylesheet asks for its font. */
-function preloadFont(): Plugin {
-  return {
-    name: 'kontor:preload-font',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((name) => name.endsWith('.woff2'))
-          .map((name) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: true },
-            injectTo: 'head-prepend' as const,
-          })),
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [react(), preloadFont(), precompress()],
+  plugins: [react(), dropWords(), preloadFont(), reactFirst(), listScreens(), precompress()],
+  resolve: {
+    // What the shim stands in for has been in React itself since version 18.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     target: 'es2023',
     sourcemap: false,
+    // Every browser that runs this code knows the hint itself.
+    modulePreload: { polyfill: false },
     // An inlined font or icon would be downloaded by everybody who needs the stylesheet only.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ['index.html', 'src/react.ts'],
+      // Calls and topics are plain data: those that no screen uses are left out.
+      treeshake: { manualPureFunctions: ['endpoint', 'topic'], propertyReadSideEffects: false },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // The first script lists all others: names beside the hashes would be downloaded by everybody.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+      },
       // Mantine marks every module with 'use client', which means nothing outside a server renderer.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);

@@ -24,27 +24,33 @@ import { expireAll, findOrdered, findWanted, ordersRoutes } from '#orders';
 import type { Actor } from '#platform/actor.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
+import { createForgetting, followChanges } from '#platform/fresh/changes.ts';
+import { createKeeping } from '#platform/fresh/keep.ts';
+import { findTables } from '#platform/fresh/tables.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { createServer } from '#platform/http/create-server.ts';
+import { openFastLane } from '#platform/http/fast-lane.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { removeKeysBefore } from '#platform/http/idempotency.repo.ts';
+import { createKeptAnswers } from '#platform/http/kept-answers.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import { allowedOrigins } from '#platform/http/origins.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createRawRoute } from '#platform/http/raw-route.ts';
 import { createRoute } from '#platform/http/route.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
 import { serveWebFiles } from '#platform/http/web-files.ts';
 import { startJobs } from '#platform/jobs.ts';
 import { createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
-import { createDb, type Tx } from '#platform/postgres/db.ts';
+import { createDb, createPool, type Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import { pricesRoutes } from '#prices';
 import { productionRoutes } from '#production';
 import { findUses, productsRoutes } from '#products';
 import { keepReports, startRacing } from '#racing';
 import { tipsRoutes } from '#tips';
-import { forgetMapped, removeSessionsExpiredBefore, usersRoutes } from '#users';
+import { createSessions, forgetMapped, removeSessionsExpiredBefore, usersRoutes } from '#users';
 import { startVideos } from '#videos';
 import { seedDemo } from './demo.ts';
 
@@ -57,8 +63,11 @@ export interface AppOptions {
 
 /** How long requests under way may take once the server stops. */
 const PATIENCE_MS = 4_000;
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 const EXPIRY_CHECK_MS = 20_000;
+/** A database that is silent for so long is away. */
+const FRESH_PATIENCE_MS = 5_000;
 
 /** An item is needed by recipes and by orders that are still to be handed over. */
 const findAllUses: FindUses = async (db, names) => {
@@ -93,7 +102,15 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
     },
   });
   if (!env.DISCORD_GUILD_ID) await forgetMapped(db);
-  const identify = createIdentify(db, clock, cookies, discordRoles.onVisit);
+  // Connections of its own: what every request begins with does not wait for those that have begun.
+  const more = (max: number) =>
+    createPool({ ...pool.options, password: pool.options.password, max, query_timeout: FRESH_PATIENCE_MS });
+  const [changesPool, freshPool] = [more(1), more(2)];
+  const freshDb = createDb(freshPool);
+  const changes = followChanges(changesPool);
+  const keeping = createKeeping({ db: freshDb, changes, tables: await findTables(db) });
+  const sessions = createSessions(freshDb);
+  const identify = createIdentify({ sessions, changes, clock, cookies, onVisit: discordRoles.onVisit });
   const bus = createBus({
     // The pool hides its password from copies.
     connect: () => ({ ...pool.options, password: pool.options.password }),
@@ -134,14 +151,15 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
     await record.then(onCommitted, (error: unknown) => app.log.warn({ err: error }, 'refusal not recorded'));
   };
   const admission = { isOn: info.isOn, identify: identify.request, identifyBridge, onRefused, spend };
-  const route = createRoute({ app, db, live, onCommitted, ...admission });
+  const kept = createKeptAnswers(securityHeaders(env));
+  const route = createRoute({ app, db, live, onCommitted, keeping, kept, ...admission });
   const rawRoute = createRawRoute(app, admission);
-  const platform = { app, env, db, clock, live, route, rawRoute };
+  const platform = { app, env, db, clock, live, route, rawRoute, keeping };
 
   authRoutes(platform, { discord, discordRoles, cookies, spend });
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
-  const presence = createPresence(env, clock);
+  const presence = createPresence(env, clock, keeping);
   usersRoutes(platform, { findOnline: presence.among, hasGuild: env.DISCORD_GUILD_ID !== undefined });
   gameRoutes(platform, presence);
   const racing = startRacing(platform);
@@ -157,9 +175,16 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
   await serveItemImages(app);
 
   serveHealth(app, pool);
-  serveMetrics(app, env, pool, live);
+  const observe = serveMetrics(app, env, pool, live);
   serveApiDocs(app, env);
   await serveWebFiles(app);
+  const closeFastLane = openFastLane(app.server, {
+    changes,
+    kept,
+    peek: identify.peek,
+    isOn: info.isOn,
+    onAnswered: observe,
+  });
 
   const stopJobs = startJobs(db, app.log, [
     { name: 'sessions', everyMs: HOUR_MS, run: () => removeSessionsExpiredBefore(db, clock()) },
@@ -168,6 +193,7 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
       everyMs: HOUR_MS,
       run: () => removeKeysBefore(db, new Date(clock().getTime() - 24 * HOUR_MS)),
     },
+    { name: 'changes', everyMs: MINUTE_MS, run: createForgetting(db) },
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
     ...racing.jobs,
     ...videos.jobs,
@@ -176,11 +202,15 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
     ? pollPlayers({ db, clock, log: app.log, url: env.FIVEM_URL, token: env.FIVEM_PLAYERS_TOKEN })
     : async () => {};
   app.addHook('preClose', async () => {
+    closeFastLane();
     // Whoever sends a body for ever does not keep the others from a clean end.
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
     await live.close();
     await Promise.all([stopJobs(), stopPolling(), racing.close(), videos.close()]);
   });
-  app.addHook('onClose', () => bus.close());
+  app.addHook('onClose', async () => {
+    await bus.close();
+    await Promise.all([changesPool.end(), freshPool.end()]);
+  });
   return app;
 }

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
+import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 
@@ -52,11 +53,15 @@ test.each([
 });
 
 test('a connection that breaks in the middle of a write is a 503 for that write and nothing for the next', async () => {
-  const content = 'return (function() while true do end end)()';
-  const running = owner.call(inventory.importBaseItems, { body: { content, format: 'ox', preview: true } });
-  await vi.waitFor(async () => expect(await kontor.openTransactions()).toBeGreaterThan(0));
+  const holder = await kontor.pool.connect();
+  holder.on('error', () => {});
+  await holder.query('begin; lock table base_item in access exclusive mode');
+  const running = owner.call(inventory.changeStock, { body: { name: 'bread', amount: 1 } });
+  const waiting = sql`select 1 from pg_locks where not granted and relation = 'base_item'::regclass`;
+  await vi.waitFor(async () => expect((await waiting.execute(kontor.db)).rows).not.toEqual([]));
   await kontor.cutConnections();
   expect((await running).status).toBe(503);
+  holder.release(true);
   expect((await owner.call(listUsers)).status).toBe(200);
 });
 
@@ -103,7 +108,7 @@ test.each(['/%zz', '/api/users/%ff', '/api/user/%/role'])(
 
 async function speak(lines: string): Promise<string> {
   const socket = connect(await port(), '127.0.0.1');
-  socket.end(lines);
+  socket.write(lines);
   return text(socket);
 }
 

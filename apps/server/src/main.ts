@@ -1,11 +1,8 @@
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
 import { logOptions } from '#platform/log.ts';
 import { createPool } from '#platform/postgres/db.ts';
-import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { reachOwnDatabase } from '#platform/postgres/own-database.ts';
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts';
-import { createApp } from './app.ts';
 
 const REFUSALS: Record<string, (env: Env) => string> = {
   EADDRINUSE: ({ PORT }) =>
@@ -17,7 +14,11 @@ const REFUSALS: Record<string, (env: Env) => string> = {
 };
 
 async function openDatabase(env: Env, shutdown: Shutdown) {
-  if (env.DATABASE_URL) return reachOwnDatabase(env.DATABASE_URL);
+  if (env.DATABASE_URL) {
+    const { reachOwnDatabase } = await import('#platform/postgres/own-database.ts');
+    return reachOwnDatabase(env.DATABASE_URL);
+  }
+  const { startEmbeddedPostgres } = await import('#platform/postgres/embedded-postgres.ts');
   const onLost = () => void shutdown.exit(1);
   const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: console, onLost });
   shutdown.add('Datenbank', 3_000, embedded.stop);
@@ -26,7 +27,9 @@ async function openDatabase(env: Env, shutdown: Shutdown) {
 
 async function start(shutdown: Shutdown): Promise<void> {
   const env = parseEnv(process.env);
-  const pool = createPool(await openDatabase(env, shutdown));
+  // The database starts in a process of its own; meanwhile this one reads the application.
+  const [connection, { createApp }] = await Promise.all([openDatabase(env, shutdown), import('./app.ts')]);
+  const pool = createPool(connection);
   // An idle connection that breaks is replaced with the next query; unheard, it would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) console.error(`Datenbankverbindung verloren: ${error.message}`);
@@ -51,13 +54,17 @@ async function start(shutdown: Shutdown): Promise<void> {
 
 const report = (error: unknown): void => console.error(error instanceof StartError ? error.message : error);
 
-const shutdown = createShutdown(() => started);
-const fail = (error: unknown): void => {
-  report(error);
-  void shutdown.exit(1);
-};
-// A promise nobody waits for is a bug worth a line, not worth an outage.
-process.on('unhandledRejection', report);
-process.on('uncaughtException', fail);
-const started = start(shutdown);
-started.catch(fail);
+/** Starts the server and answers for everything that goes wrong; settles when it answers requests, or cannot. */
+export function run(): Promise<void> {
+  const shutdown = createShutdown(() => started);
+  const fail = (error: unknown): void => {
+    report(error);
+    void shutdown.exit(1);
+  };
+  // A promise nobody waits for is a bug worth a line, not worth an outage.
+  process.on('unhandledRejection', report);
+  process.on('uncaughtException', fail);
+  const started = start(shutdown);
+  started.catch(fail);
+  return started;
+}

@@ -1,16 +1,26 @@
 import './styles/index.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { businessQueries } from '#business';
 import { keepPageOnLoadingFailure } from '#platform/new-version.ts';
 import { createAppClient } from '#shell/app-client.ts';
+import { usersQueries } from '#users';
 import { App } from './app.tsx';
 import { createAppRouter } from './routes/router.ts';
 
 keepPageOnLoadingFailure();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+/** Later than this something has to be seen, even if nobody knows yet for whom. */
+const PATIENCE_MS = 400;
+const client = createAppClient();
+const known = Promise.all([client.prefetchQuery(businessQueries.info()), client.prefetchQuery(usersQueries.me())]);
+const app = (
   <StrictMode>
-    <App client={createAppClient()} router={createAppRouter()} />
-  </StrictMode>,
+    <App client={client} router={createAppRouter()} />
+  </StrictMode>
 );
+// Both answers are on their way since the page was asked for: with them the first screen is drawn once instead of twice,
+// and as a transition in small steps, between which the page can react.
+await Promise.race([known, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+startTransition(() => createRoot(root).render(app));

@@ -1,7 +1,8 @@
 import type { AuditChange, AuditEntry, AuditFilter } from '@kontor/contract/audit/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { containing } from '#platform/postgres/like.ts';
+import { containing, NEAR } from '#platform/postgres/like.ts';
+import { later } from '#platform/postgres/quick-pool.ts';
 
 export interface NewRow {
   type: string;
@@ -16,6 +17,7 @@ export const insertAudits = (tx: Tx, rows: readonly NewRow[]) =>
   tx
     .insertInto('audit')
     .values(rows.map((row) => ({ ...row, changes: JSON.stringify(row.changes) })))
+    .modifyEnd(later)
     .execute();
 
 interface Row {
@@ -36,16 +38,20 @@ const toEntry = (row: Row): AuditEntry => ({
   changes: row.changes as AuditChange[],
 });
 
-function selection(db: Db, { limit, before, from, to, search }: AuditFilter) {
-  let query = db
-    .selectFrom('audit')
-    .select(['id', 'type', 'message', 'display_name', 'created_at', 'changes'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+const COLUMNS = ['id', 'type', 'message', 'display_name', 'created_at', 'changes'] as const;
+
+/** Who and of which kind, as far as it is asked for. */
+interface Narrow {
+  person?: string | undefined;
+  types: readonly string[];
+}
+
+function selection(db: Db, { before, from, to }: AuditFilter, { person, types }: Narrow) {
+  let query = db.selectFrom('audit').select(COLUMNS);
+  if (person !== undefined) query = query.where('display_name', '=', person);
+  if (types.length > 0) query = query.where('type', 'in', types);
   if (from) query = query.where('created_at', '>=', new Date(from));
   if (to) query = query.where('created_at', '<', new Date(to));
-  if (search) query = query.where('search', 'ilike', containing(search.replace(/\s+/g, ' ')));
   if (before) {
     query = query.where(
       sql<boolean>`(created_at, id) < (select last.created_at, last.id from audit last where last.id = ${before}::bigint)`,
@@ -54,23 +60,44 @@ function selection(db: Db, { limit, before, from, to, search }: AuditFilter) {
   return query;
 }
 
+async function find(db: Db, filter: AuditFilter, narrow: Narrow): Promise<Row[]> {
+  const most = filter.limit + 1;
+  const query = selection(db, filter, narrow);
+  const first = query.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  if (!filter.search) return first.limit(most).execute();
+  const pattern = containing(filter.search.replace(/\s+/g, ' '));
+  const near = await db
+    .selectFrom(first.select('search').limit(NEAR).as('near'))
+    .select(COLUMNS)
+    .where('search', 'ilike', pattern)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  if (near.length === most) return near;
+  return db
+    .with(
+      (all) => all('found').materialized(),
+      () => query.where('search', 'ilike', pattern),
+    )
+    .selectFrom('found')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 const byAge = (a: Row, b: Row): number => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id;
 
 /** One short index walk per type or person, then merged: a type with ten entries is as quick as one with a million. */
 export async function listAudits(db: Db, filter: AuditFilter): Promise<AuditEntry[]> {
   const { limit } = filter;
   const [types, people] = [[...new Set(filter.type)], [...new Set(filter.person)]];
-  const walks =
-    people.length > 0
-      ? people.map((name) => ['display_name', name] as const)
-      : types.map((type) => ['type', type] as const);
-  if (walks.length === 0) return (await selection(db, filter).execute()).map(toEntry);
-  const pages = await Promise.all(
-    walks.map(([column, value]) => {
-      const query = selection(db, filter).where(column, '=', value);
-      return (people.length > 0 && types.length > 0 ? query.where('type', 'in', types) : query).execute();
-    }),
-  );
+  const walks: Narrow[] =
+    people.length > 0 ? people.map((person) => ({ person, types })) : types.map((type) => ({ types: [type] }));
+  if (walks.length === 0) return (await find(db, filter, { types })).map(toEntry);
+  const pages = await Promise.all(walks.map((narrow) => find(db, filter, narrow)));
   return pages
     .flat()
     .sort(byAge)

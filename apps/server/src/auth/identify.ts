@@ -2,27 +2,88 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/postgres/db.ts';
-import { findActor, publicNameOf, visit } from '#users';
+import type { Changes } from '#platform/fresh/changes.ts';
+import type { Peek } from '#platform/http/fast-lane.ts';
+import { publicNameOf, type Sessions } from '#users';
 import type { Cookies } from './cookies.ts';
 
+interface Parts {
+  sessions: Sessions;
+  changes: Changes;
+  clock: Clock;
+  cookies: Cookies;
+  onVisit: (actor: Actor) => void;
+}
+
+interface Known {
+  actor: Actor;
+  mark: number;
+  quietUntil: Date;
+}
+
+const TABLES = ['session', 'app_user'];
+const MOST_KNOWN = 20_000;
+const LONGEST_KEPT = 500;
+
 /** Who is calling, over HTTP and over the live channel alike. */
-export const createIdentify = (db: Db, clock: Clock, cookies: Cookies, onVisit: (actor: Actor) => void) => ({
-  request: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> => {
-    const id = cookies.session.read(request.headers.cookie);
-    if (!id) return undefined;
-    const visited = await visit(db, id, clock());
-    if (!visited) cookies.session.clear(reply);
-    else if (visited.prolonged) cookies.session.set(reply, id);
-    if (visited) onVisit(visited.actor);
-    return visited?.actor;
-  },
+export function createIdentify({ sessions, changes, clock, cookies, onVisit }: Parts) {
+  const known = new Map<string, Known>();
+  const idByHeader = new Map<string, string | undefined>();
 
-  socket: async (request: IncomingMessage): Promise<Actor | undefined> => {
-    const id = cookies.session.read(request.headers.cookie);
-    // A socket cannot carry a new cookie, so it does not prolong the session either.
-    return id ? findActor(db, publicNameOf(id), clock()) : undefined;
-  },
+  /** A browser sends the same cookies again and again. */
+  const idIn = (header: string | undefined): string | undefined => {
+    if (header === undefined) return undefined;
+    if (idByHeader.has(header)) return idByHeader.get(header);
+    if (idByHeader.size >= MOST_KNOWN) idByHeader.clear();
+    const id = cookies.session.read(header);
+    if (header.length <= LONGEST_KEPT) idByHeader.set(header, id);
+    return id;
+  };
 
-  session: (sessionId: string): Promise<Actor | undefined> => findActor(db, sessionId, clock()),
-});
+  const recall = (id: string): Actor | undefined => {
+    const found = known.get(id);
+    if (!found || clock() >= found.quietUntil || !changes.isCurrent(found.mark, TABLES)) return undefined;
+    return found.actor;
+  };
+
+  const visit = async (id: string, reply: FastifyReply): Promise<Actor | undefined> => {
+    const mark = changes.mark();
+    const visited = await sessions.visit(id, clock());
+    if (!visited) {
+      cookies.session.clear(reply);
+      return undefined;
+    }
+    if (visited.prolonged) cookies.session.set(reply, id);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(id, { actor: visited.actor, mark, quietUntil: visited.quietUntil });
+    return visited.actor;
+  };
+
+  const peek: Peek = (header) => {
+    const id = idIn(header);
+    return id ? (recall(id) ?? null) : undefined;
+  };
+
+  return {
+    request: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> => {
+      const id = idIn(request.headers.cookie);
+      if (!id) return undefined;
+      // Whoever is not known here yet is read at the same time.
+      const [, stranger] = await Promise.all([changes.catchUp(), known.has(id) ? undefined : visit(id, reply)]);
+      const actor = stranger ?? recall(id) ?? (known.has(id) ? await visit(id, reply) : undefined);
+      if (actor) onVisit(actor);
+      return actor;
+    },
+
+    /** As far as it can be told without asking; everything must be caught up. */
+    peek,
+
+    socket: async (request: IncomingMessage): Promise<Actor | undefined> => {
+      const id = cookies.session.read(request.headers.cookie);
+      // A socket cannot carry a new cookie, so it does not prolong the session either.
+      return id ? sessions.findActor(publicNameOf(id), clock()) : undefined;
+    },
+
+    session: (sessionId: string): Promise<Actor | undefined> => sessions.findActor(sessionId, clock()),
+  };
+}

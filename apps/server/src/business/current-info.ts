@@ -19,6 +19,8 @@ const FRESH: BusinessSettings = {
 
 export interface CurrentInfo {
   get: () => BusinessInfo;
+  /** As it is right now. */
+  read: (db: Db) => Promise<BusinessInfo>;
   isOn: (feature: Feature) => boolean;
   /** To be called once a change is committed: rereads it here and tells the other server processes. */
   changed: () => Promise<void>;
@@ -34,14 +36,14 @@ interface Parts {
 
 /** Keeps the business info in memory: every request asks for its flags, hardly any changes them. */
 export async function keepInfo({ db, bus, log, itemImageUrl, onChange }: Parts): Promise<CurrentInfo> {
-  const read = async (): Promise<BusinessInfo> => ({ ...((await findSettings(db)) ?? FRESH), itemImageUrl });
-  let info = await read();
+  const read = async (from: Db): Promise<BusinessInfo> => ({ ...((await findSettings(from)) ?? FRESH), itemImageUrl });
+  let info = await read(db);
   let turn = 0;
   const reread = async (): Promise<void> => {
     // Of several reads under way only the youngest counts.
     turn += 1;
     const mine = turn;
-    const fresh = await read();
+    const fresh = await read(db);
     if (mine !== turn) return;
     info = fresh;
     onChange();
@@ -52,6 +54,7 @@ export async function keepInfo({ db, bus, log, itemImageUrl, onChange }: Parts):
   bus.onGap(follow);
   return {
     get: () => info,
+    read,
     isOn: (feature) => isFeatureOn(info.features, feature),
     changed: async () => {
       await reread();

@@ -1,4 +1,3 @@
-import type { Sighting } from '@kontor/contract/game/rules.ts';
 import type { Heartbeat, PresenceSource } from '@kontor/contract/game/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
@@ -8,11 +7,6 @@ export async function findDemoPresence(db: Db): Promise<Map<string, boolean>> {
   return new Map(rows.map((row) => [row.user_id, row.online]));
 }
 
-export async function isOnlineInDemo(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('demo_presence').select('online').where('user_id', '=', userId).executeTakeFirst();
-  return row?.online ?? false;
-}
-
 export const saveDemoPresence = (db: Db, userId: string, online: boolean) =>
   db
     .insertInto('demo_presence')
@@ -20,17 +14,18 @@ export const saveDemoPresence = (db: Db, userId: string, online: boolean) =>
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ online }))
     .execute();
 
-/** What the sources last said about one person. */
-export async function findSightings(db: Db, sources: readonly PresenceSource[], userId: string): Promise<Sighting[]> {
-  const rows = await db
-    .selectFrom('game_presence')
-    .select(['source', 'checked_at', sql<boolean>`${userId} = any(online)`.as('is_online')])
-    .where('source', 'in', sources)
-    .where('checked_at', 'is not', null)
-    .execute();
+export interface RollCall {
+  source: PresenceSource;
+  checkedAt: Date;
+  online: ReadonlySet<string>;
+}
+
+/** Whom the sources last saw, in the order of the sources. */
+export async function findRollCalls(db: Db, sources: readonly PresenceSource[]): Promise<RollCall[]> {
+  const rows = await db.selectFrom('game_presence').select(['source', 'checked_at', 'online']).execute();
   return sources.flatMap((source) => {
     const row = rows.find((one) => one.source === source);
-    return row?.checked_at ? [{ source, checkedAt: row.checked_at, online: row.is_online }] : [];
+    return row?.checked_at ? [{ source, checkedAt: row.checked_at, online: new Set(row.online) }] : [];
   });
 }
 

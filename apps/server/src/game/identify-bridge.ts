@@ -4,7 +4,13 @@ import { BRIDGE_AUTHORITY } from '@kontor/contract/core/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
 
-const BRIDGE: Actor = { id: 'bridge', name: 'Spielserver', authorities: [BRIDGE_AUTHORITY], sessionId: '' };
+const BRIDGE: Actor = {
+  id: 'bridge',
+  name: 'Spielserver',
+  avatarUrl: null,
+  authorities: [BRIDGE_AUTHORITY],
+  sessionId: '',
+};
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -3,9 +3,10 @@ import { isFresh, presenceOf } from '@kontor/contract/game/rules.ts';
 import type { GameStatus, Presence, PresenceSource } from '@kontor/contract/game/schema.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
+import type { Keeping } from '#platform/fresh/keep.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import type { FindOnline } from '#users';
-import { findDemoPresence, findOnline, findReports, findSightings, isOnlineInDemo } from './game.repo.ts';
+import { findDemoPresence, findOnline, findReports, findRollCalls } from './game.repo.ts';
 
 /** Who is asked, the first one first. The choice made at the demo's login counts only where there is no real game. */
 function sourcesOf(env: Env): PresenceSource[] {
@@ -45,22 +46,31 @@ async function statusOf(db: Db, sources: readonly PresenceSource[], now: Date): 
   };
 }
 
-export type CheckOnline = (db: Db, userId: string) => Promise<void>;
+export type CheckOnline = (userId: string) => Promise<void>;
 
 /** Knows who is in the game, as far as anybody can tell. */
-export function createPresence(env: Env, clock: Clock) {
+export function createPresence(env: Env, clock: Clock, keeping: Keeping) {
   const sources = sourcesOf(env);
+  const readRollCalls = keeping.value((db) => findRollCalls(db, sources));
+  const readDemo = keeping.value(findDemoPresence);
 
-  const of = async (db: Db, userId: string): Promise<Presence> => {
+  const of = async (userId: string): Promise<Presence> => {
     if (sources.length === 0) return presenceOf([], clock());
-    if (sources[0] !== 'demo') return presenceOf(await findSightings(db, sources, userId), clock());
-    const now = clock();
-    return presenceOf([{ source: 'demo', checkedAt: now, online: await isOnlineInDemo(db, userId) }], now);
+    if (sources[0] === 'demo') {
+      const online = (await readDemo()).get(userId) ?? false;
+      const now = clock();
+      return presenceOf([{ source: 'demo', checkedAt: now, online }], now);
+    }
+    const calls = await readRollCalls();
+    return presenceOf(
+      calls.map(({ source, checkedAt, online }) => ({ source, checkedAt, online: online.has(userId) })),
+      clock(),
+    );
   };
 
   /** Only who is certainly in the game gets past this. */
-  const check: CheckOnline = async (db, userId) => {
-    const { online } = await of(db, userId);
+  const check: CheckOnline = async (userId) => {
+    const { online } = await of(userId);
     if (online === null) throw new AppError('game.unknown');
     if (!online) throw new AppError('game.offline');
   };

@@ -18,14 +18,12 @@ export interface StockBooking {
   changes: readonly { name: string; amount: number; expected?: number | undefined }[];
 }
 
-/**
- * Changes the stock of one or many items as one entry of the history: everything or nothing.
- * The row locks keep two clerks from both taking the last crate.
- */
-export async function bookStock(
-  tx: Tx,
-  { by, reason, at, isFinal = false, check, changes }: StockBooking,
-): Promise<HistoryEntry> {
+interface Booked {
+  entry: HistoryEntry;
+  stock: ReadonlyMap<string, StockItem>;
+}
+
+async function book(tx: Tx, { by, reason, at, isFinal = false, check, changes }: StockBooking): Promise<Booked> {
   const stock = await lockStock(tx, [...new Set(changes.map((change) => change.name))]);
   await check?.(stock);
   const items = changes.map(({ name, amount, expected }): HistoryItem => {
@@ -38,14 +36,21 @@ export async function bookStock(
   if (booked.length === 0) throw new AppError('inventory.nothing-to-book');
   await saveAmounts(tx, booked);
   const entry = { citizenName: by.name, actorId: by.id, reason: reason ?? null, at: at(), isFinal, items: booked };
-  return insertEntry(tx, entry);
+  return { entry: await insertEntry(tx, entry), stock };
 }
+
+/**
+ * Changes the stock of one or many items as one entry of the history: everything or nothing.
+ * The row locks keep two clerks from both taking the last crate.
+ */
+export const bookStock = async (tx: Tx, booking: StockBooking): Promise<HistoryEntry> =>
+  (await book(tx, booking)).entry;
 
 /** The same for a single item, answered as the item it has become. */
 export async function bookItem(tx: Tx, booking: StockBooking): Promise<StockChanged> {
-  const entry = await bookStock(tx, booking);
+  const { entry, stock } = await book(tx, booking);
   const [booked] = entry.items;
-  const item = booked && (await lockStock(tx, [booked.name])).get(booked.name);
+  const item = booked && stock.get(booked.name);
   if (!item) throw new AppError('inventory.nothing-to-book');
   return { ...item, amount: booked.newAmount, historyId: entry.id };
 }

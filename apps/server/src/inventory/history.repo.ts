@@ -86,24 +86,22 @@ interface NewEntry {
 }
 
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry> {
-  const { id } = await tx
-    .insertInto('inventory_history')
-    .values({
-      citizen_name: entry.citizenName,
-      actor_id: entry.actorId,
-      reason: entry.reason,
-      created_at: entry.at,
-      is_final: entry.isFinal,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { items } = entry;
-  await sql`insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
-    select ${id}, booked.* from unnest(
-      ${items.map((item) => item.name)}::text[], ${items.map((item) => item.label)}::text[],
-      ${items.map((item) => item.oldAmount)}::bigint[], ${items.map((item) => item.newAmount)}::bigint[]
-    ) as booked`.execute(tx);
-  return { id, citizenName: entry.citizenName, date: entry.at.toISOString(), reason: entry.reason, items };
+  const { citizenName, actorId, reason, at, isFinal, items } = entry;
+  const { rows } = await sql<{ id: number }>`
+    with entered as (
+      insert into inventory_history (citizen_name, actor_id, reason, created_at, is_final)
+      values (${citizenName}, ${actorId}, ${reason}, ${at}, ${isFinal}) returning id
+    ), listed as (
+      insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
+      select entered.id, booked.* from entered, unnest(
+        ${items.map((item) => item.name)}::text[], ${items.map((item) => item.label)}::text[],
+        ${items.map((item) => item.oldAmount)}::bigint[], ${items.map((item) => item.newAmount)}::bigint[]
+      ) as booked
+    )
+    select id from entered`.execute(tx);
+  const [entered] = rows;
+  if (!entered) throw new Error('an entry of the history vanished while it was written');
+  return { id: entered.id, citizenName, date: at.toISOString(), reason, items };
 }
 
 interface FoundEntry extends HistoryEntry {
@@ -124,14 +122,14 @@ export async function findEntry(tx: Tx, id: number): Promise<FoundEntry | undefi
 
 /** Whether any of the items was booked again after the entry. */
 export async function hasLaterBooking(tx: Tx, id: number, names: readonly string[]): Promise<boolean> {
-  const later = await tx
+  const after = await tx
     .selectFrom('inventory_history_item')
     .select('history_id')
     .where('name', 'in', names)
     .where('history_id', '>', id)
     .limit(1)
     .executeTakeFirst();
-  return later !== undefined;
+  return after !== undefined;
 }
 
 export async function removeHistory(tx: Tx): Promise<void> {

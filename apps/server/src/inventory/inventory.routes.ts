@@ -18,7 +18,7 @@ interface Others {
 }
 
 export function inventoryRoutes({ route, clock }: Platform, { findUses, findWanted }: Others): void {
-  route(api.listBaseItems, ({ db }) => listBaseItems(db));
+  route(api.listBaseItems, ({ db }) => listBaseItems(db), { keptBy: () => '' });
 
   route(api.importBaseItems, async ({ db, actor, body, publish }) => {
     const result = await importItems(db, actor, { wanted: body, at: clock(), findUses });
@@ -26,10 +26,14 @@ export function inventoryRoutes({ route, clock }: Platform, { findUses, findWant
     return result;
   });
 
-  route(api.listItems, async ({ db }) => {
-    const [stock, wanted] = [await listStock(db), await findWanted(db)];
-    return stock.map((item) => ({ ...item, reserved: Math.min(item.amount, wanted.get(item.name) ?? 0) }));
-  });
+  route(
+    api.listItems,
+    async ({ db }) => {
+      const [stock, wanted] = [await listStock(db), await findWanted(db)];
+      return stock.map((item) => ({ ...item, reserved: Math.min(item.amount, wanted.get(item.name) ?? 0) }));
+    },
+    { keptBy: () => '' },
+  );
 
   route(api.changeStock, async ({ db, actor, body, publish }) => {
     const item = await bookItem(db, { by: actor, reason: body.reason, at: clock, changes: [body] });

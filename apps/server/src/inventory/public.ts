@@ -1,4 +1,4 @@
-export { describeItems, type ItemFacts } from './base-items.repo.ts';
+export { describeItems, type ItemFacts, listWeights } from './base-items.repo.ts';
 export { bookStock, type StockBooking } from './book-stock.ts';
 export type { FindUses } from './import-items.ts';
 export { inventoryRoutes } from './inventory.routes.ts';

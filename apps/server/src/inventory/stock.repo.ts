@@ -1,6 +1,7 @@
 import type { StockItem } from '@kontor/contract/inventory/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { later } from '#platform/postgres/quick-pool.ts';
 
 /** Answered by whoever takes orders: how many of each item are wanted. */
 export type FindWanted = (db: Db) => Promise<ReadonlyMap<string, number>>;
@@ -15,9 +16,18 @@ export const listStock = (db: Db): Promise<StockItem[]> =>
     .orderBy('inventory_item.name')
     .execute();
 
-/** Locks the stock of these items, always in the same order, so that two bookings cannot wait for each other. */
-export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<string, StockItem>> {
-  await tx
+async function lockKnown(tx: Tx, names: readonly string[]): Promise<StockItem[]> {
+  const { rows } = await sql<StockItem>`
+    select inventory_item.id, inventory_item.name, label, amount
+    from inventory_item join base_item on base_item.name = inventory_item.name
+    where inventory_item.name = any(${[...names]}::text[])
+    order by inventory_item.name for update of inventory_item`.execute(tx);
+  return rows;
+}
+
+/** Begins to keep the stock of items that never lay in the store. */
+const addMissing = (tx: Tx, names: readonly string[]) =>
+  tx
     .insertInto('inventory_item')
     .columns(['name', 'amount'])
     .expression(
@@ -31,14 +41,14 @@ export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<s
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const rows = await tx
-    .selectFrom('inventory_item')
-    .innerJoin('base_item', 'base_item.name', 'inventory_item.name')
-    .select(['inventory_item.id', 'inventory_item.name', 'label', 'amount'])
-    .where('inventory_item.name', 'in', names)
-    .orderBy('inventory_item.name')
-    .forUpdate('inventory_item')
-    .execute();
+
+/** Locks the stock of these items, always in the same order, so that two bookings cannot wait for each other. */
+export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<string, StockItem>> {
+  let rows = await lockKnown(tx, names);
+  if (rows.length < names.length) {
+    await addMissing(tx, names);
+    rows = await lockKnown(tx, names);
+  }
   return new Map(rows.map((row) => [row.name, row]));
 }
 
@@ -46,4 +56,4 @@ export const saveAmounts = (tx: Tx, items: readonly { name: string; newAmount: n
   sql`update inventory_item set amount = booked.amount
       from unnest(${items.map((item) => item.name)}::text[], ${items.map((item) => item.newAmount)}::bigint[])
         as booked (name, amount)
-      where inventory_item.name = booked.name`.execute(tx);
+      where inventory_item.name = booked.name ${later}`.execute(tx);

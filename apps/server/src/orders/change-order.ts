@@ -9,7 +9,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { freezeLines } from './freeze-lines.ts';
+import { type Catalogue, freezeLines } from './freeze-lines.ts';
 import { handOver } from './hand-over.ts';
 import { saveEdit, saveStep } from './order-writes.repo.ts';
 import { type FrozenLine, findLines, lockRow, type OrderRow } from './orders.repo.ts';
@@ -32,6 +32,7 @@ interface Change {
   id: number;
   wanted: OrderChange;
   at: Clock;
+  readCatalogue: () => Promise<Catalogue>;
 }
 
 async function lockSeen(tx: Tx, actor: Actor, { id, wanted, at }: Change): Promise<OrderRow> {
@@ -68,12 +69,14 @@ const listed = (lines: readonly FrozenLine[]): string =>
   lines.map(({ amount, name }) => `${sayNumber(amount)} × ${name}`).join(', ');
 
 /** Only the customer, and only until somebody has taken it. */
-async function edit(tx: Tx, actor: Actor, order: OrderRow, wanted: OrderChange, at: Date): Promise<void> {
+async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Promise<void> {
+  const { wanted } = change;
+  const at = change.at();
   const number = orderNumber(order.id, order.created_at);
   if (order.customer_id !== actor.id) throw new AppError('auth.forbidden');
   if (order.status !== 'NEW') throw new AppError('orders.not-changeable', { number });
   const before = (await findLines(tx, [order.id])).get(order.id) ?? [];
-  const lines = wanted.items ? await freezeLines(tx, wanted.items) : before;
+  const lines = wanted.items ? freezeLines(await change.readCatalogue(), wanted.items) : before;
   const note = wanted.note ?? order.note;
   if (wanted.items) checkTotal(totalOf(lines), wanted.expectedTotal);
   if (note === order.note && isDeepStrictEqual(lines, before)) return;
@@ -107,7 +110,7 @@ export async function changeOrder(tx: Tx, actor: Actor, change: Change): Promise
     throw new AppError('request.incomplete', {}, [{ path: 'status', message }]);
   }
   if (wanted.status) await step(tx, actor, order, wanted.status, wanted, at);
-  else await edit(tx, actor, order, wanted, at());
+  else await edit(tx, actor, order, change);
   const changed = await lockRow(tx, order.id);
   if (!changed) throw new Error('an order vanished while it was changed');
   return changed;

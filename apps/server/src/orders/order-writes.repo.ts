@@ -1,9 +1,11 @@
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/postgres/db.ts';
-import type { FrozenLine } from './orders.repo.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { later } from '#platform/postgres/quick-pool.ts';
+import type { FrozenLine, OrderRow } from './orders.repo.ts';
 
 interface NewRow {
+  id: number;
   customer: { id: string; name: string };
   note: string;
   phone: string;
@@ -22,15 +24,26 @@ const linesFrom = (lines: readonly FrozenLine[]) => sql`unnest(
     ${lines.map((line) => line.unitWeight)}::integer[]
   ) as line (position, product_id, name, item, amount, unit_price, unit_weight)`;
 
-/** Everything in one statement. Nothing is written while the customer has another order running. */
-export async function insertOrder(tx: Tx, order: NewRow): Promise<number | undefined> {
-  const { customer, at, lines } = order;
+/** Numbers for orders that are about to be placed, in the order in which they were asked for. */
+export async function takeIds<K>(db: Db, askers: readonly K[]): Promise<Map<K, number>> {
   const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('customer_order', 'id')) as id from generate_series(1, ${askers.length})
+    order by id`.execute(db);
+  return new Map(askers.map((asker, at) => [asker, rows[at]?.id ?? 0]));
+}
+
+/** What the database says when the customer has another order running. */
+export const ONE_RUNNING = 'customer_order_running';
+
+/** Everything in one statement, which is not waited for. */
+export async function insertOrder(tx: Tx, order: NewRow): Promise<OrderRow> {
+  const { id, customer, note, phone, total, weight, at, lines } = order;
+  await sql`
     with placed as (
-      insert into customer_order (customer_id, status, note, phone, total, weight, search, created_at, updated_at)
-      values (${customer.id}, 'NEW', ${order.note}, ${order.phone}, ${order.total}, ${order.weight},
+      insert into customer_order (id, customer_id, status, note, phone, total, weight, search, created_at, updated_at)
+      overriding system value
+      values (${id}, ${customer.id}, 'NEW', ${note}, ${phone}, ${total}, ${weight},
         ${searchOf([customer.name, ...lines.map((line) => line.name)])}, ${at}, ${at})
-      on conflict (customer_id) where status in ('NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY') do nothing
       returning id
     ), lines as (
       insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
@@ -39,8 +52,10 @@ export async function insertOrder(tx: Tx, order: NewRow): Promise<number | undef
       insert into order_event (order_id, version, at, to_status, by_name)
       select id, 1, ${at}, 'NEW', ${customer.name} from placed
     )
-    select id from placed`.execute(tx);
-  return rows[0]?.id;
+    select id from placed ${later}`.execute(tx);
+  const none = { reason: null, assignee_id: null, assignee_name: null, accepted_at: null };
+  const known = { id, customer_id: customer.id, status: 'NEW' as const, note, phone, total: String(total), weight };
+  return { ...none, ...known, created_at: at, updated_at: at, version: 1 };
 }
 
 interface Step {

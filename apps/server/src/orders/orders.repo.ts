@@ -2,7 +2,7 @@ import { readNumber } from '@kontor/contract/orders/rules.ts';
 import { FINISHED, type OrderFilter, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { containing } from '#platform/postgres/like.ts';
+import { containing, NEAR } from '#platform/postgres/like.ts';
 
 export interface FrozenLine {
   productId: number;
@@ -35,15 +35,13 @@ const rowsOf = (db: Db) => db.selectFrom('customer_order').select(COLUMNS).$narr
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
 /** The newest first; `customerId` narrows to one person's own. */
-export function listRows(
+export async function listRows(
   db: Db,
   { limit, before, state, search }: OrderFilter,
   customerId: string | undefined,
 ): Promise<OrderRow[]> {
   const number = search ? readNumber(search) : undefined;
-  let query = rowsOf(db)
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+  let query = rowsOf(db);
   if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
   if (state) query = query.where('status', 'in', state === 'running' ? RUNNING : FINISHED);
   if (before) query = query.where('id', '<', Number(before));
@@ -52,8 +50,27 @@ export function listRows(
     if (number.year) {
       query = query.where(sql<boolean>`extract(year from created_at at time zone 'Europe/Berlin') = ${number.year}`);
     }
-  } else if (search) query = query.where('search', 'ilike', containing(search));
-  return query.execute();
+  }
+  const first = query.orderBy('id', 'desc');
+  if (!search || number) return first.limit(limit + 1).execute();
+  const near = await db
+    .selectFrom(first.select('search').limit(NEAR).as('near'))
+    .select(COLUMNS)
+    .where('search', 'ilike', containing(search))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  if (near.length > limit) return near;
+  return db
+    .with(
+      (all) => all('found').materialized(),
+      () => query.where('search', 'ilike', containing(search)),
+    )
+    .selectFrom('found')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
 }
 
 export const findRow = (db: Db, id: number): Promise<OrderRow | undefined> =>

@@ -7,13 +7,16 @@ import { productUpdate } from '@kontor/contract/products/api.ts';
 import type { CheckOnline } from '#game';
 import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
+import { batched } from '#platform/postgres/batched.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import { changeOrder, isStaff, maySeeOrder } from './change-order.ts';
 import { expireOrders } from './expire-orders.ts';
+import { readCatalogue } from './freeze-lines.ts';
+import { ONE_RUNNING, takeIds } from './order-writes.repo.ts';
 import { findRow, listRows } from './orders.repo.ts';
 import { placeOrder } from './place-order.ts';
-import { presentOrder, presentOrders } from './present-orders.ts';
+import { presentOrder, presentOrders, presentPlaced } from './present-orders.ts';
 
 interface Changed {
   id: number;
@@ -40,7 +43,15 @@ export async function expireAll(
   for (const order of expired) tell(live.publish, order, 'EXPIRED');
 }
 
-export function ordersRoutes({ route, clock }: Platform, checkOnline: CheckOnline): void {
+export function ordersRoutes({ route, clock, keeping }: Platform, checkOnline: CheckOnline): void {
+  const catalogue = keeping.value(readCatalogue);
+  const nextId = batched((askers: symbol[]) => takeIds(keeping.db, askers));
+  const takeId = async (): Promise<number> => {
+    const id = await nextId(Symbol('order'));
+    if (!id) throw new Error('no number for an order');
+    return id;
+  };
+
   route(api.listOrders, async ({ db, actor, query }) => {
     const isWhole = isStaff(actor) && query.mine !== 'true';
     return presentOrders(db, await listRows(db, query, isWhole ? undefined : actor.id), isWhole);
@@ -52,16 +63,27 @@ export function ordersRoutes({ route, clock }: Platform, checkOnline: CheckOnlin
     return presentOrder(db, order, isStaff(actor));
   });
 
-  route(api.placeOrder, async ({ db, actor, body, publish }) => {
-    // What should have ended by now does not stand in the way, even if the clock's hand has not got there yet.
-    for (const old of await expireOrders(db, clock(), actor.id)) tell(publish, old, 'EXPIRED');
-    const order = await placeOrder(db, actor, { wanted: body, at: clock(), checkOnline });
-    tell(publish, order, order.status);
-    return presentOrder(db, order, false);
-  });
+  route(
+    api.placeOrder,
+    async ({ db, actor, body, publish, attempt }) => {
+      const placed = await placeOrder(db, actor, {
+        wanted: body,
+        at: clock(),
+        checkOnline,
+        readCatalogue: catalogue,
+        takeId,
+        isSecondAttempt: attempt > 1,
+      });
+      for (const old of placed.expired) tell(publish, old, 'EXPIRED');
+      tell(publish, placed.order, 'NEW');
+      const { id, name, avatarUrl } = actor;
+      return presentPlaced(placed, { id, name, avatarUrl });
+    },
+    { hopesFor: ONE_RUNNING },
+  );
 
   route(api.changeOrder, async ({ db, actor, params, body, publish }) => {
-    const order = await changeOrder(db, actor, { id: params.id, wanted: body, at: clock });
+    const order = await changeOrder(db, actor, { id: params.id, wanted: body, at: clock, readCatalogue: catalogue });
     tell(publish, order, order.status);
     if (body.status && movesStock(order.status)) {
       publish(inventoryUpdate, {});

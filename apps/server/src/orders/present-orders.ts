@@ -6,6 +6,7 @@ import type { Db } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
 import { findLineStocks } from './line-stocks.ts';
 import { type EventRow, type FrozenLine, findEvents, findLines, type OrderRow } from './orders.repo.ts';
+import type { Placed } from './place-order.ts';
 
 interface Parts {
   face: Face | undefined;
@@ -74,6 +75,23 @@ export async function presentOrders(db: Db, rows: readonly OrderRow[], isForStaf
     }),
   );
 }
+
+/** An order its customer has just placed: everything about it is known. */
+export const presentPlaced = ({ order, lines }: Placed, face: Face): Order =>
+  toOrder(order, {
+    face,
+    lines,
+    events: [
+      {
+        order_id: order.id,
+        at: order.created_at,
+        from_status: null,
+        to_status: 'NEW',
+        by_name: face.name,
+        reason: null,
+      },
+    ],
+  });
 
 export async function presentOrder(db: Db, row: OrderRow, isForStaff: boolean): Promise<Order> {
   const [order] = await presentOrders(db, [row], isForStaff);

@@ -3,8 +3,8 @@ import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { listStored } from '#products';
 import { findFaces } from '#users';
-import { freezeLines } from './freeze-lines.ts';
-import { insertOrder, saveStep } from './order-writes.repo.ts';
+import { freezeLines, readCatalogue } from './freeze-lines.ts';
+import { insertOrder, saveStep, takeIds } from './order-writes.repo.ts';
 import { listRows } from './orders.repo.ts';
 
 const MINUTE_MS = 60_000;
@@ -103,11 +103,20 @@ async function place(tx: Tx, demo: Demo, now: Date, products: ReadonlyMap<string
     return productId === undefined ? [] : [{ productId, amount }];
   });
   if (!face || wanted.length === 0) return;
-  const lines = await freezeLines(tx, wanted);
+  const lines = freezeLines(await readCatalogue(tx), wanted);
   const [total, weight] = [totalOf(lines), weightOf(lines)];
   const { note = '', phone = '' } = demo;
-  const id = await insertOrder(tx, { customer: face, note, phone, total, weight, lines, at: at(0) });
-  if (id === undefined) return;
+  const ids = await takeIds(tx, [demo]);
+  const { id } = await insertOrder(tx, {
+    id: ids.get(demo) ?? 0,
+    customer: face,
+    note,
+    phone,
+    total,
+    weight,
+    lines,
+    at: at(0),
+  });
   let from: OrderStatus = 'NEW';
   for (const [version, [to, after, reason = null]] of (demo.since ?? []).entries()) {
     const clerk = to === 'CANCELLED' && from === 'NEW' ? face : (demo.by ?? JONAS);

@@ -1,7 +1,8 @@
-/** Who is calling: read anew from the database with every request, so that a change of rights acts at once. */
+/** Who is calling: as the database knows them at the time of the request, so that a change of rights acts at once. */
 export interface Actor {
   readonly id: string;
   readonly name: string;
+  readonly avatarUrl: string | null;
   readonly authorities: readonly string[];
   /** Names the session without being able to impersonate it. */
   readonly sessionId: string;

@@ -72,15 +72,9 @@ export interface SoldProduct {
   readonly item: string;
 }
 
-/** As much of these products as a sale needs; what is missing does not exist. None of them is removed meanwhile. */
-export async function findSold(tx: Tx, ids: readonly number[]): Promise<Map<number, SoldProduct>> {
-  const rows = await tx
-    .selectFrom('product')
-    .select(['id', 'name', 'price', 'produces_name'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
+/** As much of every product as a sale needs. */
+export async function listSold(db: Db): Promise<Map<number, SoldProduct>> {
+  const rows = await db.selectFrom('product').select(['id', 'name', 'price', 'produces_name']).execute();
   return new Map(rows.map((row) => [row.id, { name: row.name, price: Number(row.price), item: row.produces_name }]));
 }
 

@@ -15,10 +15,14 @@ export function productsRoutes({ route, clock }: Platform, findWanted: FindWante
     return presented;
   };
 
-  route(api.listProducts, async ({ db, actor }) => {
-    const products = await presentProducts(db, await listStored(db), findWanted);
-    return mayAccess('stock', actor) ? products : products.map(toOffer);
-  });
+  route(
+    api.listProducts,
+    async ({ db, actor }) => {
+      const products = await presentProducts(db, await listStored(db), findWanted);
+      return mayAccess('stock', actor) ? products : products.map(toOffer);
+    },
+    { keptBy: (actor) => (mayAccess('stock', actor) ? 'staff' : 'customers') },
+  );
 
   route(api.createProduct, async ({ db, actor, body, publish }) => {
     publish(api.productUpdate, {});

@@ -1,3 +1,3 @@
-export { findSold, findStored, findUses, insertProduct, listStored } from './products.repo.ts';
+export { findStored, findUses, insertProduct, listSold, listStored } from './products.repo.ts';
 export { productsRoutes } from './products.routes.ts';
 export { seedProducts } from './seed-demo.ts';

@@ -1,8 +1,8 @@
 import type { MyCareer } from '@kontor/contract/racing/tournaments.ts';
 import type { Db } from '#platform/postgres/db.ts';
+import { countDriven, listDriven } from './career.repo.ts';
 import { findDriverOf } from './drivers.repo.ts';
 import { listPersonalBests } from './lap-bests.repo.ts';
-import { countDriven, listDriven } from './races.repo.ts';
 
 /** What somebody has achieved so far; nothing without a profile. */
 export async function findCareer(db: Db, userId: string): Promise<MyCareer> {

@@ -21,6 +21,7 @@ import {
   findRace,
   insertRace,
   listRaces,
+  markCounting,
   replaceResults,
   type StoredRace,
   saveRaceState,
@@ -45,6 +46,7 @@ export async function recount(tx: Tx, tournamentId: number, scoring: Scoring): P
     tournamentId,
     leaders.map(({ id }) => id),
   );
+  await markCounting(tx, tournamentId);
 }
 
 async function lockRace(tx: Tx, id: number, version?: number): Promise<[StoredRace, StoredTournament]> {

@@ -1,38 +1,36 @@
 import type { PersonalBest, TopTimesFilter } from '@kontor/contract/racing/laps.ts';
 import type { RecordStep } from '@kontor/contract/racing/tracks.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import type { StoredLap } from './lap-times.repo.ts';
 
-/** Any vehicle, or all months together. */
+/** Any vehicle, or all time. */
 const ANY = '';
 
-/** Under which of them a time counts: its own vehicle and month, and each of both left open. */
-const keysOf = ({ vehicle, month }: StoredLap) =>
-  [vehicle, ANY].flatMap((car) => [month, ANY].map((when) => ({ vehicle: car, month: when })));
+/** Under which periods a time counts: its month, its year and ever. */
+const periodsOf = (month: string): string[] => [month, month.slice(0, 4), ANY];
 
-/** A confirmed time takes its place among the bests where it is one. */
+/** A confirmed time takes its place among the bests where it is one, with its vehicle and with any. */
 export async function addBest(tx: Tx, lap: StoredLap): Promise<void> {
-  for (const { vehicle, month } of keysOf(lap)) {
-    await sql`
-      insert into lap_best (track_id, vehicle, month, class_id, driver_id, time_ms, lap_time_id)
-      values (${lap.trackId}, ${vehicle}, ${month}, ${lap.classId}, ${lap.driverId}, ${lap.timeMs}, ${lap.id})
-      on conflict (track_id, vehicle, month, class_id, driver_id)
-      do update set time_ms = excluded.time_ms, lap_time_id = excluded.lap_time_id
-      where excluded.time_ms < lap_best.time_ms`.execute(tx);
-  }
+  await sql`
+    insert into lap_best (track_id, vehicle, period, class_id, driver_id, time_ms, lap_time_id)
+    select ${lap.trackId}, vehicle, period, ${lap.classId}, ${lap.driverId}, ${lap.timeMs}, ${lap.id}
+    from unnest(${[lap.vehicle, ANY]}::text[]) vehicle, unnest(${periodsOf(lap.month)}::text[]) period
+    on conflict (track_id, vehicle, period, class_id, driver_id)
+    do update set time_ms = excluded.time_ms, lap_time_id = excluded.lap_time_id
+    where excluded.time_ms < lap_best.time_ms`.execute(tx);
 }
 
 /** A time that no longer counts makes room for the next best, wherever it was one. */
 export async function replaceBest(tx: Tx, lap: StoredLap): Promise<void> {
-  const { rows } = await sql<{ vehicle: string; month: string }>`
-    delete from lap_best where lap_time_id = ${lap.id} returning vehicle, month`.execute(tx);
-  for (const { vehicle, month } of rows) {
+  const { rows } = await sql<{ vehicle: string; period: string }>`
+    delete from lap_best where lap_time_id = ${lap.id} returning vehicle, period`.execute(tx);
+  for (const { vehicle, period } of rows) {
     await sql`
-      insert into lap_best (track_id, vehicle, month, class_id, driver_id, time_ms, lap_time_id)
-      select track_id, ${vehicle}, ${month}, class_id, driver_id, time_ms, id from lap_time
+      insert into lap_best (track_id, vehicle, period, class_id, driver_id, time_ms, lap_time_id)
+      select track_id, ${vehicle}, ${period}, class_id, driver_id, time_ms, id from lap_time
       where state = 'CONFIRMED' and track_id = ${lap.trackId} and driver_id = ${lap.driverId}
-        and class_id = ${lap.classId} and ${vehicle} in (vehicle, ${ANY}) and ${month} in (month, ${ANY})
+        and class_id = ${lap.classId} and ${vehicle} in (vehicle, ${ANY}) and starts_with(month, ${period})
       order by time_ms, driven_at, id limit 1`.execute(tx);
   }
 }
@@ -82,7 +80,7 @@ export async function findRecordIds(db: Db, trackIds: readonly number[]): Promis
   const { rows } = await sql<{ id: number; lap: number }>`
     select t.id, best.lap_time_id as lap from unnest(${[...trackIds]}::bigint[]) as t(id)
     cross join lateral (
-      select lap_time_id from lap_best where track_id = t.id and vehicle = ${ANY} and month = ${ANY}
+      select lap_time_id from lap_best where track_id = t.id and vehicle = ${ANY} and period = ${ANY}
       order by time_ms, lap_time_id limit 1
     ) best`.execute(db);
   return new Map(rows.map(({ id, lap }) => [id, lap]));
@@ -95,14 +93,13 @@ export async function findBestOfClasses(
   count: number,
 ): Promise<{ classId: number; lapId: number }[]> {
   const { rows } = await sql<{ classId: number; lapId: number }>`
-    select class_id as "classId", lap_time_id as "lapId" from (
-      select *, row_number() over (partition by class_id order by time_ms, lap_time_id) as place from (
-        select distinct on (class_id, driver_id) class_id, driver_id, time_ms, lap_time_id
-        from lap_best where track_id = ${trackId} and vehicle = ${ANY} and month = ${ANY}
-        order by class_id, driver_id, time_ms, lap_time_id
-      ) bests
-    ) placed join vehicle_class c on c.id = class_id
-    where place <= ${count} order by c.position, place`.execute(db);
+    select c.id as "classId", best.lap_time_id as "lapId" from vehicle_class c
+    cross join lateral (
+      select lap_time_id, time_ms from lap_best
+      where track_id = ${trackId} and vehicle = ${ANY} and period = ${ANY} and class_id = c.id
+      order by time_ms, lap_time_id limit ${count}
+    ) best
+    order by c.position, c.id, best.time_ms, best.lap_time_id`.execute(db);
   return rows;
 }
 
@@ -128,11 +125,6 @@ export async function listRecordSteps(db: Db, trackId: number): Promise<RecordSt
   }));
 }
 
-interface Months {
-  readonly from?: string;
-  readonly to?: string;
-}
-
 export interface Ranked {
   lapId: number;
   timeMs: number;
@@ -141,8 +133,8 @@ export interface Ranked {
   fastest: number;
 }
 
-/** The best of each driver, the fastest first. */
-export async function findTop(db: Db, filter: TopTimesFilter, { from, to }: Months): Promise<Ranked[]> {
+/** The best of each driver in a month, a year or ever, the fastest first. */
+export async function findTop(db: Db, filter: TopTimesFilter, period: string): Promise<Ranked[]> {
   const { trackId, classId, vehicle, limit } = filter;
   const { rows } = await sql<Ranked>`
     select lap_time_id as "lapId", time_ms as "timeMs", rank() over (order by time_ms)::int as rank,
@@ -150,7 +142,7 @@ export async function findTop(db: Db, filter: TopTimesFilter, { from, to }: Mont
     from (
       select distinct on (driver_id) driver_id, time_ms, lap_time_id from lap_best
       where track_id = ${trackId} and vehicle = ${vehicle || ANY}
-        and month between ${from ?? ANY} and ${to ?? ANY}
+        and period = ${period}
         ${classId === undefined ? sql`` : sql`and class_id = ${classId}`}
       order by driver_id, time_ms, lap_time_id
     ) bests
@@ -160,17 +152,17 @@ export async function findTop(db: Db, filter: TopTimesFilter, { from, to }: Mont
 
 const VEHICLES_MAX = 300;
 
+/** Hops from vehicle to vehicle over the index instead of reading every best. */
 export async function listVehicles(db: Db, trackId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('lap_best')
-    .select('vehicle')
-    .distinct()
-    .where('track_id', '=', trackId)
-    .where('month', '=', ANY)
-    .where('vehicle', '<>', ANY)
-    .orderBy('vehicle')
-    .limit(VEHICLES_MAX)
-    .execute();
+  const next = (known: RawBuilder<unknown>) => sql`
+    select vehicle from lap_best where track_id = ${trackId} and vehicle > ${known} order by vehicle limit 1`;
+  const { rows } = await sql<{ vehicle: string }>`
+    with recursive driven (vehicle) as (
+      (${next(sql`${ANY}`)})
+      union all
+      select (${next(sql`driven.vehicle`)}) from driven where driven.vehicle is not null
+    )
+    select vehicle from driven where vehicle is not null limit ${VEHICLES_MAX}`.execute(db);
   return rows.map(({ vehicle }) => vehicle);
 }
 
@@ -181,15 +173,15 @@ export async function listPersonalBests(db: Db, driverId: number): Promise<Perso
       l.vehicle, l.driven_at as "drivenAt", 1 + (
         select count(*)::int from lap_best other
         where other.track_id = mine.track_id and other.class_id = mine.class_id and other.time_ms < mine.time_ms
-          and other.vehicle = ${ANY} and other.month = ${ANY}
+          and other.vehicle = ${ANY} and other.period = ${ANY}
       ) as rank, mine.time_ms - (
         select min(other.time_ms) from lap_best other
         where other.track_id = mine.track_id and other.class_id = mine.class_id
-          and other.vehicle = ${ANY} and other.month = ${ANY}
+          and other.vehicle = ${ANY} and other.period = ${ANY}
       ) as "gapMs"
     from (
       select distinct on (track_id, class_id) track_id, class_id, time_ms, lap_time_id from lap_best
-      where driver_id = ${driverId} and vehicle = ${ANY} and month = ${ANY}
+      where driver_id = ${driverId} and vehicle = ${ANY} and period = ${ANY}
       order by track_id, class_id, time_ms, lap_time_id
     ) mine
     join track t on t.id = mine.track_id join lap_time l on l.id = mine.lap_time_id

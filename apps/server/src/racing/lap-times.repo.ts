@@ -169,6 +169,7 @@ export async function spellVehicle(db: Db, vehicle: string): Promise<string> {
     .selectFrom('lap_best')
     .select('vehicle')
     .where(sql`lower(vehicle)`, '=', vehicle.toLowerCase())
+    .orderBy('vehicle')
     .limit(1)
     .executeTakeFirst();
   return row?.vehicle ?? vehicle;

@@ -339,7 +339,7 @@ test('no list looks at every lap', async () => {
   const plan = await transact(kontor.db, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const explain = sql<{ 'QUERY PLAN': string }>`explain select distinct on (driver_id) driver_id, time_ms, lap_time_id
-      from lap_best where track_id = ${trackId} and vehicle = '' and month = '' and class_id = 1
+      from lap_best where track_id = ${trackId} and vehicle = '' and period = '' and class_id = 1
       order by driver_id, time_ms, lap_time_id`;
     return (await explain.execute(tx)).rows.map((row) => row['QUERY PLAN']).join('\n');
   });

@@ -12,7 +12,7 @@ import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { recount } from './enter-results.ts';
 import type { Member } from './manage-team.ts';
-import { hasResult, listRaces } from './races.repo.ts';
+import { hasResult, listRaces, markCounting } from './races.repo.ts';
 import { knownDriver } from './save-driver.ts';
 import { tell, type Who } from './tell.ts';
 import {
@@ -67,6 +67,7 @@ export async function stepTournament(tx: Tx, id: number, { state, version }: Tou
   const raceStates = races.map((race) => race.state);
   checkStep({ state: tournament.state, entryCount: entries.length, raceStates }, state);
   await saveState(tx, id, state);
+  await markCounting(tx, id);
   await tell(tx, who, html`Turnier <b>${tournament.name}</b>: ${TOURNAMENT_LABELS[state]}.`);
 }
 

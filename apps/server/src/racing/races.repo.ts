@@ -1,12 +1,5 @@
 import type { Classified } from '@kontor/contract/racing/standings.ts';
-import type {
-  CountedResult,
-  DrivenRace,
-  Race,
-  RaceChange,
-  RaceState,
-  ResultState,
-} from '@kontor/contract/racing/tournaments.ts';
+import type { CountedResult, Race, RaceChange, RaceState, ResultState } from '@kontor/contract/racing/tournaments.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
@@ -172,48 +165,9 @@ export async function hasResult(tx: Tx, tournamentId: number, driverId: number):
   return row !== undefined;
 }
 
-const HISTORY_LIMIT = 200;
-
-const officialOf = (db: Db, driverId: number) =>
-  db
-    .selectFrom('race_result as s')
-    .innerJoin('race as r', 'r.id', 's.race_id')
-    .innerJoin('tournament as o', 'o.id', 'r.tournament_id')
-    .where('s.driver_id', '=', driverId)
-    .where('r.state', '=', 'OFFICIAL')
-    .where('o.state', 'in', ['RUNNING', 'FINISHED']);
-
-export async function listDriven(db: Db, driverId: number): Promise<DrivenRace[]> {
-  const rows = await officialOf(db, driverId)
-    .innerJoin('track as t', 't.id', 'r.track_id')
-    .select(['r.id', 'o.id as tournament_id', 'o.name as tournament_name', 'r.number', 't.name as track_name'])
-    .select(['r.class_id', 'r.starts_at', 's.state', 's.place', 's.points'])
-    .orderBy('s.race_id', 'desc')
-    .limit(HISTORY_LIMIT)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    tournamentId: row.tournament_id,
-    tournamentName: row.tournament_name,
-    number: row.number,
-    trackName: row.track_name,
-    classId: row.class_id,
-    startsAt: row.starts_at?.toISOString() ?? null,
-    state: row.state as ResultState,
-    place: row.place,
-    points: row.points,
-  }));
-}
-
-export async function countDriven(
-  db: Db,
-  driverId: number,
-): Promise<{ wins: number; podiums: number; starts: number }> {
-  return officialOf(db, driverId)
-    .select([
-      sql<number>`count(*) filter (where s.place = 1)::int`.as('wins'),
-      sql<number>`count(*) filter (where s.place <= 3)::int`.as('podiums'),
-      sql<number>`count(*) filter (where s.state <> 'DNP')::int`.as('starts'),
-    ])
-    .executeTakeFirstOrThrow();
-}
+/** Says of every result of a tournament anew whether it counts for its driver. */
+export const markCounting = (tx: Tx, tournamentId: number) =>
+  sql`update race_result set counts = not counts
+      from race join tournament on tournament.id = race.tournament_id
+      where tournament.id = ${tournamentId} and race.id = race_id
+        and counts <> (race.state = 'OFFICIAL' and tournament.state in ('RUNNING', 'FINISHED'))`.execute(tx);

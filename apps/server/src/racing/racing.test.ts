@@ -304,7 +304,7 @@ describe('tournaments', () => {
     expect((await save('OFFICIAL', arrived(...ids), official.body.version)).status).toBe(409);
   });
 
-  test('another points table counts anew', async () => {
+  test('another points table counts anew, and what is called off for nobody', async () => {
     const { id, ids, trackId } = await open();
     const { id: raceId, version } = await race(id, trackId);
     await step(id, 'RUNNING');
@@ -316,6 +316,8 @@ describe('tournaments', () => {
     await admin.call(tournaments.changeTournament, { params: { id }, body });
     expect((await detail(id)).drivers.map(({ points }) => points)).toEqual([10, 5, 0]);
     expect((await mara.call(api.getMyCareer)).body.races[0]?.points).toBe(10);
+    await step(id, 'CANCELLED');
+    expect((await mara.call(api.getMyCareer)).body).toMatchObject({ races: [], wins: 0, podiums: 0, starts: 0 });
   });
 
   test('a team keeps the points of a driver who leaves it later', async () => {

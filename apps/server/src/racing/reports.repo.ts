@@ -38,10 +38,13 @@ export async function findPlaceable(tx: Tx, limit: number): Promise<Report[]> {
   const { rows } = await sql<Report>`
     select r.id, t.id as "trackId", d.id as "driverId", r.class, r.vehicle, r.time_ms as "timeMs",
       r.driven_at as "drivenAt", r.discord_id is not null as "isCertain"
-    from reported_lap_time r
+    from racing_driver d
+    cross join lateral (
+      select * from reported_lap_time where discord_id = d.user_id
+      union all
+      select * from reported_lap_time where discord_id is null and lower(citizen_name) = lower(d.nickname)
+    ) r
     join track t on lower(t.name) = lower(r.track)
-    join racing_driver d on d.user_id = r.discord_id
-      or (r.discord_id is null and lower(d.nickname) = lower(r.citizen_name))
     order by t.id, r.id limit ${limit}`.execute(tx);
   return rows;
 }

@@ -11,17 +11,17 @@ const monthBefore = (month: string): string => {
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
 };
 
-/** Months in Berlin, both ends included. */
-function monthsOf(period: TimesPeriod, now: Date): { from?: string; to?: string } {
+/** A month or a year in Berlin, as bests are kept; all time is the empty one. */
+function periodOf(period: TimesPeriod, now: Date): string {
   const month = berlinMonth(now);
-  if (period === 'month') return { from: month, to: month };
-  if (period === 'last-month') return { from: monthBefore(month), to: monthBefore(month) };
-  return period === 'year' ? { from: `${month.slice(0, 4)}-01`, to: month } : {};
+  if (period === 'month') return month;
+  if (period === 'last-month') return monthBefore(month);
+  return period === 'year' ? month.slice(0, 4) : '';
 }
 
 export async function findTopTimes(db: Db, filter: TopTimesFilter, now: Date): Promise<TopTimes> {
   if (!(await findTrack(db, filter.trackId))) throw new AppError('not-found');
-  const top = await findTop(db, filter, monthsOf(filter.period, now));
+  const top = await findTop(db, filter, periodOf(filter.period, now));
   const laps = await findLaps(
     db,
     top.map(({ lapId }) => lapId),

@@ -124,7 +124,6 @@ export async function testApp({ env = {} }: Settings = {}) {
       await open();
     },
     cutConnections: database.cutConnections,
-    openTransactions: database.openTransactions,
     withoutDatabase: async (work: () => Promise<void>) => {
       const { host } = database.pool.options;
       await database.cutConnections();

@@ -13,7 +13,7 @@ import { findGame, type StoredGame, saveResult } from './games.repo.ts';
 import { lockKnown, nameOf, tell } from './manage-games.ts';
 import { refreshPayouts } from './payouts.repo.ts';
 import { faceIn } from './present-tips.ts';
-import { lockMonth, refreshScores } from './scores.repo.ts';
+import { lockScores, refreshScores } from './scores.repo.ts';
 import { findAllTips, hasTips, savePrizes } from './tips.repo.ts';
 
 const SHOWN = 50;
@@ -85,7 +85,7 @@ export async function closeGame(tx: Tx, actor: Actor, { id, wanted, at }: Closin
   const scored = await score(tx, game, result);
   await savePrizes(tx, scored);
   await refreshPayouts(tx, id);
-  await lockMonth(tx, month);
+  await lockScores(tx);
   await refreshScores(tx, id, month);
   const total = sayNumber(scored.reduce((sum, { won }) => sum + won, 0));
   const message = before.gameClosed

@@ -1,59 +1,93 @@
 import type { Standing } from '@kontor/contract/tips/schema.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-/** Months are added up one after the other: two games of one month closed at once must not overlook each other. */
-export const lockMonth = (tx: Tx, month: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`tip-score ${month}`}, 0))`.execute(tx);
+/** All months together. */
+const EVER = '';
+/** More than anybody can win. */
+const MOST = Number.MAX_SAFE_INTEGER;
 
-/** Adds up a month anew for everybody who tipped the game. */
+/** One after the other: two games closed at once must not overlook each other. */
+export const lockScores = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('tip-score', 0))`.execute(tx);
+
+const scoresOf = (gameId: number, month: string) => sql`
+  select user_id, sum(won) as won, count(*) filter (where is_exact) as exact, count(*) as tips
+  from tip join tip_game on tip_game.id = tip.game_id
+  where won is not null
+    and game_start >= (${`${month}-01`}::timestamp at time zone 'Europe/Berlin')
+    and game_start < ((${`${month}-01`}::timestamp + interval '1 month') at time zone 'Europe/Berlin')
+    and user_id in (select user_id from tip where game_id = ${gameId})
+  group by user_id`;
+
+/** Adds up a month anew for everybody who tipped the game; its year and all time move by as much. */
 export async function refreshScores(tx: Tx, gameId: number, month: string): Promise<void> {
+  const periods = [month, month.slice(0, 4), EVER];
   await sql`
-    insert into tip_score (user_id, month, won, exact, tips)
-    select tip.user_id, ${month}, sum(won), count(*) filter (where is_exact), count(*)
-    from tip join tip_game on tip_game.id = tip.game_id
-    where won is not null
-      and game_start >= (${`${month}-01`}::timestamp at time zone 'Europe/Berlin')
-      and game_start < ((${`${month}-01`}::timestamp + interval '1 month') at time zone 'Europe/Berlin')
-      and tip.user_id in (select user_id from tip where game_id = ${gameId})
-    group by tip.user_id
-    on conflict (user_id, month) do update set won = excluded.won, exact = excluded.exact, tips = excluded.tips
-  `.execute(tx);
+    insert into tip_score (user_id, period, won, exact, tips)
+    select fresh.user_id, wider.period, fresh.won - coalesce(old.won, 0), fresh.exact - coalesce(old.exact, 0),
+      fresh.tips - coalesce(old.tips, 0)
+    from (${scoresOf(gameId, month)}) fresh
+    left join tip_score old on old.user_id = fresh.user_id and old.period = ${month}
+    cross join unnest(${periods}::text[]) as wider (period)
+    where (fresh.won, fresh.exact, fresh.tips) is distinct from (old.won, old.exact, old.tips)
+    on conflict (user_id, period) do update set won = tip_score.won + excluded.won,
+      exact = tip_score.exact + excluded.exact, tips = tip_score.tips + excluded.tips`.execute(tx);
+  for (const period of periods) await setSignposts(tx, period);
+}
+
+const SIGNPOST_EVERY = 100;
+
+/** Notes of every hundredth how many have at least as much, so that nobody's rank has to be counted from the top. */
+async function setSignposts(tx: Tx, period: string): Promise<void> {
+  await sql`delete from tip_signpost where period = ${period}`.execute(tx);
+  await sql`
+    insert into tip_signpost (period, won, exact, ahead)
+    select distinct ${period}, won, exact, ahead from (
+      select won, exact, count(*) over place as ahead, row_number() over place as number
+      from tip_score where period = ${period} window place as (order by won desc, exact desc)
+    ) ranked where number % ${SIGNPOST_EVERY}::int = 0`.execute(tx);
 }
 
 type Place = Omit<Standing, 'user'> & { userId: string };
 
-const periodOf = (period: string | undefined): RawBuilder<unknown> => {
-  if (period === undefined) return sql`true`;
-  return period.length === 4 ? sql`month between ${`${period}-01`} and ${`${period}-12`}` : sql`month = ${period}`;
-};
-
-const ranked = (period: string | undefined) => sql`
-  select user_id as "userId", sum(won)::bigint as won, sum(exact)::bigint as exact, sum(tips)::bigint as tips,
-    rank() over (order by sum(won) desc, sum(exact) desc)::integer as rank
-  from tip_score where ${periodOf(period)} group by user_id`;
-
 /** Who shares points and exact hits shares the rank. */
 export async function listStandings(db: Db, period: string | undefined, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select * from (${ranked(period)}) place order by rank, tips, "userId" limit ${limit}`.execute(db);
+    select user_id as "userId", won, exact, tips, rank() over (order by won desc, exact desc)::integer as rank
+    from (
+      select * from tip_score where period = ${period ?? EVER}
+      order by won desc, exact desc, tips, user_id limit ${limit}
+    ) best
+    order by won desc, exact desc, tips, user_id`.execute(db);
   return rows;
 }
 
+/** The rank is counted from the next signpost above, or from the top. */
 export async function findStanding(db: Db, period: string | undefined, userId: string): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`select * from (${ranked(period)}) place where "userId" = ${userId}`.execute(db);
+  const { rows } = await sql<Place>`
+    select user_id as "userId", own.won, own.exact, tips, (1 + coalesce(signpost.ahead, 0) + (
+      select count(*) from tip_score better
+      where better.period = own.period and (better.won, better.exact) > (own.won, own.exact)
+        and (better.won, better.exact) < (coalesce(signpost.won, ${MOST}), coalesce(signpost.exact, 0))
+    ))::integer as rank
+    from tip_score own left join lateral (
+      select * from tip_signpost above
+      where above.period = own.period and (above.won, above.exact) > (own.won, own.exact)
+      order by above.won, above.exact limit 1
+    ) signpost on true
+    where user_id = ${userId} and own.period = ${period ?? EVER}`.execute(db);
   return rows[0];
 }
 
-/** Months in which something was counted, the newest first; hops from month to month over the index. */
+/** Months in which something was counted, the newest first; hops from period to period over the index. */
 export async function listMonths(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ month: string }>`
-    with recursive known (month) as (
-      (select month from tip_score order by month desc limit 1)
+  const { rows } = await sql<{ period: string }>`
+    with recursive known (period) as (
+      (select period from tip_score order by period desc limit 1)
       union all
-      select (select month from tip_score where month < known.month order by month desc limit 1)
-      from known where known.month is not null
+      select (select period from tip_score where period < known.period order by period desc limit 1)
+      from known where known.period is not null
     )
-    select month from known where month is not null`.execute(db);
-  return rows.map(({ month }) => month);
+    select period from known where length(period) = 7`.execute(db);
+  return rows.map(({ period }) => period);
 }

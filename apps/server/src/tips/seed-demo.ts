@@ -11,6 +11,7 @@ const HOUR_MS = 3_600_000;
 const SELMA: Actor = {
   id: '100000000000000003',
   name: 'Selma Brandt',
+  avatarUrl: null,
   authorities: authoritiesUpTo('ADMIN'),
   sessionId: '',
 };

@@ -326,6 +326,33 @@ test('the leaderboard ranks by prize and exact hits, shares ranks, and can be na
   expect((await board('2026-13' as never)).standings).toBeUndefined();
 });
 
+test('whoever is far down the leaderboard is told the same rank as if everybody were counted', async () => {
+  const id = await create();
+  await sql`insert into app_user (id, user_name) select (1000 + n)::text, 'Person ' || n from generate_series(1, 450) n`.execute(
+    kontor.db,
+  );
+  // Every third shares a place with many, and nobody wins nothing at all.
+  await sql`insert into tip_score (user_id, period, won, exact, tips)
+    select (1000 + n)::text, period, case when n % 3 = 0 then 200 else 900 - n end, n % 2, 1
+    from generate_series(1, 450) n, unnest('{"", 2026, 2026-11}'::text[]) period`.execute(kontor.db);
+  await tip(mara, id, { goalsTeamA: 2, goalsTeamB: 1 });
+  kickOff();
+  await close(id);
+  const { rows } = await sql<{ id: string; rank: number }>`
+    select user_id as id, rank() over (order by won desc, exact desc)::int as rank from tip_score where period = ''`.execute(
+    kontor.db,
+  );
+  expect(rows).toHaveLength(451);
+  for (const { id: userId, rank } of rows.filter((_, index) => index % 10 === 0)) {
+    const person = await kontor.as('USER', { id: userId, name: userId });
+    expect((await person.call(api.getLeaderboard)).body.own).toMatchObject({ rank });
+  }
+  expect((await mara.call(api.getLeaderboard, { query: { period: '2026' } })).body.own).toMatchObject({
+    rank: 451,
+    won: 101,
+  });
+});
+
 test('many games are created at once, or none', async () => {
   const games = [GAME, { ...GAME, teamA: 'A' }, { ...GAME, teamB: '' }];
   expect((await admin.call(api.importTipGames, { body: { games } })).status).toBe(422);

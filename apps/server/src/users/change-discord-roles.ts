@@ -1,7 +1,8 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { mayAccess, ROLE_LABELS } from '@kontor/contract/core/roles.ts';
-import { checkDiscordRoles, heldAuthorities } from '@kontor/contract/users/rules.ts';
+import { checkDiscordRoles } from '@kontor/contract/users/checks.ts';
+import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { DiscordRole } from '@kontor/contract/users/schema.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';

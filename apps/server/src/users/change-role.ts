@@ -8,7 +8,8 @@ import {
   type Role,
   roleLabel,
 } from '@kontor/contract/core/roles.ts';
-import { checkRoleChange, displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
+import { checkRoleChange } from '@kontor/contract/users/checks.ts';
+import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';

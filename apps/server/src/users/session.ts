@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { faceOf } from '@kontor/contract/users/rules.ts';
 import type { Actor } from '#platform/actor.ts';
+import { batched } from '#platform/postgres/batched.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { extendSession, findSession, insertSession, removeSession } from './sessions.repo.ts';
+import { extendSession, findSessions, insertSession, removeSession } from './sessions.repo.ts';
 import { saveLastSeen } from './users.repo.ts';
 
 /** How exactly it is known when somebody was last here. */
@@ -26,30 +28,52 @@ export async function endSession(db: Db, id: string): Promise<string> {
   return publicNameOf(id);
 }
 
-/** Who a session belongs to right now; `undefined` once it has ended. */
-export async function findActor(db: Db, sessionId: string, now: Date): Promise<Actor | undefined> {
-  return (await look(db, sessionId, now))?.actor;
+type SessionRow = MapValue<Awaited<ReturnType<typeof findSessions>>>;
+type MapValue<M> = M extends ReadonlyMap<string, infer V> ? V : never;
+
+const actorOf = (row: SessionRow): Actor => ({
+  ...faceOf({ id: row.id, userName: row.user_name, globalName: row.global_name, avatarId: row.avatar_id }),
+  authorities: row.authorities,
+  sessionId: row.id_hash,
+});
+
+export interface Visit {
+  actor: Actor;
+  /** The session was prolonged, which happens at most once a day. */
+  prolonged: boolean;
+  /** Until then there is nothing to write down about further visits. */
+  quietUntil: Date;
 }
 
-async function look(db: Db, idHash: string, now: Date) {
-  const row = await findSession(db, idHash, now);
-  if (!row) return undefined;
-  const actor: Actor = {
-    id: row.id,
-    name: row.global_name ?? row.user_name,
-    authorities: row.authorities,
-    sessionId: idHash,
+/** Sessions that are in use. */
+export function createSessions(db: Db) {
+  const find = batched((idHashes: string[]) => findSessions(db, idHashes));
+  const findOpen = async (idHash: string, now: Date): Promise<SessionRow | undefined> => {
+    const row = await find(idHash);
+    return row && row.expires_at > now ? row : undefined;
   };
-  return { actor, expiresAt: row.expires_at, lastSeenAt: row.last_seen_at };
+
+  return {
+    /** Who a session belongs to right now; `undefined` once it has ended. */
+    findActor: async (sessionId: string, now: Date): Promise<Actor | undefined> => {
+      const row = await findOpen(sessionId, now);
+      return row && actorOf(row);
+    },
+
+    /** Reads the caller from the cookie and notes that they are here. */
+    visit: async (id: string, now: Date): Promise<Visit | undefined> => {
+      const row = await findOpen(publicNameOf(id), now);
+      if (!row) return undefined;
+      const prolonged = expiry(now).getTime() - row.expires_at.getTime() > DAY_MS;
+      if (prolonged) await extendSession(db, row.id_hash, expiry(now));
+      const isDue = !row.last_seen_at || now.getTime() - row.last_seen_at.getTime() > SEEN_MS;
+      if (isDue) await saveLastSeen(db, row.id, now);
+      const expiresAt = prolonged ? expiry(now) : row.expires_at;
+      const seenAt = isDue || !row.last_seen_at ? now : row.last_seen_at;
+      const next = [expiresAt.getTime(), expiresAt.getTime() - (SESSION_DAYS - 1) * DAY_MS, seenAt.getTime() + SEEN_MS];
+      return { actor: actorOf(row), prolonged, quietUntil: new Date(Math.min(...next)) };
+    },
+  };
 }
 
-/** Reads the caller from the cookie; a session in use is prolonged at most once a day (`prolonged`). */
-export async function visit(db: Db, id: string, now: Date): Promise<{ actor: Actor; prolonged: boolean } | undefined> {
-  const found = await look(db, publicNameOf(id), now);
-  if (!found) return undefined;
-  const prolonged = expiry(now).getTime() - found.expiresAt.getTime() > DAY_MS;
-  if (prolonged) await extendSession(db, publicNameOf(id), expiry(now));
-  const { id: userId } = found.actor;
-  if (!found.lastSeenAt || now.getTime() - found.lastSeenAt.getTime() > SEEN_MS) await saveLastSeen(db, userId, now);
-  return { actor: found.actor, prolonged };
-}
+export type Sessions = ReturnType<typeof createSessions>;

@@ -26,11 +26,15 @@ export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasG
     return people.map((person) => ({ ...person, isOnline: online.get(person.id) ?? null }));
   };
 
-  route(api.getMe, async ({ db, actor }) => {
-    const user = await findUser(db, actor.id);
-    if (!user) throw new AppError('auth.required');
-    return user;
-  });
+  route(
+    api.getMe,
+    async ({ db, actor }) => {
+      const user = await findUser(db, actor.id);
+      if (!user) throw new AppError('auth.required');
+      return user;
+    },
+    { keptBy: (actor) => actor?.id ?? '' },
+  );
 
   route(api.listUsers, async ({ db, query }) => withPresence(db, await listUsers(db, query)));
 

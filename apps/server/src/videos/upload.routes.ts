@@ -1,9 +1,8 @@
 import { AppError, type ErrorCode } from '@kontor/contract/core/errors.ts';
 import { cancelUpload, continueUpload, createUpload, getUploadLimits } from '@kontor/contract/videos/api.ts';
 import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
-import { type ServerOptions, Server as TusServer } from '@tus/server';
+import type { ServerOptions } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NodeRequest } from 'srvx/node';
 import type { Platform } from '#platform/platform.ts';
 import { type TakeUpload, takeUpload } from './take-upload.ts';
 import { diskFull, freeBytes } from './upload-store.ts';
@@ -66,6 +65,13 @@ function tusOptions(take: TakeUpload, maxBytes: number, requestOf: (raw: unknown
   } satisfies Partial<ServerOptions> & { datastore: TakeUpload['store'] };
 }
 
+/** Loaded with the first upload: most servers wait long for theirs, and the library brings a second HTTP with it. */
+async function openTus(options: ReturnType<typeof tusOptions>) {
+  const [{ Server }, { NodeRequest }] = await Promise.all([import('@tus/server'), import('srvx/node')]);
+  const tus = new Server(options);
+  return ({ raw }: FastifyRequest, reply: FastifyReply) => tus.handleWeb(new NodeRequest({ req: raw, res: reply.raw }));
+}
+
 /** The library refuses some requests with a line of text before anybody is asked. */
 function problemIn(text: string): string {
   return text.startsWith('{') ? text : JSON.stringify(new AppError('videos.upload-refused').toProblem());
@@ -75,7 +81,7 @@ function problemIn(text: string): string {
 export async function uploadRoutes({ app, env, route, rawRoute }: Platform, take: TakeUpload): Promise<void> {
   const maxBytes = env.VOD_MAX_UPLOAD_GB * 1e9;
   const requests = new WeakMap<object, FastifyRequest>();
-  const tus = new TusServer(tusOptions(take, maxBytes, (raw) => requests.get(raw as object)));
+  let opening: ReturnType<typeof openTus> | undefined;
 
   route(getUploadLimits, async () => ({
     maxBytes,
@@ -83,9 +89,10 @@ export async function uploadRoutes({ app, env, route, rawRoute }: Platform, take
   }));
 
   const speak = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { raw } = request;
-    requests.set(raw, request);
-    const response = await tus.handleWeb(new NodeRequest({ req: raw, res: reply.raw }));
+    opening ??= openTus(tusOptions(take, maxBytes, (raw) => requests.get(raw as object)));
+    const answer = await opening;
+    requests.set(request.raw, request);
+    const response = await answer(request, reply);
     const text = await response.text();
     response.headers.delete('content-length');
     reply.status(response.status === 412 ? 400 : response.status).headers(Object.fromEntries(response.headers));

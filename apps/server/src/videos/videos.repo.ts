@@ -75,13 +75,21 @@ export async function lockVideo(tx: Tx, id: number): Promise<StoredVideo | undef
 
 const COVERAGE_LIMIT = 200;
 
+/** Those that began in it, by age, and those that were running when it began: few at any one moment. */
 export async function findCoverage(db: Db, from: Date, to: Date): Promise<Coverage[]> {
-  const rows = await rowsOf(db)
-    .where('state', '=', 'READY')
-    .where(sql<boolean>`tstzrange(started_at, finished_at, '[]') && tstzrange(${from}, ${to}, '[]')`)
+  const ready = rowsOf(db).where('state', '=', 'READY');
+  const begun = await ready
+    .where('started_at', '>=', from)
+    .where('started_at', '<=', to)
     .orderBy('started_at', 'desc')
     .limit(COVERAGE_LIMIT)
     .execute();
+  const running = await ready
+    .where('started_at', '<', from)
+    .where(sql<boolean>`tstzrange(started_at, finished_at, '[]') @> ${from}::timestamptz`)
+    .execute();
+  running.sort((a, b) => b.started_at.getTime() - a.started_at.getTime());
+  const rows = [...begun, ...running].slice(0, COVERAGE_LIMIT);
   return rows.flatMap(({ stream_id, title, started_at, finished_at }) =>
     finished_at
       ? {

@@ -1,4 +1,5 @@
 import { exportAudits } from '@kontor/contract/audit/api.ts';
+import { useDeferredValue } from 'react';
 import { addressOf } from '#platform/api.ts';
 import { formatNumber } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
@@ -42,7 +43,8 @@ const Nothing = ({ isFiltered, onReset }: NothingProps) =>
 export function AuditPage() {
   const { search, types, selection, isFiltered, change, reset } = useAuditFilters();
   const { audits, arrived } = useAudits(selection);
-  const entries = audits.data;
+  // Many rows are drawn in small steps, between which the page can react.
+  const entries = useDeferredValue(audits.data);
   const failed = [types, audits].find((query) => query.error && !query.data);
   return (
     <Page

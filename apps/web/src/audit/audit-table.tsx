@@ -6,7 +6,7 @@ import { formatDateTime } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { ExpandIcon } from '#platform/ui/icons.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { useCoverage, WatchLink } from '#videos';
 import { AuditChanges } from './audit-changes.tsx';

@@ -1,2 +1,1 @@
-export { auditLive } from './audit.live.ts';
 export { readAuditSearch } from './audit-search.ts';

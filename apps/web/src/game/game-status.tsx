@@ -1,7 +1,7 @@
 import type { PresenceSource, SourceState } from '@kontor/contract/game/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber, formatRelative } from '#platform/format.de.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { ErrorState } from '#platform/ui/state.tsx';
 import { gameQueries } from './game.queries.ts';
 import styles from './game-status.module.css';

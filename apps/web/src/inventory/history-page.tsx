@@ -1,7 +1,8 @@
 import { exportHistory } from '@kontor/contract/inventory/api.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { showToast } from '#platform/toasts.ts';
+import { Afterwards } from '#platform/ui/afterwards.tsx';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -61,7 +62,8 @@ export function HistoryPage() {
   const history = useHistory(names);
   const citizens = useCitizens();
   const [isResetting, setIsResetting] = useState(false);
-  const entries = history.data;
+  // Many rows are drawn in small steps, between which the page can react.
+  const entries = useDeferredValue(history.data);
   const choices = [...new Set([...(citizens.data ?? []), ...names])];
   return (
     <Page
@@ -109,7 +111,9 @@ export function HistoryPage() {
           )}
         </EmptyState>
       ) : (
-        <HistoryTable entries={entries} />
+        <Afterwards>
+          <HistoryTable entries={entries} />
+        </Afterwards>
       )}
       {history.hasNextPage ? (
         <LoadMore

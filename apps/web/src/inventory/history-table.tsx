@@ -6,7 +6,7 @@ import { formatChange, formatDateTime, formatNumber } from '#platform/format.de.
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { ExpandIcon } from '#platform/ui/icons.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import table from '#platform/ui/table.module.css';
 import { useCoverage, WatchLink } from '#videos';
 import { HistoryItems } from './history-items.tsx';

@@ -3,7 +3,7 @@ import { memo, useDeferredValue } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneIcon } from '#platform/ui/icons.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { claimOf } from './claim.ts';
 import styles from './item-grid.module.css';

@@ -1,4 +1,3 @@
-export { inventoryLive } from './inventory.live.ts';
 export { inventoryQueries } from './inventory.queries.ts';
 export { ItemImage, useItemImage } from './item-image.tsx';
 export { ItemPicker } from './item-picker.tsx';

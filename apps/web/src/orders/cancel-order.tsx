@@ -1,6 +1,6 @@
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { ConfirmDialog } from '#platform/ui/dialog.tsx';
-import { useChangeOrder } from './orders.queries.ts';
+import { useChangeOrder } from './orders.writes.ts';
 
 interface CancelOrderProps {
   readonly order: Order;

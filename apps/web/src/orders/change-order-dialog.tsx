@@ -9,12 +9,12 @@ import { Button } from '#platform/ui/button.tsx';
 import modal from '#platform/ui/modal.module.css';
 import { NativeSelect } from '#platform/ui/native-select.ts';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
+import { aboutOwnOrder } from './about-order.ts';
 import { amountFrom, type CartLine, keepOffered, linesOf, sumOf, withAmount } from './cart.ts';
 import styles from './checkout-dialog.module.css';
 import { LineEditor } from './line-editor.tsx';
 import { NoteField } from './order-texts.tsx';
-import { useChangeOrder } from './orders.queries.ts';
-import { aboutOwnOrder } from './told.ts';
+import { useChangeOrder } from './orders.writes.ts';
 
 interface AddProductProps {
   readonly lines: readonly CartLine[];

@@ -2,7 +2,7 @@ import type { Order } from '@kontor/contract/orders/schema.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDateTime, formatEur } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import table from '#platform/ui/table.module.css';
 import styles from './finished-table.module.css';
 import { StatusBadge } from './status-badge.tsx';

@@ -4,7 +4,7 @@ import { ItemImage, useItemImage } from '#inventory';
 import { formatPrice, formatWeight } from '#platform/format.de.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneIcon } from '#platform/ui/icons.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Description } from '#products';
 import { AmountStepper } from './amount-stepper.tsx';
 import { availabilityOf } from './availability.ts';

@@ -1,7 +1,7 @@
 import { type Order, RUNNING, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { type Column, columnsOf, listOf, missingOf } from './board.ts';
 import styles from './order-board.module.css';
 import { OrderCard } from './order-card.tsx';

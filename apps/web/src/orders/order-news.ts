@@ -2,7 +2,7 @@ import { isRunning } from '@kontor/contract/orders/rules.ts';
 import { type Order, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { remember, remembered } from '#platform/storage.ts';
 import { showToast, type Toast } from '#platform/toasts.ts';
-import { aboutOwnOrder } from './told.ts';
+import { aboutOwnOrder } from './about-order.ts';
 
 /** The order this person waits for and how it stood when they last looked. */
 export interface Followed {

@@ -3,15 +3,15 @@ import { orderUpdate } from '@kontor/contract/orders/api.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { onTopic } from '#platform/use-topic.ts';
 import { usersQueries } from '#users';
-import { loadFollowed, tellNews } from './order-news.ts';
-import { ordersQueries, refreshOrders } from './orders.queries.ts';
+import { refreshOrders } from './orders.queries.ts';
 
 /** Whoever waits for an order is told on every screen, not only where it is shown. */
-async function tellWaiting(client: QueryClient, id: number): Promise<void> {
+async function tell(client: QueryClient, id: number): Promise<void> {
   const me = client.getQueryData(usersQueries.me().queryKey);
-  if (!me || loadFollowed(me.id)?.id !== id) return;
+  if (!me) return;
   try {
-    tellNews(me.id, await client.fetchQuery({ ...ordersQueries.mine(), staleTime: 0 }));
+    const { tellWaiting } = await import('./tell-waiting.ts');
+    await tellWaiting(client, me.id, id);
   } catch {
     // Nothing is remembered as told, so the next look at the orders tells it.
   }
@@ -21,7 +21,7 @@ async function tellWaiting(client: QueryClient, id: number): Promise<void> {
 export const ordersLive = [
   onTopic(orderUpdate, (client, { id }) => {
     void refreshOrders(client);
-    void tellWaiting(client, id);
+    void tell(client, id);
   }),
   onTopic(inventoryUpdate, refreshOrders),
 ];

@@ -1,8 +1,6 @@
-import { changeOrder, getOrder, listOrders, placeOrder } from '@kontor/contract/orders/api.ts';
-import type { Order } from '@kontor/contract/orders/schema.ts';
+import { getOrder, listOrders } from '@kontor/contract/orders/api.ts';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '#platform/api.ts';
-import { useWrite } from '#platform/use-write.ts';
 
 /** More than a shop ever has open at once; what lies beyond waits until the first are done. */
 const RUNNING_MAX = 1000;
@@ -51,30 +49,3 @@ export const ordersQueries = {
 
 /** An order is seen in several lists at once. */
 export const refreshOrders = (client: QueryClient) => client.invalidateQueries({ queryKey: ['orders'] });
-
-export const usePlaceOrder = () =>
-  useWrite(placeOrder, { onSuccess: (_order, client) => refreshOrders(client), showsErrors: true });
-
-interface Changing {
-  /** Told at once, also when the screen that asked is gone by then. */
-  readonly onChanged?: (order: Order) => void;
-  /** What is shown is up to date again, or the change was refused. */
-  readonly onSettled?: (id: number, error?: Error) => void;
-  /** The caller shows the refusal itself instead of the common toast. */
-  readonly showsErrors?: boolean;
-}
-
-/** A refusal usually means that somebody was faster: what is shown is brought up to date either way. */
-export const useChangeOrder = ({ onChanged, onSettled, showsErrors = false }: Changing = {}) =>
-  useWrite(changeOrder, {
-    showsErrors,
-    onSuccess: async (order, client) => {
-      onChanged?.(order);
-      await refreshOrders(client);
-      onSettled?.(order.id);
-    },
-    onError: (error, client, { params }) => {
-      void refreshOrders(client);
-      onSettled?.(Number(params.id), error);
-    },
-  });

@@ -3,10 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '#platform/api-error.ts';
 import { ordersQueries } from './orders.queries.ts';
 
-/** Of one order only the latest is told; to staff and to its customer apart, who may be the same person. */
-export const aboutOrder = ({ id }: Pick<Order, 'id'>): string => `order-${id}`;
-export const aboutOwnOrder = ({ id }: Pick<Order, 'id'>): string => `own-order-${id}`;
-
 /** What staff are told after a step. */
 export const toldOf = ({ number, status }: Order): string =>
   status === 'COMPLETED'

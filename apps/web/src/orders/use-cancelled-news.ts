@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { showToast } from '#platform/toasts.ts';
 import { useMe } from '#users';
+import { aboutOrder } from './about-order.ts';
 import { ordersQueries } from './orders.queries.ts';
-import { aboutOrder } from './told.ts';
 
 /** What nobody has taken yet only the customer can cancel. */
 const isGivenUp = ({ history }: Order): boolean => {

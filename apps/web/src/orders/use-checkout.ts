@@ -8,7 +8,8 @@ import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms.
 import { showToast } from '#platform/toasts.ts';
 import { productsQueries } from '#products';
 import { amountFrom } from './cart.ts';
-import { refreshOrders, usePlaceOrder } from './orders.queries.ts';
+import { refreshOrders } from './orders.queries.ts';
+import { usePlaceOrder } from './orders.writes.ts';
 import type { CartState } from './use-cart.ts';
 
 const validate = validateWith(NewOrder);

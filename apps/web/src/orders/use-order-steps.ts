@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { hasStatus } from '#platform/api-error.ts';
 import { showToast } from '#platform/toasts.ts';
+import { aboutOrder } from './about-order.ts';
 import { asksFirst, type Step } from './order-steps.ts';
-import { useChangeOrder } from './orders.queries.ts';
-import { aboutOrder, refusalOf, toldOf } from './told.ts';
+import { useChangeOrder } from './orders.writes.ts';
+import { refusalOf, toldOf } from './told.ts';
 
 interface Asked {
   readonly id: number;

@@ -1,19 +1,31 @@
 const ZONE = 'Europe/Berlin';
 
-const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
-const eur = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-const price = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 });
-const percent = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 1 });
-const quantity = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 });
-const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: ZONE });
-const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE });
-const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: ZONE });
-const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: ZONE });
-const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: ZONE });
-const relative = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' });
+/** Made when first needed: all of them together would hold up the first screen. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
-const plain = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10, useGrouping: false });
+const number = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 }));
+const eur = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }));
+const price = once(
+  () => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 }),
+);
+const percent = once(() => new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 1 }));
+const quantity = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 }));
+const day = once(() => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: ZONE }));
+const moment = once(
+  () => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE }),
+);
+const month = once(() => new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+const clock = once(() => new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: ZONE }));
+const hour = once(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: ZONE }));
+const weekday = once(() => new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: ZONE }));
+const relative = once(() => new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' }));
+const plain = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10, useGrouping: false }));
 
 const TYPED = /^[-−]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/;
 
@@ -27,53 +39,53 @@ export function readNumber(text: string): number | undefined {
 }
 
 /** `1284,5`: a number as it stands in a field, where it can be typed on. */
-export const writeNumber = (value: number): string => plain.format(value);
+export const writeNumber = (value: number): string => plain().format(value);
 
 /** `1.284` or `4,25`. */
-export const formatNumber = (value: number): string => number.format(value);
+export const formatNumber = (value: number): string => number().format(value);
 
 /** `+40`, `−12` or `0`, with the minus sign that is as wide as the plus. */
 export const formatChange = (value: number): string =>
-  value > 0 ? `+${number.format(value)}` : number.format(value).replace('-', '−');
+  value > 0 ? `+${number().format(value)}` : number().format(value).replace('-', '−');
 
 /** `1.284,00 €`. */
-export const formatEur = (value: number): string => eur.format(value);
+export const formatEur = (value: number): string => eur().format(value);
 
 /** `0,0833 €`: what one piece costs, which may be less than a cent. */
-export const formatPrice = (value: number): string => price.format(value);
+export const formatPrice = (value: number): string => price().format(value);
 
 /** `+1,20 €` or `−0,05 €`, to the ten-thousandth. */
 export const formatPriceChange = (value: number): string =>
-  value > 0 ? `+${price.format(value)}` : price.format(value).replace('-', '−');
+  value > 0 ? `+${price().format(value)}` : price().format(value).replace('-', '−');
 
 /** `1.500 VC`: the virtual currency of the tip games, which has no fractions. */
-export const formatVc = (value: number): string => `${number.format(value)}\u00a0VC`;
+export const formatVc = (value: number): string => `${number().format(value)}\u00a0VC`;
 
 /** `41,5 %` for 0.415. */
-export const formatPercent = (share: number): string => percent.format(share).replace('-', '−');
+export const formatPercent = (share: number): string => percent().format(share).replace('-', '−');
 
 /** `0,125`: how much of something a recipe takes. */
-export const formatQuantity = (value: number): string => quantity.format(value);
+export const formatQuantity = (value: number): string => quantity().format(value);
 
 /** `850 g` or `4,2 kg`, from grams. */
 export const formatWeight = (grams: number): string =>
-  grams < 1000 ? `${number.format(grams)}\u00a0g` : `${number.format(grams / 1000)}\u00a0kg`;
+  grams < 1000 ? `${number().format(grams)}\u00a0g` : `${number().format(grams / 1000)}\u00a0kg`;
 
 /** `15.11.2026`, as seen in Berlin. */
-export const formatDate = (date: Date | string): string => day.format(new Date(date));
+export const formatDate = (date: Date | string): string => day().format(new Date(date));
 
 /** `15.11.2026, 18:30`, as seen in Berlin. */
-export const formatDateTime = (date: Date | string): string => moment.format(new Date(date));
+export const formatDateTime = (date: Date | string): string => moment().format(new Date(date));
 
 /** `November 2026` for `2026-11`. */
-export const formatMonth = (text: string): string => month.format(new Date(`${text}-01T00:00:00Z`));
+export const formatMonth = (text: string): string => month().format(new Date(`${text}-01T00:00:00Z`));
 
 /** `18:30`, as seen in Berlin. */
-export const formatTime = (date: Date | string): string => clock.format(new Date(date));
+export const formatTime = (date: Date | string): string => clock().format(new Date(date));
 
 /** `So., 22.11.2026, 20:30`, as seen in Berlin. */
 export const formatKickOff = (date: Date | string): string =>
-  `${weekday.format(new Date(date))}., ${formatDateTime(date)}`;
+  `${weekday().format(new Date(date))}., ${formatDateTime(date)}`;
 
 const amount = (value: number, unit: string): string => `${value}\u00a0${unit}`;
 
@@ -102,14 +114,14 @@ const STEPS = [
 export function formatRelative(date: Date | string, now: Date): string {
   const seconds = (new Date(date).getTime() - now.getTime()) / 1000;
   for (const [unit, length] of STEPS) {
-    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+    if (Math.abs(seconds) >= length) return relative().format(Math.trunc(seconds / length), unit);
   }
   return 'gerade eben';
 }
 
 /** How one greets at this hour in Berlin. */
 export function greetingAt(now: Date): string {
-  const at = Number(hour.format(now));
+  const at = Number(hour().format(now));
   if (at >= 5 && at < 11) return 'Guten Morgen';
   return at >= 11 && at < 18 ? 'Guten Tag' : 'Guten Abend';
 }

@@ -17,7 +17,7 @@ export function keepPageOnLoadingFailure(): void {
 
 /** The script this page was started with; its name changes with every version. */
 const ownScript = (): string | undefined =>
-  document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
+  document.querySelector('script[type="module"][src]:not([async])')?.getAttribute('src') ?? undefined;
 
 async function isReplaced(script: string): Promise<boolean> {
   try {

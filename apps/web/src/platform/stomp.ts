@@ -1,6 +1,7 @@
 import { SESSION_ENDED } from '@kontor/contract/core/live.ts';
+import { openStompSocket, type StompSocket } from './stomp-socket.ts';
+
 export const RETRY_MS = 5000;
-const HEARTBEAT_MS = 10_000;
 
 export interface StompEvents {
   readonly onOpen: () => void;
@@ -21,54 +22,47 @@ export type ConnectStomp = (events: StompEvents) => StompLink;
 
 const brokerUrl = (): string => `${window.location.origin.replace(/^http/, 'ws')}/websocket`;
 
-/** Dials the server and keeps dialling; the protocol itself is fetched after the first screen is up. */
+/** Dials the server and keeps dialling. */
 export const connectStomp: ConnectStomp = ({ onOpen, onLost, onSessionEnded, onAttempt }) => {
-  let client: import('@stomp/stompjs').Client | undefined;
+  const listeners = new Map<string, (body: string) => void>();
+  let socket: StompSocket | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  const tell = (event: () => void) => () => {
-    if (!isClosed) event();
-  };
 
-  const dial = async () => {
-    const { Client, TickerStrategy } = await import('@stomp/stompjs');
+  const onEnd = (code: number | undefined) => {
+    listeners.clear();
     if (isClosed) return;
-    client = new Client({
-      brokerURL: brokerUrl(),
-      reconnectDelay: RETRY_MS,
-      heartbeatIncoming: HEARTBEAT_MS,
-      heartbeatOutgoing: HEARTBEAT_MS,
-      // A tab in the background may use its timers once a minute; a worker keeps the beat.
-      heartbeatStrategy: TickerStrategy.Worker,
-      connectionTimeout: 2 * HEARTBEAT_MS,
-      // A socket that went silent is given up at once instead of waiting for the network to notice.
-      discardWebsocketOnCommFailure: true,
-      beforeConnect: tell(onAttempt),
-      onConnect: tell(onOpen),
-      onWebSocketClose: ({ code }) => tell(code === SESSION_ENDED ? onSessionEnded : onLost)(),
-    });
-    client.activate();
+    retry = setTimeout(dial, RETRY_MS);
+    if (code === SESSION_ENDED) onSessionEnded();
+    else onLost();
   };
 
-  const dialUntilLoaded = (): void => {
-    dial().catch(() => {
-      if (isClosed) return;
-      onLost();
-      setTimeout(dialUntilLoaded, RETRY_MS);
+  const dial = () => {
+    onAttempt();
+    socket = openStompSocket(brokerUrl(), {
+      onOpen,
+      onMessage: (subscription, body) => listeners.get(subscription)?.(body),
+      onEnd,
     });
   };
-  dialUntilLoaded();
+  dial();
 
   return {
     subscribe(destination, onBody) {
+      const current = socket;
+      listeners.set(destination, onBody);
       // With the destination as id the server encodes one frame for all browsers.
-      const subscription = client?.subscribe(destination, ({ body }) => onBody(body), { id: destination });
+      current?.send('SUBSCRIBE', { id: destination, destination });
       return () => {
-        if (client?.connected) subscription?.unsubscribe();
+        if (current !== socket) return;
+        listeners.delete(destination);
+        current?.send('UNSUBSCRIBE', { id: destination });
       };
     },
     close() {
       isClosed = true;
-      void client?.deactivate();
+      clearTimeout(retry);
+      socket?.close();
     },
   };
 };

@@ -2,7 +2,7 @@ import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
 import { memo } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatPrice } from '#platform/format.de.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { SortHeader, type Sorting } from '#platform/ui/sortable.tsx';
 import table from '#platform/ui/table.module.css';
 import { useFlash } from '#platform/use-flash.ts';

@@ -1,2 +1,1 @@
-export { pricesLive } from './prices.live.ts';
 export { usePriceMap } from './prices.queries.ts';

@@ -7,7 +7,7 @@ import { NumberField } from '#platform/ui/number-field.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
 import { complaintAboutWhole, wholeFrom } from '#platform/whole-number.ts';
 import styles from './plan-form.module.css';
-import type { PlanInputs } from './plan-search.ts';
+import type { PlanInputs } from './plan-inputs.ts';
 
 interface ProductSelectProps {
   readonly label: string;

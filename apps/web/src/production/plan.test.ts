@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { productOf } from '#platform/testing/products.ts';
 import { carryHint } from './carry-hint.ts';
 import { planFor, planForMissing, planned, unclaimedOf } from './plan.ts';
-import { readPlan, toInputs, toSearch } from './plan-search.ts';
+import { toInputs, toSearch } from './plan-inputs.ts';
+import { readPlan } from './plan-search.ts';
 import { possibleProductions } from './possible.ts';
 
 const products = [productOf(1, 'bread', { dough: 3 }), productOf(2, 'dough', { flour: 1 }), productOf(3, 'salt', {})];

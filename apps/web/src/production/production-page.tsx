@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useBaseItems, useStock } from '#inventory';
 import { copyText } from '#platform/clipboard.ts';
 import { showToast } from '#platform/toasts.ts';
+import { Afterwards } from '#platform/ui/afterwards.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { LinkIcon, RecipeIcon } from '#platform/ui/icons.ts';
@@ -35,7 +36,9 @@ function Planner(material: PlanMaterial) {
   ) : (
     <>
       {form}
-      <TargetPlan search={search} {...material} />
+      <Afterwards>
+        <TargetPlan search={search} {...material} />
+      </Afterwards>
     </>
   );
 }
@@ -97,7 +100,9 @@ export function ProductionPage() {
           Die Verwaltung legt Produkte mit ihren Rezepten an.
         </EmptyState>
       ) : (
-        <Planner {...ready} />
+        <Afterwards>
+          <Planner {...ready} />
+        </Afterwards>
       )}
     </Page>
   );

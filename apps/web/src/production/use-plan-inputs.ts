@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { type PlanInputs, readPlan, toInputs, toSearch } from './plan-search.ts';
+import { type PlanInputs, toInputs, toSearch } from './plan-inputs.ts';
+import { readPlan } from './plan-search.ts';
 
 const route = getRouteApi('/production');
 

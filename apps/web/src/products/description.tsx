@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import styles from './description.module.css';
 
 // The reader of markdown is fetched by whoever opens the first product that has a description.

@@ -1,5 +1,5 @@
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { SortHeader, type Sorting, type SortValue } from '#platform/ui/sortable.tsx';
 import table from '#platform/ui/table.module.css';
 import { marginOf } from './cost.ts';

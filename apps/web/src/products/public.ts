@@ -1,5 +1,4 @@
 export { Description } from './description.tsx';
 export { MaterialActions, MaterialCards } from './material-cards.tsx';
 export { explainMissing, type NamedMaterial, withLabels } from './material-list.ts';
-export { productsLive } from './products.live.ts';
 export { productsQueries, useOffers, useProducts } from './products.queries.ts';

@@ -10,7 +10,7 @@ import { AddIcon } from '#platform/ui/icons.ts';
 import modal from '#platform/ui/modal.module.css';
 import { Modal } from '#platform/ui/modal.tsx';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { ErrorState } from '#platform/ui/state.tsx';
 import styles from './class-dialog.module.css';
 import { checkDraft, type DraftClass, moved, toDraft, toList } from './class-draft.ts';

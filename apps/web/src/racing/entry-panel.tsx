@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneCircleIcon, FlagIcon, LoginIcon, PersonIcon } from '#platform/ui/icons.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import styles from './entry-panel.module.css';
 import { racingQueries, useEnterTournament, useWithdrawEntry } from './racing.queries.ts';
 import { useRacingRights } from './use-racing-rights.ts';

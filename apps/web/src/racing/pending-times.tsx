@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { LoadMore } from '#platform/ui/load-more.tsx';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { ErrorState } from '#platform/ui/state.tsx';
 import { compareWithRecord } from './pending-compare.ts';
 import { useDecisions } from './pending-decisions.ts';

@@ -1,3 +1,2 @@
-export { racingLive } from './racing.live.ts';
 export { readTopTimesSearch } from './top-times-search.ts';
 export { readTournamentSearch } from './tournament-search.ts';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#platform/ui/dialog.tsx';
 import modal from '#platform/ui/modal.module.css';
 import { Modal } from '#platform/ui/modal.tsx';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { ErrorState } from '#platform/ui/state.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { racingQueries } from './racing.queries.ts';

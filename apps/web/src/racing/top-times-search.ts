@@ -1,11 +1,16 @@
-import { PERIODS, type TimesPeriod } from '@kontor/contract/racing/laps.ts';
+import type { TimesPeriod } from '@kontor/contract/racing/laps.ts';
+
+type Period = Exclude<TimesPeriod, 'all'>;
+
+/** Told from the type alone: the schemas of the races do not belong to the first load of every other screen. */
+const PERIODS: Record<Period, Period> = { year: 'year', month: 'month', 'last-month': 'last-month' };
 
 /** What the address of the top times holds; nonsense in it is dropped. */
 export interface TopTimesSearch {
   readonly track?: number;
   readonly class?: number;
   readonly vehicle?: string;
-  readonly period?: Exclude<TimesPeriod, 'all'>;
+  readonly period?: Period;
 }
 
 const idIn = (value: unknown): number | undefined => {
@@ -15,7 +20,7 @@ const idIn = (value: unknown): number | undefined => {
 
 export function readTopTimesSearch(search: Record<string, unknown>): TopTimesSearch {
   const [track, classId] = [idIn(search.track), idIn(search.class)];
-  const period = PERIODS.find((name) => name === search.period && name !== 'all') as TopTimesSearch['period'];
+  const period = Object.values(PERIODS).find((name) => name === search.period);
   const vehicle = typeof search.vehicle === 'string' ? search.vehicle.slice(0, 60) : '';
   return {
     ...(track ? { track } : {}),

@@ -1,7 +1,7 @@
 import type { TopTimes } from '@kontor/contract/racing/laps.ts';
 import { sayGap, sayTime } from '@kontor/contract/racing/times.ts';
 import { formatDate, formatNumber } from '#platform/format.de.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import table from '#platform/ui/table.module.css';
 import { useFlash } from '#platform/use-flash.ts';
 import { ClassBadge } from './class-badge.tsx';

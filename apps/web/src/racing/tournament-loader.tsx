@@ -6,7 +6,7 @@ import { hasStatus } from '#platform/api-error.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { FlagIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page.tsx';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
 import { racingQueries } from './racing.queries.ts';
 

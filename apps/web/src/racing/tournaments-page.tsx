@@ -6,7 +6,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, FlagIcon } from '#platform/ui/icons.ts';
 import { LoadMore } from '#platform/ui/load-more.tsx';
 import { Page } from '#platform/ui/page.tsx';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
 import { TournamentCard } from './tournament-card.tsx';
 import { TournamentDialog } from './tournament-form.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { EditIcon, RemoveIcon } from '#platform/ui/icons.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Tooltip } from '#platform/ui/tooltip.ts';
 import { useFlash } from '#platform/use-flash.ts';
 import { ClassBadge } from './class-badge.tsx';

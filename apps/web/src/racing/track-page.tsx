@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BackIcon, EditIcon, LapIcon, TrackIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page.tsx';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
 import { racingQueries } from './racing.queries.ts';
 import { RecordHistory } from './record-history.tsx';

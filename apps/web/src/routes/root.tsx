@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router';
 import { AppShell } from '#shell/app-shell.tsx';
-import { NotFoundPage } from '#shell/not-found-page.tsx';
+import { NotFound } from '#shell/not-found.tsx';
 
-export const rootRoute = createRootRoute({ component: AppShell, notFoundComponent: NotFoundPage });
+export const rootRoute = createRootRoute({ component: AppShell, notFoundComponent: NotFound });

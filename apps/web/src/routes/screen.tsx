@@ -1,5 +1,7 @@
 import type { ScreenPath } from '@kontor/contract/screens.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { nextTask } from '#platform/next-task.ts';
+import { InSteps } from '#platform/ui/in-steps.tsx';
 import { ScreenGate } from '#shell/screen-gate.tsx';
 
 const MantineFrame = lazyRouteComponent(() => import('#shell/mantine-frame.tsx'), 'MantineFrame');
@@ -8,11 +10,19 @@ const MantineFrame = lazyRouteComponent(() => import('#shell/mantine-frame.tsx')
 export function screen(path: ScreenPath, Content: RouteComponent) {
   const Gated: RouteComponent = () => (
     <ScreenGate path={path}>
-      <MantineFrame>
-        <Content />
-      </MantineFrame>
+      <InSteps>
+        <MantineFrame>
+          <Content />
+        </MantineFrame>
+      </InSteps>
     </ScreenGate>
   );
-  const preload = () => Promise.all([MantineFrame.preload?.(), Content.preload?.()]);
+  // Everything is on its way already; made ready one after the other, no step of it is long.
+  const preload = async () => {
+    await MantineFrame.preload?.();
+    await nextTask();
+    await Content.preload?.();
+    await nextTask();
+  };
   return { component: Object.assign(Gated, { preload }) };
 }

@@ -1,12 +1,12 @@
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useInfo } from '#business';
+import { lazyExtra } from '#platform/lazy-extra.ts';
 import { SiteTitleContext } from '#platform/ui/page.tsx';
 import styles from './app-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { useLook, useScheme } from './look.ts';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { useSessionWatch } from './session-watch.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TitleBar } from './title-bar.tsx';
@@ -14,12 +14,18 @@ import { ToastRegion } from './toast-region.tsx';
 import { maySee, useViewer } from './viewer.ts';
 
 // Only staff have a bell, and nobody's first screen waits for it; without it everything else still works.
-const NewOrderBell = lazy(() =>
-  import('./new-order-bell.ts').then(
-    (module) => ({ default: module.NewOrderBell }),
-    () => ({ default: () => null }),
-  ),
-);
+const NewOrderBell = lazyExtra(async () => (await import('./new-order-bell.ts')).NewOrderBell);
+
+const loadDrawer = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer });
+const MenuDrawer = lazy(loadDrawer);
+
+/** Where the menu hides behind a button it is there before anybody presses it; the others never need it. */
+function useDrawerOnPhones(): void {
+  useEffect(() => {
+    // Failing is for the button to find out.
+    if (window.matchMedia?.('(max-width: 62em)').matches) loadDrawer().catch(() => undefined);
+  }, []);
+}
 
 /** After a change of page a screen reader starts at its title, and the tab key right below it. */
 function useFocusOnNavigation(): void {
@@ -43,8 +49,11 @@ export function AppShell() {
   const scheme = useScheme(info);
   useLook(info, scheme);
   useFocusOnNavigation();
+  useDrawerOnPhones();
   useSessionWatch();
   const viewer = state.status === 'ready' ? state.viewer : undefined;
+  // The page itself comes first.
+  const isRestDue = useDeferredValue(viewer !== undefined, false);
   return (
     <SiteTitleContext value={info?.title ?? 'Kontor'}>
       <a className={styles.skip} href="#inhalt">
@@ -54,14 +63,18 @@ export function AppShell() {
       <ConnectionBanner isDialling={viewer !== undefined} />
       <div className={styles.body}>
         <aside className={styles.side} aria-label="Menü">
-          <SideMenu viewer={viewer} />
+          <SideMenu viewer={isRestDue ? viewer : undefined} />
         </aside>
         <main id="inhalt" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
       </div>
-      {isMenuOpen ? <MenuDrawer viewer={viewer} onClose={() => setIsMenuOpen(false)} /> : null}
-      {viewer && maySee(viewer, SCREENS['/orders']) ? (
+      {isMenuOpen ? (
+        <Suspense>
+          <MenuDrawer viewer={viewer} onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
+      ) : null}
+      {isRestDue && viewer && maySee(viewer, SCREENS['/orders']) ? (
         <Suspense>
           <NewOrderBell />
         </Suspense>

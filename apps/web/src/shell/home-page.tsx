@@ -2,11 +2,13 @@ import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { displayName } from '@kontor/contract/users/rules.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { greetingAt } from '#platform/format.de.ts';
+import { lazyExtra } from '#platform/lazy-extra.ts';
 import { useLoginHref } from '#platform/login-href.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { GoIcon } from '#platform/ui/icons.ts';
+import { InSteps } from '#platform/ui/in-steps.tsx';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
 import { type HomeCard, homeFor } from './home-cards.ts';
 import styles from './home-page.module.css';
@@ -14,12 +16,7 @@ import { InfoError } from './info-error.tsx';
 import { maySee, useViewer, type Viewer } from './viewer.ts';
 
 // For staff only; without it the page is still the front door.
-const HomeStrip = lazy(() =>
-  import('./home-strip.tsx').then(
-    (module) => ({ default: module.HomeStrip }),
-    () => ({ default: () => null }),
-  ),
-);
+const HomeStrip = lazyExtra(async () => (await import('./home-strip.tsx')).HomeStrip);
 
 /** The longer a name, the smaller it is written, so that it keeps to a few lines. */
 const lengthOf = (name: string): 'long' | 'longer' | undefined =>
@@ -101,12 +98,9 @@ function Section({ section }: { readonly section: ReturnType<typeof homeFor>[num
   );
 }
 
-/** The front door: who we are, who is responsible, and where to go from here. */
-export function HomePage() {
-  const state = useViewer();
-  if (state.status === 'loading') return <PageSpinner />;
-  if (state.status === 'failed') return <InfoError {...state} />;
-  const { viewer, info } = state;
+type Ready = Extract<ReturnType<typeof useViewer>, { status: 'ready' }>;
+
+function Home({ viewer, info }: Ready) {
   return (
     <div className={styles.page}>
       <title>{info.title}</title>
@@ -126,5 +120,17 @@ export function HomePage() {
         personenbezogenen Daten erhoben.
       </footer>
     </div>
+  );
+}
+
+/** The front door: who we are, who is responsible, and where to go from here. */
+export function HomePage() {
+  const state = useViewer();
+  if (state.status === 'loading') return <PageSpinner />;
+  if (state.status === 'failed') return <InfoError {...state} />;
+  return (
+    <InSteps>
+      <Home {...state} />
+    </InSteps>
   );
 }

@@ -1,38 +1,15 @@
 import { isFeatureOn } from '@kontor/contract/core/features.ts';
-import { refetch } from '@kontor/contract/core/refetch.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Topic } from '@kontor/contract/core/topic.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { auditLive } from '#audit';
-import { businessLive, businessQueries } from '#business';
-import { inventoryLive } from '#inventory';
-import { ordersLive } from '#orders';
+import { businessQueries } from '#business';
 import { createLive, type Live } from '#platform/live.ts';
 import { type ConnectStomp, connectStomp } from '#platform/stomp.ts';
-import { LiveContext, onTopic } from '#platform/use-topic.ts';
-import { pricesLive } from '#prices';
-import { productsLive } from '#products';
-import { racingLive } from '#racing';
-import { tipsLive } from '#tips';
-import { usersLive, usersQueries } from '#users';
-import { videosLive } from '#videos';
+import { LiveContext } from '#platform/use-topic.ts';
+import { usersQueries } from '#users';
+import { createRules } from './live-rules.ts';
 import { useViewer, type Viewer } from './viewer.ts';
-
-/** Every slice adds its rules here. */
-const RULES = [
-  onTopic(refetch, (client) => client.invalidateQueries()),
-  ...auditLive,
-  ...businessLive,
-  ...inventoryLive,
-  ...ordersLive,
-  ...pricesLive,
-  ...productsLive,
-  ...racingLive,
-  ...tipsLive,
-  ...usersLive,
-  ...videosLive,
-];
 
 const mayHear = ({ caller, features }: Viewer, topic: Topic): boolean =>
   mayAccess(topic.access, caller) && (topic.feature === undefined || isFeatureOn(features, topic.feature));
@@ -54,16 +31,21 @@ interface LiveConnectionProps {
 export function LiveConnection({ connect = connectStomp, children }: LiveConnectionProps) {
   const client = useQueryClient();
   const [live] = useState(() => createFor(client, connect));
+  const [rules] = useState(() => createRules(live, client));
   const state = useViewer();
   const viewer = state.status === 'ready' ? state.viewer : undefined;
   const isKnown = viewer !== undefined;
+  const isLoggedIn = viewer?.user !== undefined;
 
   useEffect(() => {
-    const leave = RULES.map((rule) => rule(live, client));
-    return () => {
-      for (const stop of leave) stop();
-    };
-  }, [live, client]);
+    rules.start();
+    return rules.stop;
+  }, [rules]);
+
+  // Whoever waits for an order is told on every screen.
+  useEffect(() => {
+    if (isLoggedIn) rules.add('orders');
+  }, [rules, isLoggedIn]);
 
   // The first screen comes first; the live channel is dialled when it stands.
   useEffect(() => {

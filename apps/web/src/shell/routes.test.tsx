@@ -1,6 +1,7 @@
 import { getInfo } from '@kontor/contract/business/api.ts';
 import { FEATURES, type Feature } from '@kontor/contract/core/features.ts';
 import type { Role } from '@kontor/contract/core/roles.ts';
+import { listTracks } from '@kontor/contract/racing/api.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { getMe, listUsers } from '@kontor/contract/users/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -74,7 +75,7 @@ test('on a phone the menu opens as a dialog and closes when a page is chosen', a
   const { user } = renderApp('/', { me: owner });
   await screen.findByRole('heading', { level: 1 });
   await user.click(screen.getByRole('button', { name: 'Menü öffnen' }));
-  const drawer = within(screen.getByRole('dialog', { name: 'Menü' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Menü' }));
   await user.click(drawer.getByRole('link', { name: 'Mitarbeiter' }));
   await screen.findByRole('heading', { level: 1, name: 'Mitarbeiter' });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -87,35 +88,33 @@ test('a role taken away live closes the screen and leaves its topics', async () 
   await act(async () => stomp.open());
   await waitFor(() =>
     expect(stomp.topics()).toEqual([
-      '/topic/audit-update',
-      '/topic/base-items-update',
       '/topic/info-update',
       '/topic/inventory-update',
       '/topic/me-update',
       '/topic/order-update',
-      '/topic/price-update',
-      '/topic/product-update',
-      '/topic/racing-update',
       '/topic/refetch',
-      '/topic/tip-game-update',
-      '/topic/tip-payout-update',
       '/topic/user-update',
-      '/topic/vod-update',
     ]),
   );
   answer(getMe, person('1', 'Mara', 'USER'));
   act(() => stomp.send('/topic/me-update', {}));
   expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
-  expect(stomp.topics()).toEqual([
-    '/topic/info-update',
-    '/topic/me-update',
-    '/topic/order-update',
-    '/topic/product-update',
-    '/topic/racing-update',
-    '/topic/refetch',
-    '/topic/tip-game-update',
-    '/topic/vod-update',
-  ]);
+  expect(stomp.topics()).toEqual(['/topic/info-update', '/topic/me-update', '/topic/order-update', '/topic/refetch']);
+});
+
+test('a slice is listened to from the first time something of it is shown', async () => {
+  answer(listTracks, []);
+  const { stomp, user } = renderApp('/', { me: owner, info: everythingBut() });
+  await screen.findByRole('heading', { level: 1 });
+  await act(async () => stomp.open());
+  await waitFor(() => expect(stomp.topics()).toContain('/topic/order-update'));
+  expect(stomp.topics()).not.toContain('/topic/racing-update');
+  const menu = within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
+  await user.click(menu.getByRole('link', { name: 'Strecken' }));
+  await waitFor(() => expect(stomp.topics()).toContain('/topic/racing-update'));
+  await user.click(menu.getByRole('link', { name: 'Start' }));
+  await screen.findByRole('heading', { level: 1, name: business().name });
+  expect(stomp.topics()).toContain('/topic/racing-update');
 });
 
 test('a feature switched off does not touch screens without it', async () => {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
 import { mayHaveSession } from '#users';
 import { InfoError } from './info-error.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFound } from './not-found.tsx';
 import { maySee, useViewer } from './viewer.ts';
 
 /** Lets a viewer in who has the role and the features; everybody else is told there is nothing here. */
@@ -18,5 +18,5 @@ export function ScreenGate({ path, children }: { readonly path: ScreenPath; read
   if (state.status === 'failed') return <InfoError {...state} />;
   // Nobody logged out, the session ran out: what was being typed stays until the person is back.
   const isExpired = wasIn.current && !state.viewer.user && mayHaveSession();
-  return isIn || isExpired ? children : <NotFoundPage />;
+  return isIn || isExpired ? children : <NotFound />;
 }

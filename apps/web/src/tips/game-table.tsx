@@ -1,6 +1,6 @@
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
 import { useEffect, useState } from 'react';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import table from '#platform/ui/table.module.css';
 import { GameRow, signOf } from './game-row.tsx';
 import styles from './game-table.module.css';

@@ -5,7 +5,7 @@ import { formatKickOff, formatVc } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CopyIcon, EditIcon, FlagIcon, type Icon, RemoveIcon } from '#platform/ui/icons.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import table from '#platform/ui/table.module.css';
 import { Tooltip } from '#platform/ui/tooltip.ts';
 import { useFlash } from '#platform/use-flash.ts';

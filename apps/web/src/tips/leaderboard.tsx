@@ -5,8 +5,9 @@ import { CupIcon } from '#platform/ui/icons.ts';
 import { NativeSelect } from '#platform/ui/native-select.ts';
 import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
 import styles from './leaderboard.module.css';
-import { periodChoices, periodIn, periodLabel } from './period.ts';
+import { periodChoices, periodLabel } from './period.ts';
 import { StandingsTable } from './standings-table.tsx';
+import { periodIn } from './tip-games-search.ts';
 import { tipsQueries } from './tips.queries.ts';
 
 /** The period stands in the address, so that a month can be linked. */

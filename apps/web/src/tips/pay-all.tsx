@@ -6,7 +6,7 @@ import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog.tsx';
 import { NoticeDialog } from '#platform/ui/notice-dialog.tsx';
 import styles from './payouts.module.css';
-import { usePayAll } from './tips.queries.ts';
+import { usePayAll } from './tips.writes.ts';
 import { countOf } from './use-payout-marks.ts';
 
 interface PayAllProps {

@@ -1,6 +1,6 @@
 import type { Payout } from '@kontor/contract/tips/schema.ts';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import table from '#platform/ui/table.module.css';
 import { PayoutRow } from './payout-row.tsx';
 import styles from './payout-table.module.css';

@@ -1,13 +1,5 @@
 import { formatMonth } from '#platform/format.de.ts';
 
-const PERIOD = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
-
-/** A year or a month as it stands in the address; a year alone arrives as a number. */
-export function periodIn(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && PERIOD.test(text) ? text : undefined;
-}
-
 interface PeriodGroup {
   readonly group: string;
   readonly items: { readonly value: string; readonly label: string }[];

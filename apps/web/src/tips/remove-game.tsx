@@ -6,7 +6,8 @@ import { ConfirmDialog } from '#platform/ui/dialog.tsx';
 import { NoticeDialog } from '#platform/ui/notice-dialog.tsx';
 import { usePhase } from './countdown.tsx';
 import { titleOf } from './game-title.ts';
-import { tipsQueries, useRemoveGame } from './tips.queries.ts';
+import { tipsQueries } from './tips.queries.ts';
+import { useRemoveGame } from './tips.writes.ts';
 
 function lossOf(tipCount: number | undefined): string {
   if (tipCount === undefined) return 'Alle Tipps dazu verschwinden mit.';

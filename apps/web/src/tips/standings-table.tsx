@@ -2,7 +2,7 @@ import type { Leaderboard, Standing } from '@kontor/contract/tips/schema.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatNumber, formatVc } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import table from '#platform/ui/table.module.css';
 import { useFlash } from '#platform/use-flash.ts';
 import { useMe } from '#users';

@@ -2,7 +2,6 @@ import * as api from '@kontor/contract/tips/api.ts';
 import type { Score } from '@kontor/contract/tips/schema.ts';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '#platform/api.ts';
-import { useWrite } from '#platform/use-write.ts';
 
 const PAGE_SIZE = 50;
 /** More than are ever open at once. */
@@ -82,20 +81,3 @@ export const tipsQueries = {
 
 /** A game is seen in lists, in its detail, in profiles and in the leaderboard. */
 export const refreshTips = (client: QueryClient) => client.invalidateQueries({ queryKey: ['tips'] });
-
-const refreshing = { onSuccess: (_answer: unknown, client: QueryClient) => refreshTips(client) };
-
-export const useSaveTip = () => useWrite(api.saveTip, { ...refreshing, showsErrors: true });
-export const useRemoveTip = () => useWrite(api.removeTip, refreshing);
-export const useCloseGame = () => useWrite(api.closeTipGame, { ...refreshing, showsErrors: true });
-export const useCreateGame = () => useWrite(api.createTipGame, { ...refreshing, showsErrors: true });
-export const useImportGames = () => useWrite(api.importTipGames, { ...refreshing, showsErrors: true });
-export const useChangeGame = () => useWrite(api.changeTipGame, { ...refreshing, showsErrors: true });
-export const useRemoveGame = () => useWrite(api.removeTipGame, refreshing);
-/** A refusal means that the entries are others by now. */
-export const useMarkPayouts = () =>
-  useWrite(api.markPayouts, { ...refreshing, onError: (_error, client) => void refreshTips(client) });
-export const useSettlePayouts = () => useWrite(api.settlePayouts, refreshing);
-/** What has changed meanwhile is shown where it was refused. */
-export const usePayAll = () =>
-  useWrite(api.payAll, { ...refreshing, showsErrors: true, onError: (_error, client) => void refreshTips(client) });

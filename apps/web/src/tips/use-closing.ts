@@ -8,7 +8,8 @@ import { focusFirstError, showFieldErrors } from '#platform/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useSeenGame } from './game-changes.ts';
 import { formatScore } from './score-kinds.ts';
-import { refreshTips, tipsQueries, useCloseGame } from './tips.queries.ts';
+import { refreshTips, tipsQueries } from './tips.queries.ts';
+import { useCloseGame } from './tips.writes.ts';
 import { NOTHING_TYPED, readScore, type ScoreErrors, typedFrom } from './typed-score.ts';
 
 const PREVIEW_AFTER_MS = 300;

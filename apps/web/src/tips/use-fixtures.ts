@@ -6,7 +6,8 @@ import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
 import { createdSentence, type FixtureInput, gamesIn, planFixtures } from './fixture-plan.ts';
 import { DEFAULT_PRICE } from './game-values.ts';
-import { tipsQueries, useImportGames } from './tips.queries.ts';
+import { tipsQueries } from './tips.queries.ts';
+import { useImportGames } from './tips.writes.ts';
 
 const NONE: readonly TipGame[] = [];
 

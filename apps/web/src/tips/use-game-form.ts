@@ -7,7 +7,8 @@ import { focusFirstError, showFieldErrors } from '#platform/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { titleOf } from './game-title.ts';
 import { type GameValues, parseGame, toValues, validateGame } from './game-values.ts';
-import { refreshTips, useChangeGame, useCreateGame } from './tips.queries.ts';
+import { refreshTips } from './tips.queries.ts';
+import { useChangeGame, useCreateGame } from './tips.writes.ts';
 
 export type GameForm = UseFormReturnType<GameValues>;
 

@@ -2,7 +2,7 @@ import type { Payout } from '@kontor/contract/tips/schema.ts';
 import { useState } from 'react';
 import { formatNumber, formatVc } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
-import { useMarkPayouts, useSettlePayouts } from './tips.queries.ts';
+import { useMarkPayouts, useSettlePayouts } from './tips.writes.ts';
 
 /** As many as one request takes. */
 const AT_ONCE = 1000;

@@ -6,7 +6,7 @@ import { focusFirstError, showFieldErrors } from '#platform/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useMe } from '#users';
 import { keepTipDraft, loadTipDraft } from './tip-draft.ts';
-import { useSaveTip } from './tips.queries.ts';
+import { useSaveTip } from './tips.writes.ts';
 import { readScore, type ScoreErrors, type TypedScore, typedFrom } from './typed-score.ts';
 
 /** The way to the login leaves this page: what was typed waits in this tab, and only until it is sent or given up. */

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#platform/ui/dialog.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
 import { formatScore } from './score-kinds.ts';
-import { useRemoveTip } from './tips.queries.ts';
+import { useRemoveTip } from './tips.writes.ts';
 
 interface WithdrawTipProps {
   readonly game: TipGameDetail;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { ErrorState } from '#platform/ui/state.tsx';
 import styles from './discord-roles.module.css';
 import { discordRolesQuery } from './discord-roles.queries.ts';

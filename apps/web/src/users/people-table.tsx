@@ -3,7 +3,7 @@ import { displayName, faceOf, heldAuthorities } from '@kontor/contract/users/rul
 import type { Employee, User } from '@kontor/contract/users/schema.ts';
 import { useServerNow } from '#platform/server-clock.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { SortHeader, type Sorting } from '#platform/ui/sortable.tsx';
 import table from '#platform/ui/table.module.css';
 import { useFlash } from '#platform/use-flash.ts';

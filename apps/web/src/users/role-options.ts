@@ -1,6 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { ROLE_LABELS, ROLES, type Role } from '@kontor/contract/core/roles.ts';
-import { checkRoleChange, displayName, grantableRoles, heldAuthorities } from '@kontor/contract/users/rules.ts';
+import { checkRoleChange } from '@kontor/contract/users/checks.ts';
+import { displayName, grantableRoles, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { Employee, User } from '@kontor/contract/users/schema.ts';
 
 export interface RoleOption {

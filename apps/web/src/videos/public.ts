@@ -1,5 +1,4 @@
 export { useCoverage } from './coverage.ts';
-export { videosLive } from './videos.live.ts';
 export { videosQueries } from './videos.queries.ts';
 export { WatchLink } from './watch-link.tsx';
 export { readWatchSearch } from './watch-search.ts';

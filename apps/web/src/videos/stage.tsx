@@ -2,7 +2,7 @@ import type { Video, VideoState } from '@kontor/contract/videos/schema.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { choose } from './chosen.ts';
 import { PlayIcon } from './player-icons.ts';
 import { Poster } from './poster.tsx';

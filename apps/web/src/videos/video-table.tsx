@@ -1,7 +1,7 @@
 import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
 import type { Video } from '@kontor/contract/videos/schema.ts';
 import { formatDateTime } from '#platform/format.de.ts';
-import { Skeleton } from '#platform/ui/skeleton.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import table from '#platform/ui/table.module.css';
 import { useFlash } from '#platform/use-flash.ts';
 import { sayClock } from './say-time.ts';

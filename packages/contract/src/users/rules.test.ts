@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { authoritiesUpTo, ROLES, type Role } from '../core/roles.ts';
-import { checkRoleChange, displayName, grantableRoles } from './rules.ts';
+import { checkRoleChange } from './checks.ts';
+import { displayName, grantableRoles } from './rules.ts';
 
 const change =
   (actor: Role, target: Role, role: Role, owners = 2) =>

@@ -1,5 +1,4 @@
-import { AppError } from '../core/errors.ts';
-import { authoritiesUpTo, levelOf, ROLES, type Role, roleLabel } from '../core/roles.ts';
+import { levelOf, ROLES, type Role } from '../core/roles.ts';
 import type { DiscordRole, Face, User } from './schema.ts';
 
 type Named = Pick<User, 'globalName' | 'userName'>;
@@ -27,34 +26,4 @@ export const grantableRoles = (actor: readonly string[]): Role[] => ROLES.slice(
 export function mappedRole(held: readonly string[], roles: readonly DiscordRole[]): Role | undefined {
   const worth = roles.filter(({ id }) => held.includes(id)).map(({ role }) => role);
   return ROLES.findLast((role) => worth.some((one) => one === role));
-}
-
-/** Nobody hands out, or takes away, by way of Discord what they could not by hand. */
-export function checkDiscordRoles(
-  actor: readonly string[],
-  before: readonly DiscordRole[],
-  after: readonly DiscordRole[],
-): void {
-  const keyOf = ({ id, role }: DiscordRole) => `${id} ${role}`;
-  const [old, wanted] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
-  const touched = [...before.filter((one) => !wanted.has(keyOf(one))), ...after.filter((one) => !old.has(keyOf(one)))];
-  if (touched.some(({ role }) => ROLES.indexOf(role) > levelOf(actor))) {
-    throw new AppError('users.above-own-level', { own: roleLabel(actor) });
-  }
-}
-
-/** Nobody raises above their own level or changes someone above it; the last owner stays. */
-export function checkRoleChange(
-  actor: readonly string[],
-  target: { name: string; authorities: readonly string[]; grantedRole: Role },
-  role: Role,
-  owners: number,
-): void {
-  if (levelOf(target.authorities) > levelOf(actor)) throw new AppError('users.target-above', { name: target.name });
-  if (levelOf(authoritiesUpTo(role)) > levelOf(actor)) {
-    throw new AppError('users.above-own-level', { own: roleLabel(actor) });
-  }
-  if (target.grantedRole === 'BUSINESS_OWNER' && role !== 'BUSINESS_OWNER' && owners <= 1) {
-    throw new AppError('users.last-owner', { name: target.name });
-  }
 }

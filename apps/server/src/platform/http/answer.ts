@@ -5,15 +5,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-const isKnown = (request: FastifyRequest, tag: string): boolean =>
-  request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag) ?? false;
+export const isKnown = (known: string | undefined, tag: string): boolean =>
+  known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
+
+/** Told of an answer that was made, so that it need not be made again. */
+export type OnMade = (tag: string, body: string) => void;
 
 /** Answers a read with its tag; a client that already has this very body gets 304. */
-export function answer(endpoint: Endpoint, value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answer(
+  endpoint: Endpoint,
+  value: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  onMade?: OnMade,
+): FastifyReply {
   const body = JSON.stringify(endpoint.response.parse(value));
   const tag = tagOf(body);
-  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'cookie');
-  if (isKnown(request, tag)) return reply.status(304).send();
+  onMade?.(tag, body);
+  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding');
+  if (isKnown(request.headers['if-none-match'], tag)) return reply.status(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
 }
 

@@ -40,8 +40,15 @@ ${TOPICS.map((topic) => html`<section class="card"><strong><code>${topic.name}</
 
 /** The description for programs at `/api/openapi.json`, the one for people at `/api/docs`. */
 export function serveApiDocs(app: FastifyInstance, env: Env): void {
-  const description = describeApi(env.PUBLIC_URL, env.isHttps);
-  const page = reference();
-  app.get('/api/openapi.json', async () => description);
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  // Made when somebody asks: most servers are never asked.
+  let description: ReturnType<typeof describeApi> | undefined;
+  let page: string | undefined;
+  app.get('/api/openapi.json', async () => {
+    description ??= describeApi(env.PUBLIC_URL, env.isHttps);
+    return description;
+  });
+  app.get('/api/docs', async (_request, reply) => {
+    page ??= reference();
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }

@@ -14,6 +14,11 @@ declare module 'fastify' {
 
 const BODY_LIMIT = 1024 * 1024;
 
+/** Shapes are checked by the contract; the framework's own compilers would only be loaded. */
+const noCompiler = () => () => {
+  throw new Error('schemas belong into the contract');
+};
+
 /** A server with everything that holds for every request, and nothing to answer yet. */
 export function createServer(env: Env, logger: FastifyServerOptions['logger']): FastifyInstance {
   const app = fastify({
@@ -25,6 +30,7 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     requestTimeout: 60_000,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     routerOptions: { ignoreTrailingSlash: true },

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../postgres/db.ts';
+import { later } from '../postgres/quick-pool.ts';
 
 interface Row {
   owner: string;
@@ -17,7 +18,13 @@ export async function reserveKey(tx: Tx, row: Row): Promise<boolean> {
 }
 
 export const keepAnswer = (tx: Tx, { owner, key }: Row, response: string) =>
-  tx.updateTable('idempotency').set({ response }).where('owner', '=', owner).where('key', '=', key).execute();
+  tx
+    .updateTable('idempotency')
+    .set({ response })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .modifyEnd(later)
+    .execute();
 
 export const findAnswer = (tx: Tx, { owner, key }: Row) =>
   tx

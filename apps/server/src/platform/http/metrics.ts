@@ -19,8 +19,10 @@ function mayScrape(request: FastifyRequest, token: string | undefined): boolean 
   return isLoopback(request.socket.remoteAddress ?? '') && !isProxied;
 }
 
-/** Prometheus figures of process, requests, database pool and live channel. */
-export function serveMetrics(app: FastifyInstance, env: Env, pool: pg.Pool, live: Live): void {
+type Observe = (route: string, status: number, ms: number) => void;
+
+/** Prometheus figures of process, requests, database pool and live channel; returns how to count a read that went another way. */
+export function serveMetrics(app: FastifyInstance, env: Env, pool: pg.Pool, live: Live): Observe {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -53,4 +55,11 @@ export function serveMetrics(app: FastifyInstance, env: Env, pool: pg.Pool, live
     if (!mayScrape(request, env.METRICS_TOKEN)) throw new AppError('not-found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  const series = new Map<string, ReturnType<typeof duration.labels>>();
+  return (route, status, ms) => {
+    const key = `${status} ${route}`;
+    const one = series.get(key) ?? duration.labels({ method: 'GET', route, status });
+    series.set(key, one);
+    one.observe(ms / 1000);
+  };
 }

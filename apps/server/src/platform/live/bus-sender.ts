@@ -18,9 +18,15 @@ const MAX_PER_STATEMENT = 500;
 const MAX_RETRY_MS = 5_000;
 const ATTEMPTS_AT_CLOSE = 2;
 
-const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
+/** So long what comes next is gathered: every notification holds up all others on the server while it commits. */
+const GATHER_MS = 10;
 
-/** Sends what gathers during an event-loop turn in one statement; the caller neither waits nor fails. */
+/** A message is worth nothing after a crash of the database, so that nobody waits for the disk. */
+const NOTIFY = `
+  select pg_notify($1, payload)
+  from set_config('synchronous_commit', 'off', true), unnest($2::text[]) as payload`;
+
+/** Sends what gathers in a short while in one statement; the caller neither waits nor fails. */
 export function createSender({ pool, channel, log, gap, retryMs }: Parts) {
   // A set: an equal envelope waits once, at the place of the later one.
   const waiting = new Set<string>();
@@ -40,7 +46,7 @@ export function createSender({ pool, channel, log, gap, retryMs }: Parts) {
     const batch = [...waiting].slice(0, MAX_PER_STATEMENT);
     for (const envelope of batch) waiting.delete(envelope);
     try {
-      await pool.query(NOTIFY, [channel, batch]);
+      await pool.query({ name: 'kontor_notify', text: NOTIFY, values: [channel, batch] });
     } catch (error) {
       const newer = [...waiting];
       waiting.clear();
@@ -64,9 +70,13 @@ export function createSender({ pool, channel, log, gap, retryMs }: Parts) {
     }
   }
 
+  /** At once what comes alone, and together what comes close behind it. */
   async function flushSoon(): Promise<void> {
     await new Promise(setImmediate);
-    await flush();
+    while (waiting.size > 0) {
+      await flush();
+      await sleep(GATHER_MS, undefined, stop).catch(() => {});
+    }
     flushing = undefined;
   }
 

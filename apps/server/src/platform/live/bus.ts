@@ -34,6 +34,7 @@ const Envelope = z.object({ sender: z.string(), channel: z.string(), payload: z.
 export function createBus({ connect, pool, log, timing: changed }: Parts): Bus {
   const timing = { ...TIMING, ...changed };
   const sender = randomUUID();
+  const own = `{"sender":"${sender}"`;
   const handlers = new Map<string, ((payload: unknown) => void)[]>();
 
   const on = (channel: string, handler: (payload: unknown) => void): void => {
@@ -51,9 +52,11 @@ export function createBus({ connect, pool, log, timing: changed }: Parts): Bus {
   }
 
   function receive(text: string): void {
+    // What comes back to its sender need not even be read.
+    if (text.startsWith(own)) return;
     try {
       const envelope = Envelope.parse(JSON.parse(text));
-      if (envelope.sender !== sender) hand(envelope.channel, envelope.payload);
+      hand(envelope.channel, envelope.payload);
     } catch (error) {
       log.error({ err: error }, 'bus: unreadable message');
     }

@@ -19,28 +19,32 @@ export const CLOSE = {
   sessionEnded: SESSION_ENDED,
 } as const;
 
-/** All that is kept per socket; no timers and no parser, so that an idle one stays small. */
+/**
+ * All that is kept per socket; no timers and no parser, so that an idle one stays small.
+ * What every delivery looks at comes first, so that it lies together in memory.
+ */
 export interface Connection {
   readonly ws: WebSocket;
   readonly socket: Duplex;
-  readonly openedAt: number;
-  readonly subscriptions: Map<string, Channel>;
+  /** Set while rights are being read anew: what needs rights waits in `held`. */
+  check: symbol | undefined;
+  /** Set while the reader is slower than we are. */
+  backlog: Outbox<Delivery> | undefined;
+  /** In whole milliseconds, which are kept in place where fractions are kept elsewhere. */
+  lastWrite: number;
   actor: Actor | undefined;
+  readonly subscriptions: Map<string, Channel>;
+  readonly openedAt: number;
   version: Version | undefined;
   readEvery: number;
   writeEvery: number;
   lastRead: number;
-  lastWrite: number;
   tokens: number;
   tokensAt: number;
   /** When the rights were last read. */
   checkedAt: number;
   unfinished: Unfinished | undefined;
-  /** Set while rights are being read anew: what needs rights waits in `held`. */
-  check: symbol | undefined;
   held: Outbox<Delivery> | undefined;
-  /** Set while the reader is slower than we are. */
-  backlog: Outbox<Delivery> | undefined;
   stalledSince: number;
 }
 
@@ -54,21 +58,21 @@ export function createConnection(
   return {
     ws,
     socket,
-    openedAt: now,
-    subscriptions: new Map(),
+    check: undefined,
+    backlog: undefined,
+    lastWrite: Math.trunc(now),
     actor,
+    subscriptions: new Map(),
+    openedAt: now,
     version: undefined,
     readEvery: 0,
     writeEvery: 0,
     lastRead: now,
-    lastWrite: now,
     tokens: frameBurst,
     tokensAt: now,
     checkedAt: now,
     unfinished: undefined,
-    check: undefined,
     held: undefined,
-    backlog: undefined,
     stalledSince: 0,
   };
 }
@@ -77,10 +81,13 @@ export function createConnection(
 export const isOpen = ({ ws, socket }: Connection): boolean => ws.readyState === WebSocket.OPEN && socket.writable;
 
 /** Writes whole WebSocket frames past `ws`, which never has a half-written frame as we send no fragments. */
-export function write(connection: Connection, frames: Buffer): void {
-  if (!isOpen(connection)) return;
+export function writeOpen(connection: Connection, frames: Buffer, now: number): void {
   connection.socket.write(frames);
-  connection.lastWrite = performance.now();
+  connection.lastWrite = Math.trunc(now);
+}
+
+export function write(connection: Connection, frames: Buffer): void {
+  if (isOpen(connection)) writeOpen(connection, frames, performance.now());
 }
 
 /** Closes politely; `ws` destroys the socket if the peer does not answer. */

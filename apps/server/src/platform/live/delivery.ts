@@ -1,5 +1,5 @@
 import { type Dispatch, isInAudience, needsRights } from './channel.ts';
-import { type Connection, write } from './connection.ts';
+import { type Connection, isOpen, write } from './connection.ts';
 import type { Limits } from './limits.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
@@ -32,9 +32,12 @@ function queue(connection: Connection, delivery: Delivery, limits: Limits): void
   put(connection, connection.backlog, delivery, limits);
 }
 
-/** Nothing stands between a message and the socket: rights are known and the reader keeps up. */
-export const isClear = ({ check, backlog, socket }: Connection): boolean =>
-  check === undefined && backlog === undefined && !socket.writableNeedDrain;
+/** Nothing stands between a message and the socket: it is open, rights are known and the reader keeps up. */
+export const isClear = (connection: Connection): boolean =>
+  connection.check === undefined &&
+  connection.backlog === undefined &&
+  !connection.socket.writableNeedDrain &&
+  isOpen(connection);
 
 /** The one gate to a subscriber: subscription, rights and audience are judged at the moment of writing. */
 export function deliver(connection: Connection, delivery: Delivery, limits: Limits): void {

@@ -1,12 +1,12 @@
 import type { Feature } from '@kontor/contract/core/features.ts';
-import { type Channel, type Dispatch, isInAudience } from './channel.ts';
-import { type Connection, write } from './connection.ts';
+import { type Audience, type Channel, type Dispatch, isInAudience } from './channel.ts';
+import { type Connection, writeOpen } from './connection.ts';
 import { deliver, isClear } from './delivery.ts';
 import { messageFrame } from './frames.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { createOutbox } from './outbox.ts';
-import { inSlices, NEXT_TURN } from './slices.ts';
+import { inSlices, inSteps, NEXT_TURN, type Step } from './slices.ts';
 
 export interface FanOut {
   add(dispatch: Dispatch): void;
@@ -32,13 +32,14 @@ interface Parcel {
   readonly run: readonly Dispatch[];
   readonly frames: readonly Buffer[];
   readonly all: Buffer;
+  readonly audience: Audience | undefined;
 }
 
 function pack(run: readonly Dispatch[], subscription: string): Parcel {
   const frames = run.map(({ channel, messageId, body }) =>
     messageFrame({ destination: channel.topic.name, messageId, subscription, body }),
   );
-  return { subscription, run, frames, all: Buffer.concat(frames) };
+  return { subscription, run, frames, all: Buffer.concat(frames), audience: run[0]?.audience };
 }
 
 /** Brings messages to their subscribers in the order of publishing, a slice of sockets per event-loop turn. */
@@ -59,31 +60,50 @@ export function createFanOut({ limits, isOn, log }: Parts): FanOut {
     return run;
   }
 
-  function handOver(connection: Connection, { subscription, run, frames, all }: Parcel): void {
+  function failed(connection: Connection, error: unknown): void {
+    log.error({ err: error }, 'live: a socket failed during fan-out');
+    connection.ws.terminate();
+  }
+
+  function writeAll(connection: Connection, { audience, all }: Parcel, now: number): void {
     try {
-      if (!isClear(connection)) {
-        for (const [index, dispatch] of run.entries()) {
-          deliver(connection, { dispatch, subscription, frame: frames[index] ?? all }, limits);
-        }
-      } else if (isInAudience(run[0]?.audience, connection.actor)) write(connection, all);
+      if (audience === undefined || isInAudience(audience, connection.actor)) writeOpen(connection, all, now);
     } catch (error) {
-      log.error({ err: error }, 'live: a socket failed during fan-out');
-      connection.ws.terminate();
+      failed(connection, error);
     }
   }
 
-  function* bring(run: readonly Dispatch[], { topic, groups }: Channel): Generator<undefined> {
+  function deliverEach(connection: Connection, { subscription, run, frames, all }: Parcel): void {
+    try {
+      for (const [index, dispatch] of run.entries()) {
+        deliver(connection, { dispatch, subscription, frame: frames[index] ?? all }, limits);
+      }
+    } catch (error) {
+      failed(connection, error);
+    }
+  }
+
+  /** All are looked at before the first is written to: a look waits for memory, and only looks can wait side by side. */
+  function handOut(connections: readonly Connection[], parcel: Parcel): void {
+    const now = performance.now();
+    const clear = connections.filter(isClear);
+    const others = clear.length < connections.length ? connections.filter((one) => !clear.includes(one)) : [];
+    for (const connection of clear) writeAll(connection, parcel, now);
+    for (const connection of others) deliverEach(connection, parcel);
+  }
+
+  function* bring(run: readonly Dispatch[], { topic, groups }: Channel): Generator<Step> {
     if (topic.feature && !isOn(topic.feature)) return;
     for (const [subscription, members] of groups) {
       const parcel = pack(run, subscription);
-      for (const connection of members) {
-        handOver(connection, parcel);
-        yield;
+      for (const connections of inSteps(members, limits)) {
+        handOut(connections, parcel);
+        yield connections.length;
       }
     }
   }
 
-  function* steps(): Generator<typeof NEXT_TURN | undefined> {
+  function* steps(): Generator<Step> {
     for (let first = pending.shift(); first; first = pending.shift()) {
       try {
         yield* bring(takeRun(first), first.channel);

@@ -1,7 +1,7 @@
 import { type Connection, isOpen, refuse, write } from './connection.ts';
 import { HEARTBEAT } from './frames.ts';
 import type { Limits } from './limits.ts';
-import { inSlices } from './slices.ts';
+import { inSlices, inSteps, type Step } from './slices.ts';
 
 /** Takes nothing for too long, or lets our answers to it pile up. */
 const isStuck = ({ backlog, stalledSince, socket }: Connection, now: number, limits: Limits): boolean =>
@@ -28,15 +28,19 @@ function beat(connection: Connection, now: number, limits: Limits): void {
   if (isDue && !socket.writableNeedDrain) write(connection, HEARTBEAT);
 }
 
-function* steps(connections: Set<Connection>, mayJudge: boolean, now: number, limits: Limits): Generator<void> {
-  for (const connection of connections) {
-    try {
-      if (mayJudge && isOpen(connection)) judge(connection, now, limits);
-      beat(connection, now, limits);
-    } catch {
-      connection.ws.terminate();
-    }
-    yield;
+function look(connection: Connection, mayJudge: boolean, now: number, limits: Limits): void {
+  try {
+    if (mayJudge && isOpen(connection)) judge(connection, now, limits);
+    beat(connection, now, limits);
+  } catch {
+    connection.ws.terminate();
+  }
+}
+
+function* steps(connections: Set<Connection>, mayJudge: boolean, now: number, limits: Limits): Generator<Step> {
+  for (const some of inSteps(connections, limits)) {
+    for (const connection of some) look(connection, mayJudge, now, limits);
+    yield some.length;
   }
 }
 

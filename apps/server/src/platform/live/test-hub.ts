@@ -93,7 +93,7 @@ export async function startHub({ bus = lonelyBus(), limits = {}, ...changes }: C
   });
   const { port } = server.address() as AddressInfo;
   const give = (sessionId: string, id: string, ...authorities: string[]): void =>
-    void sessions.set(sessionId, { id, name: id, authorities, sessionId });
+    void sessions.set(sessionId, { id, name: id, avatarUrl: null, authorities, sessionId });
   return { live, server, port, url: `ws://127.0.0.1:${port}/websocket`, sessions, features, give, lines };
 }
 

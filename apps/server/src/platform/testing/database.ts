@@ -13,8 +13,6 @@ export interface TestDatabase {
   readonly reset: () => Promise<void>;
   /** Breaks every open connection, as a restart of the database does. */
   readonly cutConnections: () => Promise<void>;
-  /** How many transactions have begun and wait for their next statement. */
-  readonly openTransactions: () => Promise<number>;
 }
 
 /** As superuser: only that one drops a database while the server is just tidying it up. */
@@ -55,6 +53,5 @@ export async function testDatabase({ template = TEMPLATE }: { template?: string 
     cutConnections: async () => {
       await administer(`select pg_terminate_backend(pid) ${here}`);
     },
-    openTransactions: async () => (await administer(`select 1 ${here} and state = 'idle in transaction'`)).rows.length,
   };
 }

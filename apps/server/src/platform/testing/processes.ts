@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
-const MAIN = join(import.meta.dirname, '../../main.ts');
+const MAIN = join(import.meta.dirname, '../../main.mjs');
 
 export interface Kontor {
   readonly process: ChildProcess;
@@ -99,6 +99,13 @@ async function end(kontor: Kontor, signal: NodeJS.Signals): Promise<void> {
 export function runKontor(env: NodeJS.ProcessEnv): Kontor {
   const kontor = spawnKontor(env);
   onTestFinished(() => end(kontor, 'SIGKILL'));
+  return kontor;
+}
+
+/** The same for all tests of a file. */
+export function keepKontor(env: NodeJS.ProcessEnv): Kontor {
+  const kontor = spawnKontor(env);
+  afterAll(() => end(kontor, 'SIGKILL'));
   return kontor;
 }
 

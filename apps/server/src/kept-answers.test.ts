@@ -1,0 +1,262 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { changeInfo } from '@kontor/contract/business/api.ts';
+import { enabledOnly } from '@kontor/contract/business/rules.ts';
+import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
+import { changeStock } from '@kontor/contract/inventory/api.ts';
+import { createTournament } from '@kontor/contract/racing/tournaments-api.ts';
+import { changeRole } from '@kontor/contract/users/api.ts';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parseEnv } from '#platform/env.ts';
+import { createPool } from '#platform/postgres/db.ts';
+import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { switchOn } from '#testing/switch-on.ts';
+import { createApp } from './app.ts';
+
+const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+
+/** A server process on the same database, asked over a real connection. */
+async function startProcess() {
+  const lines: string[] = [];
+  const stream = new PassThrough();
+  stream.on('data', (line) => lines.push(String(line)));
+  const { options } = kontor.pool;
+  const pool = createPool({ ...options, password: options.password });
+  const env = {
+    PUBLIC_URL,
+    DISCORD_CLIENT_ID: '1',
+    DISCORD_CLIENT_SECRET: 'secret',
+    RATE_LIMITS: 'off',
+    DATA_DIR: kontor.dataDir,
+    BRIDGE_TOKEN,
+  };
+  const app = await createApp({
+    env: parseEnv(env),
+    pool,
+    clock: () => kontor.time.now,
+    logger: { level: 'warn', stream },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    await app.close();
+    await pool.end();
+  });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = (path: string, by?: Caller, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { 'accept-encoding': 'identity', ...(by ? { cookie: by.cookie } : {}), ...headers },
+    });
+  const json = async (path: string, by?: Caller) => (await ask(path, by)).json();
+  const metrics = async () => (await ask('/metrics')).text();
+  return { ask, json, lines, metrics, port };
+}
+
+type Stocked = { name: string; amount: number }[];
+
+test('a stock that was just booked is read at once, on every process', async () => {
+  const shop = await openShop(kontor);
+  await shop.stock('bread', 1);
+  const processes = [await startProcess(), await startProcess()];
+  for (let amount = 2; amount <= 40; amount += 1) {
+    await shop.clerk.call(changeStock, { body: { name: 'bread', amount: 1 } });
+    const seen = await Promise.all(
+      processes.flatMap(({ json }) => [
+        json('/api/inventory/items', shop.clerk),
+        json('/api/inventory/items', shop.clerk),
+      ]),
+    );
+    for (const items of seen as Stocked[]) expect(items).toMatchObject([{ name: 'bread', amount }]);
+  }
+});
+
+test('an accepted order shows as reserved at once, although it is no booking', async () => {
+  const shop = await openShop(kontor);
+  await shop.stock('bread', 10);
+  const customer = await kontor.as('USER', { id: '77', name: 'Mara' });
+  await shop.online('77');
+  const { json } = await startProcess();
+  expect(await json('/api/inventory/items', shop.clerk)).toMatchObject([{ name: 'bread', reserved: 0 }]);
+  const order = (await shop.order(customer, 4)).body;
+  expect(await json('/api/inventory/items', shop.clerk)).toMatchObject([{ name: 'bread', reserved: 0 }]);
+  await shop.through(order, 'ACCEPTED');
+  expect(await json('/api/inventory/items', shop.clerk)).toMatchObject([{ name: 'bread', reserved: 4 }]);
+  expect(await json('/api/products', customer)).toContainEqual(
+    expect.objectContaining({ name: 'Bauernbrot', available: 6 }),
+  );
+});
+
+test('nobody gets what was kept for somebody else', async () => {
+  const shop = await openShop(kontor);
+  const customers = [
+    await kontor.as('USER', { id: '71', name: 'Mara' }),
+    await kontor.as('USER', { id: '72', name: 'Piet' }),
+  ];
+  const { json, ask } = await startProcess();
+  for (let turn = 0; turn < 3; turn += 1) {
+    for (const by of [...customers, shop.clerk]) expect(await json('/api/users/@me', by)).toMatchObject({ id: by.id });
+    expect((await ask('/api/users/@me')).status).toBe(401);
+    expect(await json('/api/products', shop.clerk)).toContainEqual(expect.objectContaining({ ingredients: [] }));
+    expect(JSON.stringify(await json('/api/products', customers[0]))).not.toContain('ingredients');
+    expect((await ask('/api/inventory/items', customers[0])).status).toBe(403);
+    expect((await ask('/api/inventory/items', shop.clerk)).status).toBe(200);
+  }
+});
+
+test('a session that has ended and a right that was lost count at once', async () => {
+  const [owner, clerk] = [await kontor.as('BUSINESS_OWNER'), await kontor.as('MODERATOR')];
+  const { ask } = await startProcess();
+  for (let turn = 0; turn < 2; turn += 1) expect((await ask('/api/inventory/items', clerk)).status).toBe(200);
+  await owner.call(changeRole, { params: { id: clerk.id }, body: { role: 'USER' } });
+  expect((await ask('/api/inventory/items', clerk)).status).toBe(403);
+  expect((await ask('/api/users/@me', clerk)).status).toBe(200);
+  await kontor.app.inject({ method: 'POST', url: '/logout', headers: { cookie: clerk.cookie } });
+  expect((await ask('/api/users/@me', clerk)).status).toBe(401);
+});
+
+test('a session ends when its time is over, kept or not', async () => {
+  const user = await kontor.as('USER');
+  const { ask } = await startProcess();
+  for (let turn = 0; turn < 2; turn += 1) expect((await ask('/api/users/@me', user)).status).toBe(200);
+  kontor.time.now = new Date(kontor.time.now.getTime() + 31 * 24 * 3_600_000);
+  expect((await ask('/api/users/@me', user)).status).toBe(401);
+});
+
+test('what a client has is not sent again, and what it has not is sent short and with every header', async () => {
+  const { admin } = await openShop(kontor);
+  const content = `name;label;weight\n${Array.from({ length: 200 }, (_, n) => `ware_${n};Ware ${n};5`).join('\n')}\n`;
+  await kontor.app.inject({
+    method: 'POST',
+    url: '/api/inventory/base-items/import',
+    headers: { cookie: admin.cookie },
+    payload: { content, preview: false },
+  });
+  const { ask } = await startProcess();
+  const path = '/api/inventory/base-items';
+  const first = await ask(path, admin);
+  const body = await first.text();
+  const tag = first.headers.get('etag') ?? '';
+  const again = await ask(path, admin);
+  expect(await again.text()).toBe(body);
+  const varying = new Set(['date', 'connection', 'keep-alive']);
+  const shown = ({ headers }: Response) => [...headers].filter(([name]) => !varying.has(name)).sort();
+  expect(shown(again)).toEqual(shown(first));
+  expect((await ask(path, admin, { 'if-none-match': tag })).status).toBe(304);
+  await vi.waitFor(async () => {
+    const zipped = await ask(path, admin, { 'accept-encoding': 'gzip, br' });
+    expect(await zipped.text()).toBe(body);
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    const known = { 'accept-encoding': 'gzip', 'if-none-match': zipped.headers.get('etag') ?? '' };
+    expect((await ask(path, admin, known)).status).toBe(304);
+  });
+});
+
+test('a feature that is switched off is off for what was kept, too', async () => {
+  const boss = await kontor.as('SUPER_ADMIN');
+  const settings = { title: 'T', name: 'N', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false };
+  const save = (on: object) => boss.call(changeInfo, { body: { ...settings, features: enabledOnly(on) } });
+  await save({ PRODUCTS: true });
+  const { ask, json } = await startProcess();
+  for (let turn = 0; turn < 2; turn += 1) expect((await ask('/api/products', boss)).status).toBe(200);
+  await save({});
+  expect(await json('/api/info')).toMatchObject({ features: {} });
+  await vi.waitFor(async () => expect((await ask('/api/products', boss)).status).not.toBe(200));
+});
+
+test('every answer that is meant to be kept is, and counts in the metrics', async () => {
+  const { admin } = await openShop(kontor);
+  const { ask, lines, metrics } = await startProcess();
+  const paths = ['info', 'products', 'inventory/base-items', 'inventory/items', 'item-price-configs', 'users/@me'];
+  for (const path of paths) {
+    for (let turn = 0; turn < 3; turn += 1)
+      expect([path, (await ask(`/api/${path}`, admin)).status]).toEqual([path, 200]);
+  }
+  expect(lines.join('')).not.toContain('not kept');
+  const figures = await metrics();
+  for (const path of paths) {
+    expect(figures).toContain(`kontor_request_seconds_count{method="GET",route="/api/${path}",status="200"} 3`);
+  }
+});
+
+test('many who ask in the moment of a change are all answered, and truly', async () => {
+  const shop = await openShop(kontor);
+  await shop.stock('bread', 1);
+  const { json } = await startProcess();
+  await json('/api/inventory/items', shop.clerk);
+  for (let round = 2; round < 8; round += 1) {
+    const during = Array.from({ length: 20 }, () => json('/api/inventory/items', shop.clerk) as Promise<Stocked>);
+    await shop.clerk.call(changeStock, { body: { name: 'bread', amount: 1 } });
+    const after = Array.from({ length: 20 }, () => json('/api/inventory/items', shop.clerk) as Promise<Stocked>);
+    for (const [item] of await Promise.all(during)) expect([round - 1, round]).toContain(item?.amount);
+    for (const [item] of await Promise.all(after)) expect(item?.amount).toBe(round);
+  }
+});
+
+test('whoever goes away while an answer is made keeps nobody waiting', async () => {
+  const shop = await openShop(kontor);
+  await shop.stock('bread', 1);
+  const { json, ask, port } = await startProcess();
+  await json('/api/inventory/items', shop.clerk);
+  const request = `GET /api/inventory/items HTTP/1.1\r\nHost: x\r\nCookie: ${shop.clerk.cookie}\r\n\r\n`;
+  for (let amount = 2; amount < 14; amount += 1) {
+    await shop.stock('bread', 1);
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(amount % 2 ? request : `GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n${request}`);
+    await new Promise(setImmediate);
+    socket.resetAndDestroy();
+    const answers = await Promise.all([1, 2, 3].map(() => ask('/api/inventory/items', shop.clerk)));
+    for (const answer of answers) expect(await answer.json()).toMatchObject([{ amount }]);
+  }
+});
+
+test('whoever reads slowly keeps nobody waiting', async () => {
+  const { admin } = await openShop(kontor);
+  const fill = (count: number) =>
+    sql`
+    insert into base_item (name, label, weight) select 'w' || ${count}::int || '_' || n, repeat('x', 40), 1
+    from generate_series(1, ${count}::int) n`.execute(kontor.db);
+  await fill(40_000);
+  const { ask, port } = await startProcess();
+  await (await ask('/api/inventory/base-items', admin)).text();
+  await fill(1);
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write(`GET /api/inventory/base-items HTTP/1.1\r\nHost: x\r\nCookie: ${admin.cookie}\r\n\r\n`);
+  const answers = await Promise.all([1, 2, 3].map(() => ask('/api/inventory/base-items', admin)));
+  for (const answer of answers) expect(await answer.json()).toHaveLength(40_004);
+});
+
+test('what somebody with more rights was shown is not shown to them without', async () => {
+  await switchOn(kontor, 'RACING');
+  const [owner, admin] = [await kontor.as('BUSINESS_OWNER'), await kontor.as('ADMIN')];
+  const { body } = await admin.call(createTournament, { body: { name: 'Entwurf', points: [10], fastestLapPoints: 0 } });
+  const { ask } = await startProcess();
+  const path = `/api/racing/tournament/${body.id}`;
+  for (let turn = 0; turn < 3; turn += 1) expect((await ask(path, admin)).status).toBe(200);
+  await owner.call(changeRole, { params: { id: admin.id }, body: { role: 'USER' } });
+  for (let turn = 0; turn < 3; turn += 1) expect((await ask(path, admin)).status).toBe(404);
+});
+
+test.each([
+  ['gzip', 'gzip'],
+  ['br, GZIP;q=0.5', 'gzip'],
+  ['gzip;q=0', null],
+  ['identity;q=1, gzip;q=0.0', null],
+  ['x-gzip', null],
+])('an answer for %s is sent as %s', async (accepted, encoding) => {
+  const { admin } = await openShop(kontor);
+  await sql`insert into base_item (name, label, weight) select 'w' || n, 'W', 1 from generate_series(1, 100) n`.execute(
+    kontor.db,
+  );
+  const { ask } = await startProcess();
+  const encodingFor = async (wanted: string) =>
+    (await ask('/api/inventory/base-items', admin, { 'accept-encoding': wanted })).headers.get('content-encoding');
+  await vi.waitFor(async () => expect(await encodingFor('gzip')).toBe('gzip'));
+  expect(await encodingFor(accepted)).toBe(encoding);
+});

@@ -1,0 +1,158 @@
+import { ENDPOINTS } from '@kontor/contract/all.ts';
+import { FEATURES } from '@kontor/contract/core/features.ts';
+import * as game from '@kontor/contract/game/api.ts';
+import * as inventory from '@kontor/contract/inventory/api.ts';
+import * as orders from '@kontor/contract/orders/api.ts';
+import * as racing from '@kontor/contract/racing/api.ts';
+import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
+import * as tips from '@kontor/contract/tips/api.ts';
+import * as users from '@kontor/contract/users/api.ts';
+import * as videos from '@kontor/contract/videos/api.ts';
+import { expect, test } from 'vitest';
+import { expireAll } from '#orders';
+import { removeKeysBefore } from '#platform/http/idempotency.repo.ts';
+import { DRIVER, READS, RESULT } from '#testing/all-reads.ts';
+import { type Caller, testApp } from '#testing/app.ts';
+import { fillWithYears, MANY } from '#testing/many-rows.ts';
+import { findSlow, statementsOf } from '#testing/plans.ts';
+import { BRIDGE_TOKEN } from '#testing/shop.ts';
+import { switchOn } from '#testing/switch-on.ts';
+import { removeSessionsExpiredBefore } from '#users';
+
+const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+
+/** Bounded by the business itself: its goods, its tracks and how often a record can fall, 999 start numbers, one row per
+ * source; or emptied by a job. */
+const BOUNDED = [
+  'base_item',
+  'business',
+  'change_horizon',
+  'change_note',
+  'demo_presence',
+  'discord_role',
+  'game_presence',
+  'inventory_item',
+  'item_price',
+  'lap_record',
+  'product',
+  'product_ingredient',
+  'racing_driver',
+  'schema_migration',
+  'track',
+  'track_image',
+  'vehicle_class',
+  'video_garbage',
+  'video_inbox_problem',
+];
+
+/** A page and what belongs to it, or what a search looks at first, but no eighth of a table. */
+const limits = (growing: ReadonlySet<string>) => ({ growing, rows: MANY / 8 });
+
+async function fill(): Promise<ReadonlySet<string>> {
+  await switchOn(kontor, ...FEATURES);
+  await fillWithYears(kontor.pool);
+  const { rows } = await kontor.pool.query(
+    `select relname as name, reltuples as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  const growing = rows.filter(({ name }) => !BOUNDED.includes(name));
+  expect(growing.filter((table) => table.rows < MANY)).toEqual([]);
+  return new Set(growing.map(({ name }) => name));
+}
+
+test('every call that reads is asked below', () => {
+  const reading = ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  expect(READS.map(([{ path }]) => path).sort()).toEqual(reading.sort());
+});
+
+const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
+const lap = { citizenName: 'Fahrer 7', discordId: DRIVER, track: 'Strecke 1', vehicle: 'Wagen 1', timeMs: 5000 };
+
+/** What is done all day; every answer must say that it was done. */
+const WRITES: Record<string, [number, (driver: Caller) => Promise<unknown>]> = {
+  'place an order': [
+    200,
+    (driver) => driver.call(orders.placeOrder, { body: { items: [{ productId: 1, amount: 2 }] } }),
+  ],
+  'accept an order': [
+    200,
+    (driver) => driver.call(orders.changeOrder, { params: { id: MANY - 4 }, body: { status: 'ACCEPTED', version: 1 } }),
+  ],
+  'book stock': [200, (driver) => driver.call(inventory.changeStock, { body: { name: 'item7', amount: 3 } })],
+  'take a booking back': [200, (driver) => driver.call(inventory.undoBooking, { params: { id: MANY + 1 } })],
+  'tip a game': [200, (driver) => driver.call(tips.saveTip, { params: { id: 2 }, body: RESULT })],
+  'close a game': [
+    200,
+    (driver) => driver.call(tips.closeTipGame, { params: { id: 400 }, body: { gameClosed: true, ...RESULT } }),
+  ],
+  'submit a time': [
+    200,
+    (driver) =>
+      driver.call(racing.submitLapTime, { body: { trackId: 1, classId: 1, vehicle: 'Wagen 1', timeMs: 60_000 } }),
+  ],
+  'confirm a time': [
+    200,
+    (driver) => driver.call(racing.decideLapTime, { params: { id: 400 }, body: { state: 'CONFIRMED' } }),
+  ],
+  'take a time back': [
+    200,
+    (driver) => driver.call(racing.decideLapTime, { params: { id: 400 }, body: { state: 'PENDING' } }),
+  ],
+  'enter a tournament': [204, (driver) => driver.call(tournaments.enterTournament, { params: { id: 1 } })],
+  'remember a position': [
+    204,
+    (driver) => driver.call(videos.saveWatchPosition, { params: { streamId: 'stream-8' }, body: { seconds: 3 } }),
+  ],
+  'change a role': [
+    200,
+    (driver) => driver.call(users.changeRole, { params: { id: '1000008' }, body: { role: 'MODERATOR' } }),
+  ],
+  'report a lap': [204, () => kontor.anonymous.call(game.sendLapTimes, { body: [lap] }, bearer)],
+};
+
+const clock = () => kontor.time.now;
+const aDayAgo = () => new Date(clock().getTime() - 24 * 60 * 60 * 1000);
+
+/** What is done in the background; what is done when the server starts is done by the time it has closed. */
+const JOBS: Record<string, () => Promise<unknown>> = {
+  sessions: () => removeSessionsExpiredBefore(kontor.db, clock()),
+  idempotency: () => removeKeysBefore(kontor.db, aDayAgo()),
+  orders: () => expireAll({ db: kontor.db, clock, live: { publish: () => {} } as never }, () => {}),
+  'at the start': async () => {
+    await kontor.restart();
+    await kontor.restart();
+  },
+  login: () => kontor.as('USER', { id: '77' }),
+};
+
+interface Look {
+  what: string;
+  status?: number;
+  work: () => Promise<unknown>;
+}
+
+/** Follows what goes to the database meanwhile, and looks at how it finds its rows. */
+async function look(growing: ReadonlySet<string>, { what, status, work }: Look): Promise<void> {
+  let answer: unknown;
+  const statements = await statementsOf(async () => {
+    answer = await work();
+  });
+  if (status) expect.soft({ what, ...(answer as object) }).toMatchObject({ what, status });
+  expect.soft(await findSlow(kontor.pool, statements, limits(growing)), what).toEqual([]);
+}
+
+test('nothing that is done all day goes through a table that grows', { timeout: 120_000 }, async () => {
+  const growing = await fill();
+  const driver = await kontor.as('SUPER_ADMIN', { id: DRIVER });
+  const players = [{ discordId: DRIVER, citizenName: 'Fahrer 7' }];
+  await kontor.anonymous.call(game.sendHeartbeat, { body: { players } }, bearer);
+  for (const [endpoint, ...asks] of READS) {
+    for (const { status = 200, ...ask } of asks) {
+      const what = `${endpoint.path} ${JSON.stringify(ask)}`;
+      await look(growing, { what, status, work: () => driver.call(endpoint, ask as never) });
+    }
+  }
+  for (const [what, [status, write]] of Object.entries(WRITES)) {
+    await look(growing, { what, status, work: () => write(driver) });
+  }
+  for (const [what, work] of Object.entries(JOBS)) await look(growing, { what, work });
+});

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { serveWebFiles } from './web-files.ts';
+
+const SCRIPT = 'console.log(1);'.repeat(100);
+const dist = await mkdtemp(join(tmpdir(), 'kontor-web-'));
+await mkdir(join(dist, 'assets'));
+const files = {
+  'index.html': '<!doctype html><div id="root"></div>',
+  'assets/page.js': SCRIPT,
+  'assets/page.js.gz': gzipSync(SCRIPT),
+  'assets/page.js.br': brotliCompressSync(SCRIPT),
+  'screens.json': JSON.stringify({ screens: { '/tip-games/$id': ['assets/page.js', 'assets/page.css'] } }),
+};
+for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content);
+const app = Fastify();
+await serveWebFiles(app, dist);
+
+afterAll(async () => {
+  await app.close();
+  await rm(dist, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['', undefined],
+])('a script is sent as it was compressed by the build: %s', async (accepted, encoding) => {
+  const { headers } = await get('/assets/page.js', { 'accept-encoding': accepted });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers['content-type']).toContain('javascript');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  if (encoding) expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
+});
+
+test('a page says beforehand what its screen will ask for', async () => {
+  const { headers, statusCode } = await get('/tip-games/7', { accept: 'text/html' });
+  expect(statusCode).toBe(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers.link).toBe(
+    '</assets/page.js>; rel=modulepreload; crossorigin=anonymous, </assets/page.css>; rel=preload; as=style; crossorigin=anonymous',
+  );
+  expect((await get('/', { accept: 'text/html' })).headers.link).toBeUndefined();
+});
+
+test('an address that is no screen gets the page, but no hints', async () => {
+  const { headers, statusCode } = await get('/gibt-es-nicht', { accept: 'text/html', cookie: 'kontor-known=1' });
+  expect(statusCode).toBe(404);
+  expect(headers.link).toBeUndefined();
+});

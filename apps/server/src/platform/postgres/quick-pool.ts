@@ -1,0 +1,113 @@
+import type { Duplex } from 'node:stream';
+import { type PostgresDialectConfig, sql } from 'kysely';
+import type pg from 'pg';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
+
+type Pool = Exclude<PostgresDialectConfig['pool'], (...args: never[]) => unknown>;
+type Client = Awaited<ReturnType<Pool['connect']>>;
+
+const MARK = '/* later */';
+
+/**
+ * Ends a statement of a transaction whose result nobody looks at: it goes with the next one and is not waited for. Should it
+ * fail, the next statement says so, or the commit, which then takes everything back.
+ */
+export const later = sql.raw(MARK);
+
+const SENT = { command: 'INSERT' as const, rowCount: 0, rows: [] };
+const ABORTED = '25P02';
+
+/** Somebody has changed a table since the statement was prepared. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'cached plan must not change result type';
+
+interface Transaction {
+  readonly unanswered: Promise<unknown>[];
+  failure?: unknown;
+}
+
+/** A connection on which a statement need not wait until the one before it is answered. */
+function quicken(client: pg.PoolClient, names: StatementNames): Client {
+  let transaction: Transaction | undefined;
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+
+  const send = (text: string, values: readonly unknown[]): Promise<unknown> => {
+    if (values.length === 0) return client.query(text);
+    const name = names.of(text);
+    if (!name) return client.query(text, [...values]);
+    return client.query({ name, text, values: [...values] }).catch((error: unknown) => {
+      if (!isOutdated(error)) throw error;
+      names.renew();
+      // Inside of a transaction it is too late: the whole of it is tried again.
+      if (transaction) throw error;
+      return client.query(text, [...values]);
+    });
+  };
+
+  /** Passes on what was held back, in one piece with what was just sent. */
+  const flush = (): void => {
+    while (stream.writableCorked > 0) stream.uncork();
+  };
+
+  const sendUnanswered = (own: Transaction, text: string, values: readonly unknown[] = []): void => {
+    const note = (error: unknown): void => {
+      own.failure ??= error;
+    };
+    // Held back until a statement follows whose answer is waited for, and be it the commit.
+    stream.cork();
+    own.unanswered.push(send(text, values).then(() => {}, note));
+  };
+
+  /** What comes after a failure is refused because of it: that one is the reason worth telling. */
+  const reasonOf = (error: unknown): unknown =>
+    transaction?.failure !== undefined && (error as { code?: string }).code === ABORTED ? transaction.failure : error;
+
+  async function commit(own: Transaction): Promise<unknown> {
+    transaction = undefined;
+    // What failed before it was sent is nothing the database could know of.
+    const committed = client.query(own.failure === undefined ? 'commit' : 'rollback');
+    flush();
+    await Promise.all(own.unanswered);
+    const result = await committed;
+    if (own.failure !== undefined) throw own.failure;
+    return result;
+  }
+
+  const query = async (text: string, values: readonly unknown[] = []): Promise<unknown> => {
+    if (text === 'begin') {
+      // Only a broken connection refuses a `begin`, and it refuses what follows, too.
+      transaction = { unanswered: [] };
+      sendUnanswered(transaction, text);
+      return SENT;
+    }
+    if (text === 'commit' && transaction) return commit(transaction);
+    if (text === 'rollback') transaction = undefined;
+    if (transaction && text.endsWith(MARK)) {
+      sendUnanswered(transaction, text, values);
+      return SENT;
+    }
+    const answer = send(text, values);
+    flush();
+    return answer.catch((error: unknown) => {
+      throw reasonOf(error);
+    });
+  };
+
+  return { query: query as Client['query'], release: (destroy) => client.release(destroy) };
+}
+
+/** The pool as the query builder sees it: statements that come often are prepared, and few of them are waited for. */
+export function quickPool(pool: pg.Pool): Pool {
+  const names = createStatementNames();
+  const known = new WeakMap<pg.PoolClient, Client>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const quick = known.get(client) ?? quicken(client, names);
+      known.set(client, quick);
+      return quick;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import * as audit from '@kontor/contract/audit/api.ts';
+import * as business from '@kontor/contract/business/api.ts';
+import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
+import * as game from '@kontor/contract/game/api.ts';
+import * as inventory from '@kontor/contract/inventory/api.ts';
+import * as orders from '@kontor/contract/orders/api.ts';
+import * as prices from '@kontor/contract/prices/api.ts';
+import * as products from '@kontor/contract/products/api.ts';
+import * as racing from '@kontor/contract/racing/api.ts';
+import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
+import * as tips from '@kontor/contract/tips/api.ts';
+import * as users from '@kontor/contract/users/api.ts';
+import * as videos from '@kontor/contract/videos/api.ts';
+import { MANY } from './many-rows.ts';
+
+interface Ask {
+  params?: object;
+  query?: object;
+  status?: number;
+}
+
+export const RESULT = {
+  goalsTeamA: 2,
+  goalsTeamB: 1,
+  redCardsTeamA: 0,
+  redCardsTeamB: 0,
+  yellowCardsTeamA: 2,
+  yellowCardsTeamB: 3,
+  cornersTeamA: 6,
+  cornersTeamB: 4,
+};
+/** Somebody of whom there is everything. */
+export const DRIVER = '1000007';
+const MIDDLE = String(MANY / 2);
+
+/** Every call that reads, with everything it can be asked. */
+export const READS: [Endpoint, ...Ask[]][] = [
+  [
+    audit.listAudits,
+    {},
+    { query: { before: MIDDLE } },
+    { query: { type: ['RAID', 'HR'] } },
+    { query: { person: 'Person 3', type: 'RAID' } },
+    { query: { from: '2026-10-01T00:00:00Z', to: '2026-10-02T00:00:00Z' } },
+    { query: { search: 'Ereignis' } },
+    { query: { search: 'Sonderfall', before: MIDDLE } },
+    { query: { search: 'Sonderfall', type: 'HR' } },
+    { query: { search: 'nirgends' } },
+  ],
+  [audit.listAuditTypes, {}],
+  [audit.listAuditPeople, {}],
+  [audit.exportAudits, { query: { person: 'Person 3' } }],
+  [business.getInfo, {}],
+  [game.getPresence, {}],
+  [game.getGameStatus, {}],
+  [inventory.listBaseItems, {}],
+  [inventory.listItems, {}],
+  [
+    inventory.listHistory,
+    {},
+    { query: { before: MIDDLE } },
+    { query: { citizen: ['Person 1', 'Person 2'], before: MIDDLE } },
+  ],
+  [inventory.listCitizens, {}],
+  [inventory.exportHistory, {}],
+  [
+    orders.listOrders,
+    {},
+    { query: { state: 'running' } },
+    { query: { state: 'finished', before: MIDDLE } },
+    { query: { mine: 'true' } },
+    { query: { mine: 'true', state: 'finished' } },
+    { query: { state: 'finished', search: 'Person 177' } },
+    { query: { search: 'nirgends' } },
+    { query: { search: 'B-2026-0001' } },
+  ],
+  [orders.getOrder, { params: { id: MIDDLE } }],
+  [prices.listPrices, {}],
+  [products.listProducts, {}],
+  [racing.listVehicleClasses, {}],
+  [racing.getMyRacing, {}],
+  [racing.getMyCareer, {}],
+  [racing.listMyTimes, {}, { query: { trackId: 8 } }, { query: { before: MIDDLE } }],
+  [racing.findDrivers, { query: { search: 'Fahrer 7' } }],
+  [racing.listTracks, {}],
+  [racing.getTrack, { params: { id: 1 } }],
+  [racing.getTrackImage, { params: { id: 1 }, status: 404 }],
+  [
+    racing.listTopTimes,
+    { query: { trackId: 1 } },
+    { query: { trackId: 1, classId: 2 } },
+    { query: { trackId: 1, vehicle: 'Wagen 3' } },
+    { query: { trackId: 1, period: 'month' } },
+    { query: { trackId: 1, period: 'year' } },
+  ],
+  [racing.listPendingTimes, {}, { query: { before: MIDDLE } }],
+  [tournaments.listTournaments, {}, { query: { state: 'RUNNING' } }, { query: { state: 'DRAFT', before: MIDDLE } }],
+  [tournaments.getTournament, { params: { id: 3 } }],
+  [tips.listTipGames, {}, { query: { state: 'open' } }, { query: { state: 'closed', before: MIDDLE } }],
+  [tips.listMyTipGames, {}, { query: { before: MIDDLE } }],
+  [tips.getTipGame, { params: { id: 1 } }],
+  [tips.previewWinners, { params: { id: 1 }, query: RESULT }],
+  [tips.listTips, { params: { id: 1 } }, { params: { id: 1 }, query: { before: '40500' } }],
+  [tips.getLeaderboard, {}, { query: { period: '2026' } }, { query: { period: '2026-11' } }],
+  [tips.getPlayer, { params: { userId: DRIVER } }],
+  [tips.listPayouts, {}, { query: { state: 'paid' } }, { query: { state: 'paid', before: MIDDLE } }],
+  [tips.getPayoutTotals, {}],
+  [users.getMe, {}],
+  [
+    users.listUsers,
+    {},
+    { query: { before: '1010000' } },
+    { query: { staff: 'true' } },
+    { query: { search: 'Person 199' } },
+    { query: { search: 'pe' } },
+    { query: { search: 'nirgends', staff: 'true' } },
+  ],
+  [users.getDiscordRoles, {}],
+  [videos.listVideos, {}, { query: { before: MIDDLE } }],
+  [videos.getVideo, { params: { streamId: 'stream-7' } }],
+  [
+    videos.findCoverage,
+    { query: { from: '2026-09-01T00:00:00Z', to: '2026-09-01T02:00:00Z' } },
+    { query: { from: '2026-01-01T00:00:00Z', to: '2026-12-01T00:00:00Z' } },
+  ],
+  [videos.streamVideo, { params: { streamId: 'stream-7' }, status: 404 }],
+  [videos.getPoster, { params: { streamId: 'stream-7' }, status: 404 }],
+  [videos.getWatchPosition, { params: { streamId: 'stream-7' } }],
+  [videos.listInboxProblems, {}],
+  [videos.getUploadLimits, {}],
+];

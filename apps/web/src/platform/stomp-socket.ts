@@ -1,0 +1,100 @@
+const HEARTBEAT_MS = 10_000;
+/** So many beats may be missed before the other side counts as gone. */
+const PATIENCE = 2;
+
+interface SocketEvents {
+  readonly onOpen: () => void;
+  readonly onMessage: (subscription: string, body: string) => void;
+  /** Told once, with the code of the server or without one where it went silent. */
+  readonly onEnd: (code: number | undefined) => void;
+}
+
+export interface StompSocket {
+  readonly send: (command: string, headers: Record<string, string>) => void;
+  readonly close: () => void;
+}
+
+interface Frame {
+  readonly command: string;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+}
+
+const write = (command: string, headers: Record<string, string>): string =>
+  `${[command, ...Object.entries(headers).map(([name, value]) => `${name}:${value}`)].join('\n')}\n\n\0`;
+
+function read(text: string): Frame {
+  const end = text.indexOf('\n\n');
+  const [command = '', ...lines] = text.slice(0, end).split('\n');
+  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const);
+  return { command, headers: new Map(headers), body: text.slice(end + 2) };
+}
+
+/** What arrived may be a beat, one frame or several; what we are sent is JSON and holds no zero byte. */
+const framesIn = (data: string): Frame[] =>
+  data
+    .split('\0')
+    .map((text) => text.replace(/^[\r\n]+/, ''))
+    .filter((text) => text !== '')
+    .map(read);
+
+/** The slower of what we and the server want to hear. */
+const rhythmOf = (heartbeat = ''): number =>
+  Math.max(HEARTBEAT_MS, ...heartbeat.split(',').map((ms) => Number.parseInt(ms, 10) || 0));
+
+/** A tab in the background may use its timers once a minute; a worker keeps the beat. */
+function every(ms: number, beat: () => void): () => void {
+  const script = new Blob([`setInterval(() => postMessage(0), ${ms})`], { type: 'text/javascript' });
+  const address = URL.createObjectURL(script);
+  const worker = new Worker(address);
+  worker.onmessage = beat;
+  return () => {
+    worker.terminate();
+    URL.revokeObjectURL(address);
+  };
+}
+
+/** One connection that speaks as much STOMP 1.2 as we use: no transactions, no acknowledgements, nothing sent. */
+export function openStompSocket(url: string, { onOpen, onMessage, onEnd }: SocketEvents): StompSocket {
+  const socket = new WebSocket(url, 'v12.stomp');
+  let heardAt = Date.now();
+  let stopBeating: (() => void) | undefined;
+  let isEnded = false;
+
+  const end = (code?: number) => {
+    if (isEnded) return;
+    isEnded = true;
+    clearTimeout(impatience);
+    stopBeating?.();
+    // A socket that went silent is given up at once instead of waiting for the network to notice.
+    socket.close();
+    onEnd(code);
+  };
+  const impatience = setTimeout(end, PATIENCE * HEARTBEAT_MS);
+
+  const beat = (ms: number) => () => {
+    if (Date.now() - heardAt > PATIENCE * ms) end();
+    else if (socket.readyState === WebSocket.OPEN) socket.send('\n');
+  };
+
+  const receive = ({ command, headers, body }: Frame) => {
+    if (command === 'MESSAGE') onMessage(headers.get('subscription') ?? '', body);
+    if (command !== 'CONNECTED') return;
+    clearTimeout(impatience);
+    const ms = rhythmOf(headers.get('heart-beat'));
+    stopBeating = every(ms, beat(ms));
+    onOpen();
+  };
+
+  const send: StompSocket['send'] = (command, headers) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(write(command, headers));
+  };
+
+  socket.onopen = () => send('CONNECT', { 'accept-version': '1.2', 'heart-beat': `${HEARTBEAT_MS},${HEARTBEAT_MS}` });
+  socket.onclose = ({ code }) => end(code);
+  socket.onmessage = ({ data }) => {
+    heardAt = Date.now();
+    for (const frame of framesIn(String(data))) if (!isEnded) receive(frame);
+  };
+  return { send, close: end };
+}

@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  readonly height: number | string;
+  readonly width?: number | string;
+  readonly radius?: number;
+  readonly mt?: number;
+  readonly mb?: number;
+  readonly ml?: 'auto';
+  readonly maw?: string;
+}
+
+/** Holds the place of what is being loaded; one screen has dozens of them, so there is as little to them as possible. */
+export function Skeleton({ height, width, radius, mt, mb, ml, maw }: SkeletonProps) {
+  const style: CSSProperties = {
+    height,
+    width,
+    borderRadius: radius,
+    marginTop: mt,
+    marginBottom: mb,
+    marginLeft: ml,
+    maxWidth: maw,
+  };
+  return <div className={styles.skeleton} style={style} />;
+}

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import { PageSpinner } from '#platform/ui/spinner.tsx';
+
+const Page = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
+
+/** Fetched by those who get lost. */
+export const NotFound = () => (
+  <Suspense fallback={<PageSpinner />}>
+    <Page />
+  </Suspense>
+);

@@ -1,0 +1,79 @@
+import { type Load, load, type Outcome } from './load.ts';
+import { type Row, rounded } from './measure.ts';
+import { cpuSeconds, familyCpuSeconds } from './process.ts';
+
+const WARM_UP_SECONDS = 3;
+const SECONDS = 3;
+const TRIES = 2;
+
+/** A server that is asked, ours or the one beside it. */
+export interface Rival {
+  pid: number;
+  url: string;
+  databasePid: number;
+}
+
+interface Measured extends Outcome {
+  cpuMs: number;
+  databaseMs: number;
+}
+
+async function measure({ pid, databasePid }: Rival, wanted: Load): Promise<Measured> {
+  const look = async () => [await cpuSeconds(pid), await familyCpuSeconds(databasePid)] as const;
+  const before = await look();
+  const outcome = await load(wanted);
+  const after = await look();
+  const each = (seconds: number) => (seconds * 1000) / (outcome.perSecond * wanted.seconds);
+  if (outcome.refused > 0) throw new Error(`${wanted.url} was refused ${outcome.refused} times`);
+  return { ...outcome, cpuMs: each(after[0] - before[0]), databaseMs: each(after[1] - before[1]) };
+}
+
+const fastest = (tries: Measured[]): Measured =>
+  tries.reduce((one, other) => (one.perSecond > other.perSecond ? one : other));
+
+const say = ({ perSecond, p50, p99, cpuMs, databaseMs, clientShare }: Measured): string =>
+  `${Math.round(perSecond)}/s, p50 ${rounded(p50)} ms, p99 ${rounded(p99)} ms, CPU each ${rounded(cpuMs)} ms and ${rounded(databaseMs)} ms in the database, client ${Math.round(clientShare * 100)} % of a core`;
+
+interface Contest {
+  prepare: (wanted: Load) => Load;
+  /** What stands beside us. */
+  limitedBy: string;
+  /** How much of it we want to reach. */
+  goal: number;
+}
+
+/** Ours and the limit in turns, with 32 connections and with one. */
+export async function compare(
+  what: string,
+  [ours, limit]: [Rival, Rival],
+  { prepare, limitedBy, goal }: Contest,
+): Promise<Row[]> {
+  const ask = (rival: Rival, seconds: number, connections: number) =>
+    measure(rival, prepare({ url: rival.url, seconds, connections }));
+  for (const rival of [ours, limit]) await ask(rival, WARM_UP_SECONDS, 32);
+  const tries: [Measured, Measured][] = [];
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    tries.push([await ask(ours, SECONDS, 32), await ask(limit, SECONDS, 32)]);
+  }
+  const [mine, theirs] = [fastest(tries.map(([one]) => one)), fastest(tries.map(([, other]) => other))];
+  const [alone, aloneThere] = [await ask(ours, 1, 1), await ask(limit, 1, 1)];
+  return [
+    {
+      what: `${what}: answers a second`,
+      value: rounded(mine.perSecond / theirs.perSecond),
+      unit: '×',
+      goal,
+      atLeast: true,
+      limit: `${limitedBy}: ${say(theirs)}`,
+      detail: say(mine),
+    },
+    {
+      what: `${what}: p50 for one user alone`,
+      value: rounded(alone.p50),
+      unit: 'ms',
+      goal: 3,
+      limit: `${limitedBy}: ${rounded(aloneThere.p50)} ms`,
+      detail: `p99 ${rounded(alone.p99)} ms`,
+    },
+  ];
+}

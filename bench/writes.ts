@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { startBare } from './bare.ts';
+import { compare, type Rival } from './compare.ts';
+import type { Load } from './load.ts';
+import type { Row } from './measure.ts';
+import { type Kontor, logIn } from './server.ts';
+import { fillShop } from './shop.ts';
+
+const CUSTOMERS = 120_000;
+const FIRST_ID = 5_000_001;
+const LEITUNG = '100000000000000004';
+const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+
+/** People with a session who are in the game. */
+async function fillCustomers({ db }: Kontor): Promise<void> {
+  const ids = Array.from({ length: CUSTOMERS }, (_, at) => String(FIRST_ID + at));
+  await db.query(
+    `insert into app_user (id, user_name, created_at, last_seen_at) select id, id, now(), now() from unnest($1::text[]) id`,
+    [ids],
+  );
+  await db.query(
+    `insert into session (id_hash, user_id, created_at, expires_at)
+     select hash, id, now(), now() + interval '30 days' from unnest($1::text[], $2::text[]) as one (id, hash)`,
+    [ids, ids.map(hashOf)],
+  );
+  await db.query('insert into demo_presence (user_id, online) select id, true from unnest($1::text[]) id', [ids]);
+}
+
+/** What was sold before: on empty tables PostgreSQL would plan to read them from end to end, and stay with it. */
+async function fillPast({ db }: Kontor): Promise<void> {
+  await db.query(
+    `with placed as (
+       insert into customer_order (customer_id, status, note, phone, total, weight, search, created_at, updated_at)
+       select $1, 'COMPLETED', '', '', 10, 500, 'Kunde ' || n || ' Bauernbrot', now() - n * interval '1 minute', now()
+       from generate_series(1, 20000) n
+       returning id, created_at
+     ), lines as (
+       insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
+       select id, position, 1 + position, 'Bauernbrot', 'ware_1', 2, 2.5, 500 from placed, generate_series(0, 1) position
+     ), told as (
+       insert into audit (type, message, search, display_name, created_at)
+       select 'TRADING', 'Bestellung <b>' || id || '</b>', 'Bestellung ' || id, 'Kunde', created_at from placed
+     )
+     insert into order_event (order_id, version, at, to_status, by_name) select id, 1, created_at, 'NEW', 'Kunde' from placed`,
+    [String(FIRST_ID)],
+  );
+  await db.query(
+    `with booked as (
+       insert into inventory_history (citizen_name, actor_id, created_at, is_final)
+       select 'Jemand', '1', now() - n * interval '1 minute', false from generate_series(1, 20000) n returning id
+     )
+     insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
+     select id, 'ware_' || 1 + id % 1000, 'Ware', 1, 2 from booked`,
+  );
+  await db.query('vacuum analyze');
+}
+
+/** Runs the same writes on us and on a bare server beside us. */
+async function beside(kontor: Kontor, file: string, work: (rivals: [Rival, Rival]) => Promise<Row[]>): Promise<Row[]> {
+  const { host, user, database, password } = kontor.db as unknown as Record<string, string>;
+  const bare = await startBare(file, JSON.stringify({ host, user, database, password }));
+  const { pid, databasePid } = kontor;
+  const ours = { pid, databasePid, url: kontor.url.replace('localhost', '127.0.0.1') };
+  return work([ours, { ...bare, databasePid }]).finally(bare.stop);
+}
+
+async function placeOrders(kontor: Kontor): Promise<Row[]> {
+  const { rows } = await kontor.db.query(`select id from product where name in ('Produkt 1', 'Produkt 2')`);
+  const items = rows.map(({ id }) => ({ productId: Number(id), amount: 2 }));
+  const body = JSON.stringify({ items, note: 'Bitte ans Tor bringen', phone: '0151 234567' });
+  let next = 0;
+  const prepare = (wanted: Load): Load => {
+    const script = { file: fileOf('./orders.lua'), args: [String(next), '/api/orders', body] };
+    return { ...wanted, script, onEnd: (sent) => (next += sent) };
+  };
+  return beside(kontor, './bare-order.ts', (rivals) =>
+    compare('placing an order', rivals, {
+      prepare,
+      limitedBy: 'node:http and the same rows in one statement',
+      goal: 0.7,
+    }),
+  );
+}
+
+async function bookStock(kontor: Kontor): Promise<Row[]> {
+  const cookie = await logIn(kontor.url, LEITUNG);
+  const script = { file: fileOf('./stock.lua'), args: ['/api/inventory/items', cookie] };
+  return beside(kontor, './bare-stock.ts', (rivals) =>
+    compare('changing a stock', rivals, {
+      prepare: (wanted) => ({ ...wanted, script }),
+      limitedBy: 'node:http and the same rows in one transaction',
+      goal: 0.3,
+    }),
+  );
+}
+
+/** Writes beside a bare server that writes the same rows. */
+export async function benchWrites(kontor: Kontor): Promise<Row[]> {
+  await fillShop(kontor);
+  await fillCustomers(kontor);
+  await fillPast(kontor);
+  return [...(await placeOrders(kontor)), ...(await bookStock(kontor))];
+}
