@@ -175,7 +175,7 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
   await serveItemImages(app);
 
   serveHealth(app, pool);
-  const observe = serveMetrics(app, env, pool, live);
+  const countKept = serveMetrics(app, env, pool, live);
   serveApiDocs(app, env);
   await serveWebFiles(app);
   const closeFastLane = openFastLane(app.server, {
@@ -183,7 +183,7 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
     kept,
     peek: identify.peek,
     isOn: info.isOn,
-    onAnswered: observe,
+    onAnswered: countKept,
   });
 
   const stopJobs = startJobs(db, app.log, [

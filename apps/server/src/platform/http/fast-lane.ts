@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import type { Changes } from '../fresh/changes.ts';
 import { isKnown } from './answer.ts';
 import { type KeptAnswer, type KeptAnswers, type Shelf, variantOf } from './kept-answers.ts';
+import type { CountKept } from './metrics.ts';
 
 /** `null`: it takes a look at the database to tell. */
 export type Peek = (cookies: string | undefined) => Actor | undefined | null;
@@ -14,7 +15,7 @@ interface Parts {
   kept: KeptAnswers;
   peek: Peek;
   isOn: (feature: Feature) => boolean;
-  onAnswered: (route: string, status: number, ms: number) => void;
+  onAnswered: CountKept;
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -25,7 +26,7 @@ const wantsZipped = ({ headers }: IncomingMessage): boolean => ZIPPED.test(heade
 /** Longest wait for somebody else's answer; after it everybody makes their own. */
 const PATIENCE_MS = 1_000;
 
-function send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): number {
+function send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): 200 | 304 {
   if (isKnown(request.headers['if-none-match'], answer.tag)) {
     response.writeHead(304, answer.headUnchanged as string[]).end();
     return 304;
@@ -70,15 +71,13 @@ export function openFastLane(server: Server, { changes, kept, peek, isOn, onAnsw
     response: ServerResponse,
     mayWait: boolean,
   ): Promise<void> {
-    const since = performance.now();
     await changes.catchUp();
     const actor = actorFor(shelf, request);
     if (actor === null) return usual(request, response);
     const variant = variantOf(shelf.varyBy, actor);
     const answer = shelf.answers.get(variant);
     if (answer && changes.isCurrent(answer.mark, answer.tables)) {
-      const status = send(request, response, answer);
-      return onAnswered(shelf.endpoint.path, status, performance.now() - since);
+      return onAnswered(shelf.endpoint.path, send(request, response, answer));
     }
     const other = shelf.making.get(variant);
     if (other && mayWait) {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Env } from '../env.ts';
 import type { Live } from '../live/hub.ts';
 
@@ -19,10 +19,32 @@ function mayScrape(request: FastifyRequest, token: string | undefined): boolean 
   return isLoopback(request.socket.remoteAddress ?? '') && !isProxied;
 }
 
-type Observe = (route: string, status: number, ms: number) => void;
+export type CountKept = (route: string, status: 200 | 304) => void;
+
+/** Counted by hand and only put into words when somebody asks: there are too many of them for anything else. */
+function countKept(registers: Registry[]): CountKept {
+  const counts = new Map<string, { 200: number; 304: number }>();
+  new Counter({
+    name: 'kontor_kept_answers_total',
+    help: 'Requests answered with what was kept; they are not in kontor_request_seconds',
+    labelNames: ['route', 'status'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [route, count] of counts) {
+        for (const status of [200, 304] as const) this.inc({ route, status }, count[status]);
+      }
+    },
+  });
+  return (route, status) => {
+    const count = counts.get(route) ?? { 200: 0, 304: 0 };
+    count[status] += 1;
+    counts.set(route, count);
+  };
+}
 
 /** Prometheus figures of process, requests, database pool and live channel; returns how to count a read that went another way. */
-export function serveMetrics(app: FastifyInstance, env: Env, pool: pg.Pool, live: Live): Observe {
+export function serveMetrics(app: FastifyInstance, env: Env, pool: pg.Pool, live: Live): CountKept {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -55,11 +77,5 @@ export function serveMetrics(app: FastifyInstance, env: Env, pool: pg.Pool, live
     if (!mayScrape(request, env.METRICS_TOKEN)) throw new AppError('not-found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  const series = new Map<string, ReturnType<typeof duration.labels>>();
-  return (route, status, ms) => {
-    const key = `${status} ${route}`;
-    const one = series.get(key) ?? duration.labels({ method: 'GET', route, status });
-    series.set(key, one);
-    one.observe(ms / 1000);
-  };
+  return countKept(registers);
 }
