@@ -4,7 +4,7 @@ import { mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Actor } from '../actor.ts';
 import type { Changes } from '../fresh/changes.ts';
 import { isKnown } from './answer.ts';
-import { type KeptAnswer, type KeptAnswers, type Shelf, variantOf } from './kept-answers.ts';
+import { type KeptAnswer, type KeptAnswers, type Shelf, variantIn } from './kept-answers.ts';
 import type { CountKept } from './metrics.ts';
 
 /** `null`: it takes a look at the database to tell. */
@@ -74,7 +74,7 @@ export function openFastLane(server: Server, { changes, kept, peek, isOn, onAnsw
     await changes.catchUp();
     const actor = actorFor(shelf, request);
     if (actor === null) return usual(request, response);
-    const variant = variantOf(shelf.varyBy, actor);
+    const variant = variantIn(shelf, actor);
     const answer = shelf.answers.get(variant);
     if (answer && changes.isCurrent(answer.mark, answer.tables)) {
       return onAnswered(shelf.endpoint.path, send(request, response, answer));

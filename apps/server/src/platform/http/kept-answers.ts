@@ -14,9 +14,14 @@ const HEAD_BYTES = 4_096;
 /** For whom of those with the same rights an answer is the same: everybody for whom this gives the same text. */
 export type VaryBy = (actor: Actor | undefined) => string;
 
-/** People of different rights never share an answer. */
-export const variantOf = (varyBy: VaryBy, actor: Actor | undefined): string =>
-  `${varyBy(actor)}\n${actor?.authorities.join() ?? ''}`;
+/** People of different rights never share an answer. Worked out once per person, because every request asks. */
+export function variantIn({ varyBy, variants }: Pick<Shelf, 'varyBy' | 'variants'>, actor: Actor | undefined): string {
+  const known = actor && variants.get(actor);
+  if (known !== undefined) return known;
+  const variant = `${varyBy(actor)}\n${actor?.authorities.join() ?? ''}`;
+  if (actor) variants.set(actor, variant);
+  return variant;
+}
 
 type Head = readonly string[];
 
@@ -36,6 +41,7 @@ export interface Shelf {
   readonly endpoint: Endpoint;
   readonly varyBy: VaryBy;
   readonly answers: Map<string, KeptAnswer>;
+  readonly variants: WeakMap<Actor, string>;
   /** Answers that are just being made, by variant. */
   readonly making: Map<string, { readonly done: Promise<void>; readonly end: () => void }>;
 }
@@ -102,8 +108,14 @@ export function createKeptAnswers(headers: Readonly<Record<string, string>>): Ke
       const body = Buffer.from(text);
       // Anybody can make up addresses that mean the same.
       if (body.length > MOST_BYTES_EACH || url.includes('?')) return;
-      const shelf = shelves.get(url) ?? { endpoint, varyBy, answers: new Map(), making: new Map() };
-      const variant = variantOf(varyBy, actor);
+      const shelf = shelves.get(url) ?? {
+        endpoint,
+        varyBy,
+        answers: new Map(),
+        variants: new WeakMap(),
+        making: new Map(),
+      };
+      const variant = variantIn(shelf, actor);
       const old = shelf.answers.get(variant);
       if (old) bytes -= sizeOf(old);
       const head = headOf(tag, body.length);
