@@ -12,6 +12,7 @@ import { soak } from './soak.ts';
 
 const BARE = fileURLToPath(new URL('./bare-memory.mjs', import.meta.url));
 const REST_MS = 15_000;
+const [FIRST_S, LAST_S] = [30, 60];
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** A process that has answered once and then waits. */
@@ -43,7 +44,11 @@ async function measure(folder: string): Promise<Row[]> {
     const bare = await measureBare(connection);
     await db.connect();
     const kontor = { ...server, db };
-    const { early, late, most, how } = await soak(kontor, { firstMs: 60_000, lastMs: 100_000, lookMs: 20_000 });
+    const { early, late, most, how } = await soak(kontor, {
+      firstMs: FIRST_S * 1000,
+      lastMs: LAST_S * 1000,
+      lookMs: 10_000,
+    });
     return [
       {
         what: 'memory of the server at rest',
@@ -54,12 +59,12 @@ async function measure(folder: string): Promise<Row[]> {
         detail: `${rounded(rest)} MiB resident, ${REST_MS / 1000} s after a warm start, without PostgreSQL`,
       },
       {
-        what: 'memory at the end of 100 s of mixed load compared with after 60 s',
+        what: `memory at the end of ${LAST_S} s of mixed load compared with after ${FIRST_S} s`,
         value: rounded((late / early - 1) * 100),
         unit: '%',
         goal: 10,
-        limit: `${rounded(early)} MiB after 60 s`,
-        detail: `${rounded(late)} MiB after 100 s, at most ${rounded(most)} MiB; ${how}`,
+        limit: `${rounded(early)} MiB after ${FIRST_S} s`,
+        detail: `${rounded(late)} MiB after ${LAST_S} s, at most ${rounded(most)} MiB; ${how}`,
       },
     ];
   } finally {

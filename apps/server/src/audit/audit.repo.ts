@@ -13,12 +13,15 @@ export interface NewRow {
   changes: readonly AuditChange[];
 }
 
+/** One text for any number of them, so that it is prepared once. */
 export const insertAudits = (tx: Tx, rows: readonly NewRow[]) =>
-  tx
-    .insertInto('audit')
-    .values(rows.map((row) => ({ ...row, changes: JSON.stringify(row.changes) })))
-    .modifyEnd(later)
-    .execute();
+  sql`insert into audit (type, message, search, display_name, created_at, changes)
+      select * from unnest(
+        ${rows.map((row) => row.type)}::text[], ${rows.map((row) => row.message)}::text[],
+        ${rows.map((row) => row.search)}::text[], ${rows.map((row) => row.display_name)}::text[],
+        ${rows.map((row) => row.created_at)}::timestamptz[],
+        ${rows.map((row) => JSON.stringify(row.changes))}::jsonb[]
+      ) ${later}`.execute(tx);
 
 interface Row {
   id: number;

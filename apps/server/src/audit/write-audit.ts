@@ -4,7 +4,7 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { insertAudits } from './audit.repo.ts';
 import { textOf } from './text-of.ts';
 
-interface Entry {
+export interface Entry {
   type: AuditType;
   /** Only markup made by `html` gets in: what it inserts is escaped. */
   message: Html;
@@ -20,9 +20,14 @@ const audited = new WeakSet<Tx>();
 export const hasAudited = (tx: Tx): boolean => audited.has(tx);
 export const noteAudited = (tx: Tx): void => void audited.add(tx);
 
-/** Tells of a change in the same transaction as the change itself, so that neither exists without the other. */
-export async function writeAudit(tx: Tx, { type, message, by, at, changes = [] }: Entry): Promise<void> {
-  const search = `${textOf(message.html)} ${by}`;
-  await insertAudits(tx, [{ type, message: message.html, search, display_name: by, created_at: at, changes }]);
+/** Tells of changes in the same transaction as the changes themselves, so that neither exists without the other. */
+export async function writeAudits(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.map(({ type, message, by, at, changes = [] }) => {
+    const search = `${textOf(message.html)} ${by}`;
+    return { type, message: message.html, search, display_name: by, created_at: at, changes };
+  });
+  await insertAudits(tx, rows);
   noteAudited(tx);
 }
+
+export const writeAudit = (tx: Tx, entry: Entry): Promise<void> => writeAudits(tx, [entry]);

@@ -4,25 +4,29 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 import { later } from '#platform/postgres/quick-pool.ts';
 import type { FrozenLine, OrderRow } from './orders.repo.ts';
 
-interface NewRow {
-  id: number;
-  customer: { id: string; name: string };
-  note: string;
-  phone: string;
-  total: number;
-  weight: number;
+interface NewOrder {
+  order: OrderRow;
+  customerName: string;
   lines: readonly FrozenLine[];
-  at: Date;
 }
 
-const searchOf = (names: readonly string[]): string => names.join(' ');
+/** By whom and by what an order is found. */
+const searchOf = ({ customerName, lines }: Omit<NewOrder, 'order'>): string =>
+  [customerName, ...lines.map((line) => line.name)].join(' ');
 
-const linesFrom = (lines: readonly FrozenLine[]) => sql`unnest(
-    ${lines.map((_, position) => position)}::integer[], ${lines.map((line) => line.productId)}::bigint[],
-    ${lines.map((line) => line.name)}::text[], ${lines.map((line) => line.item)}::text[],
-    ${lines.map((line) => line.amount)}::integer[], ${lines.map((line) => line.unitPrice)}::numeric[],
-    ${lines.map((line) => line.unitWeight)}::integer[]
-  ) as line (position, product_id, name, item, amount, unit_price, unit_weight)`;
+type PlacedLine = FrozenLine & { id: number; position: number };
+
+const numbered = ({ order, lines }: { order: { id: number }; lines: readonly FrozenLine[] }): PlacedLine[] =>
+  lines.map((line, position) => ({ ...line, position, id: order.id }));
+
+const insertLines = (lines: readonly PlacedLine[]) => sql`
+  insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
+  select * from unnest(
+    ${lines.map((line) => line.id)}::bigint[], ${lines.map((line) => line.position)}::integer[],
+    ${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.name)}::text[],
+    ${lines.map((line) => line.item)}::text[], ${lines.map((line) => line.amount)}::integer[],
+    ${lines.map((line) => line.unitPrice)}::numeric[], ${lines.map((line) => line.unitWeight)}::integer[]
+  )`;
 
 /** Numbers for orders that are about to be placed, in the order in which they were asked for. */
 export async function takeIds<K>(db: Db, askers: readonly K[]): Promise<Map<K, number>> {
@@ -32,30 +36,25 @@ export async function takeIds<K>(db: Db, askers: readonly K[]): Promise<Map<K, n
   return new Map(askers.map((asker, at) => [asker, rows[at]?.id ?? 0]));
 }
 
-/** What the database says when the customer has another order running. */
-export const ONE_RUNNING = 'customer_order_running';
-
 /** Everything in one statement, which is not waited for. */
-export async function insertOrder(tx: Tx, order: NewRow): Promise<OrderRow> {
-  const { id, customer, note, phone, total, weight, at, lines } = order;
+export async function insertOrders(tx: Tx, placed: readonly NewOrder[]): Promise<void> {
+  const orders = placed.map(({ order }) => order);
+  const [ids, at] = [orders.map(({ id }) => id), orders.map(({ created_at }) => created_at)];
   await sql`
     with placed as (
       insert into customer_order (id, customer_id, status, note, phone, total, weight, search, created_at, updated_at)
       overriding system value
-      values (${id}, ${customer.id}, 'NEW', ${note}, ${phone}, ${total}, ${weight},
-        ${searchOf([customer.name, ...lines.map((line) => line.name)])}, ${at}, ${at})
-      returning id
-    ), lines as (
-      insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
-      select placed.id, line.* from placed, ${linesFrom(lines)}
-    ), told as (
-      insert into order_event (order_id, version, at, to_status, by_name)
-      select id, 1, ${at}, 'NEW', ${customer.name} from placed
-    )
-    select id from placed ${later}`.execute(tx);
-  const none = { reason: null, assignee_id: null, assignee_name: null, accepted_at: null };
-  const known = { id, customer_id: customer.id, status: 'NEW' as const, note, phone, total: String(total), weight };
-  return { ...none, ...known, created_at: at, updated_at: at, version: 1 };
+      select id, customer_id, 'NEW', note, phone, total, weight, search, at, at
+      from unnest(
+        ${ids}::bigint[], ${orders.map((order) => order.customer_id)}::text[], ${orders.map((order) => order.note)}::text[],
+        ${orders.map((order) => order.phone)}::text[], ${orders.map((order) => order.total)}::numeric[],
+        ${orders.map((order) => order.weight)}::bigint[], ${placed.map(searchOf)}::text[], ${at}::timestamptz[]
+      ) as one (id, customer_id, note, phone, total, weight, search, at)
+    ), lines as (${insertLines(placed.flatMap(numbered))})
+    insert into order_event (order_id, version, at, to_status, by_name)
+    select id, 1, at, 'NEW', name
+    from unnest(${ids}::bigint[], ${at}::timestamptz[], ${placed.map((one) => one.customerName)}::text[])
+      as one (id, at, name) ${later}`.execute(tx);
 }
 
 interface Step {
@@ -119,9 +118,8 @@ interface Edit extends Step {
 /** Replaces what a new order asks for. */
 export async function saveEdit(tx: Tx, { id, note, lines, total, weight, ...step }: Edit): Promise<void> {
   await tx.deleteFrom('order_line').where('order_id', '=', id).execute();
-  await sql`insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
-    select ${id}, line.* from ${linesFrom(lines)}`.execute(tx);
-  const search = searchOf([step.by.name, ...lines.map((line) => line.name)]);
+  await insertLines(numbered({ order: { id }, lines })).execute(tx);
+  const search = searchOf({ customerName: step.by.name, lines });
   await tx
     .updateTable('customer_order')
     .set((set) => ({ note, total, weight, search, updated_at: step.at, version: set('version', '+', 1) }))

@@ -2,9 +2,11 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { inventoryUpdate } from '@kontor/contract/inventory/api.ts';
 import * as api from '@kontor/contract/orders/api.ts';
 import { hasClaim } from '@kontor/contract/orders/rules.ts';
-import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
+import type { NewOrder, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { productUpdate } from '@kontor/contract/products/api.ts';
 import type { CheckOnline } from '#game';
+import type { Actor } from '#platform/actor.ts';
+import type { Handler } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { batched } from '#platform/postgres/batched.ts';
@@ -13,9 +15,9 @@ import { transact } from '#platform/postgres/transact.ts';
 import { changeOrder, isStaff, maySeeOrder } from './change-order.ts';
 import { expireOrders } from './expire-orders.ts';
 import { readCatalogue } from './freeze-lines.ts';
-import { ONE_RUNNING, takeIds } from './order-writes.repo.ts';
+import { takeIds } from './order-writes.repo.ts';
 import { findRow, listRows } from './orders.repo.ts';
-import { placeOrder } from './place-order.ts';
+import { makeRoom, type Placed, prepareOrder, writeOrders } from './place-order.ts';
 import { presentOrder, presentOrders, presentPlaced } from './present-orders.ts';
 
 interface Changed {
@@ -63,24 +65,29 @@ export function ordersRoutes({ route, clock, keeping }: Platform, checkOnline: C
     return presentOrder(db, order, isStaff(actor));
   });
 
-  route(
-    api.placeOrder,
-    async ({ db, actor, body, publish, attempt }) => {
-      const placed = await placeOrder(db, actor, {
-        wanted: body,
-        at: clock(),
-        checkOnline,
-        readCatalogue: catalogue,
-        takeId,
-        isSecondAttempt: attempt > 1,
-      });
-      for (const old of placed.expired) tell(publish, old, 'EXPIRED');
-      tell(publish, placed.order, 'NEW');
-      const { id, name, avatarUrl } = actor;
-      return presentPlaced(placed, { id, name, avatarUrl });
+  const prepare = (actor: Actor, wanted: NewOrder): Promise<Placed> =>
+    prepareOrder(actor, { wanted, at: clock(), checkOnline, readCatalogue: catalogue, takeId });
+
+  /** The careful way, for whom has an order already, be it one whose time is over. */
+  const placeAlone: Handler<typeof api.placeOrder> = async ({ db, actor, body, publish }) => {
+    const placed = await prepare(actor, body);
+    const expired = await makeRoom(db, actor.id, placed.order.created_at);
+    await writeOrders(db, [placed]);
+    for (const old of expired) tell(publish, old, 'EXPIRED');
+    tell(publish, placed.order, 'NEW');
+    return presentPlaced(placed, actor);
+  };
+
+  route(api.placeOrder, placeAlone, {
+    together: {
+      async prepare({ actor, body, publish }) {
+        const row = await prepare(actor, body);
+        tell(publish, row.order, 'NEW');
+        return { row, reply: presentPlaced(row, actor) };
+      },
+      write: writeOrders,
     },
-    { hopesFor: ONE_RUNNING },
-  );
+  });
 
   route(api.changeOrder, async ({ db, actor, params, body, publish }) => {
     const order = await changeOrder(db, actor, { id: params.id, wanted: body, at: clock, readCatalogue: catalogue });

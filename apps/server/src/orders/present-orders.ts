@@ -77,9 +77,9 @@ export async function presentOrders(db: Db, rows: readonly OrderRow[], isForStaf
 }
 
 /** An order its customer has just placed: everything about it is known. */
-export const presentPlaced = ({ order, lines }: Placed, face: Face): Order =>
+export const presentPlaced = ({ order, lines }: Placed, { id, name, avatarUrl }: Face): Order =>
   toOrder(order, {
-    face,
+    face: { id, name, avatarUrl },
     lines,
     events: [
       {
@@ -87,7 +87,7 @@ export const presentPlaced = ({ order, lines }: Placed, face: Face): Order =>
         at: order.created_at,
         from_status: null,
         to_status: 'NEW',
-        by_name: face.name,
+        by_name: name,
         reason: null,
       },
     ],

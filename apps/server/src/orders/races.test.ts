@@ -50,6 +50,35 @@ test('the same order sent twice under one key is one order with one answer', asy
   expect(other.body).toEqual(one.body);
 });
 
+test('of many customers who order at once, those with an order running are refused and all others are served', async () => {
+  await shop.order(mara);
+  const others = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => kontor.as('USER', { id: String(100 + at), name: `Kunde ${at}` })),
+  );
+  await shop.online(...others.map((_, at) => String(100 + at)), '21');
+  const body = { items: [{ productId: shop.bread, amount: 2 }], note: 'ans Tor' };
+  const send = (who: Caller, key: string) => who.call(api.placeOrder, { body }, { 'idempotency-key': key });
+  const all = [...others, mara];
+  const replies = await Promise.all(all.map((who, at) => send(who, `order-${at}`)));
+  expect(count(replies.map(({ status }) => status))).toEqual({ 200: 30, 409: 1 });
+  expect(new Set(replies.slice(0, 30).map(({ body: order }) => order.number)).size).toBe(30);
+  expect(replies[3]?.body).toMatchObject({ customer: { name: 'Kunde 3' }, note: 'ans Tor', status: 'NEW' });
+  const again = await Promise.all(others.map((who, at) => send(who, `order-${at}`)));
+  expect(again.map(({ body: order }) => order)).toEqual(replies.slice(0, 30).map(({ body: order }) => order));
+  const { rows } = await sql<{ orders: number; lines: number; told: number }>`
+    select (select count(*) from customer_order) as orders, (select count(*) from order_line) as lines,
+      (select count(*) from audit where message like '%eingegangen von%') as told`.execute(kontor.db);
+  expect(rows).toEqual([{ orders: 31, lines: 31, told: 31 }]);
+});
+
+test('a repeated order is answered as the first time, even if it could not be placed any more', async () => {
+  const body = { items: [{ productId: shop.bread, amount: 1 }] };
+  const send = () => mara.call(api.placeOrder, { body }, { 'idempotency-key': 'one' });
+  const placed = await send();
+  await shop.online();
+  expect(await send()).toEqual(placed);
+});
+
 test('of two employees who accept at once, one succeeds', async () => {
   const placed = (await shop.order(mara)).body;
   const replies = await Promise.all([shop.clerk, shop.admin].map((by) => shop.step(by, placed, 'ACCEPTED')));

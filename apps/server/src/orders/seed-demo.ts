@@ -1,11 +1,11 @@
-import { totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { listStored } from '#products';
 import { findFaces } from '#users';
 import { freezeLines, readCatalogue } from './freeze-lines.ts';
-import { insertOrder, saveStep, takeIds } from './order-writes.repo.ts';
+import { insertOrders, saveStep, takeIds } from './order-writes.repo.ts';
 import { listRows } from './orders.repo.ts';
+import { newOrder } from './place-order.ts';
 
 const MINUTE_MS = 60_000;
 const JONAS = { id: '100000000000000002', name: 'Jonas Krell' };
@@ -104,19 +104,9 @@ async function place(tx: Tx, demo: Demo, now: Date, products: ReadonlyMap<string
   });
   if (!face || wanted.length === 0) return;
   const lines = freezeLines(await readCatalogue(tx), wanted);
-  const [total, weight] = [totalOf(lines), weightOf(lines)];
   const { note = '', phone = '' } = demo;
-  const ids = await takeIds(tx, [demo]);
-  const { id } = await insertOrder(tx, {
-    id: ids.get(demo) ?? 0,
-    customer: face,
-    note,
-    phone,
-    total,
-    weight,
-    lines,
-    at: at(0),
-  });
+  const id = (await takeIds(tx, [demo])).get(demo) ?? 0;
+  await insertOrders(tx, [newOrder({ id, customer: face, note, phone, lines, at: at(0) })]);
   let from: OrderStatus = 'NEW';
   for (const [version, [to, after, reason = null]] of (demo.since ?? []).entries()) {
     const clerk = to === 'CANCELLED' && from === 'NEW' ? face : (demo.by ?? JONAS);

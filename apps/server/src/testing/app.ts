@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Endpoint, fillPath, type Input, type Response } from '@kontor/contract/core/endpoint.ts';
-import type { Problem } from '@kontor/contract/core/errors.ts';
+import type { Problem } from '@kontor/contract/core/problem.ts';
 import { authoritiesUpTo, type Role } from '@kontor/contract/core/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeEach } from 'vitest';

@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { checkTipping } from '@kontor/contract/tips/rules.ts';
+import { checkTipping } from '@kontor/contract/tips/checks.ts';
 import type { Score } from '@kontor/contract/tips/schema.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -2,7 +2,7 @@ import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import type { AuditChange } from '@kontor/contract/audit/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayMoment, sayNumber, sayYes } from '@kontor/contract/core/german.ts';
-import { checkEdit, checkRemoval } from '@kontor/contract/tips/rules.ts';
+import { checkEdit, checkRemoval } from '@kontor/contract/tips/checks.ts';
 import type { TipGameChange } from '@kontor/contract/tips/schema.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';

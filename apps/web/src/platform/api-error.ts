@@ -1,4 +1,4 @@
-import type { FieldError, Problem } from '@kontor/contract/core/errors.ts';
+import type { FieldError, Problem } from '@kontor/contract/core/problem.ts';
 
 /** A call that was refused or never arrived; `detail` is a German sentence for the user. */
 export class ApiError extends Error {

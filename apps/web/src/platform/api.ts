@@ -5,7 +5,7 @@ import {
   type Input,
   isWrite,
 } from '@kontor/contract/core/endpoint.ts';
-import { Problem } from '@kontor/contract/core/errors.ts';
+import { Problem } from '@kontor/contract/core/problem.ts';
 import { ApiError, unreachable, unreadable } from './api-error.ts';
 import { noteServerTime } from './server-clock.ts';
 

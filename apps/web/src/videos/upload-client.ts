@@ -1,4 +1,5 @@
-import { AppError, Problem } from '@kontor/contract/core/errors.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { Problem } from '@kontor/contract/core/problem.ts';
 import { createUpload } from '@kontor/contract/videos/api.ts';
 import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-client';
 import { ApiError, unreachable, unreadable } from '#platform/api-error.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError, ERROR_CODES, Problem } from './errors.ts';
+import { AppError, ERROR_CODES } from './errors.ts';
+import { Problem } from './problem.ts';
 
 test.each(ERROR_CODES)('%s is a complete problem with a German sentence', (code) => {
   const problem = new AppError(code, { reason: 'Zeile 3.' }).toProblem();

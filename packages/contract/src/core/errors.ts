@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type { FieldError, Problem } from './problem.ts';
 
 /** One refusal = one code, one status, one German sentence; `{name}` is filled in from the values. */
 const REFUSALS = {
@@ -126,19 +126,6 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
   507: 'Insufficient Storage',
 };
-
-export const FieldError = z.object({ path: z.string(), message: z.string() });
-export type FieldError = z.infer<typeof FieldError>;
-
-/** RFC 9457; `type` is `about:blank#<code>`, so that a program can tell refusals apart. */
-export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  errors: z.optional(z.array(FieldError)),
-});
-export type Problem = z.infer<typeof Problem>;
 
 /** An expected refusal. Anything else that is thrown is a bug. */
 export class AppError extends Error {

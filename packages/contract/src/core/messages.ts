@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldError } from './errors.ts';
+import type { FieldError } from './problem.ts';
 
 type Issue = z.core.$ZodRawIssue;
 

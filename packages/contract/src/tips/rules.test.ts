@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../core/errors.ts';
-import {
-  BONUS,
-  checkEdit,
-  checkRemoval,
-  checkTipping,
-  EMPTY_SCORE,
-  highestPrize,
-  phaseLabel,
-  phaseOf,
-  prizeOf,
-  showsTips,
-} from './rules.ts';
+import { checkEdit, checkRemoval, checkTipping } from './checks.ts';
+import { BONUS, EMPTY_SCORE, highestPrize, phaseLabel, phaseOf, prizeOf, showsTips } from './rules.ts';
 import { type Score, VALUE_MAX, VALUES } from './schema.ts';
 
 const refusal = (work: () => unknown): string => {

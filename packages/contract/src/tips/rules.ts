@@ -1,4 +1,3 @@
-import { AppError } from '../core/errors.ts';
 import { type Score, type TipGame, VALUES } from './schema.ts';
 
 /** How long a game counts as running while nobody has closed it. */
@@ -6,7 +5,7 @@ export const RUNNING_HOURS = 2.5;
 /** Virtual currency for each card and corner value that matches. */
 export const BONUS = 10;
 
-interface Terms {
+export interface Terms {
   readonly price: number;
   readonly redOnlyIfAny: boolean;
 }
@@ -58,40 +57,13 @@ export function phaseOf({ gameStart, gameClosed }: Pick<TipGame, 'gameStart' | '
 export const phaseLabel = (phase: Exclude<GamePhase, 'closed'>): string =>
   phase === 'running' ? 'Läuft' : 'Ausstehend';
 
-type Timed = Pick<TipGame, 'gameStart' | 'gameClosed'>;
+export type Timed = Pick<TipGame, 'gameStart' | 'gameClosed'>;
 
 export const mayTip = (game: Timed, now: Date): boolean => phaseOf(game, now) === 'upcoming';
-
-/** Strictly before the start, by the server's clock. */
-export function checkTipping(game: Timed, now: Date): void {
-  if (game.gameClosed) throw new AppError('tips.closed');
-  if (!mayTip(game, now)) throw new AppError('tips.started');
-}
 
 /** Whether others' tips may be seen. */
 export const showsTips = (game: Timed & Pick<TipGame, 'hidesTips'>, now: Date): boolean =>
   !game.hidesTips || !mayTip(game, now);
-
-interface Editable extends Timed, Terms {
-  readonly hidesTips: boolean;
-  readonly teamA: string;
-  readonly teamB: string;
-}
-
-/** Who plays and when stands once somebody has tipped and the game has begun; price and scoring once it is closed. */
-export function checkEdit(before: Editable, after: Omit<Editable, 'gameClosed'>, hasTips: boolean, now: Date): void {
-  const isOther = (...names: (keyof Omit<Editable, 'gameClosed'>)[]) =>
-    names.some((name) => before[name] !== after[name]);
-  const hasBegun = !mayTip(before, now);
-  if (hasTips && hasBegun && isOther('teamA', 'teamB', 'gameStart')) throw new AppError('tips.fixed');
-  if (before.gameClosed && isOther('price', 'redOnlyIfAny')) throw new AppError('tips.scored');
-  if (hasTips && !hasBegun && before.hidesTips && !after.hidesTips) throw new AppError('tips.promised');
-}
-
-/** A game that somebody tipped and that has begun stays. */
-export function checkRemoval(game: Timed, hasTips: boolean, now: Date): void {
-  if (hasTips && !mayTip(game, now)) throw new AppError('tips.not-removable');
-}
 
 /** The result of a closed game, or what a tip says. */
 export function scoreOf(values: { readonly [K in keyof Score]: number | null }): Score | undefined {

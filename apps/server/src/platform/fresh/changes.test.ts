@@ -15,7 +15,7 @@ async function follow() {
   onTestFinished(() => own.end());
   const changes = followChanges(own);
   await changes.catchUp();
-  return { changes, keeping: createKeeping({ db, changes, tables: await findTables(db) }) };
+  return { own, changes, keeping: createKeeping({ db, changes, tables: await findTables(db) }) };
 }
 
 const addItem = (name: string) => sql`insert into base_item (name, label, weight) values (${name}, ${name}, 1)`;
@@ -78,10 +78,23 @@ test('a lost connection makes everything old', async () => {
   expect(changes.isCurrent(changes.mark(), ['product'])).toBe(true);
 });
 
+test('the question does not read every note, even if there were none when it was first asked', async () => {
+  const { own, changes } = await follow();
+  for (let turn = 0; turn < 8; turn += 1) await changes.catchUp();
+  await sql`insert into change_note (xid, name) select n::text::xid8, 'product' from generate_series(1, 20000) n on conflict do nothing`.execute(
+    db,
+  );
+  const { rows } = await own.query(`explain execute kontor_changes('900000:900000:')`);
+  const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+  expect(plan).toMatch(/Index.*change_note/);
+  expect(plan).not.toMatch(/Seq Scan on change_note/);
+});
+
 test('everybody who asks at the same moment is answered by one question', async () => {
   let asked = 0;
   const { changes } = await follow();
   const counting = followChanges({
+    on: () => pool,
     query: ((...args: Parameters<typeof pool.query>) => {
       asked += 1;
       return pool.query(...args);

@@ -20,7 +20,7 @@ const ASK = `
     array(
       select name from change_note where xid >= pg_snapshot_xmax($1::pg_snapshot)
       union
-      select name from change_note where xid in (select pg_snapshot_xip($1::pg_snapshot))
+      select name from change_note where xid = any(array(select pg_snapshot_xip($1::pg_snapshot)))
     )`;
 
 type Answer = [backend: number, snapshot: string, isBlind: boolean, tables: string[]];
@@ -30,7 +30,9 @@ type Answer = [backend: number, snapshot: string, isBlind: boolean, tables: stri
  * server next to nothing, and a kept answer is never older than the request it answers. The pool has a single connection:
  * what was kept does not outlive it, because another one may be to another database after a failure.
  */
-export function followChanges(pool: Pick<pg.Pool, 'query'>): Changes {
+export function followChanges(pool: Pick<pg.Pool, 'query' | 'on'>): Changes {
+  // The plan is made once, while there are few notes; it must be as good for many.
+  pool.on('connect', (client) => void client.query('set enable_seqscan = off').catch(() => {}));
   const changedAt = new Map<string, number>();
   let counter = 1;
   let floor = 1;

@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../postgres/db.ts';
 import { later } from '../postgres/quick-pool.ts';
 
-interface Row {
+export interface KeyRow {
   owner: string;
   key: string;
   request: string;
 }
 
 /** True for the first caller; everyone else waits here until the first has committed or given up. */
-export async function reserveKey(tx: Tx, row: Row): Promise<boolean> {
+export async function reserveKey(tx: Tx, row: KeyRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('idempotency')
     .values(row)
@@ -17,7 +18,7 @@ export async function reserveKey(tx: Tx, row: Row): Promise<boolean> {
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export const keepAnswer = (tx: Tx, { owner, key }: Row, response: string) =>
+export const keepAnswer = (tx: Tx, { owner, key }: KeyRow, response: string) =>
   tx
     .updateTable('idempotency')
     .set({ response })
@@ -26,7 +27,15 @@ export const keepAnswer = (tx: Tx, { owner, key }: Row, response: string) =>
     .modifyEnd(later)
     .execute();
 
-export const findAnswer = (tx: Tx, { owner, key }: Row) =>
+/** Of writes that are done together; a key that is taken lets all of them fail. */
+export const keepAnswers = (tx: Tx, rows: readonly (KeyRow & { response: string })[]) =>
+  sql`insert into idempotency (owner, key, request, response)
+      select * from unnest(
+        ${rows.map((row) => row.owner)}::text[], ${rows.map((row) => row.key)}::text[],
+        ${rows.map((row) => row.request)}::text[], ${rows.map((row) => row.response)}::text[]
+      ) ${later}`.execute(tx);
+
+export const findAnswer = (tx: Tx, { owner, key }: KeyRow) =>
   tx
     .selectFrom('idempotency')
     .select(['request', 'response'])

@@ -3,7 +3,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../postgres/db.ts';
-import { findAnswer, keepAnswer, reserveKey } from './idempotency.repo.ts';
+import { findAnswer, type KeyRow, keepAnswer, reserveKey } from './idempotency.repo.ts';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
@@ -20,19 +20,18 @@ const fingerprint = (request: FastifyRequest, { authorities }: Actor): string =>
     .update(`${request.method} ${request.url}\n${authorities.toSorted().join()}\n${JSON.stringify(request.body) ?? ''}`)
     .digest('base64url');
 
+/** Under which key a request wants to be done once, where it has one. */
+export const keyRow = (request: FastifyRequest, actor: Actor | undefined): KeyRow | undefined => {
+  const key = keyOf(request);
+  return key && actor ? { owner: actor.id, key, request: fingerprint(request, actor) } : undefined;
+};
+
 /**
  * Runs a write at most once per key and replays its answer afterwards. The key commits together with the change, so a
  * crash in between loses both or neither; a second request with the same key waits for the first one's outcome.
  */
-export async function once(
-  tx: Tx,
-  actor: Actor | undefined,
-  request: FastifyRequest,
-  work: () => Promise<string>,
-): Promise<string> {
-  const key = keyOf(request);
-  if (!key || !actor) return work();
-  const row = { owner: actor.id, key, request: fingerprint(request, actor) };
+export async function once(tx: Tx, row: KeyRow | undefined, work: () => Promise<string>): Promise<string> {
+  if (!row) return work();
   if (await reserveKey(tx, row)) {
     const answer = await work();
     await keepAnswer(tx, row, answer);

@@ -1,6 +1,6 @@
 import { ENDPOINTS, TOPICS } from '@kontor/contract/all.ts';
 import { type Endpoint, fillPath } from '@kontor/contract/core/endpoint.ts';
-import { Problem } from '@kontor/contract/core/errors.ts';
+import { Problem } from '@kontor/contract/core/problem.ts';
 import type { Access } from '@kontor/contract/core/roles.ts';
 import * as z from 'zod/mini';
 

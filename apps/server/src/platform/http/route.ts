@@ -7,14 +7,13 @@ import type { Actor } from '../actor.ts';
 import type { Keeping } from '../fresh/keep.ts';
 import type { Live } from '../live/hub.ts';
 import type { Db, Tx } from '../postgres/db.ts';
-import { brokenRule, transact } from '../postgres/transact.ts';
 import { type Admission, admit } from './admission.ts';
 import { answer, answerPage } from './answer.ts';
 import { download, isDownload, sendDownload } from './download.ts';
-import { once } from './idempotency.ts';
 import type { KeptAnswers, VaryBy } from './kept-answers.ts';
 import { mountedPath } from './mounted-path.ts';
 import { parseInput } from './parse.ts';
+import { createWrite, type Effects } from './write.ts';
 
 type KnownActor<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | undefined : Actor;
 
@@ -31,13 +30,19 @@ export interface Context<E extends Endpoint> {
   publish: Live['publish'];
   /** Runs once the change is committed and before the caller is answered. */
   afterCommit: (effect: () => unknown) => void;
-  /** Greater than one when the transaction is tried again. */
-  attempt: number;
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E>> | Reply<E>;
 
-export interface RouteOptions {
+/** How writes of several callers share one transaction. */
+export interface Together<E extends Endpoint, P> {
+  /** Checks all that can be known before, and says what is to be written and what will be answered. */
+  prepare: (context: Omit<Context<E>, 'db'>) => Promise<{ row: P; reply: Reply<E> }>;
+  /** All or nothing: where one cannot be written, each is handled by itself. */
+  write: (tx: Tx, rows: readonly P[]) => Promise<void>;
+}
+
+export interface RouteOptions<E extends Endpoint, P> {
   /**
    * Makes the answer once per change of the tables behind it. Only for what is read from the database and depends on
    * nothing else, neither the time nor the caller, but for what this tells callers apart by.
@@ -45,11 +50,15 @@ export interface RouteOptions {
   keptBy?: VaryBy;
   /** Answers what is kept otherwise while the database is away. */
   fallback?: () => unknown;
-  /** A rule of the database that the first attempt may break: then it is tried again, with more care. */
-  hopesFor?: string;
+  /** For a write that comes in crowds. What it cannot do, the handler does. */
+  together?: Together<E, P>;
 }
 
-export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions) => void;
+export type Route = <E extends Endpoint, P = never>(
+  endpoint: E,
+  handler: Handler<E>,
+  options?: RouteOptions<E, P>,
+) => void;
 
 interface Parts extends Admission {
   app: FastifyInstance;
@@ -61,19 +70,12 @@ interface Parts extends Admission {
   kept: KeptAnswers;
 }
 
-interface Turn {
-  db: Db;
-  request: FastifyRequest;
-  effects: (() => unknown)[];
-  attempt: number;
-}
-
-type Run = (turn: Turn) => Promise<unknown>;
+type Run = (request: FastifyRequest, effects: Effects, db: Db) => Promise<unknown>;
 
 /** Binds the parts every endpoint needs; the result mounts one endpoint with one handler. */
 export function createRoute({ app, db, live, onCommitted, keeping, kept, ...admission }: Parts): Route {
   const read = async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
-    const value = await run({ db, request, effects: [], attempt: 1 });
+    const value = await run(request, [], db);
     if (isDownload(value)) return sendDownload(reply, value);
     return endpoint.paged
       ? answerPage(endpoint, value as unknown[], request, reply)
@@ -81,10 +83,10 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, ...admi
   };
 
   const readToKeep =
-    (varyBy: VaryBy, fallback: RouteOptions['fallback']) =>
+    (varyBy: VaryBy, fallback: RouteOptions<Endpoint, never>['fallback']) =>
     async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
       const reading = await keeping
-        .read(db, (watched) => run({ db: watched, request, effects: [], attempt: 1 }))
+        .read(db, (watched) => run(request, [], watched))
         .catch((error: unknown) => {
           if (fallback && !(error instanceof AppError)) return undefined;
           throw error;
@@ -98,50 +100,36 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, ...admi
       });
     };
 
-  const write =
-    (hopesFor: string | undefined) =>
-    async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
-      const attemptOnce = async (tx: Tx, attempt: number) => {
-        const effects: (() => unknown)[] = [];
-        const body = await once(tx, request.actor, request, async () => {
-          const value = await run({ db: tx, request, effects, attempt });
-          return JSON.stringify(endpoint.response.parse(value)) ?? '';
-        });
-        effects.push(() => onCommitted(tx));
-        return { body, effects };
-      };
-      const work = transact(db, attemptOnce, (error) => hopesFor !== undefined && brokenRule(error) === hopesFor);
-      const { body, effects } = await work.catch(async (error: unknown) => {
-        if (request.actor && error instanceof AppError && error.status === 403) {
-          await admission.onRefused(request.actor, endpoint);
-        }
-        throw error;
-      });
-      for (const effect of effects) await effect();
-      reply.header('cache-control', 'no-store');
-      return body === '' ? reply.status(204).send() : reply.type('application/json; charset=utf-8').send(body);
-    };
+  const write = createWrite({ db, onCommitted, onRefused: admission.onRefused });
 
-  return (endpoint, handler, { keptBy, fallback, hopesFor } = {}) => {
-    const get = keptBy ? readToKeep(keptBy, fallback) : read;
-    const answerCall = isWrite(endpoint) ? write(hopesFor) : get;
-    const run: Run = async ({ db: connection, request, effects, attempt }) =>
-      handler({
-        ...parseInput(endpoint, request),
-        attempt,
-        db: connection as Context<typeof endpoint>['db'],
-        actor: request.actor as KnownActor<typeof endpoint>,
-        download: (filename, content) => download(filename, content) as Reply<typeof endpoint>,
-        publish: (...message) => effects.push(() => live.publish(...message)),
-        afterCommit: (effect) => effects.push(effect),
-      });
+  return (endpoint, handler, { keptBy, fallback, together } = {}) => {
+    const contextOf = (request: FastifyRequest, effects: Effects): Omit<Context<typeof endpoint>, 'db'> => ({
+      ...parseInput(endpoint, request),
+      actor: request.actor as KnownActor<typeof endpoint>,
+      download: (filename, content) => download(filename, content) as Reply<typeof endpoint>,
+      publish: (...message) => effects.push(() => live.publish(...message)),
+      afterCommit: (effect) => effects.push(effect),
+    });
+    const run: Run = async (request, effects, connection) =>
+      handler({ ...contextOf(request, effects), db: connection as Context<typeof endpoint>['db'] });
+    const answerRead = keptBy ? readToKeep(keptBy, fallback) : read;
+    const answerWrite = write(endpoint, {
+      run,
+      ...(together && {
+        together: {
+          prepare: (request, effects) => together.prepare(contextOf(request, effects)),
+          write: together.write,
+        },
+      }),
+    });
     app.route({
       method: endpoint.method,
       url: mountedPath(endpoint.path),
       config: { endpoint },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...admit(endpoint, admission),
-      handler: (request, reply) => answerCall(run, endpoint, request, reply),
+      handler: (request, reply) =>
+        isWrite(endpoint) ? answerWrite(request, reply) : answerRead(run, endpoint, request, reply),
     });
   };
 }

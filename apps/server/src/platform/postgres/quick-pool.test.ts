@@ -30,6 +30,17 @@ test('a failure nobody waited for takes everything back and is told as it was', 
   expect(await names()).toEqual([]);
 });
 
+test('the first of several that nobody waited for is told, even if it was prepared and the others were not', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    await db.transaction().execute((tx) => sql`${refused(`often ${turn}`)} ${later}`.execute(tx));
+  }
+  const work = db.transaction().execute(async (tx) => {
+    await sql`${refused('often 1')} ${later}`.execute(tx);
+    await sql`delete from refused_access where user_id = ${'once'} ${later}`.execute(tx);
+  });
+  await expect(work).rejects.toMatchObject({ code: '23505' });
+});
+
 test('a statement after such a failure tells the failure, not that it was the second', async () => {
   const work = db.transaction().execute(async (tx) => {
     await refused('1').execute(tx);

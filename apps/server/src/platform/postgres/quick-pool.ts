@@ -15,9 +15,11 @@ const MARK = '/* later */';
 export const later = sql.raw(MARK);
 
 const SENT = { command: 'INSERT' as const, rowCount: 0, rows: [] };
-const ABORTED = '25P02';
 
-/** Somebody has changed a table since the statement was prepared. */
+/** Refused only because something before it had failed. */
+const isConsequence = (error: unknown): boolean => (error as { code?: string }).code === '25P02';
+
+/** Somebody has changed a table since the statement was prepared: the whole transaction is tried again. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && error.message === 'cached plan must not change result type';
 
@@ -33,14 +35,13 @@ function quicken(client: pg.PoolClient, names: StatementNames): Client {
 
   const send = (text: string, values: readonly unknown[]): Promise<unknown> => {
     if (values.length === 0) return client.query(text);
-    const name = names.of(text);
+    // A list is asked for outside of transactions, and how best to find it depends on the values; inside of them rows are
+    // found by their keys, and one plan is as good for all.
+    const name = transaction && names.of(text);
     if (!name) return client.query(text, [...values]);
     return client.query({ name, text, values: [...values] }).catch((error: unknown) => {
-      if (!isOutdated(error)) throw error;
-      names.renew();
-      // Inside of a transaction it is too late: the whole of it is tried again.
-      if (transaction) throw error;
-      return client.query(text, [...values]);
+      if (isOutdated(error)) names.renew();
+      throw error;
     });
   };
 
@@ -50,8 +51,9 @@ function quicken(client: pg.PoolClient, names: StatementNames): Client {
   };
 
   const sendUnanswered = (own: Transaction, text: string, values: readonly unknown[] = []): void => {
+    // Answers need not be heard in the order in which they were given.
     const note = (error: unknown): void => {
-      own.failure ??= error;
+      if (own.failure === undefined || isConsequence(own.failure)) own.failure = error;
     };
     // Held back until a statement follows whose answer is waited for, and be it the commit.
     stream.cork();
@@ -60,7 +62,7 @@ function quicken(client: pg.PoolClient, names: StatementNames): Client {
 
   /** What comes after a failure is refused because of it: that one is the reason worth telling. */
   const reasonOf = (error: unknown): unknown =>
-    transaction?.failure !== undefined && (error as { code?: string }).code === ABORTED ? transaction.failure : error;
+    transaction?.failure !== undefined && isConsequence(error) ? transaction.failure : error;
 
   async function commit(own: Transaction): Promise<unknown> {
     transaction = undefined;
@@ -96,7 +98,8 @@ function quicken(client: pg.PoolClient, names: StatementNames): Client {
   return { query: query as Client['query'], release: (destroy) => client.release(destroy) };
 }
 
-/** The pool as the query builder sees it: statements that come often are prepared, and few of them are waited for. */
+/** The pool as the query builder sees it: statements of transactions that come often are prepared, and few of them are
+ * waited for. */
 export function quickPool(pool: pg.Pool): Pool {
   const names = createStatementNames();
   const known = new WeakMap<pg.PoolClient, Client>();
