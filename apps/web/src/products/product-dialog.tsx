@@ -2,19 +2,20 @@ import type { Product } from '@kontor/contract/products/schema.ts';
 import { useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { DialogConflict } from '#platform/ui/dialog-conflict.tsx';
 import { DialogExit } from '#platform/ui/dialog-exit.tsx';
+import dialog from '#platform/ui/dialog-form.module.css';
 import modal from '#platform/ui/modal.module.css';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { Textarea } from '#platform/ui/textarea.ts';
-import styles from './product-dialog.module.css';
 import { RecipeFields } from './recipe-fields.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 
 const BasicFields = ({ form }: { readonly form: ProductForm }) => (
-  <div className={styles.basics}>
-    <TextInput className={styles.wide} label="Name" data-autofocus {...form.getInputProps('name')} />
+  <div className={dialog.fields}>
+    <TextInput className={dialog.wide} label="Name" data-autofocus {...form.getInputProps('name')} />
     <NumberField
       label="Verkaufspreis je Stück in €"
       kind="decimal"
@@ -24,32 +25,19 @@ const BasicFields = ({ form }: { readonly form: ProductForm }) => (
     />
     <NumberField label="Zielproduktion in Stück" min={0} {...form.getInputProps('targetProductionCount')} />
     <Checkbox
-      className={styles.wide}
+      className={dialog.wide}
       label="Fabrikprodukt"
       description="Wird in der Fabrik hergestellt: niemand muss die Zutaten tragen."
       {...form.getInputProps('factoryProduct', { type: 'checkbox' })}
     />
     <Textarea
-      className={styles.wide}
+      className={dialog.wide}
       label="Beschreibung"
       description="Markdown ist erlaubt: **fett**, *kursiv*, - Liste, [Text](https://…)."
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       rows={3}
       {...form.getInputProps('description')}
     />
-  </div>
-);
-
-interface ConflictProps {
-  readonly sentence: string;
-  readonly current: Product | undefined;
-  readonly onLoad: (current: Product) => void;
-}
-
-const Conflict = ({ sentence, current, onLoad }: ConflictProps) => (
-  <div className={styles.conflict} role="alert">
-    <span>{sentence} Deine Eingaben sind noch da, aber nicht gespeichert.</span>
-    {current ? <Button onClick={() => onLoad(current)}>Neuen Stand laden</Button> : null}
   </div>
 );
 
@@ -73,9 +61,9 @@ export function ProductDialog({ product, current, onClose }: ProductDialogProps)
   });
   return (
     <PersistentDialog title={product ? `„${product.name}“ bearbeiten` : 'Neues Produkt'}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={dialog.form} onSubmit={submit} noValidate>
         <div className={modal.body}>
-          {conflict ? <Conflict sentence={conflict} current={current} onLoad={load} /> : null}
+          {conflict ? <DialogConflict sentence={conflict} onLoad={current && (() => load(current))} /> : null}
           <BasicFields form={form} />
           <RecipeFields form={form} />
         </div>

@@ -4,8 +4,8 @@ import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, RemoveIcon } from '#platform/ui/icons.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
-import styles from './product-dialog.module.css';
 import { newLine } from './product-form.ts';
+import styles from './recipe-fields.module.css';
 import type { ProductForm } from './use-product-form.ts';
 
 /** What can be picked, with what is there of it. */

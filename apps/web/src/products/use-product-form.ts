@@ -1,11 +1,9 @@
 import { changeProduct, createProduct } from '@kontor/contract/products/api.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import type { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, hasStatus, sentenceOf } from '#platform/api-error.ts';
-import { focusFirstError, showFieldErrors } from '#platform/forms.ts';
-import { showToast } from '#platform/toasts.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { useEditForm } from '#platform/use-edit-form.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { type ProductValues, parseProduct, toValues, validateProduct } from './product-form.ts';
 import { productsQueries } from './products.queries.ts';
@@ -24,51 +22,22 @@ interface ProductFormOptions {
   readonly onDone: () => void;
 }
 
-/** From the opened dialog to the saved product; a refusal leaves everything as it was typed. */
 export function useProductForm({ opened, onDone }: ProductFormOptions) {
-  const [base, setBase] = useState(opened);
-  const [conflict, setConflict] = useState<string>();
   const create = useWrite(createProduct, options);
   const change = useWrite(changeProduct, options);
-  const form: ProductForm = useForm<ProductValues>({
-    initialValues: toValues(opened),
+  const editing = useEditForm({
+    opened,
+    initial: toValues(opened),
+    toValues,
     validate: validateProduct,
-    validateInputOnBlur: true,
-  });
-
-  const done = ({ name }: Product) => {
-    onDone();
-    showToast({ kind: 'done', sentence: `„${name}“ ist ${base ? 'gespeichert' : 'angelegt'}.` });
-  };
-
-  const refuse = (error: Error) => {
-    if (hasStatus(error, 409)) return setConflict(sentenceOf(error));
-    if (error instanceof ApiError && ABOUT_RECIPE.includes(error.type)) {
-      form.setErrors({ ingredients: error.detail });
-      return focusFirstError({ ingredients: error.detail });
-    }
-    if (!showFieldErrors(form, error)) showToast({ kind: 'failed', sentence: sentenceOf(error) });
-  };
-
-  const save = (values: ProductValues) => {
-    const body = parseProduct(values, base?.version);
-    const then = { onSuccess: done, onError: refuse };
-    setConflict(undefined);
-    if (base) change.run({ params: { id: base.id }, body }, then);
-    else create.run({ body }, then);
-  };
-
-  return {
-    form,
-    conflict,
-    isSaving: create.isPending || change.isPending,
-    submit: form.onSubmit(save, focusFirstError),
-    /** Gives up what was typed for what somebody else has saved. */
-    load: (current: Product) => {
-      setBase(current);
-      setConflict(undefined);
-      form.setValues(toValues(current));
-      form.clearErrors();
+    save: (values, base, then) => {
+      const body = parseProduct(values, base?.version);
+      if (base) change.run({ params: { id: base.id }, body }, then);
+      else create.run({ body }, then);
     },
-  };
+    say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
+    onDone,
+    fieldOf: (error) => (error instanceof ApiError && ABOUT_RECIPE.includes(error.type) ? 'ingredients' : undefined),
+  });
+  return { ...editing, isSaving: create.isPending || change.isPending };
 }

@@ -2,9 +2,9 @@ import type { PersonalBest } from '@kontor/contract/racing/laps.ts';
 import { sayGap, sayTime } from '@kontor/contract/racing/times.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '#platform/format.de.ts';
+import { Place } from '#platform/ui/place.tsx';
 import table from '#platform/ui/table.module.css';
 import { useFlash } from '#platform/use-flash.ts';
-import { CareerPlace } from './career-place.tsx';
 import styles from './career-table.module.css';
 import { CareerTable } from './career-table.tsx';
 import { ClassBadge } from './class-badge.tsx';
@@ -35,7 +35,7 @@ function Row({ best }: { readonly best: PersonalBest }) {
         {sayTime(best.timeMs)}
       </td>
       <td className={table.number} data-label="Rang">
-        <CareerPlace place={best.rank} />
+        <Place place={best.rank} />
       </td>
       <td className={table.number} data-label="Abstand">
         {best.gapMs === 0 ? <span className={styles.dim}>Rekord</span> : sayGap(best.gapMs)}

@@ -1,8 +1,8 @@
 import { type DrivenRace, RESULT_LABELS } from '@kontor/contract/racing/tournaments.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDate, formatNumber } from '#platform/format.de.ts';
+import { Place } from '#platform/ui/place.tsx';
 import table from '#platform/ui/table.module.css';
-import { CareerPlace } from './career-place.tsx';
 import styles from './career-table.module.css';
 import { CareerTable } from './career-table.tsx';
 import { ClassBadge } from './class-badge.tsx';
@@ -40,7 +40,7 @@ const Row = ({ race }: { readonly race: DrivenRace }) => (
       {race.place === null ? (
         <span className={styles.dim}>{RESULT_LABELS[race.state]}</span>
       ) : (
-        <CareerPlace place={race.place} />
+        <Place place={race.place} />
       )}
     </td>
     <td className={table.number} data-label="Punkte">

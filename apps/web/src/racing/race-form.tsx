@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
+import { DialogConflict } from '#platform/ui/dialog-conflict.tsx';
 import { DialogExit } from '#platform/ui/dialog-exit.tsx';
+import dialog from '#platform/ui/dialog-form.module.css';
 import modal from '#platform/ui/modal.module.css';
 import { NativeSelect } from '#platform/ui/native-select.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
@@ -11,8 +13,6 @@ import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { useRaceForm } from './race-form-state.ts';
 import { racingQueries } from './racing.queries.ts';
-import { DialogConflict } from './tournament-dialog-parts.tsx';
-import styles from './tournament-form.module.css';
 import { useClasses } from './use-classes.ts';
 
 const CHOOSE = { value: '', label: 'Bitte wählen' };
@@ -42,17 +42,17 @@ export function RaceDialog({ tournament, race, onClose }: RaceDialogProps) {
   const newer = race && race.version !== base?.version ? race : undefined;
   return (
     <PersistentDialog title={base ? `Rennen ${base.number} bearbeiten` : 'Rennen anlegen'}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={dialog.form} onSubmit={submit} noValidate>
         <div className={modal.body}>
           {conflict ? <DialogConflict sentence={conflict} onLoad={newer && (() => load(newer))} /> : null}
           {tracks?.length === 0 ? (
-            <p className={styles.conflict}>
+            <p className={dialog.conflict}>
               <span>
                 Es gibt noch keine Strecke. Leg unter <Link to="/racing/tracks">Strecken</Link> die erste an.
               </span>
             </p>
           ) : null}
-          <div className={styles.fields}>
+          <div className={dialog.fields}>
             <NativeSelect
               label="Strecke"
               data-autofocus

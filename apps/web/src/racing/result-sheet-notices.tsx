@@ -1,6 +1,7 @@
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { InfoIcon, WarningIcon } from '#platform/ui/icons.ts';
+import notice from '#platform/ui/notice.module.css';
 import styles from './result-notice.module.css';
 
 interface OvertakenProps {
@@ -10,9 +11,9 @@ interface OvertakenProps {
 
 /** Two people at one sheet: nobody overwrites the other without knowing. */
 export const Overtaken = ({ onLoad, onKeep }: OvertakenProps) => (
-  <div className={styles.notice} data-kind="soon" role="alert">
+  <div className={notice.notice} data-kind="soon" role="alert">
     <Glyph icon={WarningIcon} />
-    <p className={styles.text}>
+    <p className={notice.text}>
       Jemand anderes hat dieses Rennen inzwischen gespeichert. Deine Eingaben sind noch da, aber nicht gespeichert.
     </p>
     <span className={styles.choices}>
@@ -32,9 +33,9 @@ export function Problem({ refusal, problem }: ProblemProps) {
   const text = refusal ?? problem;
   if (!text) return null;
   return (
-    <div className={styles.notice} data-kind={refusal ? 'wrong' : undefined} role={refusal ? 'alert' : undefined}>
+    <div className={notice.notice} data-kind={refusal ? 'wrong' : undefined} role={refusal ? 'alert' : undefined}>
       <Glyph icon={refusal ? WarningIcon : InfoIcon} />
-      <p className={styles.text}>{text}</p>
+      <p className={notice.text}>{text}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { sayGap, sayTime } from '@kontor/contract/racing/times.ts';
 import { type Race, RESULT_LABELS, type TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
+import { Place } from '#platform/ui/place.tsx';
 import table from '#platform/ui/table.module.css';
 import { DriverTag } from './driver-tag.tsx';
 import { None } from './result-none.tsx';
@@ -23,12 +24,8 @@ function Time({ row: { result, totalMs } }: { readonly row: ResultRow }) {
 function Row({ row }: { readonly row: ResultRow }) {
   const { result, driver, place, points, gapMs, hasFastestLap } = row;
   return (
-    <tr className={styles.row}>
-      <td className={styles.placeCell}>
-        <span className={styles.place} data-place={place}>
-          {place === null ? <None word="ohne Platz" /> : `${place}.`}
-        </span>
-      </td>
+    <tr className={`${table.stack} ${styles.row}`}>
+      <td className={styles.placeCell}>{place === null ? <None word="ohne Platz" /> : <Place place={place} />}</td>
       <td className={styles.driver}>{driver ? <DriverTag driver={driver} size="small" /> : 'Nicht mehr dabei'}</td>
       <td className={`${table.number} ${styles.time}`}>
         <Time row={row} />
@@ -53,7 +50,7 @@ interface ResultTableProps {
 
 /** How a race ended: places and points by the rules of the tournament. */
 export const ResultTable = ({ tournament, race }: ResultTableProps) => (
-  <table className={`${table.table} ${styles.table}`}>
+  <table className={`${table.table} ${table.stacks} ${styles.table}`}>
     <caption className="visually-hidden">
       Ergebnis von Rennen {race.number}, {race.trackName}
     </caption>

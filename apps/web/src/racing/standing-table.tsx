@@ -22,7 +22,7 @@ interface RowProps {
 function Row({ standing: { rank, driver, points, places, races }, isShared, scores }: RowProps) {
   const cell = useFlash<HTMLTableCellElement>(points);
   return (
-    <tr className={styles.row}>
+    <tr className={`${table.stack} ${styles.row}`}>
       <Rank rank={rank} isShared={isShared} />
       <td className={styles.who}>
         <DriverTag driver={driver} />
@@ -63,7 +63,7 @@ export function DriverStandings({ tournament }: { readonly tournament: Tournamen
   return (
     <section className={styles.section} aria-label="Fahrerwertung">
       <StandingNote tournament={tournament} />
-      <table className={`${table.table} ${styles.table}`}>
+      <table className={`${table.table} ${table.stacks} ${styles.table}`}>
         <caption className="visually-hidden">Fahrerwertung</caption>
         <thead>
           <tr>

@@ -17,7 +17,7 @@ interface RowProps {
 function Row({ standing: { rank, team, points, places }, isShared }: RowProps) {
   const cell = useFlash<HTMLTableCellElement>(points);
   return (
-    <tr className={styles.row}>
+    <tr className={`${table.stack} ${styles.row}`}>
       <Rank rank={rank} isShared={isShared} />
       <td className={styles.who}>
         <span className={styles.team}>
@@ -50,7 +50,7 @@ export function TeamStandings({ tournament }: { readonly tournament: TournamentD
   return (
     <section className={styles.section} aria-label="Teamwertung">
       <StandingNote tournament={tournament} />
-      <table className={`${table.table} ${styles.table}`}>
+      <table className={`${table.table} ${table.stacks} ${styles.table}`}>
         <caption className="visually-hidden">Teamwertung</caption>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import type { TopTimes } from '@kontor/contract/racing/laps.ts';
 import { sayGap, sayTime } from '@kontor/contract/racing/times.ts';
-import { formatDate, formatNumber } from '#platform/format.de.ts';
+import { formatDate } from '#platform/format.de.ts';
+import { Place } from '#platform/ui/place.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import table from '#platform/ui/table.module.css';
 import { useFlash } from '#platform/use-flash.ts';
@@ -22,9 +23,7 @@ function Row({ entry, isOwn, firstWord }: RowProps) {
   return (
     <tr className={styles.row} data-own={isOwn || undefined}>
       <td className={styles.rank}>
-        <span className={`${styles.place} number`} data-rank={entry.rank}>
-          {formatNumber(entry.rank)}.
-        </span>
+        <Place place={entry.rank} />
       </td>
       <td className={styles.driver}>
         <span className={styles.person}>

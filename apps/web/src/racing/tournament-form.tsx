@@ -1,13 +1,14 @@
 import type { Tournament } from '@kontor/contract/racing/tournaments.ts';
 import { useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
+import { DialogConflict } from '#platform/ui/dialog-conflict.tsx';
 import { DialogExit } from '#platform/ui/dialog-exit.tsx';
+import dialog from '#platform/ui/dialog-form.module.css';
 import modal from '#platform/ui/modal.module.css';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { Textarea } from '#platform/ui/textarea.ts';
 import { ScoringFields } from './scoring-fields.tsx';
-import { DialogConflict } from './tournament-dialog-parts.tsx';
 import styles from './tournament-form.module.css';
 import { useTournamentForm } from './tournament-form-state.ts';
 
@@ -30,10 +31,10 @@ export function TournamentDialog({ tournament, onClose, onSaved }: TournamentDia
   const counts = (base?.officialCount ?? 0) > 0 && form.isDirty();
   return (
     <PersistentDialog title={base ? `„${base.name}“ bearbeiten` : 'Turnier anlegen'}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={dialog.form} onSubmit={submit} noValidate>
         <div className={modal.body}>
           {conflict ? <DialogConflict sentence={conflict} onLoad={newer && (() => load(newer))} /> : null}
-          <div className={styles.fields}>
+          <div className={dialog.fields}>
             <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
             <TextInput
               label="Beginn"
@@ -43,7 +44,7 @@ export function TournamentDialog({ tournament, onClose, onSaved }: TournamentDia
               inputWrapperOrder={['label', 'input', 'error', 'description']}
               {...form.getInputProps('startsAt')}
             />
-            <Textarea className={styles.wide} label="Beschreibung" rows={4} {...form.getInputProps('description')} />
+            <Textarea className={dialog.wide} label="Beschreibung" rows={4} {...form.getInputProps('description')} />
           </div>
           <ScoringFields form={form} />
           {counts ? (

@@ -1,6 +1,7 @@
 import type { Race, TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Page } from '#platform/ui/page.tsx';
+import tabs from '#platform/ui/tabs.module.css';
 import { RaceList } from './race-list.tsx';
 import { ResultSheet } from './result-sheet.tsx';
 import { DriverStandings } from './standing-table.tsx';
@@ -25,14 +26,14 @@ const LABELS: Record<TournamentTab, string> = {
 };
 
 const Tabs = ({ id, shown }: { readonly id: number; readonly shown: TournamentTab }) => (
-  <nav className={styles.tabs} aria-label="Ansicht">
+  <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label="Ansicht">
     {TABS.map((tab) => (
       <Link
         key={tab}
         to="/racing/tournaments/$id"
         params={{ id: String(id) }}
         search={tab === 'overview' ? {} : { tab }}
-        className={styles.tab}
+        className={`${tabs.tab} ${styles.tab}`}
         aria-current={tab === shown ? 'page' : undefined}
         activeOptions={{ exact: true }}
         resetScroll={false}

@@ -1,6 +1,7 @@
 import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import { useId } from 'react';
 import { serverNow } from '#platform/server-clock.ts';
+import dialog from '#platform/ui/dialog-form.module.css';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
@@ -31,9 +32,9 @@ function startHelp(text: string): string {
 const Match = ({ form, fixed, tournaments }: GameFieldsProps) => {
   const listId = useId();
   return (
-    <div className={styles.fields}>
+    <div className={`${dialog.fields} ${styles.fields}`}>
       <TextInput
-        className={`${styles.wide} ${styles.suggest}`}
+        className={`${dialog.wide} ${styles.suggest}`}
         label="Turnier"
         list={listId}
         autoComplete="off"

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverNow } from '#platform/server-clock.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { DialogConflict } from '#platform/ui/dialog-conflict.tsx';
 import { DialogExit } from '#platform/ui/dialog-exit.tsx';
+import dialog from '#platform/ui/dialog-form.module.css';
 import modal from '#platform/ui/modal.module.css';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
 import { type Fixed, GameFields } from './game-fields.tsx';
-import styles from './game-form.module.css';
 import { titleOf } from './game-title.ts';
 import { type GameValues, NEW_GAME, toCopy, toValues } from './game-values.ts';
 import { tipsQueries } from './tips.queries.ts';
@@ -33,20 +34,6 @@ function useFixed(game: TipGame | undefined): Fixed {
   return { teams: hasBegun && mayHaveTips, scoring: game?.gameClosed ?? false };
 }
 
-interface ConflictProps {
-  readonly sentence: string;
-  /** The game as it is stored by now, where it differs from what was opened. */
-  readonly newer: TipGame | undefined;
-  readonly onLoad: (current: TipGame) => void;
-}
-
-const Conflict = ({ sentence, newer, onLoad }: ConflictProps) => (
-  <div className={styles.conflict} role="alert">
-    <span>{sentence} Deine Eingaben sind noch da, aber nicht gespeichert.</span>
-    {newer ? <Button onClick={() => onLoad(newer)}>Neuen Stand laden</Button> : null}
-  </div>
-);
-
 interface GameDialogProps {
   readonly task: GameTask;
   /** The edited game as it is stored by now. */
@@ -70,9 +57,9 @@ export function GameDialog({ task, current, tournaments, onClose }: GameDialogPr
   const newer = current && current.version !== base?.version ? current : undefined;
   return (
     <PersistentDialog title={headingOf(task)}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={dialog.form} onSubmit={submit} noValidate>
         <div className={modal.body}>
-          {conflict ? <Conflict sentence={conflict} newer={newer} onLoad={load} /> : null}
+          {conflict ? <DialogConflict sentence={conflict} onLoad={newer && (() => load(newer))} /> : null}
           <GameFields form={form} fixed={fixed} tournaments={tournaments} />
         </div>
         <DialogExit isDirty={!isDone && form.isDirty()} isSaving={isSaving} onClose={onClose}>

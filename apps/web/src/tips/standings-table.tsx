@@ -2,6 +2,7 @@ import type { Leaderboard, Standing } from '@kontor/contract/tips/schema.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatNumber, formatVc } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
+import { Place } from '#platform/ui/place.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import table from '#platform/ui/table.module.css';
 import { useFlash } from '#platform/use-flash.ts';
@@ -25,11 +26,13 @@ function Row({ standing: { rank, user, won, exact, tips }, isShared, isOwn }: Ro
   const wonCell = useFlash<HTMLTableCellElement>(won);
   // The name is the keyboard's way; the whole row is the larger target of the mouse.
   return (
-    <tr className={styles.row} data-own={isOwn || undefined} onClick={() => void navigate(showing(user.id))}>
+    <tr
+      className={`${table.stack} ${styles.row}`}
+      data-own={isOwn || undefined}
+      onClick={() => void navigate(showing(user.id))}
+    >
       <td className={styles.rank}>
-        <span className={styles.place} data-rank={rank}>
-          {formatNumber(rank)}.
-        </span>
+        <Place place={rank} />
         {isShared ? <span className={styles.shared}> geteilt</span> : null}
       </td>
       <td className={styles.player}>
@@ -55,7 +58,7 @@ function Row({ standing: { rank, user, won, exact, tips }, isShared, isOwn }: Ro
 }
 
 const SkeletonRow = () => (
-  <tr className={styles.row}>
+  <tr className={`${table.stack} ${styles.row}`}>
     {[28, 160, 72, 24, 32].map((width) => (
       <td key={width}>
         <Skeleton height={14} width={width} />
@@ -104,7 +107,7 @@ function Rows({ board: { standings, own } }: { readonly board: Leaderboard }) {
 
 /** The best hundred, and whoever looks at it wherever they stand. */
 export const StandingsTable = ({ board, isStale }: StandingsTableProps) => (
-  <table className={`${table.table} ${styles.table}`} aria-busy={!board || isStale}>
+  <table className={`${table.table} ${table.stacks} ${styles.table}`} aria-busy={!board || isStale}>
     <caption className="visually-hidden">Rangliste</caption>
     <thead>
       <tr>

@@ -1,9 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Page } from '#platform/ui/page.tsx';
+import tabs from '#platform/ui/tabs.module.css';
 import { GameList } from './game-list.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { PlayerProfile } from './player-profile.tsx';
-import styles from './tip-games-page.module.css';
+
 import { readTipGamesSearch } from './tip-games-search.ts';
 
 const route = getRouteApi('/tip-games');
@@ -21,13 +22,13 @@ export function TipGamesPage() {
   const closeProfile = () => void navigate({ search: ({ spieler: _, ...now }) => now, resetScroll: false });
   return (
     <Page title="Tippspiele" purpose="Tippe vor dem Anpfiff und gewinne VC, wenn du richtig liegst.">
-      <nav className={styles.views} aria-label="Ansicht">
+      <nav className={tabs.tabs} aria-label="Ansicht">
         {VIEWS.map(({ label, search }) => (
           <Link
             key={label}
             to="/tip-games"
             search={search}
-            className={styles.view}
+            className={tabs.tab}
             aria-current={'ansicht' in search === (ansicht !== undefined) ? 'page' : undefined}
             activeOptions={{ exact: true }}
           >

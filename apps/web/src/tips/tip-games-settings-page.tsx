@@ -6,9 +6,9 @@ import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, ImportIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page.tsx';
+import tabs from '#platform/ui/tabs.module.css';
 import { type AdminTask, GamesAdmin } from './games-admin.tsx';
 import { Payouts } from './payouts.tsx';
-import views from './tip-games-page.module.css';
 import styles from './tip-games-settings-page.module.css';
 import { readTipSettingsSearch } from './tip-settings-search.ts';
 import { tipsQueries } from './tips.queries.ts';
@@ -18,11 +18,11 @@ const route = getRouteApi('/tip-games-settings');
 function Views({ isPayouts }: { readonly isPayouts: boolean }) {
   const { data: totals } = useQuery(tipsQueries.payoutTotals());
   return (
-    <nav className={views.views} aria-label="Ansicht">
+    <nav className={tabs.tabs} aria-label="Ansicht">
       <Link
         to="/tip-games-settings"
         search={{}}
-        className={views.view}
+        className={tabs.tab}
         aria-current={isPayouts ? undefined : 'page'}
         activeOptions={{ exact: true }}
       >
@@ -31,7 +31,7 @@ function Views({ isPayouts }: { readonly isPayouts: boolean }) {
       <Link
         to="/tip-games-settings"
         search={{ ansicht: 'auszahlungen' }}
-        className={views.view}
+        className={tabs.tab}
         aria-current={isPayouts ? 'page' : undefined}
         activeOptions={{ exact: true }}
       >

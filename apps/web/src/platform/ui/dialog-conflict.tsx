@@ -1,5 +1,5 @@
-import { Button } from '#platform/ui/button.tsx';
-import styles from './tournament-form.module.css';
+import { Button } from './button.tsx';
+import styles from './dialog-form.module.css';
 
 interface ConflictProps {
   readonly sentence: string;
