@@ -25,7 +25,7 @@ async function book(name: string, change: number) {
     const [item] = rows;
     const amount = Number(item.amount) + change;
     await client.query({ name: 'save', text: SAVE, values: [name, amount] });
-    const values = ['Jemand', '1', name, item.label, item.amount, amount];
+    const values = ['Jemand', null, name, item.label, item.amount, amount];
     const noted = await client.query({ name: 'note', text: NOTE, values });
     await client.query('commit');
     return { ...item, amount, historyId: Number(noted.rows[0].history_id) };

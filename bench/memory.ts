@@ -8,6 +8,7 @@ import pg from 'pg';
 import { freePort, startServer } from '../e2e/server/process.ts';
 import { type Row, rounded } from './measure.ts';
 import { memoryMib } from './process.ts';
+import { QUIET } from './server.ts';
 import { soak } from './soak.ts';
 
 const BARE = fileURLToPath(new URL('./bare-memory.mjs', import.meta.url));
@@ -32,8 +33,8 @@ async function measureBare(connection: pg.ClientConfig): Promise<number> {
 
 /** The second start in the same folder: the first one of all fills the database and the cache of compiled code. */
 async function measure(folder: string): Promise<Row[]> {
-  await (await startServer(folder, await freePort())).stop();
-  const server = await startServer(folder, await freePort());
+  await (await startServer(folder, await freePort(), QUIET)).stop();
+  const server = await startServer(folder, await freePort(), QUIET);
   const host = join(folder, 'postgres');
   const password = (await readFile(join(host, 'kontor.password'), 'utf8')).trim();
   const connection = { host, user: 'kontor', database: 'kontor', password };

@@ -9,7 +9,7 @@ import { freePort, startServer } from '../e2e/server/process.ts';
 import { measureAcross, measureNotify, type Places } from './across.ts';
 import { type Row, rounded } from './measure.ts';
 import { startProxy } from './nginx.ts';
-import { logIn } from './server.ts';
+import { logIn, QUIET } from './server.ts';
 
 const run = promisify(execFile);
 const COUNTS = [1, 2, 4] as const;
@@ -79,7 +79,7 @@ async function withServers<T>(
   const servers: Awaited<ReturnType<typeof startServer>>[] = [];
   try {
     for (let index = 0; index < count; index += 1) {
-      const settings = { DATABASE_URL: addressOf(connection), FFMPEG: 'off' };
+      const settings = { DATABASE_URL: addressOf(connection), FFMPEG: 'off', ...QUIET };
       servers.push(await startServer(join(folder, `server-${index}`), await freePort(), settings));
     }
     return await work(servers.map(({ url }) => url));

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort, startServer } from '../e2e/server/process.ts';
 
+/** A backup of everything would be measured along. */
+export const QUIET = { BACKUP_KEEP: '0' };
+
 export interface Kontor {
   readonly url: string;
   readonly pid: number;
@@ -16,7 +19,7 @@ export interface Kontor {
 /** The real server with a real PostgreSQL, fsync on, in a temporary folder. */
 async function startKontor(): Promise<Kontor> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
-  const server = await startServer(folder, await freePort());
+  const server = await startServer(folder, await freePort(), QUIET);
   const host = join(folder, 'postgres');
   const password = (await readFile(join(host, 'kontor.password'), 'utf8')).trim();
   const db = new pg.Client({ host, user: 'kontor', database: 'kontor', password });

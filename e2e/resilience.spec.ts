@@ -87,3 +87,52 @@ test('the banner of a lost connection moves the page down instead of covering it
   await expect(owner.getByText(/Keine Verbindung\. Neuer Versuch/)).toBeVisible();
   await expect.poll(async () => (await heading.boundingBox())?.y).toBe(before + 25);
 });
+
+test('what was typed outlives a server that is away, and is saved once it is back', async ({
+  visit,
+  kontor,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/WebSocket|ERR_CONNECTION|Failed to load|Failed to fetch/);
+  const owner = await visit('Geschäftsführer', { path: '/settings' });
+  const title = owner.getByLabel('Titel', { exact: true });
+  await title.fill('Trotz allem');
+  await kontor.kill();
+  await owner.getByRole('button', { name: 'Speichern' }).click();
+  await expect(owner.getByText('Der Server ist nicht erreichbar.', { exact: false }).first()).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(owner.getByText(/Keine Verbindung\. Neuer Versuch/)).toBeVisible();
+  await expect(title).toHaveValue('Trotz allem');
+  await kontor.start();
+  await expect(owner.getByText(/Keine Verbindung/)).toHaveCount(0, { timeout: 20_000 });
+  await expect(title).toHaveValue('Trotz allem');
+  await owner.getByRole('button', { name: 'Speichern' }).click();
+  await expect.poll(async () => (await (await fetch(`${kontor.url}/api/info`)).json()).title).toBe('Trotz allem');
+});
+
+test('a booking whose answer got lost is booked once, however often it is sent', async ({ visit, expectedTrouble }) => {
+  expectedTrouble.push(/ERR_FAILED|Failed to (load|fetch)/);
+  const clerk = await visit('Mitarbeiter', { path: '/warehouse' });
+  const flour = clerk.getByRole('list', { name: 'Bestand' }).getByRole('button', { name: /^Mehl x/ });
+  const amount = async (): Promise<number> =>
+    Number((/x([\d.]+)/.exec((await flour.textContent()) ?? '')?.[1] ?? '').replaceAll('.', ''));
+  await expect(flour).toBeVisible();
+  const before = await amount();
+  let arrived = 0;
+  await clerk.route('**/api/inventory/items', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    arrived += (await route.fetch()).status() === 200 ? 1 : 0;
+    return route.abort();
+  });
+  await flour.click();
+  await clerk.getByLabel('Menge').fill('40');
+  await clerk.getByLabel('Menge').press('Enter');
+  await expect(clerk.getByText('Der Server ist nicht erreichbar.').first()).toBeVisible({ timeout: 25_000 });
+  expect(arrived).toBeGreaterThan(1);
+  await clerk.unroute('**/api/inventory/items');
+  await expect(clerk.getByLabel('Menge')).toHaveValue('40');
+  await clerk.getByLabel('Menge').press('Enter');
+  await expect(clerk.getByText('40 × Mehl erfasst.')).toBeVisible();
+  await expect.poll(amount).toBe(before + 40);
+});

@@ -21,6 +21,7 @@ const screens = [
   '/racing/tournaments',
   '/racing/tournaments/1?tab=drivers',
   '/racing/tournaments/2?tab=races',
+  '/account',
   '/employees',
   '/audit-log',
   '/settings',

@@ -17,7 +17,7 @@ function typeProjects() {
   const folders = ['packages', 'apps'].flatMap((parent) =>
     readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`),
   );
-  return [...folders, 'e2e'].flatMap((folder) =>
+  return [...folders, 'e2e', 'faults'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).flatMap((name) => (/^tsconfig.*\.json$/.test(name) ? [`${folder}/${name}`] : [])),
   );
 }
@@ -54,6 +54,10 @@ async function browser() {
 
 const STEPS = {
   lockfile: ['Lockfile', async () => once((await run(NODE, ['scripts/complete-lockfile.mjs', '--check'])) === 0)],
+  dependencies: [
+    'Abhängigkeiten',
+    async () => once((await run(NODE, ['scripts/list-dependencies.mjs', '--check'])) === 0),
+  ],
   types: ['Typen', types],
   lint: [
     'Stil und Regeln (Biome)',

@@ -29,7 +29,7 @@ export async function installFromDebian(...packages) {
   return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)) === 0;
 }
 
-const PACKAGES = { ffmpeg: 'ffmpeg', nginx: 'nginx-light', wrk: 'wrk' };
+const PACKAGES = { faketime: 'faketime', ffmpeg: 'ffmpeg', nginx: 'nginx-light', wrk: 'wrk' };
 
 /** Installs what is missing of these programs and answers what could not be had. */
 async function ensurePrograms(...names) {
@@ -48,4 +48,9 @@ export async function ensureTestPrograms() {
 export async function ensureBenchPrograms() {
   const missing = await ensurePrograms('nginx', 'wrk');
   if (missing.length > 0) throw new Stop(`Zum Messen fehlt ${missing.join(' und ')}. Bitte installiere es von Hand.`);
+}
+
+/** Without it the clock cannot be moved, and that fault says so. */
+export async function ensureFaultPrograms() {
+  await ensurePrograms('faketime');
 }

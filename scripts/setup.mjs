@@ -11,7 +11,8 @@ const { ensureInstalled } = await import('./install.mjs');
 const { ensureWebBuild } = await import('./web-build.mjs');
 
 // Node remarks on a missing file even when it may be missing.
-const SERVER = [...(existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []), 'apps/server/src/main.mjs'];
+const ENV = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : [];
+const SERVER = [...ENV, 'apps/server/src/main.mjs'];
 const DEV_URL = 'http://localhost:5173';
 
 /** What we are told to end, our children end; we wait for them, so that the database is closed in peace. */
@@ -30,12 +31,29 @@ function passSignalsTo(children) {
   }, 250).unref();
 }
 
+/** A test that runs small every time, run large; what the environment says counts. */
+async function runLarge(folder, numbers) {
+  await ensureInstalled();
+  const vitest = ['run', '--project', 'server', folder, '--disable-console-intercept'];
+  return runTool('vitest/vitest.mjs', vitest, { env: { ...numbers, ...process.env } });
+}
+
+/** A command of the server that comes to an end. */
+async function runCommand(name) {
+  await ensureInstalled();
+  const args = [...ENV, 'apps/server/src/backup/command.ts', name, ...process.argv.slice(3)];
+  return run(NODE, args, { onSpawn: (child) => passSignalsTo([child]) });
+}
+
 const COMMANDS = {
   async start() {
     await ensureInstalled();
     await ensureWebBuild();
     return run(NODE, SERVER, { onSpawn: (child) => passSignalsTo([child]) });
   },
+
+  backup: () => runCommand('backup'),
+  restore: () => runCommand('restore'),
 
   async test() {
     await ensureInstalled();
@@ -54,6 +72,17 @@ const COMMANDS = {
     const CHROMIUM_PATH = await ensureChromium();
     await ensureBenchPrograms();
     return run(NODE, ['bench/main.ts', ...process.argv.slice(3)], { env: { ...process.env, CHROMIUM_PATH } });
+  },
+
+  fuzz: () => runLarge('src/fuzz', { FUZZ_CASES: '100000' }),
+  race: () => runLarge('src/orders/random-races', { RACE_ROUNDS: '1000' }),
+
+  async faults() {
+    await ensureInstalled();
+    await ensureWebBuild();
+    const { ensureFaultPrograms } = await import('./programs.mjs');
+    await ensureFaultPrograms();
+    return run(NODE, ['faults/main.ts', ...process.argv.slice(3)]);
   },
 
   /** Page and server reload themselves; whichever ends takes the other with it. */
@@ -76,7 +105,7 @@ const COMMANDS = {
 
 const command = COMMANDS[process.argv[2]];
 if (!command) {
-  console.error('Aufruf: npm start, npm test, npm run dev oder npm run bench');
+  console.error('Aufruf: npm start, npm test, npm run backup, restore, dev, bench, faults, fuzz oder race');
   process.exit(1);
 }
 try {

@@ -28,6 +28,9 @@ async function isReady(url: string): Promise<boolean> {
 export interface RunningServer {
   readonly url: string;
   readonly pid: number;
+  isRunning: () => boolean;
+  /** Everything it has said so far. */
+  output: () => string;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
@@ -46,11 +49,14 @@ export async function startServer(dataDir: string, port: number, settings: Setti
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`server did not start:\n${output.join('')}`);
     await new Promise((done) => setTimeout(done, 50));
   }
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   return {
     url,
     pid: child.pid ?? 0,
+    isRunning,
+    output: () => output.join(''),
     stop: async (signal = 'SIGTERM') => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!isRunning()) return;
       child.kill(signal);
       await once(child, 'exit');
     },

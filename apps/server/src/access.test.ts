@@ -25,7 +25,11 @@ const MATRIX: Record<Access, Record<Role, boolean>> = {
 const ORDERED: Record<string, Access> = {
   'GET /api/info': 'anyone',
   'PUT /api/info': 'super-admin',
+  'GET /api/backups': 'super-admin',
+  'POST /api/backups': 'super-admin',
   'GET /api/users/@me': 'authenticated',
+  'GET /api/users/@me/data': 'authenticated',
+  'POST /api/users/@me/deletion': 'authenticated',
   'GET /api/users': 'super-admin',
   'PUT /api/user/:id/role': 'super-admin',
   'GET /api/discord-roles': 'super-admin',

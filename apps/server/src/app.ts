@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { TOPICS } from '@kontor/contract/all.ts';
 import { auditUpdate } from '@kontor/contract/audit/api.ts';
+import { backupUpdate } from '@kontor/contract/backup/api.ts';
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { speakGerman } from '@kontor/contract/core/messages.ts';
 import { orderNumber } from '@kontor/contract/orders/rules.ts';
@@ -17,6 +18,7 @@ import {
   createIdentify,
   demoDiscordRoutes,
 } from '#auth';
+import { backupRoutes, keepBackups } from '#backup';
 import { businessRoutes, keepInfo } from '#business';
 import { bridgeRoutes, createIdentifyBridge, createPresence, gameRoutes, pollPlayers } from '#game';
 import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
@@ -30,11 +32,13 @@ import { findTables } from '#platform/fresh/tables.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { createServer } from '#platform/http/create-server.ts';
 import { openFastLane } from '#platform/http/fast-lane.ts';
+import { createGuessLimit } from '#platform/http/guess-limit.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { removeKeysBefore } from '#platform/http/idempotency.repo.ts';
 import { createKeptAnswers } from '#platform/http/kept-answers.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import { allowedOrigins } from '#platform/http/origins.ts';
+import { createGate, openGate } from '#platform/http/overload.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createRawRoute } from '#platform/http/raw-route.ts';
 import { createRoute } from '#platform/http/route.ts';
@@ -45,7 +49,9 @@ import { createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
 import { createDb, createPool, type Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
+import { type FreeBytes, watchRoom } from '#platform/room.ts';
 import { pricesRoutes } from '#prices';
+import { privacyRoutes } from '#privacy';
 import { productionRoutes } from '#production';
 import { findUses, productsRoutes } from '#products';
 import { keepReports, startRacing } from '#racing';
@@ -59,6 +65,8 @@ export interface AppOptions {
   pool: pg.Pool;
   clock?: Clock;
   logger?: FastifyServerOptions['logger'];
+  /** How much the disk has left; the machine is asked by default. */
+  freeBytes?: FreeBytes;
 }
 
 /** How long requests under way may take once the server stops. */
@@ -79,7 +87,13 @@ const findAllUses: FindUses = async (db, names) => {
 };
 
 /** Puts the slices together: the one place that knows them all. */
-export async function createApp({ env, pool, clock = systemClock, logger }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  env,
+  pool,
+  clock = systemClock,
+  logger,
+  freeBytes,
+}: AppOptions): Promise<FastifyInstance> {
   speakGerman();
   const db = createDb(pool);
   const app = createServer(env, logger);
@@ -111,9 +125,10 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
   const keeping = createKeeping({ db: freshDb, changes, tables: await findTables(db) });
   const sessions = createSessions(freshDb);
   const identify = createIdentify({ sessions, changes, clock, cookies, onVisit: discordRoles.onVisit });
+  // The pool hides its password from copies.
+  const connection = () => ({ ...pool.options, password: pool.options.password });
   const bus = createBus({
-    // The pool hides its password from copies.
-    connect: () => ({ ...pool.options, password: pool.options.password }),
+    connect: connection,
     pool,
     log: app.log,
   });
@@ -138,7 +153,7 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
   live.attach(app.server);
 
   const spend = await createRateLimits(app, env.RATE_LIMITS);
-  const identifyBridge = createIdentifyBridge(env.BRIDGE_TOKEN);
+  const identifyBridge = createIdentifyBridge(env.BRIDGE_TOKEN, createGuessLimit(env.RATE_LIMITS, clock));
   const onCommitted = (tx: Tx): void => {
     if (hasAudited(tx)) live.publish(auditUpdate, {});
   };
@@ -150,9 +165,13 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
     // Whoever is refused hears so, whether or not it could be written down.
     await record.then(onCommitted, (error: unknown) => app.log.warn({ err: error }, 'refusal not recorded'));
   };
-  const admission = { isOn: info.isOn, identify: identify.request, identifyBridge, onRefused, spend };
+  const gate = createGate();
+  const admission = { gate, isOn: info.isOn, identify: identify.request, identifyBridge, onRefused, spend };
   const kept = createKeptAnswers(securityHeaders(env));
-  const route = createRoute({ app, db, live, onCommitted, keeping, kept, ...admission });
+  // A database elsewhere has a disk of its own.
+  const room = env.DATABASE_URL ? undefined : await watchRoom({ folder: env.DATA_DIR, free: freeBytes, log: app.log });
+  const checkRoom = (): void => room?.check();
+  const route = createRoute({ app, db, live, onCommitted, keeping, kept, checkRoom, ...admission });
   const rawRoute = createRawRoute(app, admission);
   const platform = { app, env, db, clock, live, route, rawRoute, keeping };
 
@@ -171,11 +190,21 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
   ordersRoutes(platform, presence.check);
   tipsRoutes(platform);
   auditRoutes(platform);
+  privacyRoutes(platform);
   const videos = await startVideos(platform, { isOn: () => info.isOn('VOD_SERVICE'), onCommitted });
+  const backups = keepBackups({
+    env,
+    db,
+    connection,
+    clock,
+    log: app.log,
+    onChanged: () => live.publish(backupUpdate, {}),
+  });
+  backupRoutes(platform, backups);
   await serveItemImages(app);
 
   serveHealth(app, pool);
-  const countKept = serveMetrics(app, env, pool, live);
+  const { countKept, countShed } = serveMetrics(app, env, { pool, live, gate });
   serveApiDocs(app, env);
   await serveWebFiles(app);
   const closeFastLane = openFastLane(app.server, {
@@ -185,6 +214,7 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
     isOn: info.isOn,
     onAnswered: countKept,
   });
+  const closeGate = openGate(app.server, { gate, kept, headers: securityHeaders(env), onShed: countShed });
 
   const stopJobs = startJobs(db, app.log, [
     { name: 'sessions', everyMs: HOUR_MS, run: () => removeSessionsExpiredBefore(db, clock()) },
@@ -197,18 +227,28 @@ export async function createApp({ env, pool, clock = systemClock, logger }: AppO
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
     ...racing.jobs,
     ...videos.jobs,
+    backups.job,
   ]);
   const stopPolling = env.FIVEM_URL
     ? pollPlayers({ db, clock, log: app.log, url: env.FIVEM_URL, token: env.FIVEM_PLAYERS_TOKEN })
     : async () => {};
   app.addHook('preClose', async () => {
+    closeGate();
     closeFastLane();
     // Whoever sends a body for ever does not keep the others from a clean end.
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
     await live.close();
-    await Promise.all([stopJobs(), stopPolling(), racing.close(), videos.close()]);
+    await Promise.all([
+      backups.close(),
+      stopJobs(),
+      stopPolling(),
+      racing.close(),
+      videos.close(),
+      discordRoles.close(),
+    ]);
   });
   app.addHook('onClose', async () => {
+    room?.close();
     await bus.close();
     await Promise.all([changesPool.end(), freshPool.end()]);
   });

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { changeInfo } from '@kontor/contract/business/api.ts';
+import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
 import { sql } from 'kysely';
@@ -106,6 +108,12 @@ test.each(['/%zz', '/api/users/%ff', '/api/user/%/role'])(
   },
 );
 
+test('half a character in a name is no mistake of ours, although the audit log could not hold it', async () => {
+  const settings = { title: 'T', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false, features: {} };
+  const { status, body } = await owner.call(changeInfo, { body: { ...settings, name: 'Bar \ud800' } });
+  expect([status, body.name]).toEqual([200, 'Bar \ufffd']);
+});
+
 async function speak(lines: string): Promise<string> {
   const socket = connect(await port(), '127.0.0.1');
   socket.write(lines);
@@ -115,6 +123,12 @@ async function speak(lines: string): Promise<string> {
 test('what is no HTTP at all gets an answer and a closed door', async () => {
   expect(await speak('HELLO\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request/);
   expect(await speak(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test('whatever a client expects, it gets an answer in our words', async () => {
+  const expecting = 'HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n';
+  expect(await speak(`GET /api/info ${expecting}`)).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(await speak(`GET /api/orders ${expecting}`)).toMatch(/^HTTP\/1\.1 401 .*"detail":"Bitte melde dich an\."/s);
 });
 
 test('an offer to speak another protocol is passed over', async () => {

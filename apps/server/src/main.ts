@@ -1,3 +1,4 @@
+import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
 import { logOptions } from '#platform/log.ts';
 import { createPool } from '#platform/postgres/db.ts';
@@ -12,6 +13,9 @@ const REFUSALS: Record<string, (env: Env) => string> = {
     `HOST="${HOST}" gehört nicht zu diesem Rechner. Erlaubt: 127.0.0.1, 0.0.0.0 oder eine eigene Adresse.`,
   ENOTFOUND: ({ HOST }) => `HOST="${HOST}" ist unbekannt. Erlaubt: 127.0.0.1, 0.0.0.0 oder eine eigene Adresse.`,
 };
+
+/** Whoever does not fit in here is not refused but waits for seconds, and tries again then. */
+const BACKLOG = 4_096;
 
 async function openDatabase(env: Env, shutdown: Shutdown) {
   if (env.DATABASE_URL) {
@@ -41,7 +45,12 @@ async function start(shutdown: Shutdown): Promise<void> {
   const app = await createApp({ env, pool, logger: logOptions() });
   shutdown.add('Server', 6_000, () => app.close());
   await app
-    .listen({ host: env.HOST, port: env.PORT, listenTextResolver: (address) => `lauscht auf ${address}` })
+    .listen({
+      host: env.HOST,
+      port: env.PORT,
+      backlog: BACKLOG,
+      listenTextResolver: (address) => `lauscht auf ${address}`,
+    })
     .catch((error) => {
       throw REFUSALS[error.code] ? new StartError(REFUSALS[error.code]?.(env)) : error;
     });
@@ -52,7 +61,8 @@ async function start(shutdown: Shutdown): Promise<void> {
     );
 }
 
-const report = (error: unknown): void => console.error(error instanceof StartError ? error.message : error);
+const report = (error: unknown): void =>
+  console.error(error instanceof StartError ? error.message : describeError(error));
 
 /** Starts the server and answers for everything that goes wrong; settles when it answers requests, or cannot. */
 export function run(): Promise<void> {

@@ -1,4 +1,5 @@
 import * as audit from './audit/api.ts';
+import * as backup from './backup/api.ts';
 import * as business from './business/api.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as core from './core/refetch.ts';
@@ -7,6 +8,7 @@ import * as game from './game/api.ts';
 import * as inventory from './inventory/api.ts';
 import * as orders from './orders/api.ts';
 import * as prices from './prices/api.ts';
+import * as privacy from './privacy/api.ts';
 import * as production from './production/api.ts';
 import * as products from './products/api.ts';
 import * as racing from './racing/api.ts';
@@ -18,11 +20,13 @@ import * as videos from './videos/api.ts';
 const declared: (Endpoint | Topic)[] = [
   core,
   audit,
+  backup,
   business,
   game,
   inventory,
   orders,
   prices,
+  privacy,
   production,
   products,
   racing,

@@ -13,6 +13,7 @@ const screen = (access: Access, ...features: Feature[]): Screen => ({ access, fe
 export const SCREENS = {
   '/': screen('anyone'),
   '/home': screen('anyone'),
+  '/account': screen('authenticated'),
   '/settings': screen('super-admin'),
   '/employees': screen('super-admin'),
   '/warehouse': screen('stock', 'PRODUCTS'),

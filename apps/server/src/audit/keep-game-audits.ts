@@ -17,7 +17,8 @@ export async function keepGameAudits(tx: Tx, entries: readonly GameAudit[], now:
   const rows = entries.map(({ type, message, displayName, date }) => {
     const clean = sanitise(message);
     const search = `${textOf(clean)} ${displayName}`;
-    return { type, message: clean, search, display_name: displayName, created_at: momentOf(date, now), changes: [] };
+    const row = { type, message: clean, search, display_name: displayName, created_at: momentOf(date, now) };
+    return { ...row, changes: [], actorId: null, about: [] };
   });
   await insertAudits(tx, rows);
   noteAudited(tx);

@@ -10,5 +10,5 @@ export async function recordRefusal(tx: Tx, actor: Actor, { method, path }: Endp
   const route = `${method} ${path}`;
   if (!(await noteRefusal(tx, actor.id, route, at))) return;
   const message = html`Zugriff verweigert: <code>${route}</code>`;
-  await writeAudit(tx, { type: 'SECURITY', message, by: actor.name, at });
+  await writeAudit(tx, { type: 'SECURITY', message, by: actor, at });
 }

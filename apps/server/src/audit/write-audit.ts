@@ -4,14 +4,19 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { insertAudits } from './audit.repo.ts';
 import { textOf } from './text-of.ts';
 
+/** A person, or what does something by itself. */
+export type Author = { readonly id: string; readonly name: string } | 'Kontor' | 'Discord' | 'Unbekannt';
+
 export interface Entry {
   type: AuditType;
   /** Only markup made by `html` gets in: what it inserts is escaped. */
   message: Html;
-  by: string;
+  by: Author;
   at: Date;
   /** What was edited, before and after. */
   changes?: readonly AuditChange[];
+  /** Who else is named in it. */
+  about?: readonly string[];
 }
 
 const audited = new WeakSet<Tx>();
@@ -22,9 +27,10 @@ export const noteAudited = (tx: Tx): void => void audited.add(tx);
 
 /** Tells of changes in the same transaction as the changes themselves, so that neither exists without the other. */
 export async function writeAudits(tx: Tx, entries: readonly Entry[]): Promise<void> {
-  const rows = entries.map(({ type, message, by, at, changes = [] }) => {
-    const search = `${textOf(message.html)} ${by}`;
-    return { type, message: message.html, search, display_name: by, created_at: at, changes };
+  const rows = entries.map(({ type, message, by, at, changes = [], about = [] }) => {
+    const [name, actorId] = typeof by === 'string' ? [by, null] : [by.name, by.id];
+    const search = `${textOf(message.html)} ${name}`;
+    return { type, message: message.html, search, display_name: name, created_at: at, changes, actorId, about };
   });
   await insertAudits(tx, rows);
   noteAudited(tx);

@@ -56,7 +56,9 @@ export function authRoutes(
     // The cookie set here must come back at the callback, which lies at the public address.
     // A proxy may hide the address the browser used, hence at most once.
     if (request.host !== publicHost && !('moved' in request.query)) {
-      const address = new URL(request.url, env.PUBLIC_URL);
+      const address = new URL(LOGIN, env.PUBLIC_URL);
+      // What is asked for may name another host; only what was asked with it counts.
+      address.search = new URL(request.url, env.PUBLIC_URL).search;
       address.searchParams.set('moved', '1');
       return reply.header('cache-control', 'no-store').redirect(address.href);
     }

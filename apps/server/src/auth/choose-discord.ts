@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '#platform/env.ts';
 import { CALLBACK } from './auth.routes.ts';
 import { DEMO_DISCORD } from './demo-discord.routes.ts';
-import { createDiscord, type Discord, type Fetch } from './discord.ts';
+import { createDiscord, type Discord } from './discord.ts';
+import type { Fetch } from './discord-answers.ts';
 
 /** Asks the demo's Discord without leaving the process: it works on any port, and before there is one. */
 const injected =

@@ -2,6 +2,8 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findDemoPresence, saveDemoPresence } from '#game';
 import type { Db } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
+import { savePerson } from '#users';
 import { packCode, redeemCode } from './demo-code.ts';
 import { demoPage } from './demo-page.ts';
 import { PERSONAS } from './personas.ts';
@@ -27,6 +29,8 @@ export async function demoDiscordRoutes(app: FastifyInstance, db: Db, callbackUr
         const body = formOf(request);
         const persona = PERSONAS.find(({ id }) => id === body.get('persona'));
         if (!persona || body.get('redirect_uri') !== callbackUrl) throw new AppError('auth.login-failed');
+        // Whoever has deleted their account may come back.
+        await transact(db, (tx) => savePerson(tx, persona));
         await saveDemoPresence(db, persona.id, body.get('online') === 'yes');
         const code = packCode({ personaId: persona.id, challenge: body.get('code_challenge') ?? '' });
         const answer = new URLSearchParams({ code, state: body.get('state') ?? '' });

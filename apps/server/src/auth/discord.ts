@@ -2,10 +2,12 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod/mini';
 import type { Person } from '#users';
+import { type Fetch, isNotInGuild, isRefusal, whole } from './discord-answers.ts';
 import type { Tokens } from './grant-box.ts';
 import type { LoginAttempt } from './login-attempt.ts';
 
-const TIMEOUT_MS = 10_000;
+/** Somebody stands before a login that goes no further. */
+const PATIENCE_MS = 4_000;
 
 /** What Discord answers at `/api/users/@me`; everything else it says is not ours to keep. */
 const DiscordUser = z.object({
@@ -14,18 +16,6 @@ const DiscordUser = z.object({
   global_name: z.nullish(z.string()),
   avatar: z.nullish(z.string()),
 });
-
-/** The part of `fetch` that is needed here. */
-export type Fetch = (
-  url: string,
-  init: {
-    method: string;
-    headers: Record<string, string>;
-    body?: unknown;
-    signal?: AbortSignal;
-    redirect?: 'error' | 'manual';
-  },
-) => Promise<Response>;
 
 export interface DiscordOptions {
   /** Where the browser goes. */
@@ -38,6 +28,8 @@ export interface DiscordOptions {
   /** Whose roles are asked for at login. */
   guildId?: string | undefined;
   fetch?: Fetch;
+  /** How long a login waits for all that Discord has to answer, and how long a look at roles does. */
+  patienceMs?: number;
 }
 
 const clean = (name: string): string =>
@@ -80,10 +72,12 @@ export function createDiscord(options: DiscordOptions) {
     token_endpoint: `${options.serverUrl}/api/oauth2/token`,
   };
   const client: oauth.Client = { client_id: options.clientId };
-  const http = () => ({
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+  const request = whole(options.fetch ?? (fetch as Fetch));
+  const patience = (): AbortSignal => AbortSignal.timeout(options.patienceMs ?? PATIENCE_MS);
+  const http = (signal: AbortSignal) => ({
+    signal,
     [oauth.allowInsecureRequests]: options.serverUrl.startsWith('http:'),
-    ...(options.fetch ? { [oauth.customFetch]: options.fetch } : {}),
+    [oauth.customFetch]: request,
   });
 
   const toTokens = (answer: oauth.TokenEndpointResponse): Tokens => ({
@@ -92,21 +86,28 @@ export function createDiscord(options: DiscordOptions) {
     expiresAt: Date.now() + (answer.expires_in ?? 3600) * 1000,
   });
 
-  async function send(token: string, url: URL): Promise<Response> {
-    const request = options.fetch ?? fetch;
-    return request(url.href, {
+  const send = (token: string, path: string, signal: AbortSignal): Promise<Response> =>
+    request(options.serverUrl + path, {
       method: 'GET',
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
       redirect: 'error',
     });
-  }
 
-  async function fetchPerson(token: string): Promise<Person> {
-    const response = await send(token, new URL(`${options.serverUrl}/api/users/@me`));
+  async function fetchPerson(token: string, signal: AbortSignal): Promise<Person> {
+    const response = await send(token, '/api/users/@me', signal);
     if (!response.ok) throw new Error(`Discord answered ${response.status}`);
     return toPerson(DiscordUser.parse(await response.json()));
   }
+
+  /** What the browser brought along, which anybody can make up. */
+  const readAnswer = (answer: URLSearchParams, state: string): URLSearchParams => {
+    try {
+      return oauth.validateAuthResponse(server, client, answer, state);
+    } catch {
+      throw new AppError('auth.login-failed');
+    }
+  };
 
   return {
     begin: () => ({ state: oauth.generateRandomState(), verifier: oauth.generateRandomCodeVerifier() }),
@@ -127,8 +128,9 @@ export function createDiscord(options: DiscordOptions) {
     },
 
     finish: async (answer: URLSearchParams, { state, verifier }: LoginAttempt): Promise<LoggedIn> => {
-      const params = oauth.validateAuthResponse(server, client, answer, state);
+      const params = readAnswer(answer, state);
       const auth = oauth.ClientSecretBasic(options.clientSecret);
+      const signal = patience();
       const granted = await oauth.authorizationCodeGrantRequest(
         server,
         client,
@@ -136,27 +138,26 @@ export function createDiscord(options: DiscordOptions) {
         params,
         options.callbackUrl,
         verifier,
-        http(),
+        http(signal),
       );
       const tokens = toTokens(await oauth.processAuthorizationCodeResponse(server, client, granted));
-      return { person: await fetchPerson(tokens.access), tokens };
+      return { person: await fetchPerson(tokens.access, signal), tokens };
     },
 
     /** Fresh tokens for old ones. */
     renew: async ({ refresh }: Tokens): Promise<Tokens> => {
       if (!refresh) throw new GrantEnded();
       const auth = oauth.ClientSecretBasic(options.clientSecret);
-      const granted = await oauth.refreshTokenGrantRequest(server, client, auth, refresh, http());
+      const granted = await oauth.refreshTokenGrantRequest(server, client, auth, refresh, http(patience()));
       if (granted.status >= 400 && (await hasEnded(granted.clone()))) throw new GrantEnded();
       return toTokens(await oauth.processRefreshTokenResponse(server, client, granted));
     },
 
     /** The roles somebody holds in the guild; none for whoever is not in it. */
     roles: async ({ access }: Tokens): Promise<string[]> => {
-      const url = new URL(`${options.serverUrl}/api/users/@me/guilds/${options.guildId}/member`);
-      const response = await send(access, url);
-      if (response.status === 404) return [];
-      if (response.status === 401) throw new GrantEnded();
+      const response = await send(access, `/api/users/@me/guilds/${options.guildId}/member`, patience());
+      if (response.status === 404 && (await isNotInGuild(response.clone()))) return [];
+      if (response.status === 401 && (await isRefusal(response.clone()))) throw new GrantEnded();
       if (!response.ok) throw new Error(`Discord answered ${response.status}`);
       return Member.parse(await response.json()).roles;
     },
@@ -164,15 +165,11 @@ export function createDiscord(options: DiscordOptions) {
 }
 export type Discord = ReturnType<typeof createDiscord>;
 
-const REFUSED = new Set([
-  'OAUTH_RESPONSE_BODY_ERROR',
-  'OAUTH_AUTHORIZATION_RESPONSE_ERROR',
-  'OAUTH_INVALID_RESPONSE',
-  'ERR_INVALID_ARG_VALUE',
-]);
+const REFUSED = new Set(['OAUTH_RESPONSE_BODY_ERROR', 'ERR_INVALID_ARG_VALUE']);
 
 /** Sorts what went wrong: Discord said no, or Discord did not answer sensibly. */
 export function loginError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return new AppError(REFUSED.has(code) ? 'auth.login-failed' : 'auth.provider-down');
 }

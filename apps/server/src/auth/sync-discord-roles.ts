@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -10,6 +11,7 @@ import { createGrantBox, type Tokens } from './grant-box.ts';
 /** How often Discord is asked about somebody who is here. */
 const EVERY_MS = 3 * 60 * 1000;
 const REMEMBERED_MAX = 10_000;
+const CLOSE_MS = 2_000;
 
 interface Parts {
   db: Db;
@@ -26,6 +28,8 @@ export interface DiscordRoleSync {
   onLogin: (userId: string, tokens: Tokens) => Promise<void>;
   /** Does not keep anybody waiting. */
   onVisit: (actor: Actor) => void;
+  /** Waits a little for what is being asked and written down. */
+  close: () => Promise<void>;
 }
 
 /**
@@ -33,10 +37,11 @@ export interface DiscordRoleSync {
  * and nobody raised. When Discord says that the login is no longer good, what came from Discord is gone until the next one.
  */
 export function createDiscordRoleSync({ db, clock, discord, log, secret, onChanged }: Parts): DiscordRoleSync {
-  if (!secret) return { onLogin: async () => {}, onVisit: () => {} };
+  if (!secret) return { onLogin: async () => {}, onVisit: () => {}, close: async () => {} };
   const box = createGrantBox(secret);
   /** Spares the database a question with every request. */
   const askedAt = new Map<string, number>();
+  const running = new Set<Promise<void>>();
 
   const keep = async (
     userId: string,
@@ -72,7 +77,7 @@ export function createDiscordRoleSync({ db, clock, discord, log, secret, onChang
 
   const refresh = async (userId: string): Promise<void> => {
     const now = clock();
-    const sealed = await takeGrant(db, userId, now, new Date(now.getTime() - EVERY_MS));
+    const sealed = await takeGrant(db, userId, now, EVERY_MS);
     if (!sealed) return;
     const tokens = box.open(sealed);
     // Sealed with another secret: nobody can vouch for these rights any more, until the next login.
@@ -88,10 +93,16 @@ export function createDiscordRoleSync({ db, clock, discord, log, secret, onChang
     },
     onVisit: ({ id }) => {
       const now = clock().getTime();
-      if (now - (askedAt.get(id) ?? 0) < EVERY_MS) return;
+      if (Math.abs(now - (askedAt.get(id) ?? 0)) < EVERY_MS) return;
       if (askedAt.size >= REMEMBERED_MAX) askedAt.clear();
       askedAt.set(id, now);
-      refresh(id).catch((error: unknown) => log.warn({ err: error }, 'Discord roles not applied'));
+      const done = refresh(id)
+        .catch((error: unknown) => log.warn({ err: error }, 'Discord roles not applied'))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    close: async () => {
+      await Promise.race([Promise.all(running), sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -43,6 +43,6 @@ export async function changeInfo(tx: Tx, actor: Actor, { fresh, wanted, at }: Ch
       ]),
     ),
   });
-  await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at, changes });
+  await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at, changes });
   return info;
 }

@@ -1,12 +1,13 @@
 import { discordIdsIn } from '@kontor/contract/game/rules.ts';
 import * as z from 'zod/mini';
+import { readText } from '#platform/read-text.ts';
 
 const PATIENCE_MS = 4_000;
 /** A full server of 2,048 players takes about two megabytes. */
 const BYTES_MAX = 4 * 1024 * 1024;
 const PLAYERS_MAX = 4096;
 const IDENTIFIERS_MAX = 32;
-const RETRY_MAX_S = 60;
+export const RETRY_MAX_S = 60;
 const RETRY_DEFAULT_S = 20;
 
 /** One entry that cannot be read must not hide all the others. */
@@ -41,16 +42,10 @@ function checkStatus(response: Response): void {
   );
 }
 
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    bytes += piece.byteLength;
-    if (bytes > BYTES_MAX) throw new PlayersProblem('Die Spielerliste des Spielservers ist viel zu groß.');
-    text += decoder.decode(piece, { stream: true });
-  }
-  return text + decoder.decode();
+async function listIn(response: Response): Promise<string> {
+  const text = await readText(response, BYTES_MAX);
+  if (text === undefined) throw new PlayersProblem('Die Spielerliste des Spielservers ist viel zu groß.');
+  return text;
 }
 
 /** The identifiers of every player; the size is looked at before anything else is. */
@@ -76,7 +71,7 @@ async function request(url: string, token: string | undefined): Promise<string> 
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     checkStatus(response);
-    return await readText(response);
+    return await listIn(response);
   } catch (error) {
     if (error instanceof PlayersProblem) throw error;
     const isSlow = error instanceof Error && error.name === 'TimeoutError';

@@ -72,11 +72,19 @@ export const saveReport = (db: Db, source: PresenceSource, { at, online, players
 export const saveProblem = (db: Db, source: PresenceSource, problem: string, at: Date) =>
   db.updateTable('game_presence').set({ problem, failed_at: at }).where('source', '=', source).execute();
 
+interface Turn {
+  now: Date;
+  next: Date;
+  /** A turn that is still further away was set before the clock was moved back. */
+  latest: Date;
+}
+
 /** True for the one server process whose turn it is to ask. */
-export async function takeTurn(db: Db, source: PresenceSource, now: Date, next: Date): Promise<boolean> {
+export async function takeTurn(db: Db, source: PresenceSource, { now, next, latest }: Turn): Promise<boolean> {
   const { rows } = await sql`
     insert into game_presence (source, next_at) values (${source}, ${next})
-    on conflict (source) do update set next_at = excluded.next_at where game_presence.next_at <= ${now}
+    on conflict (source) do update set next_at = excluded.next_at
+      where game_presence.next_at <= ${now} or game_presence.next_at > ${latest}
     returning source`.execute(db);
   return rows.length > 0;
 }

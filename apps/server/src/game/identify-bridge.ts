@@ -14,16 +14,23 @@ const BRIDGE: Actor = {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+type LimitGuesses = <T>(request: FastifyRequest, check: () => T) => T;
+
 /** Lets the game server in by one of its tokens, of which there are two while one is being replaced; without any there is no bridge. */
-export function createIdentifyBridge(tokens: readonly string[]): (request: FastifyRequest) => Actor {
+export function createIdentifyBridge(
+  tokens: readonly string[],
+  limitGuesses: LimitGuesses,
+): (request: FastifyRequest) => Actor {
   const expected = tokens.map(digest);
-  return ({ headers }) => {
+  return (request) => {
     if (expected.length === 0) throw new AppError('not-found');
-    const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-    const shown = digest(given);
-    // All of them are compared, so that time does not tell which one came close.
-    const matches = expected.filter((one) => timingSafeEqual(shown, one));
-    if (matches.length === 0) throw new AppError('bridge.token');
-    return BRIDGE;
+    return limitGuesses(request, () => {
+      const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      const shown = digest(given);
+      // All of them are compared, so that time does not tell which one came close.
+      const matches = expected.filter((one) => timingSafeEqual(shown, one));
+      if (matches.length === 0) throw new AppError('bridge.token');
+      return BRIDGE;
+    });
   };
 }

@@ -2,7 +2,7 @@ import { POLL_MS } from '@kontor/contract/game/rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/postgres/db.ts';
-import { fetchPlayers, PlayersProblem } from './fetch-players.ts';
+import { fetchPlayers, PlayersProblem, RETRY_MAX_S } from './fetch-players.ts';
 import { postponeTurn, saveProblem, saveReport, takeTurn } from './game.repo.ts';
 
 interface Poller {
@@ -15,6 +15,8 @@ interface Poller {
 
 /** A little less than the interval, so that a process finds its own turn free again. */
 const TURN_MS = POLL_MS - 500;
+/** As far off as a turn can be, however the clocks of several machines differ. */
+const LATEST_MS = 2 * RETRY_MAX_S * 1000;
 
 const later = (date: Date, ms: number): Date => new Date(date.getTime() + ms);
 
@@ -24,7 +26,8 @@ export function pollPlayers({ db, clock, log, url, token }: Poller): () => Promi
 
   const ask = async (): Promise<void> => {
     const startedAt = clock();
-    if (!(await takeTurn(db, 'players', startedAt, later(startedAt, TURN_MS)))) return;
+    const turn = { now: startedAt, next: later(startedAt, TURN_MS), latest: later(startedAt, LATEST_MS) };
+    if (!(await takeTurn(db, 'players', turn))) return;
     try {
       const { players, online } = await fetchPlayers(url, token);
       await saveReport(db, 'players', { at: startedAt, online, players });

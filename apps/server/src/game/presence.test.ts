@@ -183,6 +183,17 @@ describe('with the list of a game server', async () => {
       'Die Spielerliste enthält keine Kennungen. Prüfe, ob FIVEM_PLAYERS_TOKEN mit sv_playersToken übereinstimmt.',
     ],
     [
+      'a list that never ends',
+      () => {
+        answer = (_request, response) => {
+          const pour = (): boolean => response.destroyed || (response.write(' '.repeat(65_536)) && pour());
+          response.on('drain', pour);
+          pour();
+        };
+      },
+      'Die Spielerliste des Spielservers ist viel zu groß.',
+    ],
+    [
       'a connection that breaks',
       () => {
         answer = (request) => void request.socket.destroy();
@@ -226,6 +237,16 @@ describe('with the list of a game server', async () => {
     const running = [process(), process(), process()];
     await Promise.all(running.map((stop) => stop()));
     expect(asked).toHaveLength(1);
+    expect((await presence()).online).toBe(true);
+  });
+
+  test('a clock that is set back an hour does not keep anybody from asking', async () => {
+    answers([player('discord:21')]);
+    await ask();
+    kontor.time.now = new Date(kontor.time.now.getTime() - 3_600_000);
+    expect((await presence()).online).toBeNull();
+    const stop = pollPlayers({ db: kontor.db, clock: () => kontor.time.now, log: log as never, url, token: undefined });
+    await stop();
     expect((await presence()).online).toBe(true);
   });
 });

@@ -85,6 +85,6 @@ export async function importItems(tx: Tx, actor: Actor, { wanted, at, findUses }
   await saveBaseItems(tx, [...added, ...changed]);
   await forget(tx, result.vanished, at);
   const message = html`<b>${items.length}</b> Gegenstände eingelesen: ${added.length} neu, ${changed.length} geändert, ${vanished.length} verschwunden.`;
-  await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at });
+  await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at });
   return result;
 }

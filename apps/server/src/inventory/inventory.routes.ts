@@ -61,7 +61,7 @@ export function inventoryRoutes({ route, clock }: Platform, { findUses, findWant
   route(api.resetHistory, async ({ db, actor, publish }) => {
     await removeHistory(db);
     const message = html`<b>Lagerverlauf</b> gelöscht; der Bestand blieb unverändert.`;
-    await writeAudit(db, { type: 'SECURITY', message, by: actor.name, at: clock() });
+    await writeAudit(db, { type: 'SECURITY', message, by: actor, at: clock() });
     publish(api.inventoryUpdate, {});
   });
 }

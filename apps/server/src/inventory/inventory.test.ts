@@ -61,14 +61,14 @@ test('two clerks cannot both take the last crate', async () => {
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
 });
 
-test('200 changes at the same moment lose nothing, and the history adds up to the stock', async () => {
+test('100 changes at the same moment lose nothing, and the history adds up to the stock', async () => {
   const names = ['sugar', 'milk', 'eggs'];
-  await Promise.all(Array.from({ length: 200 }, (_, at) => book(names[at % 3] ?? '', (at % 5) + 1)));
+  await Promise.all(Array.from({ length: 100 }, (_, at) => book(names[at % 3] ?? '', (at % 5) + 1)));
   const sum = (name: string) =>
-    Array.from({ length: 200 }, (_, at) => (names[at % 3] === name ? (at % 5) + 1 : 0)).reduce((a, b) => a + b);
+    Array.from({ length: 100 }, (_, at) => (names[at % 3] === name ? (at % 5) + 1 : 0)).reduce((a, b) => a + b);
   expect(await stock()).toEqual({ sugar: sum('sugar'), milk: sum('milk'), eggs: sum('eggs') });
   const booked = (await history()).flatMap((entry) => entry.items);
-  expect(booked).toHaveLength(200);
+  expect(booked).toHaveLength(100);
   const added = booked
     .filter(({ name }) => name === 'milk')
     .reduce((total, { oldAmount, newAmount }) => total + newAmount - oldAmount, 0);

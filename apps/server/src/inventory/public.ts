@@ -3,6 +3,7 @@ export { bookStock, type StockBooking } from './book-stock.ts';
 export type { FindUses } from './import-items.ts';
 export { inventoryRoutes } from './inventory.routes.ts';
 export { serveItemImages } from './item-images.ts';
+export { forgetBooker, PERSONAL_BOOKINGS } from './personal.repo.ts';
 export { seedInventory } from './seed-demo.ts';
 export { type FindWanted, listStock, lockStock } from './stock.repo.ts';
 export { upsertBaseItems } from './upsert-base-items.ts';

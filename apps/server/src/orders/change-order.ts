@@ -62,7 +62,9 @@ async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, want
     at,
   });
   const why = reason ? html` Grund: ${reason}` : html``;
-  await tellTrade(tx, order, html`ist jetzt <b>${STATUS_LABELS[to]}</b>.${why}`, actor.name, at);
+  await tellTrade(tx, order, html`ist jetzt <b>${STATUS_LABELS[to]}</b>.${why}`, actor, at, {
+    isAbout: reason !== undefined,
+  });
 }
 
 const listed = (lines: readonly FrozenLine[]): string =>
@@ -97,7 +99,7 @@ async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Prom
     Notiz: [order.note, note],
     Artikel: [listed(before), listed(lines)],
   });
-  await tellTrade(tx, order, html`geändert.`, actor.name, at, changes);
+  await tellTrade(tx, order, html`geändert.`, actor, at, { changes });
 }
 
 /** Moves an order on or changes what it asks for; the lock and the version let one of two people through. */

@@ -78,6 +78,7 @@ const insertEvent = (tx: Tx, { id, version, from, to, by, reason, at }: Step) =>
       from_status: from,
       to_status: to,
       by_name: by?.name ?? null,
+      by_id: by?.id ?? null,
       reason,
     })
     .execute();

@@ -82,7 +82,7 @@ export async function writeOrders(tx: Tx, placed: readonly Placed[]): Promise<vo
     tx,
     placed.map(({ order, customerName }) => {
       const what = html`eingegangen von <b>${customerName}</b>: ${sayEur(Number(order.total))}.`;
-      return tradeOf(order, what, customerName, order.created_at);
+      return tradeOf(order, what, { id: order.customer_id, name: customerName }, order.created_at);
     }),
   );
 }

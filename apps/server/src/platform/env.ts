@@ -26,6 +26,16 @@ const isAddress = (value: string): boolean => {
   return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
 };
 
+/** An address without a path, or one of two words; a game's pages live under a scheme of their own. */
+const FRAMING = /^(?:self|none|(?:https?|nui):\/\/(?:\*\.)?[a-z\d](?:[a-z\d._-]*[a-z\d])?(?::\d{1,5})?)$/;
+const isFraming = (sources: string[]): boolean =>
+  sources.every((one) => FRAMING.test(one)) && (sources.length === 1 || !sources.includes('none'));
+/** A `.env` file takes quotes for its own, hence both spellings. */
+const framing = z.pipe(
+  z.string(),
+  z.transform((value) => value.toLowerCase().replaceAll("'", '').split(/\s+/)),
+);
+
 /** The one list of variables: schema, and what to tell an operator who got it wrong. */
 const VARIABLES = {
   PORT: [z._default(whole(1, 65535), 8080), 'eine ganze Zahl von 1 bis 65535'],
@@ -39,6 +49,7 @@ const VARIABLES = {
     z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/./))),
     'eine Adresse wie postgres://name:passwort@host/db',
   ],
+  BACKUP_KEEP: [z._default(whole(0, 365), 7), 'eine ganze Zahl von 0 bis 365'],
   DISCORD_CLIENT_ID: [z.optional(z.string().check(z.regex(/^\d+$/))), 'die Anwendungs-ID, nur Ziffern'],
   DISCORD_CLIENT_SECRET: [z.optional(text), 'das Geheimnis der Anwendung'],
   DISCORD_BASE_URL: [z._default(httpUrl, 'https://discord.com'), 'eine Adresse wie https://discord.com'],
@@ -76,6 +87,10 @@ const VARIABLES = {
   TRUST_PROXY: [
     z._default(z.pipe(list, z.array(z.string().check(z.refine(isAddress)))), []),
     'IP-Adressen oder Netze von Proxys wie 127.0.0.1 oder 10.0.0.0/8, mit Komma getrennt',
+  ],
+  FRAME_ANCESTORS: [
+    z._default(z.pipe(framing, z.array(z.string()).check(z.refine(isFraming))), ['self']),
+    'self, none oder Adressen wie https://cfx-nui-tablet nui://game, mit Leerzeichen getrennt',
   ],
   METRICS_TOKEN: [z.optional(z.string().check(z.minLength(16))), 'mindestens 16 Zeichen'],
   DEMO: [z.optional(z.enum(['on', 'off', 'force'])), 'on, off oder force'],

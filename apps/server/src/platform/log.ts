@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { describeError } from './describe-error.ts';
 
 /** Structured lines, pretty on a terminal. What is logged of a request is its route, never its address or its caller. */
-export function logOptions(level = 'info'): NonNullable<FastifyServerOptions['logger']> {
-  const base = { level, base: null };
+export function logOptions(level = 'info') {
+  const base = { level, base: null, serializers: { err: describeError } };
   if (!process.stdout.isTTY) return base;
   const options = { translateTime: 'SYS:HH:MM:ss', singleLine: true, hideObject: false };
   return { ...base, transport: { target: 'pino-pretty', options } };

@@ -29,7 +29,7 @@ export async function changePrice(tx: Tx, actor: Actor, { item, price, at }: Cha
   if (before !== after) {
     const message = html`Einkaufspreis von <b>${known.label}</b>: ${said(before)} → ${said(after)}.`;
     const changes = changesBetween({ Einkaufspreis: [said(before), said(after)] });
-    await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at, changes });
+    await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at, changes });
   }
   return after === undefined ? null : { item, itemLabel: known.label, pricePerUnit: after };
 }

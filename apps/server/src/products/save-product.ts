@@ -45,7 +45,7 @@ export async function createProduct(tx: Tx, actor: Actor, wanted: ProductChange,
   await writeAudit(tx, {
     type: 'MANAGEMENT',
     message: html`Produkt <b>${wanted.name}</b> angelegt.`,
-    by: actor.name,
+    by: actor,
     at,
   });
   return stored(tx, id);
@@ -86,7 +86,7 @@ export async function changeProduct(tx: Tx, actor: Actor, { id, wanted, at }: Ch
   const renamed = before.name === wanted.name ? html`` : html` (vorher <i>${before.name}</i>)`;
   const message = html`Produkt <b>${wanted.name}</b>${renamed} geändert.`;
   const changes = changesBetween(edits(before, wanted));
-  await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at, changes });
+  await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at, changes });
   return stored(tx, id);
 }
 
@@ -94,5 +94,5 @@ export async function removeProduct(tx: Tx, actor: Actor, { id, at }: Pick<Chang
   await lockRecipes(tx);
   const { name } = await stored(tx, id);
   await deleteProduct(tx, id);
-  await writeAudit(tx, { type: 'MANAGEMENT', message: html`Produkt <b>${name}</b> gelöscht.`, by: actor.name, at });
+  await writeAudit(tx, { type: 'MANAGEMENT', message: html`Produkt <b>${name}</b> gelöscht.`, by: actor, at });
 }

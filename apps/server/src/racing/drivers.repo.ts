@@ -41,6 +41,17 @@ export async function findFaces(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, toDriver(row)]));
 }
 
+/** The people behind them, as far as they are still here. */
+export async function findUserIds(db: Db, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('racing_driver')
+    .select('user_id')
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.flatMap(({ user_id }) => user_id ?? []);
+}
+
 /** In the order of the ids; whoever is unknown is left out. */
 export async function listFaces(db: Db, ids: readonly number[]): Promise<DriverFace[]> {
   const faces = await findFaces(db, ids);

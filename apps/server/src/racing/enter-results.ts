@@ -101,7 +101,7 @@ export async function changeRace(tx: Tx, id: number, change: RaceChange, who: Wh
     Klasse: [classes.get(before.classId) ?? '', classes.get(race.classId) ?? ''],
     Runden: [String(before.laps), String(race.laps)],
   });
-  await tell(tx, who, html`Rennen ${race.number} von <b>${tournament.name}</b> geändert.`, changes);
+  await tell(tx, who, html`Rennen ${race.number} von <b>${tournament.name}</b> geändert.`, { changes });
   return race;
 }
 
@@ -164,6 +164,7 @@ export async function saveResults(tx: Tx, id: number, wanted: ResultsChange, who
   await saveRaceState(tx, id, wanted.state);
   await recount(tx, tournament.id, tournament);
   const message = html`Ergebnis von Rennen ${before.number}, <b>${tournament.name}</b>: ${RACE_LABELS[wanted.state]}.`;
-  await tell(tx, who, message, await editsBetween(tx, before.results, results));
+  const drivers = [...new Set([...before.results, ...results].map(({ driverId }) => driverId))];
+  await tell(tx, who, message, { changes: await editsBetween(tx, before.results, results), drivers });
   return present(tx, id);
 }

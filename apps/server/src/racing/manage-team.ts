@@ -132,6 +132,8 @@ export async function handOver(tx: Tx, { userId, ...who }: Member, id: number, d
   if (!(await listMemberIds(tx, id)).includes(driverId)) throw new AppError('racing.not-member');
   await saveCaptain(tx, id, driverId);
   const [face] = await listFaces(tx, [driverId]);
-  await tell(tx, who, html`<b>${face?.nickname ?? ''}</b> leitet jetzt das Rennteam <b>${team.name}</b>.`);
+  await tell(tx, who, html`<b>${face?.nickname ?? ''}</b> leitet jetzt das Rennteam <b>${team.name}</b>.`, {
+    drivers: [driverId],
+  });
   return present(tx, { ...team, captainId: driverId });
 }

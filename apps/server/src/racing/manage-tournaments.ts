@@ -58,7 +58,7 @@ export async function changeTournament(tx: Tx, id: number, change: TournamentCha
   await updateTournament(tx, id, change);
   const scoring = ({ points, fastestLapPoints }: Scoring): string => `${points} ${fastestLapPoints}`;
   if (scoring(before) !== scoring(change)) await recount(tx, id, change);
-  await tell(tx, who, html`Turnier <b>${change.name}</b> geändert.`, changes);
+  await tell(tx, who, html`Turnier <b>${change.name}</b> geändert.`, { changes });
 }
 
 export async function stepTournament(tx: Tx, id: number, { state, version }: TournamentStep, who: Who): Promise<void> {

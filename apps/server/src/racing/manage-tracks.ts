@@ -86,7 +86,7 @@ export async function changeTrack(tx: Tx, id: number, change: TrackChange, who: 
   });
   if (changes.length > 0) {
     await updateTrack(tx, id, change).catch(taken(change.name));
-    await tell(tx, who, html`Strecke <b>${change.name}</b> geändert.`, changes);
+    await tell(tx, who, html`Strecke <b>${change.name}</b> geändert.`, { changes });
   }
   return presentTrack(tx, id);
 }

@@ -98,7 +98,7 @@ function sheet(drivers: readonly number[], race: number): RaceResult[] {
 }
 
 async function seedSeason({ tx, now, drivers, tracks, classes }: Cast, season: Season): Promise<void> {
-  const who = { by: 'Elena Sander', at: before(now, season.days) };
+  const who = { by: { id: '100000000000000005', name: 'Elena Sander' }, at: before(now, season.days) };
   const id = await insertTournament(tx, {
     name: season.name,
     description: season.description,

@@ -1,13 +1,22 @@
 import type { AuditChange } from '@kontor/contract/audit/schema.ts';
-import { writeAudit } from '#audit';
+import { type Author, writeAudit } from '#audit';
 import type { Html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { findUserIds } from './drivers.repo.ts';
 
 export interface Who {
-  /** The display name that stands in the log. */
-  readonly by: string;
+  /** Who stands in the log. */
+  readonly by: Author;
   readonly at: Date;
 }
 
-export const tell = (tx: Tx, { by, at }: Who, message: Html, changes: readonly AuditChange[] = []): Promise<void> =>
-  writeAudit(tx, { type: 'MANAGEMENT', message, by, at, changes });
+interface Details {
+  readonly changes?: readonly AuditChange[];
+  /** Drivers who are named in it. */
+  readonly drivers?: readonly number[];
+}
+
+export async function tell(tx: Tx, { by, at }: Who, message: Html, { changes = [], drivers = [] }: Details = {}) {
+  const about = await findUserIds(tx, drivers);
+  await writeAudit(tx, { type: 'MANAGEMENT', message, by, at, changes, about });
+}

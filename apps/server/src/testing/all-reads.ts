@@ -1,10 +1,12 @@
 import * as audit from '@kontor/contract/audit/api.ts';
+import * as backup from '@kontor/contract/backup/api.ts';
 import * as business from '@kontor/contract/business/api.ts';
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
 import * as prices from '@kontor/contract/prices/api.ts';
+import * as privacy from '@kontor/contract/privacy/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
 import * as racing from '@kontor/contract/racing/api.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
@@ -32,6 +34,7 @@ export const RESULT = {
 /** Somebody of whom there is everything. */
 export const DRIVER = '1000007';
 const MIDDLE = String(MANY / 2);
+const SOMEWHERE = `${Date.parse('2026-09-01T00:00:00Z')}-${MIDDLE}`;
 
 /** Every call that reads, with everything it can be asked. */
 export const READS: [Endpoint, ...Ask[]][] = [
@@ -50,6 +53,7 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [audit.listAuditTypes, {}],
   [audit.listAuditPeople, {}],
   [audit.exportAudits, { query: { person: 'Person 3' } }],
+  [backup.getBackups, {}],
   [business.getInfo, {}],
   [game.getPresence, {}],
   [game.getGameStatus, {}],
@@ -76,6 +80,7 @@ export const READS: [Endpoint, ...Ask[]][] = [
   ],
   [orders.getOrder, { params: { id: MIDDLE } }],
   [prices.listPrices, {}],
+  [privacy.downloadMyData, {}],
   [products.listProducts, {}],
   [racing.listVehicleClasses, {}],
   [racing.getMyRacing, {}],
@@ -96,8 +101,8 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [racing.listPendingTimes, {}, { query: { before: MIDDLE } }],
   [tournaments.listTournaments, {}, { query: { state: 'RUNNING' } }, { query: { state: 'DRAFT', before: MIDDLE } }],
   [tournaments.getTournament, { params: { id: 3 } }],
-  [tips.listTipGames, {}, { query: { state: 'open' } }, { query: { state: 'closed', before: MIDDLE } }],
-  [tips.listMyTipGames, {}, { query: { before: MIDDLE } }],
+  [tips.listTipGames, {}, { query: { state: 'open' } }, { query: { state: 'closed', before: SOMEWHERE } }],
+  [tips.listMyTipGames, {}, { query: { before: MIDDLE } }, { query: { before: SOMEWHERE } }],
   [tips.getTipGame, { params: { id: 1 } }],
   [tips.previewWinners, { params: { id: 1 }, query: RESULT }],
   [tips.listTips, { params: { id: 1 } }, { params: { id: 1 }, query: { before: '40500' } }],
@@ -116,7 +121,7 @@ export const READS: [Endpoint, ...Ask[]][] = [
     { query: { search: 'nirgends', staff: 'true' } },
   ],
   [users.getDiscordRoles, {}],
-  [videos.listVideos, {}, { query: { before: MIDDLE } }],
+  [videos.listVideos, {}, { query: { before: MIDDLE } }, { query: { before: SOMEWHERE } }],
   [videos.getVideo, { params: { streamId: 'stream-7' } }],
   [
     videos.findCoverage,

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { type Endpoint, fillPath, type Input, type Response } from '@kontor/contract/core/endpoint.ts';
 import type { Problem } from '@kontor/contract/core/problem.ts';
 import { authoritiesUpTo, type Role } from '@kontor/contract/core/roles.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { afterAll, beforeEach } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { transact } from '#platform/postgres/transact.ts';
+import type { FreeBytes } from '#platform/room.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { logIn, saveAuthorities } from '#users';
 import { createApp } from '../app.ts';
@@ -27,6 +28,8 @@ export interface Caller {
 
 interface Settings {
   env?: NodeJS.ProcessEnv;
+  logger?: FastifyServerOptions['logger'];
+  freeBytes?: FreeBytes;
 }
 
 export const PUBLIC_URL = 'http://localhost:8080';
@@ -43,7 +46,7 @@ const address = (endpoint: Endpoint, input: { params?: object; query?: object })
 };
 
 /** The whole application on a database of its own, empty before each test; time stands still until it is moved. */
-export async function testApp({ env = {} }: Settings = {}) {
+export async function testApp({ env = {}, logger, freeBytes }: Settings = {}) {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-test-'));
   let app: FastifyInstance;
@@ -68,9 +71,11 @@ export async function testApp({ env = {} }: Settings = {}) {
       DISCORD_CLIENT_SECRET: 'secret',
       RATE_LIMITS: 'off',
       DATA_DIR: dataDir,
+      BACKUP_KEEP: '0',
       ...env,
     };
-    app = await createApp({ env: parseEnv(base), pool: database.pool, clock });
+    const own = freeBytes ? { freeBytes } : {};
+    app = await createApp({ env: parseEnv(base), pool: database.pool, clock, logger, ...own });
     await app.ready();
   };
 

@@ -3,7 +3,31 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-type Trouble = 'is down' | 'answers garbage' | 'refuses the code' | 'has revoked the login' | undefined;
+const TROUBLES = {
+  'is down': (response) => void response.socket?.destroy(),
+  'answers garbage': (response) => void response.end('<html>'),
+  'answers something else': (response) => send(response, 200, { access_token: 7, id: {}, roles: 'all' }),
+  'has had enough': (response) => send(response, 429, { message: 'You are being rate limited.', retry_after: 60 }),
+  'has a fault': (response) => send(response, 500, { message: 'Internal Server Error', code: 0 }),
+  'is hidden behind a page that knows nothing': (response) => void response.writeHead(404).end('<html>'),
+  'is hidden behind a page that wants a login': (response) => void response.writeHead(401).end('<html>'),
+  'does not answer': () => {},
+  'answers for ever': (response) => {
+    const pour = (): boolean => response.destroyed || (response.write(' '.repeat(65_536)) && pour());
+    response.writeHead(200, { 'content-type': 'application/json' }).on('drain', pour);
+    pour();
+  },
+  'answers drop by drop': (response) => {
+    const drip = setInterval(() => response.write(' '), 10);
+    response.writeHead(200, { 'content-type': 'application/json' }).on('close', () => clearInterval(drip));
+  },
+} as const satisfies Record<string, (response: ServerResponse) => void>;
+
+type Anything = keyof typeof TROUBLES;
+type Trouble = Anything | 'refuses the code' | 'has revoked the login' | undefined;
+
+export const DISCORD_TROUBLES = Object.keys(TROUBLES) as Anything[];
+const isAnything = (trouble: Trouble): trouble is Anything => trouble !== undefined && trouble in TROUBLES;
 
 const NELLY = {
   id: '80351110224678912',
@@ -22,8 +46,7 @@ export async function startFakeDiscord() {
   const state = { user: NELLY, trouble: undefined as Trouble, roles: undefined as string[] | undefined, asked: 0 };
 
   const server = createServer(async (request, response) => {
-    if (state.trouble === 'is down') return request.socket.destroy();
-    if (state.trouble === 'answers garbage') return response.end('<html>');
+    if (isAnything(state.trouble)) return TROUBLES[state.trouble](response);
     if (request.url === '/api/users/@me') {
       return send(response, request.headers.authorization === 'Bearer token' ? 200 : 401, {
         ...state.user,
@@ -32,10 +55,11 @@ export async function startFakeDiscord() {
     }
     if (request.url?.startsWith('/api/users/@me/guilds/')) {
       state.asked += 1;
-      if (state.trouble === 'has revoked the login') return send(response, 401, { message: '401: Unauthorized' });
+      if (state.trouble === 'has revoked the login')
+        return send(response, 401, { message: '401: Unauthorized', code: 0 });
       return state.roles
         ? send(response, 200, { roles: state.roles, nick: null, user: state.user })
-        : send(response, 404, { message: 'Unknown Guild' });
+        : send(response, 404, { message: 'Unknown Guild', code: 10_004 });
     }
     const form = new URLSearchParams(await text(request));
     const challenge = createHash('sha256')
@@ -51,7 +75,10 @@ export async function startFakeDiscord() {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((done) => server.close(done)),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(done));
+    },
     reset: () => {
       Object.assign(state, { user: NELLY, trouble: undefined, roles: undefined, asked: 0 });
     },

@@ -5,6 +5,7 @@ export const MANY = 20_000;
 
 const rows = `generate_series(1, ${MANY}) n`;
 const person = `(1000000 + n)::text`;
+const clerk = `(1000001 + n % 40)::text`;
 const moment = `timestamptz '2026-11-15 12:00Z' - n * interval '10 minutes'`;
 const score = `n % 4, n % 3, 0, n % 2, n % 5, n % 4, n % 9, n % 7`;
 const SCORE = `goals_team_a, goals_team_b, red_cards_team_a, red_cards_team_b, yellow_cards_team_a, yellow_cards_team_b,
@@ -39,11 +40,12 @@ const PEOPLE = [
 ];
 
 const TRADE = [
-  `insert into audit (type, message, search, display_name, created_at)
+  `insert into audit (type, message, search, display_name, created_at, actor_id, about)
    select (array['TRADING', 'HR', 'MANAGEMENT', 'RAID', 'DJ'])[1 + n % 5], 'Ereignis ' || n, 'Ereignis ' || n || word.said ||
-     ' Person ' || n % 40, 'Person ' || n % 40, ${moment}
+     ' Person ' || n % 40, 'Person ' || n % 40, ${moment}, ${clerk}, case when n % 9 = 0 then array[${person}] end
    from ${rows}, lateral (select case when n % 500 = 7 then ' Sonderfall' else '' end) word (said)`,
-  `insert into inventory_history (citizen_name, reason, created_at) select 'Person ' || n % 40, 'Einkauf', ${moment} from ${rows}`,
+  `insert into inventory_history (citizen_name, actor_id, reason, created_at)
+   select 'Person ' || n % 40, ${clerk}, 'Einkauf', ${moment} from ${rows}`,
   `insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
    select n, 'item' || 1 + n % 1000, 'Ware', 1, 2 from ${rows}`,
   `insert into customer_order (customer_id, status, note, phone, total, weight, search, accepted_at, created_at, updated_at)
@@ -54,7 +56,8 @@ const TRADE = [
      state (is_running, at)`,
   `insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
    select n, p, 1 + p, 'Produkt', 'item' || 1 + n % 500, 2, 2.5, 500 from ${rows}, generate_series(0, 1) p`,
-  `insert into order_event (order_id, version, at, to_status) select n, 1, now(), 'NEW' from ${rows}`,
+  `insert into order_event (order_id, version, at, to_status, by_id)
+   select n, v, now(), 'NEW', case when v > 1 then ${clerk} end from ${rows}, generate_series(1, 9, 8) v`,
 ];
 
 const TIPS = [
@@ -67,8 +70,8 @@ const TIPS = [
    select n, (1000001 + (n * 7 + p) % 2000)::text, ${score}, n % 50, false, ${moment} from ${rows}, generate_series(0, 1) p`,
   `insert into tip (game_id, user_id, ${SCORE}, tipped_at)
    select 1, ${person}, ${score}, ${moment} from generate_series(3000, 4000) n`,
-  `insert into tip_payout (game_id, user_id, amount, paid_at)
-   select n, ${person}, 50, case when n % 100 = 0 then null else now() end from ${rows}`,
+  `insert into tip_payout (game_id, user_id, amount, paid_at, paid_by_id)
+   select n, ${person}, 50, case when n % 100 = 0 then null else now() end, ${clerk} from ${rows}`,
   `insert into tip_score (user_id, period, won, exact, tips)
    select ${person}, period, n * 10, n % 7, 20 from generate_series(1, 2000) n,
      unnest('{"", 2025, 2026, 2025-11, 2025-12, 2026-01, 2026-05, 2026-08, 2026-09, 2026-10, 2026-11}'::text[]) period`,

@@ -1,5 +1,6 @@
 import type { GameFilter, Score, TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
 import { sql } from 'kysely';
+import { placeOf } from '#platform/postgres/cursor.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { SCORE_COLUMNS, toColumns, toScore } from './score-columns.ts';
 
@@ -51,9 +52,7 @@ export async function listGames(db: Db, filter: GameFilter, tippedBy?: string): 
     );
   }
   if (before) {
-    query = query.where(
-      sql<boolean>`(game_start, id) < (select last.game_start, last.id from tip_game last where last.id = ${before}::bigint)`,
-    );
+    query = query.where(sql<boolean>`(game_start, id) < ${placeOf(before, 'tip_game', 'game_start')}`);
   }
   return (await query.execute()).map(toGame);
 }

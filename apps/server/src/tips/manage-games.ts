@@ -17,7 +17,7 @@ export const tell = (
   message: Html,
   at: Date,
   changes: readonly AuditChange[] = [],
-): Promise<void> => writeAudit(tx, { type: 'MANAGEMENT', message, by: actor.name, at, changes });
+): Promise<void> => writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at, changes });
 
 type Named = Pick<StoredGame, 'teamA' | 'teamB' | 'tournament'>;
 

@@ -51,7 +51,7 @@ export async function markPayouts(
   { ids, paid, total: seen }: PayoutMark,
   at: Date,
 ): Promise<PayoutTotals> {
-  const { count, total } = await markPaid(tx, ids, paid ? { name: actor.name, at } : undefined);
+  const { count, total } = await markPaid(tx, ids, paid ? { id: actor.id, name: actor.name, at } : undefined);
   if (seen !== undefined && seen !== total) throw new AppError('tips.payouts-changed');
   if (count > 0) {
     const what = paid ? 'als ausgezahlt vermerkt' : 'wieder als offen vermerkt';
@@ -62,7 +62,7 @@ export async function markPayouts(
 
 /** Notes that what a correction made wrong has been put right in the game. */
 export async function settlePayouts(tx: Tx, actor: Actor, ids: readonly number[], at: Date): Promise<PayoutTotals> {
-  const count = await markSettled(tx, ids, { name: actor.name, at });
+  const count = await markSettled(tx, ids, { id: actor.id, name: actor.name, at });
   if (count > 0) {
     await tell(tx, actor, html`<b>${count}</b> Auszahlungen nach Berichtigung als erledigt vermerkt.`, at);
   }
@@ -75,7 +75,7 @@ export async function payAll(tx: Tx, actor: Actor, seen: PayoutAll, at: Date): P
   const { open, openTotal } = await findTotals(tx);
   if (open !== seen.count || openTotal !== seen.total) throw new AppError('tips.payouts-changed');
   if (open === 0) return findTotals(tx);
-  await markAllPaid(tx, { name: actor.name, at });
+  await markAllPaid(tx, { id: actor.id, name: actor.name, at });
   await tell(tx, actor, html`<b>${sayNumber(openTotal)} VC</b> aus Tippspielen (${open} Einträge) ausgezahlt.`, at);
   return findTotals(tx);
 }

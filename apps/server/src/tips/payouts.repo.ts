@@ -46,15 +46,22 @@ export async function refreshPayouts(tx: Tx, gameId: number): Promise<void> {
       and paid_at is null and tip.won = 0`.execute(tx);
   await sql`
     insert into tip_payout (game_id, user_id, amount)
-    select game_id, user_id, won from tip where game_id = ${gameId} and won > 0 order by won desc, id
+    select game_id, user_id, won from tip join app_user on app_user.id = tip.user_id
+    where game_id = ${gameId} and won > 0 and not anonymous order by won desc, tip.id
     on conflict (game_id, user_id) do update set amount = excluded.amount where tip_payout.paid_at is null`.execute(tx);
 }
 
+interface Marking {
+  id: string;
+  name: string;
+  at: Date;
+}
+
 /** How many of them were in the other state until now. */
-export async function markPaid(tx: Tx, ids: readonly number[], by: { name: string; at: Date } | undefined) {
+export async function markPaid(tx: Tx, ids: readonly number[], by: Marking | undefined) {
   const rows = await tx
     .updateTable('tip_payout')
-    .set({ paid_at: by?.at ?? null, paid_by: by?.name ?? null })
+    .set({ paid_at: by?.at ?? null, paid_by: by?.name ?? null, paid_by_id: by?.id ?? null })
     .where('id', 'in', ids)
     .where('paid_at', by ? 'is' : 'is not', null)
     // What was corrected after it was paid stays as it was paid.
@@ -66,7 +73,7 @@ export async function markPaid(tx: Tx, ids: readonly number[], by: { name: strin
 }
 
 /** How many of them were waiting for it. */
-export async function markSettled(tx: Tx, ids: readonly number[], by: { name: string; at: Date }): Promise<number> {
+export async function markSettled(tx: Tx, ids: readonly number[], by: Marking): Promise<number> {
   const rows = await tx
     .updateTable('tip_payout')
     .set((set) => ({
@@ -74,6 +81,7 @@ export async function markSettled(tx: Tx, ids: readonly number[], by: { name: st
       corrected_to: null,
       settled_at: by.at,
       settled_by: by.name,
+      settled_by_id: by.id,
     }))
     .where('id', 'in', ids)
     .where('corrected_to', 'is not', null)
@@ -85,5 +93,9 @@ export async function markSettled(tx: Tx, ids: readonly number[], by: { name: st
 /** Holds the ledger still, so that what is paid is what was seen. */
 export const lockPayouts = (tx: Tx) => sql`lock table tip_payout in share row exclusive mode`.execute(tx);
 
-export const markAllPaid = (tx: Tx, by: { name: string; at: Date }) =>
-  tx.updateTable('tip_payout').set({ paid_at: by.at, paid_by: by.name }).where('paid_at', 'is', null).execute();
+export const markAllPaid = (tx: Tx, by: Marking) =>
+  tx
+    .updateTable('tip_payout')
+    .set({ paid_at: by.at, paid_by: by.name, paid_by_id: by.id })
+    .where('paid_at', 'is', null)
+    .execute();

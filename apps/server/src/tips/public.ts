@@ -1,2 +1,3 @@
+export { forgetPayer, handResultsTo, hasResults, PERSONAL_TIPS, removeOpenTips } from './personal.repo.ts';
 export { seedTips } from './seed-demo.ts';
 export { tipsRoutes } from './tips.routes.ts';

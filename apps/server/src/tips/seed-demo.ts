@@ -119,5 +119,5 @@ export async function seedTips(tx: Tx, now: Date): Promise<void> {
   const open = await listPayouts(tx, { limit: 100, state: 'open' });
   const oldest = open.slice(-4).map(({ id }) => id);
   const paidAt = new Date(now.getTime() - 8 * 24 * HOUR_MS);
-  if (oldest.length > 0) await markPaid(tx, oldest, { name: SELMA.name, at: paidAt });
+  if (oldest.length > 0) await markPaid(tx, oldest, { id: SELMA.id, name: SELMA.name, at: paidAt });
 }

@@ -36,7 +36,8 @@ export async function listTips(
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (before) {
-    const last = sql`select coalesce(last.won, -1), last.id from tip last where last.id = ${before}::bigint`;
+    // A tip can only be withdrawn while nothing is won yet, so its id alone says where it stood.
+    const last = sql`select coalesce(max(last.won), -1), ${before}::bigint from tip last where last.id = ${before}::bigint`;
     query = query.where(sql<boolean>`(coalesce(won, -1), id) < (${last})`);
   }
   return (await query.execute()).map(toTip);

@@ -392,8 +392,26 @@ test('games come page by page, the latest start first', async () => {
   const first = await page({ limit: 2 });
   expect(first.teams).toEqual(['18', '17']);
   expect((await page({ before: '3' })).teams).toEqual(['16']);
-  expect(first.link).toContain('before=3');
+  expect(first.link).toContain(`before=${Date.parse('2026-11-17T19:30:00.000Z')}-3`);
   expect((await page({ state: 'closed' })).teams).toEqual([]);
+});
+
+test('a list goes on where it was, even when the game it ended with is removed meanwhile', async () => {
+  for (const day of ['16', '18', '17']) await create({ gameStart: `2026-11-${day}T19:30:00.000Z`, teamA: day });
+  const { link = '' } = (await kontor.anonymous.call(api.listTipGames, { query: { limit: 2 } })).headers;
+  await admin.call(api.removeTipGame, { params: { id: 3 } });
+  const [, next = ''] = /^<(.+)>/.exec(link) ?? [];
+  expect((await kontor.app.inject(next)).json().map(({ teamA }: { teamA: string }) => teamA)).toEqual(['16']);
+});
+
+test('tips go on where they were, even when the last one is withdrawn meanwhile', async () => {
+  const id = await create({ hidesTips: false });
+  const others = await Promise.all(['31', '32', '33'].map((one) => kontor.as('USER', { id: one, name: one })));
+  for (const other of others) await tip(other, id);
+  const { link = '' } = (await mara.call(api.listTips, { params: { id }, query: { limit: 2 } })).headers;
+  await others[1]?.call(api.removeTip, { params: { id } });
+  const [, next = ''] = /^<(.+)>/.exec(link) ?? [];
+  expect((await kontor.app.inject(next)).json().map(({ userId }: { userId: string }) => userId)).toEqual(['31']);
 });
 
 test('tips of a large game come page by page, the best first', async () => {

@@ -31,6 +31,7 @@ export async function applyDiscordRoles(tx: Tx, { userId, held, roles, at }: App
     message: html`<b>${displayName(user)}</b>: Recht aus Discord ist jetzt <i>${role ? ROLE_LABELS[role] : 'keins'}</i>.`,
     by: 'Discord',
     at,
+    about: [userId],
     changes: changesBetween({ 'Aus Discord': [from, role ? ROLE_LABELS[role] : 'keins'], Recht: [old, now] }),
   });
   return true;

@@ -35,7 +35,7 @@ export async function changeDiscordRoles(
   await writeAudit(tx, {
     type: 'HR',
     message: html`Zuordnung der <b>Discord-Rollen</b> geändert.`,
-    by: actor.name,
+    by: actor,
     at,
     changes: changesBetween({ Zuordnung: [listed(before), listed(wanted)] }),
   });

@@ -44,8 +44,9 @@ export async function changeRole(tx: Tx, actor: Actor, { id, role, at }: Change)
   await writeAudit(tx, {
     type: 'HR',
     message: html`<b>${target.name}</b>: Recht von <i>${ROLE_LABELS[before.grantedRole]}</i> auf <i>${ROLE_LABELS[role]}</i> geändert.${stays}`,
-    by: actor.name,
+    by: actor,
     at,
+    about: [id],
     changes: changesBetween({
       'Von Hand': [ROLE_LABELS[before.grantedRole], ROLE_LABELS[role]],
       Recht: [old, now],

@@ -48,13 +48,14 @@ export async function findRoles(db: Db, userId: string): Promise<string[] | unde
   return row?.roles;
 }
 
-/** The tokens, for the one process whose turn it is to ask. */
-export async function takeGrant(db: Db, userId: string, now: Date, since: Date): Promise<Buffer | undefined> {
+/** The tokens, for the one process whose turn it is to ask; a turn from the future dates from before the clock was set back. */
+export async function takeGrant(db: Db, userId: string, now: Date, everyMs: number): Promise<Buffer | undefined> {
+  const [since, future] = [new Date(now.getTime() - everyMs), new Date(now.getTime() + everyMs)];
   const row = await db
     .updateTable('discord_grant')
     .set({ checked_at: now })
     .where('user_id', '=', userId)
-    .where('checked_at', '<=', since)
+    .where((or) => or.or([or('checked_at', '<=', since), or('checked_at', '>', future)]))
     .returning('tokens')
     .executeTakeFirst();
   return row?.tokens;

@@ -1,7 +1,17 @@
 export { applyDiscordRoles } from './apply-discord-roles.ts';
 export { findRoles, listDiscordRoles, removeGrant, saveGrant, takeGrant } from './discord-roles.repo.ts';
 export { logIn } from './log-in.ts';
+export { countOthers, insertAnonymous, lockLeaving, PERSONAL_USERS, removeUser } from './personal.repo.ts';
 export { createSessions, endSession, publicNameOf, SESSION_DAYS, type Sessions } from './session.ts';
 export { removeSessionsExpiredBefore } from './sessions.repo.ts';
-export { findFaces, forgetMapped, hasOwner, type Person, saveAuthorities, savePerson } from './users.repo.ts';
+export {
+  findEmployee,
+  findFaces,
+  forgetMapped,
+  hasOwner,
+  lockUser,
+  type Person,
+  saveAuthorities,
+  savePerson,
+} from './users.repo.ts';
 export { type FindOnline, usersRoutes } from './users.routes.ts';

@@ -28,6 +28,13 @@ export async function endSession(db: Db, id: string): Promise<string> {
   return publicNameOf(id);
 }
 
+/** Whoever only looks is let in also when the visit cannot be written down, as on a full disk. */
+const isWritten = (writing: Promise<unknown>): Promise<boolean> =>
+  writing.then(
+    () => true,
+    () => false,
+  );
+
 type SessionRow = MapValue<Awaited<ReturnType<typeof findSessions>>>;
 type MapValue<M> = M extends ReadonlyMap<string, infer V> ? V : never;
 
@@ -64,12 +71,12 @@ export function createSessions(db: Db) {
     visit: async (id: string, now: Date): Promise<Visit | undefined> => {
       const row = await findOpen(publicNameOf(id), now);
       if (!row) return undefined;
-      const prolonged = expiry(now).getTime() - row.expires_at.getTime() > DAY_MS;
-      if (prolonged) await extendSession(db, row.id_hash, expiry(now));
+      const isShort = expiry(now).getTime() - row.expires_at.getTime() > DAY_MS;
+      const prolonged = isShort && (await isWritten(extendSession(db, row.id_hash, expiry(now))));
       const isDue = !row.last_seen_at || now.getTime() - row.last_seen_at.getTime() > SEEN_MS;
-      if (isDue) await saveLastSeen(db, row.id, now);
+      const isNoted = isDue && (await isWritten(saveLastSeen(db, row.id, now)));
       const expiresAt = prolonged ? expiry(now) : row.expires_at;
-      const seenAt = isDue || !row.last_seen_at ? now : row.last_seen_at;
+      const seenAt = isNoted || !row.last_seen_at ? now : row.last_seen_at;
       const next = [expiresAt.getTime(), expiresAt.getTime() - (SESSION_DAYS - 1) * DAY_MS, seenAt.getTime() + SEEN_MS];
       return { actor: actorOf(row), prolonged, quietUntil: new Date(Math.min(...next)) };
     },

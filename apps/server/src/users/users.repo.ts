@@ -49,7 +49,12 @@ const toEmployee = (row: EmployeeRow): StoredEmployee => ({
 });
 
 export async function findEmployee(db: Db, id: string): Promise<StoredEmployee | undefined> {
-  const row = await db.selectFrom('app_user').select(EMPLOYEE_COLUMNS).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('app_user')
+    .select(EMPLOYEE_COLUMNS)
+    .where('id', '=', id)
+    .where('anonymous', '=', false)
+    .executeTakeFirst();
   return row && toEmployee(row);
 }
 
@@ -82,7 +87,12 @@ const wordStart = (search: string): string =>
     .replace(/[^\p{L}\p{N} ]/gu, '\\$&')}`;
 
 export async function listUsers(db: Db, { limit, before, search, staff }: UserFilter): Promise<StoredEmployee[]> {
-  let query = db.selectFrom('app_user').select(EMPLOYEE_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  let query = db
+    .selectFrom('app_user')
+    .select(EMPLOYEE_COLUMNS)
+    .where('anonymous', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
   if (staff === 'true') query = query.where(sql<boolean>`authorities <> '{ROLE_USER}'`);
   if (search) {
     query = query.where(sql<boolean>`lower(user_name || ' ' || coalesce(global_name, '')) ~ ${wordStart(search)}`);

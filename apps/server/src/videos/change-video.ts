@@ -2,13 +2,13 @@ import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayMoment } from '@kontor/contract/core/german.ts';
 import type { VideoChange } from '@kontor/contract/videos/schema.ts';
-import { writeAudit } from '#audit';
+import { type Author, writeAudit } from '#audit';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { lockVideo, type StoredVideo, saveEdit, savePreserve } from './videos.repo.ts';
 
 interface Who {
-  by: string;
+  by: Author;
   at: Date;
 }
 

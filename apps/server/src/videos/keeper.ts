@@ -11,8 +11,9 @@ const LOOK_EVERY_MS = 5_000;
 const LOOK_SOON_MS = 1_000;
 /** Recorders write many times a second. */
 const GATHER_MS = 250;
-const CLAIM_MS = 60_000;
-const SIGN_OF_LIFE_MS = 20_000;
+/** So long a recording waits after whoever was at it has been killed. */
+const CLAIM_MS = 30_000;
+const SIGN_OF_LIFE_MS = 10_000;
 
 interface Keeping extends Store {
   live: Live;

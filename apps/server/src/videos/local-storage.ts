@@ -1,20 +1,36 @@
 import { copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sendFile } from './send-file.ts';
 import type { Storage } from './storage.ts';
 
 const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
 
+/** What is written down as stored must still be there after the power was cut. */
+async function settle(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}
+
+/** So must the name it is stored under; not every system lets a folder be opened for that. */
+async function settleNames(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
+
 async function move(from: string, to: string): Promise<void> {
+  await settle(from);
   try {
     await rename(from, to);
   } catch (error) {
     if (codeOf(error) !== 'EXDEV') throw error;
     // Another disk: whoever looks meanwhile must not find half a file.
     await copyFile(from, `${to}.part`);
+    await settle(`${to}.part`);
     await rename(`${to}.part`, to);
     await rm(from, { force: true });
   }
+  await settleNames(dirname(to));
 }
 
 interface Shared {

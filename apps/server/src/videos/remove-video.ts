@@ -1,6 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { checkVideoRemoval, expiryAt, sayGigabytes } from '@kontor/contract/videos/rules.ts';
-import { writeAudit } from '#audit';
+import { type Author, writeAudit } from '#audit';
 import { type Html, html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
@@ -17,7 +17,7 @@ import {
 } from './videos.repo.ts';
 
 interface Removal {
-  by: string;
+  by: Author;
   why: Html;
   at: Date;
 }
@@ -28,7 +28,7 @@ async function remove(tx: Tx, video: StoredVideo, { by, why, at }: Removal): Pro
   await writeAudit(tx, { type: 'SECURITY', message, by, at });
 }
 
-export async function removeVideo(tx: Tx, id: number, by: string, at: Date): Promise<void> {
+export async function removeVideo(tx: Tx, id: number, by: Author, at: Date): Promise<void> {
   const video = await lockVideo(tx, id);
   if (!video) throw new AppError('not-found');
   checkVideoRemoval(video);

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
+import { findFaces } from '#users';
 import type { Folders } from './folders.ts';
 import { NoRecording, readMp4 } from './mp4.ts';
 import { endOf, newIds, startOf } from './names.ts';
@@ -67,7 +68,9 @@ export async function takeUpload({ db, clock, folders, store, onTaken }: TakeUpl
       changedAt: now,
     });
     const message = html`Aufnahme <b>${title}</b> hochgeladen.`;
-    await writeAudit(tx, { type: 'MANAGEMENT', message, by: metadata?.by ?? 'Unbekannt', at: now });
+    // Somebody who has left meanwhile is not named any more.
+    const by = (await findFaces(tx, [metadata?.by ?? ''])).get(metadata?.by ?? '') ?? 'Unbekannt';
+    await writeAudit(tx, { type: 'MANAGEMENT', message, by, at: now });
     return { video, tx };
   }).catch(unlessTaken);
   if (taken) onTaken(taken.video, taken.tx);

@@ -1,16 +1,12 @@
-import { open, readdir, rm, statfs } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
 import { FileStore } from '@tus/file-store';
+import { freeBytes } from '#platform/room.ts';
 
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
-const isFull = (error: unknown): boolean =>
+export const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code));
 
 export const diskFull = async (folder: string): Promise<AppError> =>

@@ -3,9 +3,12 @@ import { cancelUpload, continueUpload, createUpload, getUploadLimits } from '@ko
 import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
 import type { ServerOptions } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#platform/http/problem.ts';
 import type { Platform } from '#platform/platform.ts';
+import { CommitInDoubt } from '#platform/postgres/quick-pool.ts';
+import { freeBytes } from '#platform/room.ts';
 import { type TakeUpload, takeUpload } from './take-upload.ts';
-import { diskFull, freeBytes } from './upload-store.ts';
+import { diskFull, isFull } from './upload-store.ts';
 
 /** The disk is also the database's: the last of it is not for recordings. */
 const RESERVE = 512 * 1024 * 1024;
@@ -26,6 +29,8 @@ type Thrown = Error | { status_code: number; body: string };
 /** Every refusal in our words; what nobody expected is answered without detail. */
 function toRefusal(error: Thrown, limit: string): AppError {
   if (error instanceof AppError) return error;
+  // What has arrived stays; it is taken when the sender asks again, or by itself a little later.
+  if (isDatabaseAway(error) || error instanceof CommitInDoubt) return new AppError('server.busy');
   // The bytes went away while more of them came.
   if ('code' in error && error.code === 'ENOENT') return new AppError('videos.upload-gone');
   const { status_code: status, body } = 'status_code' in error ? error : { status_code: 500, body: '' };
@@ -51,14 +56,14 @@ function tusOptions(take: TakeUpload, maxBytes: number, requestOf: (raw: unknown
       const { count, missing } = await store.promised();
       if (count >= MOST_UPLOADS) throw new AppError('videos.upload-many', { limit: MOST_UPLOADS });
       if (size + missing + RESERVE > (await freeBytes(folders.uploads))) throw await diskFull(folders.uploads);
-      return { metadata: { ...metadata, by: requestOf(request.runtime?.node?.req)?.actor?.name ?? null } };
+      return { metadata: { ...metadata, by: requestOf(request.runtime?.node?.req)?.actor?.id ?? null } };
     },
     async onUploadFinish(_request, { id }) {
       await takeUpload(take, id);
       return {};
     },
-    onResponseError(request, error) {
-      const refusal = toRefusal(error, limit);
+    async onResponseError(request, error) {
+      const refusal = isFull(error) ? await diskFull(folders.uploads) : toRefusal(error, limit);
       if (refusal.status === 500) requestOf(request.runtime?.node?.req)?.log.error({ err: error }, 'unexpected error');
       return { status_code: refusal.status, body: JSON.stringify(refusal.toProblem()) };
     },
@@ -95,6 +100,7 @@ export async function uploadRoutes({ app, env, route, rawRoute }: Platform, take
     const response = await answer(request, reply);
     const text = await response.text();
     response.headers.delete('content-length');
+    if (response.status === 503) reply.header('retry-after', '5');
     reply.status(response.status === 412 ? 400 : response.status).headers(Object.fromEntries(response.headers));
     if (response.status < 400) return reply.send(text === '' ? undefined : text);
     return reply.type('application/problem+json; charset=utf-8').send(problemIn(text));

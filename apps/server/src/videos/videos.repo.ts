@@ -1,5 +1,6 @@
 import type { Coverage, VideoFilter, VideoState } from '@kontor/contract/videos/schema.ts';
 import { sql } from 'kysely';
+import { placeOf } from '#platform/postgres/cursor.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 const COLUMNS = [
@@ -56,9 +57,7 @@ export async function listVideos(db: Db, { limit, before }: VideoFilter): Promis
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (before) {
-    query = query.where(
-      sql<boolean>`(started_at, id) < (select last.started_at, last.id from video last where last.id = ${before}::bigint)`,
-    );
+    query = query.where(sql<boolean>`(started_at, id) < ${placeOf(before, 'video', 'started_at')}`);
   }
   return (await query.execute()).map(toVideo);
 }

@@ -32,22 +32,26 @@ export function videosRoutes({ route, clock, env }: Platform, onRemoved: () => v
   route(api.listInboxProblems, ({ db }) => listProblems(db));
 
   route(api.setPreserveStatus, async ({ db, actor, params, query, publish }) => {
-    const video = await setPreserve(db, params.id, query.preserve, { by: actor.name, at: clock() });
+    const video = await setPreserve(db, params.id, query.preserve, { by: actor, at: clock() });
     publish(api.vodUpdate, { id: params.id });
     return present(video);
   });
 
   route(api.changeVideo, async ({ db, actor, params, body, publish }) => {
-    const video = await changeVideo(db, params.id, body, { by: actor.name, at: clock() });
+    const video = await changeVideo(db, params.id, body, { by: actor, at: clock() });
     publish(api.vodUpdate, { id: params.id });
     return present(video);
   });
 
-  route(api.removeVideo, async ({ db, actor, params, publish, afterCommit }) => {
-    await removeVideo(db, params.id, actor.name, clock());
-    publish(api.vodUpdate, { id: params.id });
-    afterCommit(onRemoved);
-  });
+  route(
+    api.removeVideo,
+    async ({ db, actor, params, publish, afterCommit }) => {
+      await removeVideo(db, params.id, actor, clock());
+      publish(api.vodUpdate, { id: params.id });
+      afterCommit(onRemoved);
+    },
+    { makesRoom: true },
+  );
 
   route(api.getWatchPosition, async ({ db, actor, params }) => {
     const video = await known(db, params.streamId);

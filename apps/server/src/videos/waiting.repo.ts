@@ -115,7 +115,14 @@ export async function claimNext(db: Db, spool: string, now: Date, until: Date): 
         .select('id')
         .where('state', '=', 'PROCESSING')
         .where('spool', '=', spool)
-        .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<', now)]))
+        .where((or) =>
+          or.or([
+            or('claimed_until', 'is', null),
+            or('claimed_until', '<', now),
+            // Claimed before the clock was set back.
+            or('claimed_until', '>', new Date(2 * until.getTime() - now.getTime())),
+          ]),
+        )
         .orderBy('id')
         .limit(1)
         .forUpdate()

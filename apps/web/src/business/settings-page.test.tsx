@@ -1,3 +1,4 @@
+import { getBackups } from '@kontor/contract/backup/api.ts';
 import { changeInfo, getInfo } from '@kontor/contract/business/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURE_LABELS, FEATURES } from '@kontor/contract/core/features.ts';
@@ -6,7 +7,7 @@ import { getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { business, person } from '#platform/testing/fixtures.ts';
+import { backups, business, person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
 const me = person('1', 'Mara Lindner', 'SUPER_ADMIN');
@@ -15,6 +16,7 @@ const info = business('PRODUCTS', 'RACING');
 async function openSettings() {
   answer(getGameStatus, { sources: [] });
   answer(getDiscordRoles, { isOn: false, roles: [] });
+  answer(getBackups, backups());
   const view = renderApp('/settings', { me, info });
   await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
   return view;

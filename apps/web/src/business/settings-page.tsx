@@ -1,3 +1,4 @@
+import { BackupStatus } from '#backup';
 import { GameStatus } from '#game';
 import { Page } from '#platform/ui/page.tsx';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
@@ -29,6 +30,14 @@ export function SettingsPage() {
               text="Mehrere Rollen je Recht sind möglich. Es gilt das höhere von beiden: von Hand vergeben oder aus Discord."
             >
               <DiscordRoles />
+            </SettingsGroup>
+          </div>
+          <div className={styles.apart}>
+            <SettingsGroup
+              title="Sicherung"
+              text="Jeden Tag von selbst. Darin steht alles, was Kontor weiß; die Dateien der Aufnahmen sind nicht dabei."
+            >
+              <BackupStatus />
             </SettingsGroup>
           </div>
         </>

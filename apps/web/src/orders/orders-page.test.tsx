@@ -228,7 +228,9 @@ test('a refused reason stays, and the dialog goes when somebody else has finishe
   await user.click(screen.getByRole('menuitem', { name: 'Stornieren …' }));
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Grund' });
   await user.type(field, 'Nicht abgeholt{Enter}');
-  expect(await within(screen.getByRole('dialog')).findByText(/Der Server ist gerade nicht bereit/)).toBeDefined();
+  // It is tried twice more before the user hears of it.
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText(/Der Server ist gerade nicht bereit/, {}, { timeout: 5_000 })).toBeDefined();
   expect(field.value).toBe('Nicht abgeholt');
   const before = lists.length;
   answer(changeOrder, () => {

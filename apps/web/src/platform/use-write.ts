@@ -1,7 +1,8 @@
 import type { Response as Answer, Endpoint, Input } from '@kontor/contract/core/endpoint.ts';
 import { type QueryClient, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call, newKey } from './api.ts';
-import { hasStatus } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 
 interface Action<E extends Endpoint> {
   readonly input: Input<E>;
@@ -27,16 +28,43 @@ type Write<E extends Endpoint> = Pick<
   ) => void;
 };
 
-/** A write as one user action: when the connection breaks it is sent again under the same idempotency key. */
+/** Not reached, or not ready: it may have been done or not, and under the same key it is done once. */
+const OPEN = ['network', 'server.busy', 'server.in-doubt'].map((code) => `about:blank#${code}`);
+/** Something in between answered for a server that did not. */
+const isProxys = ({ type, status }: ApiError): boolean => type === 'about:blank#unreadable' && status >= 500;
+const isOpen = (error: Error): boolean => error instanceof ApiError && (OPEN.includes(error.type) || isProxys(error));
+
+/** Soon enough that the user hears of it; what was typed stays for another try by hand. */
+const [MOST_TRIES, PAUSE_MS] = [3, 1000];
+
+/**
+ * A write as one user action: while the server is away or busy it is sent again under the same idempotency key, and so is
+ * the same wish when the user repeats it by hand.
+ */
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}): Write<E> {
+  const left = useRef<{ readonly input: string; readonly key: string }>(undefined);
   const mutation = useMutation<Answer<E>, Error, Action<E>>({
     mutationFn: ({ input, key }) => call(endpoint, input, { key }),
-    onSuccess: (answer, { input }, _result, { client }) => options.onSuccess?.(answer, client, input),
-    onError: (error, { input }, _result, { client }) => options.onError?.(error, client, input),
-    retry: (failures, error) => failures < 2 && hasStatus(error, 0),
-    retryDelay: 1000,
+    onSuccess: (answer, { input }, _result, { client }) => {
+      left.current = undefined;
+      return options.onSuccess?.(answer, client, input);
+    },
+    onError: (error, { input, key }, _result, { client }) => {
+      left.current = isOpen(error) ? { input: JSON.stringify(input), key } : undefined;
+      options.onError?.(error, client, input);
+    },
+    retry: (failures, error) => failures < MOST_TRIES - 1 && isOpen(error),
+    retryDelay: PAUSE_MS,
     meta: { showsErrors: options.showsErrors ?? false },
   });
   const { isPending, error, reset, variables } = mutation;
-  return { isPending, error, reset, variables, run: (input, then) => mutation.mutate({ input, key: newKey() }, then) };
+  const keyFor = (input: Input<E>): string =>
+    left.current?.input === JSON.stringify(input) ? left.current.key : newKey();
+  return {
+    isPending,
+    error,
+    reset,
+    variables,
+    run: (input, then) => mutation.mutate({ input, key: keyFor(input) }, then),
+  };
 }

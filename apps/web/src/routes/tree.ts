@@ -1,3 +1,4 @@
+import { accountRoute } from './account.tsx';
 import { auditLogRoute } from './audit-log.tsx';
 import { employeesRoute } from './employees.tsx';
 import { homeRoute, startRoute } from './home.tsx';
@@ -27,6 +28,7 @@ import { warehouseHistoryRoute } from './warehouse-history.tsx';
 export const routeTree = rootRoute.addChildren([
   startRoute,
   homeRoute,
+  accountRoute,
   settingsRoute,
   employeesRoute,
   warehouseRoute,

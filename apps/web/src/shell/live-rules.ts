@@ -14,6 +14,7 @@ const ALWAYS: readonly LiveRule[] = [
 /** Every slice adds its rules here, under the word its query keys begin with. */
 const SLICES = {
   audit: async () => (await import('#live/audit/audit')).auditLive,
+  backup: async () => (await import('#live/backup/backup')).backupLive,
   inventory: async () => (await import('#live/inventory/inventory')).inventoryLive,
   orders: async () => (await import('#live/orders/orders')).ordersLive,
   prices: async () => (await import('#live/prices/prices')).pricesLive,

@@ -2,25 +2,24 @@ import { levelOf, roleLabel } from '@kontor/contract/core/roles.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { useEffect, useRef } from 'react';
-import { note, noted } from '#platform/storage.ts';
+import { notedFarewell, noteFarewell } from '#platform/farewell.ts';
 import { showToast, withdrawToast } from '#platform/toasts.ts';
 import { mayHaveSession, rightsChanged, useMe } from '#users';
 import { SESSION_OVER, tellSessionOver } from './login.ts';
 
-const LEAVING = 'kontor.leaving';
-
 /** Called when the visitor logs out here: the page that comes next confirms it. */
-export const noteLeaving = (): void => note(LEAVING, 'yes');
+export const noteLeaving = (): void => noteFarewell('Du bist abgemeldet.');
 
 function tellEnd(): void {
   // The browser still carries a session that the server no longer knows: nobody has logged out.
   if (mayHaveSession()) tellSessionOver();
-  else if (!noted(LEAVING)) showToast({ kind: 'info', sentence: 'Du wurdest abgemeldet.' });
+  else if (!notedFarewell()) showToast({ kind: 'info', sentence: 'Du wurdest abgemeldet.' });
 }
 
 function tellStart(me: User | null): void {
-  if (!me && noted(LEAVING)) showToast({ kind: 'done', sentence: 'Du bist abgemeldet.' });
-  note(LEAVING, undefined);
+  const sentence = notedFarewell();
+  if (!me && sentence) showToast({ kind: 'done', sentence });
+  noteFarewell(undefined);
 }
 
 function tellChange(before: User | null, now: User | null): void {

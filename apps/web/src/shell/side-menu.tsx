@@ -6,7 +6,7 @@ import { useLoginHref } from '#platform/login-href.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { LoginIcon, LogoutIcon } from '#platform/ui/icons.ts';
+import { LoginIcon, LogoutIcon, PersonIcon } from '#platform/ui/icons.ts';
 import { menuFor } from './menu-entries.ts';
 import { noteLeaving } from './session-watch.ts';
 import styles from './side-menu.module.css';
@@ -22,13 +22,23 @@ const Person = ({ user }: { readonly user: User }) => (
   </div>
 );
 
-function Account({ user }: { readonly user: User | undefined }) {
+function Account({
+  user,
+  onNavigate,
+}: {
+  readonly user: User | undefined;
+  readonly onNavigate?: (() => void) | undefined;
+}) {
   const loginHref = useLoginHref();
   return (
     <section className={styles.account} aria-label="Dein Konto">
       {user ? (
         <>
           <Person user={user} />
+          <Link to="/account" className={styles.entry} onClick={onNavigate}>
+            <Glyph icon={PersonIcon} />
+            Meine Daten
+          </Link>
           {/* The server ends a session only when it is asked from one of our own pages. */}
           <a className={styles.entry} href="/logout" onClick={noteLeaving}>
             <Glyph icon={LogoutIcon} />
@@ -76,7 +86,7 @@ export function SideMenu({
           </div>
         ))}
       </nav>
-      <Account user={viewer.user} />
+      <Account user={viewer.user} onNavigate={onNavigate} />
     </div>
   );
 }

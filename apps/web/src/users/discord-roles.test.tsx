@@ -1,3 +1,4 @@
+import { getBackups } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
 import { changeDiscordRoles, getDiscordRoles } from '@kontor/contract/users/api.ts';
@@ -5,7 +6,7 @@ import type { DiscordRole } from '@kontor/contract/users/schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { person } from '#platform/testing/fixtures.ts';
+import { backups, person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
 const baker: DiscordRole = { id: '900100', name: 'Bäcker', role: 'MODERATOR' };
@@ -13,6 +14,7 @@ const chief: DiscordRole = { id: '900200', name: 'Chefin', role: 'BUSINESS_OWNER
 
 async function openRoles(roles: DiscordRole[], isOn = true) {
   answer(getGameStatus, { sources: [] });
+  answer(getBackups, backups());
   answer(getDiscordRoles, { isOn, roles });
   const view = renderApp('/settings', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
   const section = within(await screen.findByRole('region', { name: 'Discord-Rollen' }));
@@ -128,6 +130,7 @@ test('leaving with an unsaved table asks first', async () => {
 
 test('a table that cannot be loaded can be asked for again', async () => {
   answer(getGameStatus, { sources: [] });
+  answer(getBackups, backups());
   answer(getDiscordRoles, new AppError('conflict'));
   const { user } = renderApp('/settings', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
   expect(await screen.findByText('Die Discord-Rollen konnten nicht geladen werden.')).toBeDefined();

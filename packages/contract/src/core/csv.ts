@@ -1,7 +1,7 @@
 const BOM = '\uFEFF';
 
-/** A cell that a spreadsheet would run as a formula is marked as text. */
-const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+/** A cell that a spreadsheet would run as a formula is marked as text; some take the wide signs for the usual ones. */
+const asText = (cell: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell);
 
 const quoted = (cell: string): string => (/[";\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

@@ -7,7 +7,7 @@ type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<S> = S extends Schema ? z.input<S> : undefined;
 
 /** Which allowance a call draws from, counted per user, else per address. */
-export type RateLimit = 'login' | 'callback' | 'orders' | 'writes' | 'uploads';
+export type RateLimit = 'login' | 'callback' | 'orders' | 'writes' | 'uploads' | 'downloads';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -21,8 +21,8 @@ export interface Endpoint {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly response: Schema;
-  /** The list grows without bound: it is answered newest first with a `Link` to the next page. */
-  readonly paged?: true;
+  /** The list grows without bound: it is answered newest first, by id or by the moment named, with a `Link` to the next page. */
+  readonly paged?: true | string;
   /** Answered as something else than JSON; `tus` is the protocol of resumable uploads. */
   readonly media?: 'text/csv' | 'video/mp4' | 'image/jpeg' | 'tus';
   readonly rateLimit?: RateLimit;

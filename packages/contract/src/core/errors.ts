@@ -19,7 +19,17 @@ const REFUSALS = {
   'feature.off': [404, 'Diese Funktion ist ausgeschaltet.'],
   conflict: [409, 'Der Eintrag wurde inzwischen geändert.'],
   'server.busy': [503, 'Der Server ist gerade nicht bereit. Bitte versuche es gleich noch einmal.'],
+  'server.disk-full': [
+    503,
+    'Auf dem Server ist kein Platz mehr. Ansehen geht weiter; ändern lässt sich erst wieder etwas, wenn Platz geschaffen ist.',
+  ],
+  'server.in-doubt': [
+    503,
+    'Beim Speichern riss die Verbindung zur Datenbank ab. Sieh bitte nach, ob es angekommen ist, bevor du es wiederholst.',
+  ],
   'server.error': [500, 'Da ist etwas schiefgegangen. Der Fehler wurde aufgezeichnet.'],
+  'backup.off': [409, 'Die Sicherung ist ausgeschaltet. Einschalten: BACKUP_KEEP in der Datei .env.'],
+  'backup.running': [409, 'Es wird gerade schon gesichert.'],
   'inventory.negative': [409, 'Der Bestand würde negativ ({stock} vorhanden).'],
   'inventory.changed': [409, 'Der Bestand hat sich inzwischen geändert ({stock} vorhanden). Bitte prüfe die Menge.'],
   'inventory.too-much': [422, 'So viel passt in kein Lager.'],
@@ -97,6 +107,16 @@ const REFUSALS = {
   'users.above-own-level': [403, 'Du kannst niemanden über deine eigene Stufe ({own}) heben.'],
   'users.target-above': [403, '{name} steht über dir. Diese Rechte kannst du nicht ändern.'],
   'users.last-owner': [409, '{name} ist die letzte Geschäftsführung und kann nicht herabgestuft werden.'],
+  'privacy.name': [422, 'Das ist nicht dein Name. Bitte gib ihn genau so ein ({name}).'],
+  'privacy.order-running': [
+    409,
+    'Deine Bestellung {number} ist schon angenommen. Lösche dein Konto, sobald sie übergeben oder beendet ist.',
+  ],
+  'privacy.configured-owner': [
+    409,
+    'Du bist auf dem Server als Geschäftsführung eingetragen (OWNER_DISCORD_IDS). Lass dich dort zuerst austragen.',
+  ],
+  'privacy.last-lead': [409, 'Du bist die letzte Person mit dem Recht „{role}“. Gib es zuerst jemand anderem.'],
   'inventory.import-unreadable': [
     422,
     'Diese Datei enthält keine Gegenstände, die Kontor lesen kann. Erlaubt sind items.lua von ox_inventory oder QBCore, ein SQL-Auszug der ESX-Tabelle items, CSV und JSON.',

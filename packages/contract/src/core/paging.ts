@@ -3,12 +3,27 @@ import * as z from 'zod/mini';
 export const PAGE_SIZE = 200;
 export const PAGE_SIZE_MAX = 1000;
 
+const DIGITS = /^(?:0|[1-9]\d{0,15})$/;
+
+/** A whole number as it stands in an address: digits alone, because `0x1`, `1e3` and a blank are numbers to JavaScript too. */
+export const whole = <S extends z.ZodMiniType<number, unknown>>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      if (typeof value !== 'string') return value;
+      return DIGITS.test(value) ? Number(value) : Number.NaN;
+    }),
+    schema as S & z.ZodMiniType<number, unknown>,
+  );
+
 /** A row's number as it stands in an address. */
-export const Id = z.coerce.number().check(z.int(), z.positive());
+export const Id = whole(z.int().check(z.positive()));
+
+/** Of a list in the order of a moment: the moment and the id of the last one already seen, or its id alone. */
+export const Cursor = z.string().check(z.regex(/^(?:\d{1,14}-)?\d{1,15}$/));
 
 /** Query of a list that grows without bound: newest first, `before` is the last id already seen. */
 export const Page = z.object({
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE_MAX)), PAGE_SIZE),
+  limit: z._default(whole(z.int().check(z.minimum(1), z.maximum(PAGE_SIZE_MAX))), PAGE_SIZE),
   before: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
 });
 export type Page = z.infer<typeof Page>;

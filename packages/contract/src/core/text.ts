@@ -9,24 +9,44 @@ export const isReadable = (text: string): boolean => VISIBLE.test(text);
 
 const NO_CONTROLS = 'Bitte ohne Steuerzeichen.';
 
-/** A line a person types: trimmed, never empty, bounded, without control characters. */
-export const line = (max: number) =>
-  z.string().check(
+/** Half a character, as a cut in the middle of an emoji leaves it, is nothing a database can store. */
+const whole = () => z.overwrite<string>((text) => text.replace(/\p{Surrogate}/gu, '\ufffd'));
+
+const readable = (max: number) =>
+  [
+    whole(),
     z.trim(),
     z.minLength(1),
     z.maxLength(max),
     z.regex(/^(?:(?![\u202a-\u202e\u2066-\u2069])\P{Cc})*$/u, NO_CONTROLS),
-    z.refine((text) => text === '' || isReadable(text), 'Bitte ausfüllen.'),
-  );
+    z.refine<string>((text) => text === '' || isReadable(text), 'Bitte ausfüllen.'),
+  ] as const;
+
+/** A line a person types: trimmed, never empty, bounded, without control characters. */
+export const line = (max: number) => z.string().check(...readable(max));
+
+/** Without what is invisible wherever it stands, and with one kind of blank. */
+const plainly = (text: string): string =>
+  text
+    .normalize()
+    .replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .replace(/[\p{Zs}\t]+/gu, ' ');
+
+/** A line nobody else may have: what cannot be seen cannot tell two of them apart. */
+export const uniqueLine = (max: number) => z.string().check(z.overwrite(plainly), ...readable(max));
 
 /** Several lines somebody writes, such as a description. */
 export const prose = (max: number) =>
   z
     .string()
-    .check(z.maxLength(max), z.regex(/^(?:(?![\u202a-\u202e\u2066-\u2069])(?:\P{Cc}|[\n\r\t]))*$/u, NO_CONTROLS));
+    .check(
+      whole(),
+      z.maxLength(max),
+      z.regex(/^(?:(?![\u202a-\u202e\u2066-\u2069])(?:\P{Cc}|[\n\r\t]))*$/u, NO_CONTROLS),
+    );
 
 /** What somebody looks for: may be empty, never holds what a database cannot store. */
-export const searchText = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^\P{Cc}*$/u));
+export const searchText = (max: number) => z.string().check(whole(), z.trim(), z.maxLength(max), z.regex(/^\P{Cc}*$/u));
 
 /** `#rrggbb`, the only spelling of a colour that is stored. */
 export const Color = z

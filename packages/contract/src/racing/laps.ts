@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Moment } from '../core/moment.ts';
-import { Id, Page } from '../core/paging.ts';
+import { Id, Page, whole } from '../core/paging.ts';
 import { line, searchText } from '../core/text.ts';
 import { DriverFace, RaceTime } from './schema.ts';
 
@@ -83,7 +83,7 @@ export const TopTimesFilter = z.object({
   classId: z.optional(Id),
   vehicle: z.optional(searchText(60)),
   period: z._default(z.enum(PERIODS), 'all'),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+  limit: z._default(whole(z.int().check(z.minimum(1), z.maximum(500))), 100),
 });
 export type TopTimesFilter = z.infer<typeof TopTimesFilter>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Color, line, prose, searchText } from '../core/text.ts';
+import { Color, prose, searchText, uniqueLine } from '../core/text.ts';
 
 /** Longer than any race anybody drives in one go. */
 export const TIME_MAX_MS = 24 * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ export const VehicleClass = z.object({ id: z.int(), name: z.string() });
 export type VehicleClass = z.infer<typeof VehicleClass>;
 
 /** The whole list in its order; what is not in it any more is removed, unless somebody has driven in it. */
-export const VehicleClassList = z.array(z.object({ id: z.optional(z.int()), name: line(12) })).check(
+export const VehicleClassList = z.array(z.object({ id: z.optional(z.int()), name: uniqueLine(12) })).check(
   z.minLength(1),
   z.maxLength(20),
   z.refine(
@@ -36,7 +36,7 @@ export const DriverFace = z.object({
 export type DriverFace = z.infer<typeof DriverFace>;
 
 export const DriverChange = z.object({
-  nickname: line(40),
+  nickname: uniqueLine(40),
   startNumber: z.int().check(z.minimum(1), z.maximum(999)),
   bio: z._default(prose(500), ''),
   favouriteClassId: z._default(z.nullable(z.int()), null),
@@ -46,7 +46,7 @@ export type DriverChange = z.infer<typeof DriverChange>;
 export const Driver = z.extend(DriverFace, { bio: z.string(), favouriteClassId: z.nullable(z.int()) });
 export type Driver = z.infer<typeof Driver>;
 
-export const TeamChange = z.object({ name: line(40), color: Color });
+export const TeamChange = z.object({ name: uniqueLine(40), color: Color });
 export type TeamChange = z.infer<typeof TeamChange>;
 
 export const Team = z.object({

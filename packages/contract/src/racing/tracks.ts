@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, prose } from '../core/text.ts';
+import { prose, uniqueLine } from '../core/text.ts';
 import { LapEntry } from './laps.ts';
 
 export const TRACK_KINDS = ['CIRCUIT', 'SPRINT', 'DRIFT'] as const;
@@ -7,7 +7,7 @@ export type TrackKind = (typeof TRACK_KINDS)[number];
 export const TRACK_LABELS: Record<TrackKind, string> = { CIRCUIT: 'Rundkurs', SPRINT: 'Sprint', DRIFT: 'Drift' };
 
 export const TrackChange = z.object({
-  name: line(60),
+  name: uniqueLine(60),
   kind: z.enum(TRACK_KINDS),
   lengthMeters: z.int().check(z.minimum(50), z.maximum(500_000)),
   description: z._default(prose(2000), ''),

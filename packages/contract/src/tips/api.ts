@@ -37,7 +37,7 @@ export const listTipGames = endpoint({
   feature,
   query: GameFilter,
   response: z.array(TipGame),
-  paged: true,
+  paged: 'gameStart',
 });
 
 export const listMyTipGames = endpoint({
@@ -48,7 +48,7 @@ export const listMyTipGames = endpoint({
   feature,
   query: GameFilter,
   response: z.array(TipGame),
-  paged: true,
+  paged: 'gameStart',
 });
 
 export const createTipGame = endpoint({

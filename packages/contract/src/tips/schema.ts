@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Moment } from '../core/moment.ts';
-import { Id, Page } from '../core/paging.ts';
+import { Cursor, Id, Page, whole } from '../core/paging.ts';
 import { DiscordId, line } from '../core/text.ts';
 import { Face } from '../users/schema.ts';
 
@@ -97,7 +97,7 @@ export type TipGameDetail = z.infer<typeof TipGameDetail>;
 export const GameResult = z.extend(Score, { gameClosed: z.literal(true), version: z.optional(z.int()) });
 export type GameResult = z.infer<typeof GameResult>;
 
-const Coerced = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(VALUE_MAX));
+const Coerced = whole(Value);
 /** A result in an address, for looking at who would win. */
 export const ResultQuery = z.object(values(Coerced));
 
@@ -113,7 +113,7 @@ export type Winners = z.infer<typeof Winners>;
 
 export const GAME_STATES = ['open', 'closed'] as const;
 export const GameFilter = z.extend(Page, {
-  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  before: z.optional(Cursor),
   /** `open`: not closed yet, whether or not it has begun. */
   state: z.optional(z.enum(GAME_STATES)),
 });

@@ -29,7 +29,7 @@ export const listVideos = endpoint({
   feature,
   query: VideoFilter,
   response: z.array(Video),
-  paged: true,
+  paged: 'startedAt',
 });
 
 export const getVideo = endpoint({

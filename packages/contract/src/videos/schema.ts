@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Moment } from '../core/moment.ts';
-import { Page } from '../core/paging.ts';
+import { Cursor, Page } from '../core/paging.ts';
 import { line } from '../core/text.ts';
 
 /** RECORDING: the file still grows. PROCESSING: it is being put away. READY: it can be watched. */
@@ -31,7 +31,7 @@ export const Video = z.object({
 export type Video = z.infer<typeof Video>;
 
 export const VideoFilter = z.extend(Page, {
-  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  before: z.optional(Cursor),
 });
 export type VideoFilter = z.infer<typeof VideoFilter>;
 

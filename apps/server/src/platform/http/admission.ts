@@ -5,6 +5,7 @@ import type { Feature } from '@kontor/contract/core/features.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
+import type { Gate } from './overload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,13 +24,15 @@ export interface Admission {
   /** Told of somebody who is known but lacks the right. */
   onRefused: (actor: Actor, endpoint: Endpoint) => Promise<void>;
   spend: (limit: RateLimit, request: FastifyRequest) => Promise<void>;
+  /** Whoever sends a body slowly takes nobody's place meanwhile: only work goes through it. */
+  gate: Pick<Gate, 'run'>;
 }
 
 /** How old an admission may be when the work begins; a body can be sent as slowly as somebody likes. */
 const FRESH_MS = 50;
 
 /** Decides from the endpoint's data alone, before the body is read: a stranger learns nothing about the schema. */
-export function admit(endpoint: Endpoint, { isOn, identify, identifyBridge, onRefused, spend }: Admission) {
+export function admit(endpoint: Endpoint, { isOn, identify, identifyBridge, onRefused, spend, gate }: Admission) {
   const limit = endpoint.rateLimit ?? (isWrite(endpoint) ? 'writes' : undefined);
 
   const check = async (request: FastifyRequest, reply: FastifyReply, isFirst: boolean): Promise<void> => {
@@ -43,7 +46,7 @@ export function admit(endpoint: Endpoint, { isOn, identify, identifyBridge, onRe
   };
 
   return {
-    onRequest: (request: FastifyRequest, reply: FastifyReply) => check(request, reply, true),
+    onRequest: (request: FastifyRequest, reply: FastifyReply) => gate.run(() => check(request, reply, true)),
     /** Rights that were lost while the body was on its way count as lost. */
     preHandler: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       if (reply.elapsedTime > FRESH_MS) await check(request, reply, false);

@@ -27,6 +27,12 @@ export function answer(
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
+type Row = Record<string, string> & { id: string | number };
+
+/** Where a page ends, said in a way that holds even when its last row is gone. */
+const cursorTo = ({ paged }: Endpoint, row: Row): string =>
+  typeof paged === 'string' ? `${Date.parse(row[paged] ?? '')}-${row.id}` : String(row.id);
+
 /** The handler fetches one row more than asked for: if it is there, a next page exists and is linked. */
 export function answerPage(
   endpoint: Endpoint,
@@ -38,8 +44,7 @@ export function answerPage(
   const limit = Number(url.searchParams.get('limit') ?? PAGE_SIZE);
   const page = rows.slice(0, limit);
   if (rows.length > limit) {
-    const { id } = page.at(-1) as { id: string | number };
-    url.searchParams.set('before', String(id));
+    url.searchParams.set('before', cursorTo(endpoint, page.at(-1) as Row));
     reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
   }
   return answer(endpoint, page, request, reply);

@@ -1,6 +1,8 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Env } from '../env.ts';
 import { logRequests } from '../log.ts';
+import { isTower } from './json-body.ts';
 import { allowedOrigins, refuseForeignWrites } from './origins.ts';
 import { answerBrokenRequest, sendFrameworkProblem, sendProblem } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -32,6 +34,8 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
     bodyLimit: BODY_LIMIT,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     requestTimeout: 60_000,
+    // A proxy may be asked for a whole address; whose it is has been decided by coming here.
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '') || '/'),
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -42,6 +46,8 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
     mounted.push(...[method].flat().map((verb) => `${verb} ${url}`));
   });
   app.decorateRequest('actor', undefined);
+  // Whatever a client expects of us, it gets an answer in our words.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.setErrorHandler(sendProblem);
   const headers = securityHeaders(env);
   app.addHook('onRequest', async (_request, reply) => {
@@ -57,9 +63,12 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
 function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body as string, done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    parse(request, body as string, (error, value) =>
+      done(error ?? (isTower(value) ? new AppError('request.malformed') : null), value),
+    );
+  });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(body as string)),
   );

@@ -45,3 +45,27 @@ export const findAnswer = (tx: Tx, { owner, key }: KeyRow) =>
 
 export const removeKeysBefore = (db: Db, moment: Date) =>
   db.deleteFrom('idempotency').where('created_at', '<', moment).execute();
+/** Answers hold names and texts; what somebody was answered goes with them. */
+export const removeKeysOf = (tx: Tx, owner: string) =>
+  tx.deleteFrom('idempotency').where('owner', '=', owner).execute();
+
+interface KeptAnswer {
+  owner: string;
+  key: string;
+  response: string;
+}
+
+/** What others were answered in which one of these stands. */
+export async function findAnswersWith(tx: Tx, texts: readonly string[]): Promise<KeptAnswer[]> {
+  const { rows } = await sql<KeptAnswer>`
+    select owner, key, response from idempotency
+    where exists (select from unnest(${[...texts]}::text[]) one where position(one in response) > 0)
+    for update`.execute(tx);
+  return rows;
+}
+
+export const replaceAnswers = (tx: Tx, answers: readonly KeptAnswer[]) =>
+  sql`update idempotency set response = given.response
+      from unnest(${answers.map(({ owner }) => owner)}::text[], ${answers.map(({ key }) => key)}::text[],
+        ${answers.map(({ response }) => response)}::text[]) as given (owner, key, response)
+      where idempotency.owner = given.owner and idempotency.key = given.key`.execute(tx);

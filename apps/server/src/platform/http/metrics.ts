@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Env } from '../env.ts';
 import type { Live } from '../live/hub.ts';
+import type { Gate } from './overload.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address);
@@ -17,6 +18,11 @@ function mayScrape(request: FastifyRequest, token: string | undefined): boolean 
   if (token && shown && timingSafeEqual(digest(token), digest(shown))) return true;
   const isProxied = PROXY_HEADERS.some((name) => request.headers[name] !== undefined);
   return isLoopback(request.socket.remoteAddress ?? '') && !isProxied;
+}
+
+export interface Counters {
+  countKept: CountKept;
+  countShed: () => void;
 }
 
 export type CountKept = (route: string, status: 200 | 304) => void;
@@ -43,8 +49,14 @@ function countKept(registers: Registry[]): CountKept {
   };
 }
 
-/** Prometheus figures of process, requests, database pool and live channel; returns how to count a read that went another way. */
-export function serveMetrics(app: FastifyInstance, env: Env, pool: pg.Pool, live: Live): CountKept {
+interface Watched {
+  pool: pg.Pool;
+  live: Live;
+  gate: Pick<Gate, 'stats'>;
+}
+
+/** Prometheus figures of process, requests, database pool and live channel; returns how to count what goes another way. */
+export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, gate }: Watched): Counters {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -66,6 +78,9 @@ export function serveMetrics(app: FastifyInstance, env: Env, pool: pg.Pool, live
     });
   gauge('kontor_database_connections', 'Open database connections', () => pool.totalCount);
   gauge('kontor_database_waiting', 'Requests waiting for a database connection', () => pool.waitingCount);
+  gauge('kontor_requests_working', 'Requests at work', () => gate.stats().working);
+  gauge('kontor_requests_limit', 'Requests that may be at work at once', () => gate.stats().limit);
+  const shed = new Counter({ name: 'kontor_requests_shed_total', help: 'Requests turned away with 503', registers });
   gauge('kontor_live_connections', 'Open live connections', () => live.stats().connections);
   gauge('kontor_live_subscriptions', 'Subscriptions on live topics', () => live.stats().subscriptions);
 
@@ -77,5 +92,5 @@ export function serveMetrics(app: FastifyInstance, env: Env, pool: pg.Pool, live
     if (!mayScrape(request, env.METRICS_TOKEN)) throw new AppError('not-found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return countKept(registers);
+  return { countKept: countKept(registers), countShed: () => shed.inc() };
 }

@@ -29,6 +29,10 @@ function jsonSchema(schema: z.ZodMiniType, io: Io): Json {
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
+    // What stands for something missing is lost where text is read first.
+    override: ({ zodSchema: { _zod }, jsonSchema: described }) => {
+      if (_zod.def.type === 'default') described.default ??= _zod.def.defaultValue as typeof described.default;
+    },
   }) as Json;
   return rest;
 }

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
+import { CommitInDoubt } from '../postgres/quick-pool.ts';
 import { html } from './html.ts';
 import { htmlPage } from './html-page.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -14,18 +15,21 @@ const BY_FASTIFY_CODE: Record<string, (request: FastifyRequest) => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('request.media-type'),
 };
 
-// Class 08 is "connection exception", 53 "insufficient resources", 57P "operator intervention" (shutdown, restart).
-const DATABASE_AWAY = /^(08|53|57P|57014|25006|40001|40P01|55P03)/;
+// Class 08 is "connection exception", 53 "insufficient resources", 57P "operator intervention" (shutdown, restart),
+// 58030 a disk that fails.
+const DATABASE_AWAY = /^(08|53|57P|57014|58030|25006|40001|40P01|55P03)/;
 /** What was there when it was looked at is gone, or taken, now that it is written. */
 const OVERTAKEN = new Set(['23503', '23505']);
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** Whether the database cannot answer right now, as opposed to a mistake of ours. */
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (NETWORK_AWAY.has(code) || DATABASE_AWAY.test(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message);
+  return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered/.test(
+    error.message,
+  );
 }
 
 function toAppError(error: unknown, request: FastifyRequest): AppError {
@@ -41,6 +45,10 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (OVERTAKEN.has(code)) {
     request.log.info({ err: error }, 'overtaken by another change');
     return new AppError('conflict');
+  }
+  if (error instanceof CommitInDoubt) {
+    request.log.warn({ err: error.cause }, 'connection lost during commit');
+    return new AppError('server.in-doubt');
   }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'database unavailable');

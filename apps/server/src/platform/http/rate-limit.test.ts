@@ -1,7 +1,8 @@
 import { changeInfo } from '@kontor/contract/business/api.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { testApp } from '#testing/app.ts';
 
+afterEach(() => void vi.useRealTimers());
 const kontor = await testApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
 const login = (address: string, accept = '*/*') =>
   kontor.app.inject({
@@ -16,6 +17,14 @@ test('an address may begin 20 logins a minute, others are not affected', async (
   expect(refused.json().detail).toMatch(/^Das waren zu viele Anfragen\. Versuche es in \d+ Sekunden noch einmal\.$/);
   expect((await login('10.0.0.1', 'text/html')).body).toContain('<h1>Das hat nicht geklappt</h1>');
   expect((await login('10.0.0.2')).statusCode).toBe(302);
+});
+
+test('a clock that is set back an hour keeps nobody out for an hour', async () => {
+  for (let count = 0; count < 20; count += 1) await login('10.0.0.3');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  const refused = await login('10.0.0.3');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
 test('writes are counted per user: 600 a minute', async () => {

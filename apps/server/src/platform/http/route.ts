@@ -52,6 +52,8 @@ export interface RouteOptions<E extends Endpoint, P> {
   fallback?: () => unknown;
   /** For a write that comes in crowds. What it cannot do, the handler does. */
   together?: Together<E, P>;
+  /** Also done while the disk is full, because afterwards it is less so. */
+  makesRoom?: boolean;
 }
 
 export type Route = <E extends Endpoint, P = never>(
@@ -68,12 +70,14 @@ interface Parts extends Admission {
   onCommitted: (tx: Tx) => void;
   keeping: Keeping;
   kept: KeptAnswers;
+  /** Throws while there is no room for changes. */
+  checkRoom: () => void;
 }
 
 type Run = (request: FastifyRequest, effects: Effects, db: Db) => Promise<unknown>;
 
 /** Binds the parts every endpoint needs; the result mounts one endpoint with one handler. */
-export function createRoute({ app, db, live, onCommitted, keeping, kept, ...admission }: Parts): Route {
+export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRoom, ...admission }: Parts): Route {
   const read = async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
     const value = await run(request, [], db);
     if (isDownload(value)) return sendDownload(reply, value);
@@ -102,7 +106,7 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, ...admi
 
   const write = createWrite({ db, onCommitted, onRefused: admission.onRefused });
 
-  return (endpoint, handler, { keptBy, fallback, together } = {}) => {
+  return (endpoint, handler, { keptBy, fallback, together, makesRoom = false } = {}) => {
     const contextOf = (request: FastifyRequest, effects: Effects): Omit<Context<typeof endpoint>, 'db'> => ({
       ...parseInput(endpoint, request),
       actor: request.actor as KnownActor<typeof endpoint>,
@@ -129,7 +133,11 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, ...admi
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...admit(endpoint, admission),
       handler: (request, reply) =>
-        isWrite(endpoint) ? answerWrite(request, reply) : answerRead(run, endpoint, request, reply),
+        admission.gate.run(async () => {
+          if (!isWrite(endpoint)) return answerRead(run, endpoint, request, reply);
+          if (!makesRoom) checkRoom();
+          return answerWrite(request, reply);
+        }),
     });
   };
 }

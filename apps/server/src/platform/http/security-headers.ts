@@ -20,9 +20,12 @@ function contentSecurityPolicy(env: Env): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${env.FRAME_ANCESTORS.map((one) => (one.includes(':') ? one : `'${one}'`)).join(' ')}`,
   ].join('; ');
 }
+
+/** The older header knows only these two; whoever lets others in has to do without it. */
+const FRAME_OPTIONS: Record<string, string> = { self: 'SAMEORIGIN', none: 'DENY' };
 
 /** The headers every answer carries. */
 export function securityHeaders(env: Env): Record<string, string> {
@@ -35,8 +38,9 @@ export function securityHeaders(env: Env): Record<string, string> {
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
   };
+  const frameOptions = FRAME_OPTIONS[env.FRAME_ANCESTORS.join(' ')];
+  if (frameOptions) headers['x-frame-options'] = frameOptions;
   if (env.isHttps) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
   return headers;
 }

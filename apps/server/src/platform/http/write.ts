@@ -38,8 +38,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 
 /** A database that is there and objects: to one of those who were written together, nobody knows yet to which. */
 const isObjection = (error: unknown): boolean =>
-  error instanceof AppError ||
-  (error instanceof Error && 'code' in error && /^(2[23]|40|55|0A)/.test(String(error.code)));
+  error instanceof Error && 'code' in error && /^(2[23]|40|55|0A)/.test(String(error.code));
 
 /** Does a write in a transaction, with the key it came under, and answers once it is committed. */
 export function createWrite({ db, onCommitted, onRefused }: Parts) {
@@ -73,11 +72,15 @@ export function createWrite({ db, onCommitted, onRefused }: Parts) {
     const doTogether = async (request: FastifyRequest): Promise<Done | undefined> => {
       if (!together || !writeGathered) return undefined;
       const effects: Effects = [];
+      const prepared = await together.prepare(request, effects).catch((error: unknown) => {
+        // Refused by itself, unless the same was done before under its key.
+        if (error instanceof AppError) return undefined;
+        throw error;
+      });
+      if (!prepared) return undefined;
+      const [body, key] = [bodyOf(prepared.reply), keyRow(request, request.actor)];
       try {
-        const { row, reply } = await together.prepare(request, effects);
-        const body = bodyOf(reply);
-        const key = keyRow(request, request.actor);
-        await writeGathered({ row, answer: key && { ...key, response: body } });
+        await writeGathered({ row: prepared.row, answer: key && { ...key, response: body } });
         return { body, effects };
       } catch (error) {
         if (isObjection(error)) return undefined;

@@ -37,14 +37,14 @@ test('the newest subprotocol we speak is agreed', async () => {
   expect(ws.protocol).toBe('v12.stomp');
 });
 
-test('a session that cannot be read is answered 500 and disturbs nobody', async () => {
+test('a session that cannot be read is answered 503 and disturbs nobody', async () => {
   const hub = await startHub({
     identify: async ({ headers }) => {
       if (headers.cookie) throw new Error('database away');
       return undefined;
     },
   });
-  expect(await refusal(openSocket(hub.url, { session: 's1' }))).toBe(500);
+  expect(await refusal(openSocket(hub.url, { session: 's1' }))).toBe(503);
   expect((await connect(hub.url)).greeting?.command).toBe('CONNECTED');
 });
 

@@ -77,7 +77,7 @@ export function createUpgrade({ allowedOrigins, identify, limits, log, hasRoom, 
     open(request, socket, head)
       .catch((error: unknown) => {
         log.error({ err: error }, 'live: upgrade failed');
-        if (!socket.destroyed) answer(socket, 500);
+        if (!socket.destroyed) answer(socket, 503);
       })
       .finally(() => {
         waiting -= 1;

@@ -34,6 +34,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AppUser {
+  anonymous: Generated<boolean>;
   authorities: Generated<string[]>;
   avatar_id: string | null;
   created_at: Generated<Timestamp>;
@@ -46,6 +47,8 @@ export interface AppUser {
 }
 
 export interface Audit {
+  about: string[] | null;
+  actor_id: string | null;
   changes: Generated<Json>;
   created_at: Timestamp;
   display_name: string;
@@ -206,6 +209,7 @@ export interface LapTime {
 
 export interface OrderEvent {
   at: Timestamp;
+  by_id: string | null;
   by_name: string | null;
   from_status: string | null;
   order_id: number;
@@ -364,8 +368,10 @@ export interface TipPayout {
   id: Generated<number>;
   paid_at: Timestamp | null;
   paid_by: string | null;
+  paid_by_id: string | null;
   settled_at: Timestamp | null;
   settled_by: string | null;
+  settled_by_id: string | null;
   settled_to: number | null;
   user_id: string;
 }

@@ -15,6 +15,8 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
+    // A cable that was pulled says nothing: who hears neither an answer nor the database's own timeout stops waiting.
+    query_timeout: 16_000,
     pipeline: true,
     ...connection,
   });

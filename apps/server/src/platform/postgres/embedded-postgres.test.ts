@@ -135,6 +135,28 @@ test('a second start in the same folder is refused', async () => {
   await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(DataDirTaken);
 });
 
+test('a killed database comes back by itself, again and again, with everything that was committed', async () => {
+  const dataDir = await usedFolder();
+  const onLost = vi.fn();
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: silent, onLost });
+  onTestFinished(stop);
+  await ask(connection as pg.ClientConfig, 'create table kept (turn int)');
+  const isBack = (statement: string) =>
+    ask(connection as pg.ClientConfig, statement).then(
+      () => true,
+      () => false,
+    );
+  for (const turn of [1, 2]) {
+    await ask(connection as pg.ClientConfig, `insert into kept values (${turn})`);
+    const dead = await postmasterPid(dataDir);
+    kill(dead, 'SIGKILL');
+    await until('a new postmaster', async () => ((await postmasterPid(dataDir)) || dead) !== dead);
+    await until('it answers', () => isBack('select 1'));
+    expect(await ask(connection as pg.ClientConfig, 'select count(*)::int from kept')).toBe(turn);
+  }
+  expect(onLost).not.toHaveBeenCalled();
+});
+
 test('a folder with something else in it is left alone', async () => {
   const dataDir = await temporaryFolder();
   await mkdir(join(dataDir, 'postgres'));

@@ -62,6 +62,18 @@ async function connectionOf(cluster: Cluster): Promise<pg.ClientConfig & pg.Pool
   return { ...address, ssl: false, user: APP, password: cluster.password, database: APP };
 }
 
+/** How to reach the database of a server that runs on this folder; `undefined` where nothing answers. */
+export async function reachEmbedded(dataDir: string): Promise<pg.PoolConfig | undefined> {
+  const connection = await connectionOf(await prepareCluster(dataDir));
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  return client
+    .connect()
+    .then(() => connection)
+    .catch(() => undefined)
+    .finally(() => client.end().catch(() => {}));
+}
+
 /** A real PostgreSQL in `dataDir/postgres`; it is watched, and started again should it die. */
 export async function startEmbeddedPostgres({
   dataDir,

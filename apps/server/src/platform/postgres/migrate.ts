@@ -4,15 +4,20 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { StartError } from '../env.ts';
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
 }
 
-const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations');
-const LOCK = 4_715_002;
+export const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations');
+export const MIGRATION_LOCK = 4_715_002;
+/** A migration of a large table, or of another process that is at it, may take as long as it takes. */
+const UNHURRIED = { query_timeout: 2 ** 31 - 1 };
 const UNDEFINED_TABLE = '42P01';
+export const CREATE_LIST =
+  'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())';
+const NOTE_APPLIED = 'insert into schema_migration (name, checksum) values ($1, $2)';
 
 async function readMigration(dir: string, name: string): Promise<Migration> {
   // Git may hand out the same file with other line ends on Windows.
@@ -21,7 +26,7 @@ async function readMigration(dir: string, name: string): Promise<Migration> {
 }
 
 /** The files in order; their numbers must run from 0001 without a gap. */
-async function readMigrations(dir: string): Promise<Migration[]> {
+export async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
   names.forEach((name, index) => {
     const expected = String(index + 1).padStart(4, '0');
@@ -53,11 +58,17 @@ function remaining(files: readonly Migration[], applied: readonly { name: string
   return files.slice(applied.length);
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+/** Inside of a transaction that is the caller's. */
+export async function applyWithin(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query({ ...UNHURRIED, text: sql });
+  await client.query(NOTE_APPLIED, [name, checksum]);
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const { name } = migration;
   try {
     await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await applyWithin(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -92,11 +103,8 @@ export async function migrate(pool: pg.Pool, dir = MIGRATIONS_DIR): Promise<{ ap
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await prepare(
-      client,
-      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
+    await client.query({ ...UNHURRIED, text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] });
+    await prepare(client, CREATE_LIST);
     const { rows } = await client.query<{ name: string; checksum: string }>(LIST_APPLIED);
     const pending = remaining(files, rows);
     for (const migration of pending) await apply(client, migration);

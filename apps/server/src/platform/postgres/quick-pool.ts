@@ -23,6 +23,15 @@ const isConsequence = (error: unknown): boolean => (error as { code?: string }).
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && error.message === 'cached plan must not change result type';
 
+/** The connection broke while the commit was on its way: nobody knows whether it was done. */
+export class CommitInDoubt extends Error {}
+
+/** Never sent, or answered by a database that lives on: then nothing was written. Whoever dies may have committed before. */
+function isCertain(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('severity' in error && error.severity === 'ERROR') || /is not queryable$/.test(error.message);
+}
+
 interface Transaction {
   readonly unanswered: Promise<unknown>[];
   failure?: unknown;
@@ -67,12 +76,25 @@ function quicken(client: pg.PoolClient, names: StatementNames): Client {
   async function commit(own: Transaction): Promise<unknown> {
     transaction = undefined;
     // What failed before it was sent is nothing the database could know of.
-    const committed = client.query(own.failure === undefined ? 'commit' : 'rollback');
+    const isCommit = own.failure === undefined;
+    const committed = client.query(isCommit ? 'commit' : 'rollback').catch((error: unknown) => {
+      throw isCommit && !isCertain(error)
+        ? new CommitInDoubt('connection lost during commit', { cause: error })
+        : error;
+    });
     flush();
     await Promise.all(own.unanswered);
     const result = await committed;
     if (own.failure !== undefined) throw own.failure;
     return result;
+  }
+
+  /** A connection that is gone has rolled back by that; why it is gone was told before. */
+  function rollback(): Promise<unknown> {
+    transaction = undefined;
+    const done = client.query('rollback');
+    flush();
+    return done.catch(() => SENT);
   }
 
   const query = async (text: string, values: readonly unknown[] = []): Promise<unknown> => {
@@ -83,7 +105,7 @@ function quicken(client: pg.PoolClient, names: StatementNames): Client {
       return SENT;
     }
     if (text === 'commit' && transaction) return commit(transaction);
-    if (text === 'rollback') transaction = undefined;
+    if (text === 'rollback') return rollback();
     if (transaction && text.endsWith(MARK)) {
       sendUnanswered(transaction, text, values);
       return SENT;
@@ -98,8 +120,7 @@ function quicken(client: pg.PoolClient, names: StatementNames): Client {
   return { query: query as Client['query'], release: (destroy) => client.release(destroy) };
 }
 
-/** The pool as the query builder sees it: statements of transactions that come often are prepared, and few of them are
- * waited for. */
+/** The pool as the query builder sees it: in transactions, what comes often is prepared, and little is waited for. */
 export function quickPool(pool: pg.Pool): Pool {
   const names = createStatementNames();
   const known = new WeakMap<pg.PoolClient, Client>();

@@ -1,3 +1,4 @@
+import type { BackupState } from '@kontor/contract/backup/schema.ts';
 import { type BusinessInfo, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import type { Feature } from '@kontor/contract/core/features.ts';
 import { authoritiesUpTo, type Role } from '@kontor/contract/core/roles.ts';
@@ -32,4 +33,17 @@ export const business = (...features: Feature[]): BusinessInfo => ({
   darkMode: false,
   itemImageUrl: '/item-images/{name}.png',
   features: Object.fromEntries(features.map((feature) => [feature, true])),
+});
+
+/** Backups as they are an hour after the last one. */
+export const backups = (more: Partial<BackupState> = {}): BackupState => ({
+  isOn: true,
+  isRunning: false,
+  keep: 7,
+  folder: '/srv/kontor/data/backups',
+  count: 3,
+  totalBytes: 3_500_000,
+  last: { at: new Date(Date.now() - 3_600_000).toISOString(), bytes: 1_250_000 },
+  failure: null,
+  ...more,
 });

@@ -1,0 +1,49 @@
+import type { AuditChange } from '@kontor/contract/audit/schema.ts';
+import { DELETED_CUSTOMER, DELETED_USER } from '@kontor/contract/privacy/rules.ts';
+import { html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { type ForgottenEntry, findNaming, type NamedEntry, removeRefusals, saveForgotten } from './personal.repo.ts';
+import { textOf } from './text-of.ts';
+
+/** The whole name, not a part of another word. */
+const wordOf = (name: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'gu');
+
+/** Only where a person is meant: somebody may be called like a product. */
+function withoutName({ type, message, isOwn, isAbout }: NamedEntry, nickname: string | undefined): string {
+  const placed = isOwn
+    ? message.replace(/eingegangen von <b>.*?<\/b>/u, `eingegangen von <b>${DELETED_CUSTOMER}</b>`)
+    : message;
+  if (!isAbout) return placed;
+  if (type === 'TRADING') return placed.replace(/ Grund: .*$/su, '');
+  if (type === 'HR') return message.replace(/^<b>.*?<\/b>(?=: Recht)/u, `<b>${DELETED_USER}</b>`);
+  return nickname ? message.replace(wordOf(html`${nickname}`.html), DELETED_USER) : message;
+}
+
+function withoutTexts({ type, changes, isAbout }: NamedEntry, nickname: string | undefined): AuditChange[] {
+  return changes.map((change) => {
+    if (type === 'TRADING' && change.field === 'Notiz') return { ...change, before: '', after: '' };
+    return isAbout && change.field === nickname ? { ...change, field: DELETED_USER } : change;
+  });
+}
+
+function forgotten(entry: NamedEntry, nickname: string | undefined): ForgottenEntry {
+  const message = withoutName(entry, nickname);
+  return {
+    id: entry.id,
+    message,
+    search: `${textOf(message)} ${entry.isOwn ? DELETED_USER : entry.displayName}`,
+    changes: withoutTexts(entry, nickname),
+  };
+}
+
+/** What happened stays in the log; who it was does not. */
+export async function forgetInAudit(tx: Tx, userId: string, nickname: string | undefined): Promise<void> {
+  await removeRefusals(tx, userId);
+  for (;;) {
+    const entries = await findNaming(tx, userId);
+    if (entries.length === 0) return;
+    const rest = entries.map((entry) => forgotten(entry, nickname));
+    await saveForgotten(tx, userId, DELETED_USER, rest);
+  }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { DISCORD_TROUBLES, startFakeDiscord } from '#testing/fake-discord.ts';
+import { createDiscord, GrantEnded, loginError } from './discord.ts';
+
+const fake = await startFakeDiscord();
+afterAll(() => fake.close());
+beforeEach(() => fake.reset());
+
+const callbackUrl = 'http://localhost:8080/login/oauth2/code/discord';
+const discord = createDiscord({
+  browserUrl: fake.url,
+  serverUrl: fake.url,
+  clientId: '1',
+  clientSecret: 'secret',
+  callbackUrl,
+  guildId: '900',
+  patienceMs: 300,
+});
+
+async function logIn() {
+  const attempt = { ...discord.begin(), returnTo: '/' };
+  const consent = fake.consent(await discord.authorizationUrl(attempt));
+  return discord.finish(new URL(consent, callbackUrl).searchParams, attempt);
+}
+const tokens = { access: 'token', refresh: 'again', expiresAt: 0 };
+
+test.each(DISCORD_TROUBLES)('a login ends soon and says so when Discord %s', async (trouble) => {
+  fake.trouble = trouble;
+  const failure = await logIn().then(() => undefined, loginError);
+  expect(failure).toMatchObject({ code: 'auth.provider-down', status: 503 });
+  fake.trouble = undefined;
+  expect((await logIn()).person.id).toBe('80351110224678912');
+});
+
+test.each(DISCORD_TROUBLES)('nothing is concluded about roles when Discord %s', async (trouble) => {
+  fake.trouble = trouble;
+  for (const ask of [discord.roles, discord.renew]) {
+    const failure = await ask(tokens).then(
+      (answer) => answer,
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(GrantEnded);
+  }
+});
+
+test('what Discord says for certain counts', async () => {
+  expect(await discord.roles(tokens)).toEqual([]);
+  fake.trouble = 'has revoked the login';
+  await expect(discord.roles(tokens)).rejects.toBeInstanceOf(GrantEnded);
+});

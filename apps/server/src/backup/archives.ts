@@ -1,0 +1,72 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { saySize } from '@kontor/contract/backup/rules.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Made by the clock or because somebody wanted it; each kind has its own turn to be removed. */
+export type Kind = 'auto' | 'hand';
+
+export interface Kept {
+  readonly name: string;
+  readonly at: Date;
+  readonly kind: Kind;
+  readonly bytes: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NAME = /^kontor-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(auto|hand)\.tar\.gz$/;
+/** The database writes to the same disk: a backup never takes the last of it. */
+const RESERVE_BYTES = 100 * 1024 * 1024;
+
+export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
+
+export const archiveName = (at: Date, kind: Kind): string =>
+  `kontor-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${kind}.tar.gz`;
+
+async function read(folder: string, name: string): Promise<Kept[]> {
+  const [, day, hour, minute, second, kind] = NAME.exec(name) ?? [];
+  const at = new Date(`${day}T${hour}:${minute}:${second}Z`);
+  if (Number.isNaN(at.getTime())) return [];
+  const { size } = await stat(join(folder, name)).catch(() => ({ size: undefined }));
+  return size === undefined ? [] : [{ name, at, kind: kind as Kind, bytes: size }];
+}
+
+/** A folder that is not there or cannot be read holds nothing; why that is, the next backup finds out. */
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** What is there, newest first. */
+export async function listArchives(folder: string): Promise<Kept[]> {
+  const found = await Promise.all((await namesIn(folder)).map((name) => read(folder, name)));
+  return found.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** Not for others to read: everything the business knows is in there. */
+export const makeFolder = (folder: string): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
+
+/** Keeps so many of each kind, and removes what a killed process has left half done. */
+export async function rotate(folder: string, keep: number): Promise<void> {
+  const archives = await listArchives(folder);
+  for (const kind of ['auto', 'hand'])
+    for (const { name } of archives.filter((archive) => archive.kind === kind).slice(keep))
+      await rm(join(folder, name), { force: true });
+  for (const name of await namesIn(folder)) {
+    const isHalf = name.endsWith('.part') && NAME.test(name.slice(0, -'.part'.length));
+    const touched = isHalf ? await stat(join(folder, name)).catch(() => undefined) : undefined;
+    if (touched && Date.now() - touched.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
+  }
+}
+
+export type FreeBytes = (folder: string) => Promise<number>;
+
+export const freeBytes: FreeBytes = async (folder) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** Better none than one that fills the disk under the database. */
+export async function refuseTooLittleRoom(free: number, wanted: number): Promise<void> {
+  if (free >= wanted + RESERVE_BYTES) return;
+  throw new BackupError(
+    `Auf der Platte sind nur ${saySize(free)} frei, gebraucht werden etwa ${saySize(wanted + RESERVE_BYTES)}.`,
+  );
+}

@@ -1,0 +1,211 @@
+import { chmod, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backupUpdate, getBackups, startBackup } from '@kontor/contract/backup/api.ts';
+import type pg from 'pg';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { parseEnv } from '#platform/env.ts';
+import { exclusively } from '#platform/jobs.ts';
+import { until } from '#platform/testing/processes.ts';
+import { testApp } from '#testing/app.ts';
+import { createFollow } from '#testing/follow.ts';
+import { keepBackups, type Parts } from './keep-backups.ts';
+import { ask, emptyInstallation, restore } from './testing-restore.ts';
+
+const KEEP = 3;
+const kontor = await testApp({ env: { BACKUP_KEEP: String(KEEP) } });
+const follow = createFollow(kontor);
+const folder = join(kontor.dataDir, 'backups');
+const { options } = kontor.pool;
+const connection = { ...options, password: options.password } as pg.ClientConfig;
+const HOUR_MS = 3_600_000;
+const START = new Date('2026-11-15T12:00:00Z').getTime();
+
+beforeEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The daily job with a clock of its own. */
+function daily(changes: Partial<Parts> = {}, keep = KEEP) {
+  const time = { hours: 0 };
+  const told: string[] = [];
+  const backups = keepBackups({
+    env: parseEnv({ DATA_DIR: kontor.dataDir, BACKUP_KEEP: String(keep) }),
+    db: kontor.db,
+    connection: () => connection,
+    clock: () => new Date(START + time.hours * HOUR_MS),
+    log: kontor.app.log,
+    onChanged: () => told.push('changed'),
+    ...changes,
+  });
+  onTestFinished(() => backups.close());
+  const at = async (hours: number) => {
+    time.hours = hours;
+    await backups.job.run();
+    return names();
+  };
+  return { backups, at, told };
+}
+
+const names = async (): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('kontor-')).sort();
+const day = (date: string) => `kontor-2026-11-${date}-auto.tar.gz`;
+
+test('one is made right away, then one a day, and so many are kept', async () => {
+  const { at, told } = daily();
+  expect(await at(0)).toEqual([day('15T12-00-00Z')]);
+  expect(told).toEqual(['changed', 'changed']);
+  expect(await at(23.9)).toHaveLength(1);
+  expect(await at(24)).toHaveLength(2);
+  expect(await at(48)).toHaveLength(3);
+  expect(await at(72)).toEqual([day('16T12-00-00Z'), day('17T12-00-00Z'), day('18T12-00-00Z')]);
+});
+
+test('those made on demand have their own turn: they push out no daily one', async () => {
+  const { at, backups } = daily();
+  for (const hours of [0, 24, 48]) await at(hours);
+  for (let hours = 49; hours < 54; hours += 1) {
+    await at(hours);
+    await backups.now();
+  }
+  const kept = await names();
+  expect(kept.filter((name) => name.includes('-auto'))).toHaveLength(KEEP);
+  expect(kept.filter((name) => name.includes('-hand'))).toEqual(
+    ['15', '16', '17'].map((hour) => `kontor-2026-11-17T${hour}-00-00Z-hand.tar.gz`),
+  );
+});
+
+test('only what is ours is removed, and of what is half done only what nobody works on any more', async () => {
+  await mkdir(folder);
+  const [old, fresh] = ['kontor-2026-11-01T00-00-00Z-auto.tar.gz.part', 'kontor-2026-11-15T11-59-00Z-hand.tar.gz.part'];
+  for (const name of ['mine.tar.gz', 'kontor-2026-11-01T00-00-00Z-other.tar.gz', old, fresh])
+    await writeFile(join(folder, name), 'x');
+  await utimes(join(folder, old), 0, 0);
+  const { at } = daily({}, 1);
+  for (const hours of [0, 24]) await at(hours);
+  expect((await readdir(folder)).sort()).toEqual(
+    [
+      'letzter-fehler.json',
+      'mine.tar.gz',
+      'kontor-2026-11-01T00-00-00Z-other.tar.gz',
+      fresh,
+      day('16T12-00-00Z'),
+    ].sort(),
+  );
+});
+
+test('a clock that is put back a year does not end the backups', async () => {
+  const { at } = daily();
+  await at(0);
+  expect(await at(-365 * 24)).toHaveLength(2);
+});
+
+test('switched off, none is made', async () => {
+  const { at } = daily({}, 0);
+  expect(await at(0)).toEqual([]);
+});
+
+test('too little room is noticed before anything is written, told with its reason and tried again an hour later', async () => {
+  let free = 50e6;
+  const { at, backups } = daily({ free: async () => free });
+  expect(await at(0)).toEqual([]);
+  const { failure } = await backups.state();
+  expect(failure?.at).toBe('2026-11-15T12:00:00.000Z');
+  expect(failure?.reason).toMatch(/^Auf der Platte sind nur 50 MB frei, gebraucht werden etwa 10\d MB\.$/);
+  free = 50e9;
+  expect(await at(0.5)).toEqual([]);
+  expect(await at(1)).toHaveLength(1);
+  expect((await backups.state()).failure).toBeNull();
+});
+
+test.skipIf(process.getuid?.() === 0)('a folder that cannot be written to is told', async () => {
+  await mkdir(folder);
+  await chmod(folder, 0o500);
+  onTestFinished(() => chmod(folder, 0o700));
+  const { at, backups } = daily();
+  await at(0);
+  expect((await backups.state()).failure?.reason).toBe('Kontor darf in den Ordner nicht schreiben.');
+});
+
+test('where a file lies in the place of the folder it is told, and remembered without the folder', async () => {
+  await writeFile(folder, 'x');
+  const { at, backups } = daily();
+  await at(0).catch(() => {});
+  expect((await backups.state().catch(() => undefined))?.failure?.reason).toBe(
+    'An der Stelle des Ordners liegt eine Datei.',
+  );
+});
+
+test('a connection that breaks in the middle leaves nothing half done, and the next turn succeeds', async () => {
+  await kontor.pool.query(
+    `insert into audit (type, message, search, display_name, created_at)
+     select 'HR', md5(n::text), md5(n::text), 'x', now() from generate_series(1, 60000) n`,
+  );
+  const { at, backups } = daily();
+  const made = at(0);
+  await until('it is writing', async () =>
+    (await readdir(folder).catch(() => [])).some((name) => name.endsWith('.part')),
+  );
+  await kontor.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kontor-backup'`,
+  );
+  expect(await made).toEqual([]);
+  expect((await backups.state()).failure?.reason).toBe('Die Verbindung zur Datenbank ist abgerissen.');
+  expect(await at(1)).toHaveLength(1);
+});
+
+test('a server that stops does not wait for it and leaves nothing half done', async () => {
+  await kontor.pool.query(
+    `insert into audit (type, message, search, display_name, created_at)
+     select 'HR', md5(n::text), md5(n::text), 'x', now() from generate_series(1, 60000) n`,
+  );
+  const { at, backups } = daily();
+  const made = at(0);
+  await until('it is writing', async () =>
+    (await readdir(folder).catch(() => [])).some((name) => name.endsWith('.part')),
+  );
+  await backups.close();
+  await made;
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('while another process is at it, nothing is begun', async () => {
+  const { backups, told } = daily();
+  await exclusively(kontor.db, 'backup', () => backups.now());
+  expect([await names(), told]).toEqual([[], []]);
+});
+
+test('the settings screen begins one, hears when it is done, and the log tells who wanted it', async () => {
+  const boss = await kontor.as('SUPER_ADMIN', { name: 'Elena' });
+  const fresh = {
+    isOn: true,
+    isRunning: false,
+    keep: KEEP,
+    folder,
+    count: 0,
+    totalBytes: 0,
+    last: null,
+    failure: null,
+  };
+  expect((await boss.call(getBackups)).body).toEqual(fresh);
+  const heard = await follow(boss, backupUpdate);
+  const begun = await boss.call(startBackup);
+  expect([begun.status, begun.body.isRunning]).toEqual([200, true]);
+  const state = async () => (await boss.call(getBackups)).body;
+  await until('it is done', async () => (await state()).count === 1 && !(await state()).isRunning);
+  await until('it was told', () => heard.length >= 1);
+  const { last, totalBytes } = await state();
+  expect(last).toEqual({ at: '2026-11-15T12:00:00.000Z', bytes: totalBytes });
+  const [entry] = await kontor.db.selectFrom('audit').select(['message', 'display_name']).execute();
+  expect(entry).toEqual({ message: 'Sicherung angestoßen.', display_name: 'Elena' });
+
+  const [name = ''] = await names();
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  const target = await emptyInstallation();
+  await restore(join(folder, name), target);
+  expect(await ask(target.connection, 'select id from app_user')).toEqual([{ id: boss.id }]);
+});
+
+test('nobody but the super admins learns anything of it', async () => {
+  const admin = await kontor.as('ADMIN');
+  for (const endpoint of [getBackups, startBackup]) expect((await admin.call(endpoint)).status).toBe(403);
+  expect(await names()).toEqual([]);
+});

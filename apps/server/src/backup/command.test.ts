@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#platform/testing/database.ts';
+import { freePort, isListening, kill, postmasterPid, runKontor, temporaryFolder } from '#platform/testing/processes.ts';
+import { checkArchive } from './read-archive.ts';
+import { ask, emptyInstallation, never } from './testing-restore.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+interface Ran {
+  code: number | null;
+  output: string;
+}
+
+/** The command as an operator types it, from any folder. */
+function npm(args: readonly string[], env: NodeJS.ProcessEnv, cwd = ROOT): Promise<Ran> {
+  const all = ['--prefix', ROOT, '--silent', 'run', ...args];
+  const child = spawn('npm', all, { cwd, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+}
+
+async function manifestOf(path: string) {
+  const { createdAt, ...manifest } = await checkArchive(path, never);
+  expect(createdAt).not.toBe('');
+  return manifest;
+}
+
+test('a business is backed up while it runs, restored elsewhere, and opens there', { timeout: 120_000 }, async () => {
+  const [folder, here, there] = [await temporaryFolder(), await temporaryFolder(), await temporaryFolder()];
+  const kontor = runKontor({ DATA_DIR: here, PORT: String(await freePort()) });
+  await isListening(kontor);
+
+  const made = await npm(['backup', '--', '--files', '--to', 'all.tar.gz'], { DATA_DIR: here }, folder);
+  expect(made).toEqual({ code: 0, output: expect.stringContaining(`Gesichert: ${join(folder, 'all.tar.gz')}`) });
+  expect(made.output).toContain('Die Dateien der Aufnahmen sind dabei.');
+  const taken = await npm(['backup', '--', '--to', 'all.tar.gz'], { DATA_DIR: here }, folder);
+  expect(taken).toEqual({ code: 1, output: expect.stringContaining('gibt es schon') });
+  const usual = await npm(['backup'], { DATA_DIR: here });
+  expect(usual.code).toBe(0);
+  expect(await readdir(join(here, 'backups'))).toEqual([expect.stringMatching(/^kontor-.*-hand\.tar\.gz$/)]);
+
+  const ontoRunning = await npm(['restore', 'all.tar.gz'], { DATA_DIR: here }, folder);
+  expect(ontoRunning).toEqual({ code: 1, output: expect.stringContaining('von einem laufenden Kontor benutzt') });
+  kill(kontor.process.pid, 'SIGTERM');
+  await kontor.exited;
+  const ontoData = await npm(['restore', 'all.tar.gz'], { DATA_DIR: here }, folder);
+  expect(ontoData).toEqual({ code: 1, output: expect.stringContaining('enthält schon Daten') });
+
+  const whole = await readFile(join(folder, 'all.tar.gz'));
+  await writeFile(join(folder, 'half.tar.gz'), whole.subarray(0, whole.length / 2));
+  const half = await npm(['restore', 'half.tar.gz'], { DATA_DIR: there }, folder);
+  expect(half).toEqual({ code: 1, output: expect.stringContaining('Die Sicherung ist beschädigt') });
+  expect(await readdir(there)).toEqual([]);
+
+  const restored = await npm(['restore', '--', join(folder, 'all.tar.gz')], { DATA_DIR: there });
+  expect(restored).toEqual({ code: 0, output: expect.stringContaining('Fertig. Alle melden sich neu an') });
+  expect(await postmasterPid(there)).toBe(0);
+  // Stopped, both are the same to the last byte but for the moment they were written down.
+  for (const [name, dataDir] of Object.entries({ here, there }))
+    expect((await npm(['backup', '--', '--files', '--to', `${name}.tar.gz`], { DATA_DIR: dataDir }, folder)).code).toBe(
+      0,
+    );
+  expect(await manifestOf(join(folder, 'there.tar.gz'))).toEqual(await manifestOf(join(folder, 'here.tar.gz')));
+
+  const again = runKontor({ DATA_DIR: there, PORT: String(await freePort()) });
+  await isListening(again);
+});
+
+test('a database of the operator is backed up and restored by its address', { timeout: 60_000 }, async () => {
+  const [source, folder] = [await testDatabase(), await temporaryFolder()];
+  await source.reset();
+  await source.pool.query(`insert into app_user (id, user_name) values ('1', 'Mara')`);
+  const target = await emptyInstallation();
+  const settings = ({ user, password, database, host = '' }: pg.PoolConfig) => ({
+    DATA_DIR: folder,
+    DATABASE_URL: `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`,
+  });
+  expect((await npm(['backup', '--', '--to', 'own.tar.gz'], settings(source.connection), folder)).code).toBe(0);
+  const again = () => npm(['restore', 'own.tar.gz'], settings(target.connection), folder);
+  expect(await again()).toEqual({ code: 0, output: expect.stringContaining('Fertig.') });
+  expect(await ask(target.connection, 'select user_name from app_user')).toEqual([{ user_name: 'Mara' }]);
+  expect(await again()).toEqual({ code: 1, output: expect.stringContaining('enthält schon Daten') });
+});

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { BackupState } from '@kontor/contract/backup/schema.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Clock } from '#platform/clock.ts';
+import type { Env } from '#platform/env.ts';
+import { exclusively, type Job } from '#platform/jobs.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import {
+  archiveName,
+  backupFolder,
+  type FreeBytes,
+  freeBytes,
+  type Kind,
+  listArchives,
+  makeFolder,
+  rotate,
+} from './archives.ts';
+import { type Failure, readFailure, saveFailure } from './backup-state.ts';
+import { reasonOf } from './failure-reason.ts';
+
+export interface Parts {
+  readonly env: Env;
+  readonly db: Db;
+  readonly connection: () => pg.ClientConfig;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly onChanged: () => void;
+  readonly free?: FreeBytes;
+}
+
+export interface Backups {
+  readonly job: Job;
+  readonly state: () => Promise<BackupState>;
+  readonly isRunning: () => boolean;
+  /** Begins one unless another process is at it. */
+  readonly now: () => Promise<void>;
+  /** Ends one that is under way and removes what there is of it. */
+  readonly close: () => Promise<void>;
+}
+
+const JOB = 'backup';
+const LOOK_MS = 60_000;
+const HOUR_MS = 60 * LOOK_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Makes backups, daily and on demand, and knows how they went. */
+export function keepBackups({ env, db, connection, clock, log, onChanged, free = freeBytes }: Parts): Backups {
+  const folder = backupFolder(env.DATA_DIR);
+  const closing = new AbortController();
+  let current: Promise<void> | undefined;
+  let unsaved: Failure | undefined;
+
+  const note = async (failure: Failure | undefined): Promise<void> => {
+    unsaved = failure;
+    // Where a disk is full, this process remembers.
+    await saveFailure(folder, failure).catch(() => {});
+  };
+
+  async function make(kind: Kind): Promise<void> {
+    await makeFolder(folder);
+    const at = clock();
+    const [last] = await listArchives(folder);
+    // Loaded when it is time: a server at rest does without.
+    const { makeBackup } = await import('./make-backup.ts');
+    const path = join(folder, archiveName(at, kind));
+    const { signal } = closing;
+    const lastBytes = last?.bytes;
+    const { bytes } = await makeBackup({
+      env,
+      connection: connection(),
+      path,
+      at,
+      withFiles: false,
+      signal,
+      lastBytes,
+      free,
+    });
+    await rotate(folder, env.BACKUP_KEEP);
+    log.info({ bytes, kind }, 'backup made');
+  }
+
+  async function tryTo(kind: Kind): Promise<void> {
+    try {
+      await make(kind);
+      await note(undefined);
+    } catch (error) {
+      // Told to stop is not failed.
+      if (closing.signal.aborted) return;
+      log.warn({ err: error }, 'backup failed');
+      await note({ at: clock().toISOString(), reason: reasonOf(error) });
+    }
+  }
+
+  async function attempt(kind: Kind): Promise<void> {
+    current = tryTo(kind);
+    onChanged();
+    await current;
+    current = undefined;
+    if (!closing.signal.aborted) onChanged();
+  }
+
+  /** Either way round: a clock that was put back does not end the backups. */
+  const isPast = (at: Date | string | undefined, ms: number): boolean =>
+    at === undefined || Math.abs(clock().getTime() - new Date(at).getTime()) >= ms;
+
+  async function daily(): Promise<void> {
+    if (env.BACKUP_KEEP === 0 || current) return;
+    const [last] = (await listArchives(folder)).filter(({ kind }) => kind === 'auto');
+    const failure = unsaved ?? (await readFailure(folder));
+    if (isPast(last?.at, DAY_MS) && isPast(failure?.at, HOUR_MS)) await attempt('auto');
+  }
+
+  return {
+    job: { name: JOB, everyMs: LOOK_MS, run: daily },
+    isRunning: () => current !== undefined,
+    now: async () => {
+      await exclusively(db, JOB, () => attempt('hand'));
+    },
+    async state() {
+      const archives = await listArchives(folder);
+      const [last] = archives;
+      return {
+        isOn: env.BACKUP_KEEP > 0,
+        isRunning: current !== undefined,
+        keep: env.BACKUP_KEEP,
+        folder,
+        count: archives.length,
+        totalBytes: archives.reduce((sum, { bytes }) => sum + bytes, 0),
+        last: last ? { at: last.at.toISOString(), bytes: last.bytes } : null,
+        failure: unsaved ?? (await readFailure(folder)) ?? null,
+      };
+    },
+    async close() {
+      closing.abort();
+      await current;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type pg from 'pg';
+import type { Env } from '#platform/env.ts';
+import { type FreeBytes, freeBytes, refuseTooLittleRoom } from './archives.ts';
+import { measureTables } from './catalog.repo.ts';
+import type { Manifest } from './manifest.ts';
+import { takeSnapshot, withClient } from './snapshot.ts';
+import { type Source, writeArchive } from './write-archive.ts';
+
+export interface Wanted {
+  readonly env: Env;
+  readonly connection: pg.ClientConfig;
+  readonly path: string;
+  readonly at: Date;
+  readonly withFiles: boolean;
+  readonly signal: AbortSignal;
+  /** How large the last one was: the best guess there is. */
+  readonly lastBytes?: number | undefined;
+  readonly free?: FreeBytes;
+}
+
+async function findFiles(client: pg.Client, env: Env): Promise<Source[]> {
+  const { rows } = await client.query<{ key: string; has_poster: boolean }>(
+    `select storage_key as key, has_poster from video where state = 'READY' order by id`,
+  );
+  const names = rows.flatMap(({ key, has_poster }) => (has_poster ? [key, key.replace(/\.mp4$/, '.jpg')] : [key]));
+  return names.map((name) => ({ name, path: join(env.DATA_DIR, 'recordings/files', name) }));
+}
+
+async function bytesOf(files: readonly Source[]): Promise<number> {
+  let sum = 0;
+  for (const { path } of files) sum += (await stat(path).catch(() => ({ size: 0 }))).size;
+  return sum;
+}
+
+const whereRecordings = ({ env, withFiles }: Wanted): Manifest['recordings'] => {
+  if (env.VOD_S3_BUCKET) return 'bucket';
+  return withFiles ? 'files' : 'none';
+};
+
+/** One consistent archive while everything goes on. */
+export function makeBackup(wanted: Wanted) {
+  const { env, connection, path, at, signal, lastBytes, free = freeBytes } = wanted;
+  return withClient(connection, signal, async (client) => {
+    const snapshot = await takeSnapshot(client);
+    const recordings = whereRecordings(wanted);
+    const files = recordings === 'files' && snapshot.hasVideos ? await findFiles(client, env) : [];
+    // Text shrinks to a fifth or less; half is on the safe side.
+    const guess = lastBytes === undefined ? (await measureTables(client, snapshot.tables)) / 2 : lastBytes * 1.2;
+    await refuseTooLittleRoom(await free(dirname(path)), guess + (await bytesOf(files)));
+    const made = await writeArchive({ client, snapshot, at, recordings, files }, path, signal);
+    return { ...made, missing: files.length - made.manifest.files.length };
+  });
+}

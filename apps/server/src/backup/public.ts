@@ -1,0 +1,2 @@
+export { backupRoutes } from './backup.routes.ts';
+export { keepBackups } from './keep-backups.ts';

@@ -1,0 +1,101 @@
+import { Agent } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ENDPOINTS } from '@kontor/contract/all.ts';
+import { fillPath } from '@kontor/contract/core/endpoint.ts';
+import { FEATURES } from '@kontor/contract/core/features.ts';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '#testing/app.ts';
+import { findBroken } from '#testing/invariants.ts';
+import { BRIDGE_TOKEN } from '#testing/shop.ts';
+import { switchOn } from '#testing/switch-on.ts';
+
+import { judge } from './judge.ts';
+import { anyRequest, type Request } from './requests.ts';
+import { send } from './send.ts';
+import { CASES, SEED } from './settings.ts';
+import { createTally, nameOf } from './tally.ts';
+import { type Callers, openWorld } from './world.ts';
+
+/** After so many the world is made anew: everything in it may have been removed by then. */
+const PER_WORLD = 1_500;
+const LANES = 6;
+const MANY = 50_000;
+const TELL_EVERY = 10 * PER_WORLD;
+
+const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const tally = createTally();
+const worlds = Array.from({ length: Math.ceil(CASES / PER_WORLD) }, (_, at) => at);
+
+const text = ({ caller, kind, endpoint, url, headers, body }: Request): string =>
+  `${kind} ${endpoint.method} ${url} as ${caller} ${JSON.stringify(headers)} ${body?.slice(0, 1_000) ?? ''}`;
+
+/** Sends them all, a few at a time, and says what was wrong. */
+async function sendAll(requests: readonly Request[], callers: Callers): Promise<string[]> {
+  if (!kontor.app.server.listening) await kontor.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = kontor.app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+  const wrong: string[] = [];
+  const waiting = requests.values();
+  const lane = async (): Promise<void> => {
+    for (const request of waiting) {
+      const { endpoint, caller, url, body } = request;
+      const headers = { ...callers[caller], ...request.headers };
+      const reply = await send({ agent, port, method: endpoint.method, path: url, headers, body });
+      tally.count(request, reply);
+      const problem = judge(request, reply);
+      if (problem) wrong.push(`${text(request)}\n  → ${problem}`);
+      // Otherwise the rest would be told that everything is switched off.
+      if (nameOf(request) === 'PUT /api/info' && reply.status === 200) await switchOn(kontor, ...FEATURES);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  agent.destroy();
+  return wrong;
+}
+
+test.each(worlds)(
+  'world %i: every answer is one the contract knows, and none is a 5xx',
+  async (world) => {
+    const callers = await openWorld(kontor);
+    const numRuns = Math.min(PER_WORLD, CASES - world * PER_WORLD);
+    const requests = fc.sample(anyRequest, { numRuns, seed: SEED + world });
+    // Last, because without its history nothing can be said about the stock.
+    const isReset = (request: Request) => nameOf(request) === 'DELETE /api/inventory/history';
+    const wrong = await sendAll(
+      requests.filter((request) => !isReset(request)),
+      callers,
+    );
+    const broken = await findBroken(kontor.pool);
+    wrong.push(...(await sendAll(requests.filter(isReset), callers)));
+    if (CASES > TELL_EVERY && (world + 1) % 10 === 0) console.log(tally.summary());
+    expect({ wrong, broken }, `FUZZ_SEED=${SEED}, world ${world}`).toEqual({ wrong: [], broken: [] });
+  },
+  120_000,
+);
+
+test('everything the description of the API lists was asked', async () => {
+  const { paths } = (await kontor.app.inject('/api/openapi.json')).json() as { paths: Record<string, object> };
+  const described = Object.entries(paths).flatMap(([path, verbs]) =>
+    Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
+  );
+  const templated = ENDPOINTS.map(({ method, path }) => `${method} ${fillPath(path, (name) => `{${name}}`)}`);
+  expect(described.sort()).toEqual(templated.sort());
+  const unasked = ENDPOINTS.map((endpoint) => nameOf({ endpoint })).filter((name) => !tally.asked.has(name));
+  expect(CASES < PER_WORLD ? [] : unasked).toEqual([]);
+});
+
+/** Uploads have a protocol of their own, and nothing here is a recording with a picture. */
+const ELSEWHERE = /\/vods\/upload|\/poster/;
+
+test('the cases get far: nearly every call was also done', () => {
+  const undone = ENDPOINTS.map((endpoint) => nameOf({ endpoint })).filter(
+    (name) => !tally.done.has(name) && !ELSEWHERE.test(name),
+  );
+  const most = CASES >= MANY ? 1 : CASES >= PER_WORLD ? 40 : ENDPOINTS.length;
+  expect(undone.length, undone.join('\n')).toBeLessThan(most);
+});
+
+afterAll(() => {
+  console.log(`FUZZ_SEED=${SEED}\n${tally}`);
+});

@@ -1,0 +1,28 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { isRunning, orderNumber } from '@kontor/contract/orders/rules.ts';
+import { STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { html } from '#platform/http/html.ts';
+import type { Leaver } from '#platform/personal.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { saveStep } from './order-writes.repo.ts';
+import { findRunning, lockRow } from './orders.repo.ts';
+import { tellTrade } from './tell-audit.ts';
+
+/** Cancels what nobody has taken yet; what somebody works on is to be handed over first. Answers what was cancelled. */
+export async function endRunning(
+  tx: Tx,
+  leaver: Leaver,
+  at: Date,
+): Promise<{ id: number; version: number } | undefined> {
+  const running = await findRunning(tx, leaver.id);
+  const order = running && (await lockRow(tx, running.id));
+  if (!order || !isRunning(order.status)) return undefined;
+  const { id, version } = order;
+  if (order.status !== 'NEW') {
+    throw new AppError('privacy.order-running', { number: orderNumber(id, order.created_at) });
+  }
+  await saveStep(tx, { id, version, from: 'NEW', to: 'CANCELLED', by: leaver, reason: null, at });
+  const what = html`ist jetzt <b>${STATUS_LABELS.CANCELLED}</b>: Das Konto wurde gelöscht.`;
+  await tellTrade(tx, order, what, 'Kontor', at);
+  return { id, version: version + 1 };
+}

@@ -1,0 +1,110 @@
+import { orderNumber } from '@kontor/contract/orders/rules.ts';
+import { type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { DELETED_CUSTOMER, DELETED_CUSTOMER_ID, DELETED_USER } from '@kontor/contract/privacy/rules.ts';
+import { sql } from 'kysely';
+import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+
+interface OwnOrder {
+  at: number;
+  placed: Date;
+  status: OrderStatus;
+  [label: string]: unknown;
+}
+
+const orders: PersonalSection = {
+  title: 'Bestellungen',
+  read: async (db, userId, after) => {
+    const { rows } = await sql<OwnOrder>`
+      select id as at, created_at as placed, status, note as "Notiz", phone as "Telefon", reason as "Grund",
+        total as "Summe", assignee_name as "Bearbeitet von", updated_at as "Zuletzt geändert",
+        (select json_agg(json_build_object('Artikel', name, 'Menge', amount, 'Einzelpreis', unit_price) order by position)
+          from order_line where order_id = own.id) as "Artikel",
+        (select json_agg(json_build_object('Zeit', at, 'Status', to_status, 'Von', by_name, 'Grund', reason) order by version)
+          from order_event where order_id = own.id) as "Verlauf"
+      from customer_order own where customer_id = ${userId} and id > ${rowAfter(after)}
+      order by id limit ${PERSONAL_PAGE}`.execute(db);
+    return rows.map(({ at, placed, status, ...rest }) => ({
+      at,
+      Nummer: orderNumber(at, placed),
+      Aufgegeben: placed,
+      Status: STATUS_LABELS[status],
+      ...rest,
+    }));
+  },
+};
+
+/** The place is the order and the step. */
+const steps: PersonalSection = {
+  title: 'Schritte an Bestellungen',
+  read: async (db, userId, after) => {
+    const [order = 0, version = 0] = after.split('.').map(Number);
+    const { rows } = await sql<{ id: number; version: number; placed: Date; status: OrderStatus; when: Date }>`
+      select order_id as id, order_event.version, created_at as placed, to_status as status, at as when
+      from order_event join customer_order on customer_order.id = order_id
+      where by_id = ${userId} and (order_id, order_event.version) > (${order}::bigint, ${version}::int)
+      order by order_id, order_event.version limit ${PERSONAL_PAGE}`.execute(db);
+    return rows.map(({ id, version: step, placed, status, when }) => ({
+      at: `${id}.${step}`,
+      Bestellung: orderNumber(id, placed),
+      Zeit: when,
+      Status: STATUS_LABELS[status],
+    }));
+  },
+};
+
+export const PERSONAL_ORDERS: PersonalSection[] = [orders, steps];
+
+/** What somebody has written into orders that were touched since; answers of the last hours may hold it. */
+export async function findTexts(tx: Tx, userId: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select distinct unnest(array[note, phone, reason]) as text from customer_order
+    where customer_id = ${userId} and updated_at >= ${since}`.execute(tx);
+  return rows.flatMap(({ text }) => text || []);
+}
+
+async function forgetCustomer(tx: Tx, userId: string): Promise<number[]> {
+  await sql`
+    update order_event set reason = null,
+      by_name = case when version = 1 or by_id = ${userId} then ${DELETED_CUSTOMER} else by_name end,
+      by_id = nullif(by_id, ${userId})
+    where order_id in (select id from customer_order where customer_id = ${userId})`.execute(tx);
+  const rows = await tx
+    .updateTable('customer_order')
+    .set({ customer_id: DELETED_CUSTOMER_ID, note: '', phone: '', reason: null })
+    .where('customer_id', '=', userId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function forgetClerk(tx: Tx, userId: string): Promise<number[]> {
+  const done = await tx
+    .updateTable('order_event')
+    .set({ by_name: DELETED_USER, by_id: null })
+    .where('by_id', '=', userId)
+    .returning('order_id as id')
+    .execute();
+  const assigned = await tx
+    .updateTable('customer_order')
+    .set({ assignee_id: DELETED_CUSTOMER_ID, assignee_name: DELETED_USER })
+    .where('assignee_id', '=', userId)
+    .returning('id')
+    .execute();
+  return [...done, ...assigned].map(({ id }) => id);
+}
+
+/** By whom and by what orders are found, made anew from what is left. */
+const refreshSearch = (tx: Tx, ids: readonly number[]) =>
+  sql`
+  update customer_order set search = concat_ws(' ',
+    (select by_name from order_event where order_id = customer_order.id and version = 1),
+    (select string_agg(name, ' ' order by position) from order_line where order_id = customer_order.id),
+    (select string_agg(distinct by_name, ' ') from order_event where order_id = customer_order.id and version > 1))
+  where id = any(${[...ids]}::bigint[])`.execute(tx);
+
+/** Orders stay, without anything that tells whose they were or who dealt with them. */
+export async function forgetInOrders(tx: Tx, userId: string): Promise<void> {
+  const ids = new Set([...(await forgetCustomer(tx, userId)), ...(await forgetClerk(tx, userId))]);
+  await refreshSearch(tx, [...ids]);
+}

@@ -1,0 +1,33 @@
+interface Description {
+  readonly [name: string]: unknown;
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+}
+
+/** What says where something went wrong; everything else an error carries may be what somebody typed. */
+const HARMLESS = ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'syscall', 'errno'] as const;
+
+/** The database repeats the values it objects to: those of class 22 in the message itself, the others beside it. */
+const repeatsInput = (error: Error): boolean =>
+  'severity' in error && 'code' in error && /^2[23]/.test(String(error.code));
+
+const framesOf = ({ stack }: Error): string[] =>
+  (stack ?? '').split('\n').flatMap((line) => (/^\s+at /.test(line) ? line.trim() : []));
+
+/** An error for the log: enough to find the place, nothing of the people it happened to. */
+export function describeError(error: unknown): Description {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const facts = HARMLESS.flatMap((name) => {
+    const value = (error as unknown as Record<string, unknown>)[name];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
+  });
+  return {
+    type: error.name,
+    message: repeatsInput(error) ? 'the database refused a value' : error.message,
+    ...Object.fromEntries(facts),
+    stack: framesOf(error).join('\n'),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
+  };
+}

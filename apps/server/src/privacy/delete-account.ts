@@ -1,0 +1,94 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { mayAccess } from '@kontor/contract/core/roles.ts';
+import { checkLeaving, DELETED_CUSTOMER, DELETED_CUSTOMER_ID, DELETED_USER } from '@kontor/contract/privacy/rules.ts';
+import { avatarUrl, displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
+import { forgetInAudit, writeAudit } from '#audit';
+import { forgetPresence } from '#game';
+import { forgetBooker } from '#inventory';
+import { endRunning, findTexts, forgetInOrders } from '#orders';
+import { html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { forgetDriver } from '#racing';
+import { forgetPayer, handResultsTo, hasResults, removeOpenTips } from '#tips';
+import { countOthers, findEmployee, insertAnonymous, lockLeaving, lockUser, removeUser } from '#users';
+import { forgetInAnswers } from './answers.repo.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Farewell {
+  id: string;
+  /** As typed by whoever leaves. */
+  name: string;
+  ownerIds: readonly string[];
+  at: Date;
+}
+
+export interface Left {
+  sessions: string[];
+  cancelled: { id: number; version: number } | undefined;
+  games: number[];
+  isDriver: boolean;
+}
+
+/** The person, locked: nothing of theirs is added from now on. */
+async function lockLeaver(tx: Tx, { id, name, ownerIds }: Farewell): Promise<User> {
+  await lockLeaving(tx);
+  const user = await lockUser(tx, id);
+  const employee = await findEmployee(tx, id);
+  if (!user || !employee) throw new AppError('auth.required');
+  if (name !== displayName(user).trim()) {
+    const message = 'Das ist nicht dein Name.';
+    throw new AppError('privacy.name', { name: displayName(user) }, [{ path: 'name', message }]);
+  }
+  checkLeaving({
+    isConfigured: ownerIds.includes(id),
+    isOwner: employee.grantedRole === 'BUSINESS_OWNER',
+    isLead: mayAccess('super-admin', { authorities: heldAuthorities(user) }),
+    ...(await countOthers(tx, id)),
+  });
+  return user;
+}
+
+async function leaveGames(tx: Tx, userId: string): Promise<number[]> {
+  const games = await removeOpenTips(tx, userId);
+  if (await hasResults(tx, userId)) await handResultsTo(tx, userId, await insertAnonymous(tx));
+  await forgetPayer(tx, userId);
+  return games;
+}
+
+/** Which values of a person others may have been answered in the last day. */
+function insteadOf(user: User, nickname: string | undefined, texts: readonly string[]): Map<string, string> {
+  const avatar = avatarUrl(user);
+  return new Map([
+    ...texts.map((text): [string, string] => [text, '']),
+    ...(nickname ? [[nickname, DELETED_USER] as const] : []),
+    ...(avatar ? [[avatar, ''] as const] : []),
+    [user.userName, DELETED_USER],
+    [displayName(user), DELETED_USER],
+    [user.id, DELETED_CUSTOMER_ID],
+  ]);
+}
+
+/** Forgets somebody: what is theirs alone goes, what others need stays without a name. All of it or nothing. */
+export async function deleteAccount(tx: Tx, farewell: Farewell): Promise<Left> {
+  const { id, at } = farewell;
+  const user = await lockLeaver(tx, farewell);
+  const cancelled = await endRunning(tx, { id, name: displayName(user) }, at);
+  const texts = await findTexts(tx, id, new Date(at.getTime() - 2 * DAY_MS));
+  await insertAnonymous(tx, { id: DELETED_CUSTOMER_ID, name: DELETED_CUSTOMER });
+  await forgetInOrders(tx, id);
+  const games = await leaveGames(tx, id);
+  const nickname = await forgetDriver(tx, id, at);
+  await forgetBooker(tx, id);
+  await forgetPresence(tx, id);
+  await writeAudit(tx, {
+    type: 'SECURITY',
+    message: html`Ein Konto wurde auf eigenen Wunsch gelöscht.`,
+    by: 'Kontor',
+    at,
+  });
+  await forgetInAudit(tx, id, nickname);
+  await forgetInAnswers(tx, id, insteadOf(user, nickname, texts));
+  return { sessions: await removeUser(tx, id), cancelled, games, isDriver: nickname !== undefined };
+}

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#platform/testing/database.ts';
+
+const database = await testDatabase();
+
+/** Every column by which a person could be recognised, and the line of the handbook that tells of it. */
+const PERSONAL: Record<string, string[]> = {
+  Konto: [
+    'app_user.authorities',
+    'app_user.avatar_id',
+    'app_user.global_name',
+    'app_user.granted',
+    'app_user.id',
+    'app_user.mapped',
+    'app_user.user_name',
+  ],
+  Anmeldungen: ['session.id_hash', 'session.user_id'],
+  'Zugang zu Discord': ['discord_grant.roles', 'discord_grant.tokens', 'discord_grant.user_id'],
+  Bestellungen: [
+    'customer_order.customer_id',
+    'customer_order.note',
+    'customer_order.phone',
+    'customer_order.reason',
+    'customer_order.search',
+    'order_event.reason',
+  ],
+  'Bearbeitung von Bestellungen': [
+    'customer_order.assignee_id',
+    'customer_order.assignee_name',
+    'order_event.by_id',
+    'order_event.by_name',
+  ],
+  'Tipps und Wertung': ['tip.user_id', 'tip_score.user_id'],
+  Auszahlungen: [
+    'tip_payout.paid_by',
+    'tip_payout.paid_by_id',
+    'tip_payout.settled_by',
+    'tip_payout.settled_by_id',
+    'tip_payout.user_id',
+  ],
+  'Fahrerprofil und Team': [
+    'racing_driver.bio',
+    'racing_driver.nickname',
+    'racing_driver.user_id',
+    'racing_invitation.driver_id',
+    'racing_team.captain_id',
+    'racing_team.name',
+  ],
+  'Rundenzeiten und Rennergebnisse': [
+    'lap_best.driver_id',
+    'lap_time.driver_id',
+    'lap_time.reason',
+    'lap_time.recording',
+    'race_result.driver_id',
+    'tournament.leader_ids',
+    'tournament_entry.driver_id',
+  ],
+  'Gemeldete Rundenzeiten': ['reported_lap_time.citizen_name', 'reported_lap_time.discord_id'],
+  Lagerbuchungen: ['inventory_history.actor_id', 'inventory_history.citizen_name'],
+  Protokoll: ['audit.about', 'audit.actor_id', 'audit.changes', 'audit.display_name', 'audit.message', 'audit.search'],
+  'Verweigerte Zugriffe': ['refused_access.route', 'refused_access.user_id'],
+  'Angesehene Aufnahmen': ['video_position.user_id'],
+  'Wer im Spiel ist': ['demo_presence.user_id', 'game_presence.online'],
+  'Schutz vor doppeltem Absenden': [
+    'idempotency.key',
+    'idempotency.owner',
+    'idempotency.request',
+    'idempotency.response',
+  ],
+  'Verantwortliche Person': ['business.responsible'],
+  Aufnahmen: ['video.title'],
+};
+
+/** Texts about goods, games, tracks and the machine. Whoever adds a column decides here what it is. */
+const IMPERSONAL = [
+  ...['audit.type', 'change_note.name', 'customer_order.status', 'game_presence.adapter', 'game_presence.problem'],
+  ...['game_presence.source', 'game_presence.trouble', 'game_presence.version', 'inventory_history.reason'],
+  ...['base_item.label', 'base_item.name', 'inventory_history_item.label', 'inventory_history_item.name'],
+  ...['inventory_item.name', 'item_price.item', 'order_event.from_status', 'order_event.to_status'],
+  ...['order_line.item', 'order_line.name', 'product.description', 'product.name', 'product.produces_name'],
+  ...['product_ingredient.name', 'business.accent', 'business.features', 'business.header_dark'],
+  ...['business.header_light', 'business.name', 'business.title', 'discord_role.id', 'discord_role.name'],
+  ...['discord_role.role', 'lap_best.period', 'lap_best.vehicle', 'lap_time.month', 'lap_time.state'],
+  ...['lap_time.vehicle', 'race.state', 'race_result.state', 'racing_team.color', 'reported_lap_time.class'],
+  ...['reported_lap_time.track', 'reported_lap_time.vehicle', 'schema_migration.checksum', 'schema_migration.name'],
+  ...['tip_game.team_a', 'tip_game.team_b', 'tip_game.tournament', 'tip_score.period', 'tip_signpost.period'],
+  ...['tournament.description', 'tournament.name', 'tournament.points', 'tournament.state', 'track.description'],
+  ...['track.kind', 'track.name', 'track_image.bytes', 'track_image.type', 'vehicle_class.name', 'video.source'],
+  ...['video.source_file', 'video.spool', 'video.state', 'video.storage_key', 'video.stream_id'],
+  ...['video_garbage.storage_key', 'video_inbox_problem.name', 'video_inbox_problem.reason'],
+  ...['video_inbox_problem.source_file', 'video_inbox_problem.spool'],
+];
+
+/** Columns that can hold a name or a text, and those that lead to a person or to a driver. */
+const COLUMNS = `
+  select table_name || '.' || column_name as name from information_schema.columns
+  where table_schema = 'public' and data_type in ('text', 'character varying', 'ARRAY', 'json', 'jsonb', 'bytea', 'inet')
+  union
+  select conrelid::regclass || '.' || attname from pg_constraint
+  join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+  where contype = 'f' and confrelid in ('app_user'::regclass, 'racing_driver'::regclass)`;
+
+test('every column of the database is known to be about a person or not to be', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(COLUMNS);
+  const known = [...Object.values(PERSONAL).flat(), ...IMPERSONAL];
+  expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
+});
+
+test('the handbook lists everything that is stored of a person: what, why, how long and who sees it', async () => {
+  const handbook = await readFile(new URL('../../../../docs/handbuch.md', import.meta.url), 'utf8');
+  const [, chapter = ''] = handbook.split('\n## Datenschutz\n');
+  const lines = chapter.split('\n').filter((line) => line.startsWith('| **'));
+  const cells = lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  expect(cells.map(([what]) => /^\*\*(.+?)\*\*/.exec(what ?? '')?.[1]).sort()).toEqual(Object.keys(PERSONAL).sort());
+  for (const row of cells) expect([row[0], row.filter(Boolean).length]).toEqual([row[0], 4]);
+});

@@ -1,0 +1,14 @@
+import { downloadMyData } from '@kontor/contract/privacy/api.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '#testing/app.ts';
+
+const kontor = await testApp({ env: { RATE_LIMITS: 'on' } });
+
+test('the own data are handed out five times a minute, and to others all the same', async () => {
+  const [mara, lou] = [await kontor.as('USER', { name: 'Mara' }), await kontor.as('USER', { id: '22', name: 'Lou' })];
+  for (let n = 0; n < 5; n += 1) expect((await mara.call(downloadMyData)).status).toBe(200);
+  const refused = await mara.call(downloadMyData);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await lou.call(downloadMyData)).status).toBe(200);
+});

@@ -1,0 +1,135 @@
+import * as game from '@kontor/contract/game/api.ts';
+import * as inventory from '@kontor/contract/inventory/api.ts';
+import * as orders from '@kontor/contract/orders/api.ts';
+import * as racing from '@kontor/contract/racing/api.ts';
+import { DEFAULT_POINTS } from '@kontor/contract/racing/tournaments.ts';
+import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
+import * as tips from '@kontor/contract/tips/api.ts';
+import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
+import { RESULT } from '#testing/all-reads.ts';
+import type { Caller, testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+
+type Kontor = Awaited<ReturnType<typeof testApp>>;
+
+/** Everything by which somebody could be recognised. */
+export const ZORA = {
+  id: '987654321012345678',
+  name: 'Zora <Zielke>',
+  nickname: 'Zoraya & Co',
+  phone: '555-0199-77',
+  note: 'Klingeln bei Zielke-Haus',
+  reason: 'Zielke-Umzug nach Paleto',
+  avatar: 'a1zorapicture',
+};
+
+const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
+const HOUR_MS = 3_600_000;
+const NONE = { timeMs: null, fastestLapMs: null, timePenaltyMs: 0, pointPenalty: 0 };
+
+async function shopping(kontor: Kontor, shop: Shop, zora: Caller, lou: Caller): Promise<void> {
+  const place = async (by: Caller, more = {}) =>
+    (await by.call(orders.placeOrder, { body: { items: [{ productId: shop.bread, amount: 2 }], ...more } })).body;
+  const own = { note: ZORA.note, phone: ZORA.phone };
+  const first = await place(zora, own);
+  const accepted = await shop.clerk.call(
+    orders.changeOrder,
+    { params: { id: first.id }, body: { status: 'ACCEPTED', version: first.version } },
+    { 'idempotency-key': 'kept-answer-of-somebody-else' },
+  );
+  await shop.through(accepted.body, 'IN_PROGRESS', 'READY', 'COMPLETED');
+  await shop.step(zora, await place(zora, own), 'CANCELLED', ZORA.reason);
+  await shop.step(shop.clerk, await place(zora, own), 'REJECTED', ZORA.reason);
+  const edited = await place(zora, own);
+  const body = { note: `${ZORA.note}, zweiter Stock`, version: edited.version };
+  await zora.call(orders.changeOrder, { params: { id: edited.id }, body });
+  const others = await place(lou, { phone: '555-0155' });
+  const take = { params: { id: others.id }, body: { status: 'ACCEPTED' as const, version: others.version } };
+  let now = (await zora.call(orders.changeOrder, take, { 'idempotency-key': 'own' })).body;
+  for (const status of ['IN_PROGRESS', 'READY', 'COMPLETED'] as const) now = (await shop.step(zora, now, status)).body;
+  kontor.time.now = new Date(kontor.time.now.getTime() + 1000);
+}
+
+async function tipping(kontor: Kontor, admin: Caller, players: Caller[]): Promise<void> {
+  const create = async (hours: number): Promise<number> => {
+    const gameStart = new Date(kontor.time.now.getTime() + hours * HOUR_MS).toISOString();
+    const body = { tournament: 'Liga', teamA: 'Nord', teamB: 'Süd', price: 100, gameStart };
+    const { id } = (await admin.call(tips.createTipGame, { body })).body;
+    for (const player of players) await player.call(tips.saveTip, { params: { id }, body: RESULT });
+    return id;
+  };
+  const [closed] = [await create(1), await create(30)];
+  kontor.time.now = new Date(kontor.time.now.getTime() + 3 * HOUR_MS);
+  await admin.call(tips.closeTipGame, { params: { id: closed }, body: { gameClosed: true, ...RESULT } });
+}
+
+async function paying(zora: Caller, owner: Caller): Promise<void> {
+  await owner.call(changeRole, { params: { id: ZORA.id }, body: { role: 'ADMIN' } });
+  const { body } = await zora.call(tips.listPayouts, { query: { state: 'open' } });
+  const ids = body.filter(({ user }) => user.id !== ZORA.id).map(({ id }) => id);
+  await zora.call(tips.markPayouts, { body: { ids, paid: true } });
+}
+
+async function driving(admin: Caller, zora: Caller, lou: Caller): Promise<void> {
+  const [first] = (await admin.call(racing.saveVehicleClasses, { body: [{ name: 'A' }] })).body;
+  const classId = first?.id ?? 0;
+  const track = { name: 'Nordkai', kind: 'CIRCUIT' as const, lengthMeters: 3850 };
+  const trackId = (await admin.call(racing.createTrack, { body: track })).body.id;
+  await zora.call(racing.saveMyDriver, { body: { nickname: ZORA.nickname, startNumber: 77, bio: ZORA.note } });
+  await lou.call(racing.saveMyDriver, { body: { nickname: 'Lou', startNumber: 8 } });
+  const ids = await Promise.all(
+    [zora, lou].map(async (by) => (await by.call(racing.getMyRacing)).body.driver?.id ?? 0),
+  );
+  const team = (await zora.call(racing.createTeam, { body: { name: 'Hafen', color: '#112233' } })).body;
+  await zora.call(racing.inviteDriver, { params: { id: team.id }, body: { driverId: ids[1] ?? 0 } });
+  await lou.call(racing.joinTeam, { params: { id: team.id } });
+  for (const timeMs of [60_000, 59_000, 61_000]) {
+    const lap = await zora.call(racing.submitLapTime, { body: { trackId, classId, vehicle: 'Sultan', timeMs } });
+    const state = timeMs === 59_000 ? 'CONFIRMED' : 'REJECTED';
+    const decision = { state, ...(state === 'REJECTED' ? { reason: 'kein Beleg' } : {}) } as const;
+    if (timeMs !== 61_000) await admin.call(racing.decideLapTime, { params: { id: lap.body.id }, body: decision });
+  }
+  const cup = { name: 'Hafenpokal', points: DEFAULT_POINTS, fastestLapPoints: 1 };
+  const { id } = (await admin.call(tournaments.createTournament, { body: cup })).body;
+  const step = async (state: 'REGISTRATION' | 'RUNNING') => {
+    const { version } = (await admin.call(tournaments.getTournament, { params: { id } })).body;
+    await admin.call(tournaments.stepTournament, { params: { id }, body: { state, version } });
+  };
+  await step('REGISTRATION');
+  for (const by of [zora, lou]) await by.call(tournaments.enterTournament, { params: { id } });
+  await step('RUNNING');
+  const race = (await admin.call(tournaments.createRace, { params: { id }, body: { trackId, classId, laps: 5 } })).body;
+  const results = ids.map((driverId, at) => ({ ...NONE, driverId, state: 'FINISHED' as const, position: at + 1 }));
+  const sheet = { state: 'OFFICIAL' as const, version: race.version, results };
+  await admin.call(tournaments.saveResults, { params: { id: race.id }, body: sheet });
+}
+
+/** Somebody who has left a trace in every corner, and Lou, whose traces must stay. */
+export async function leadALife(kontor: Kontor) {
+  const shop = await openShop(kontor);
+  const owner = await kontor.as('BUSINESS_OWNER', { name: 'Elena' });
+  const zora = await kontor.as('MODERATOR', { id: ZORA.id, name: ZORA.name });
+  const lou = await kontor.as('USER', { id: '22', name: 'Lou' });
+  await kontor.db.updateTable('app_user').set({ avatar_id: ZORA.avatar }).where('id', '=', ZORA.id).execute();
+  await shop.online(zora.id, lou.id);
+  await shop.stock('bread', 100);
+  await zora.call(inventory.changeStock, { body: { name: 'flour', amount: 7 } });
+  await zora.call(listUsers);
+  await shopping(kontor, shop, zora, lou);
+  await tipping(kontor, shop.admin, [zora, lou]);
+  await paying(zora, owner);
+  await driving(shop.admin, zora, lou);
+  const lap = { citizenName: ZORA.nickname, track: 'Nirgendwo', vehicle: 'Sultan', timeMs: 5000 };
+  await kontor.anonymous.call(game.sendLapTimes, { body: [{ ...lap, discordId: zora.id }, lap] }, bearer);
+  const { pool } = kontor;
+  await pool.query(
+    `insert into video (stream_id, title, state, started_at, finished_at, stored_at, storage_key)
+     values ('s', 'Nacht', 'READY', now(), now(), now(), 's.mp4')`,
+  );
+  await pool.query(`insert into video_position select $1, id, 12, now() from video`, [zora.id]);
+  await pool.query(`insert into discord_grant (user_id, tokens, roles, checked_at) values ($1, 'x', '{7}', now())`, [
+    zora.id,
+  ]);
+  await pool.query('insert into demo_presence (user_id, online) values ($1, true)', [zora.id]);
+  return { shop, owner, zora, lou };
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { listFaces, saveTeamOf } from './drivers.repo.ts';
+import {
+  isNeeded,
+  lockDriverOf,
+  removeDriver,
+  removeReports,
+  removeUncounted,
+  saveAnonymous,
+} from './personal.repo.ts';
+import { deleteInvitationsOf, dissolveTeam, listMemberIds, lockTeam, saveCaptain } from './teams.repo.ts';
+import { tell } from './tell.ts';
+
+/** A team goes on under the next of its members, or ends with its last one. */
+async function leaveTeam(tx: Tx, driverId: number, teamId: number, at: Date): Promise<void> {
+  const team = await lockTeam(tx, teamId);
+  await saveTeamOf(tx, driverId, null);
+  if (team?.captainId !== driverId) return;
+  const [next] = await listMemberIds(tx, teamId);
+  if (next === undefined) {
+    await dissolveTeam(tx, teamId);
+    await tell(tx, { by: 'Kontor', at }, html`Rennteam <b>${team.name}</b> aufgelöst: Das Konto wurde gelöscht.`);
+    return;
+  }
+  await saveCaptain(tx, teamId, next);
+  const [face] = await listFaces(tx, [next]);
+  const message = html`<b>${face?.nickname ?? ''}</b> leitet jetzt das Rennteam <b>${team.name}</b>.`;
+  await tell(tx, { by: 'Kontor', at }, message, { drivers: [next] });
+}
+
+/** Times and results that count stay with a driver nobody knows. Answers by what name the driver was known. */
+export async function forgetDriver(tx: Tx, userId: string, at: Date): Promise<string | undefined> {
+  const driver = await lockDriverOf(tx, userId);
+  await removeReports(tx, userId, driver?.nickname);
+  if (!driver) return undefined;
+  if (driver.teamId !== null) await leaveTeam(tx, driver.id, driver.teamId, at);
+  await deleteInvitationsOf(tx, driver.id);
+  await removeUncounted(tx, driver.id);
+  if (await isNeeded(tx, driver.id)) await saveAnonymous(tx, driver.id, `Gelöschter Fahrer ${randomInt(1e9)}`);
+  else await removeDriver(tx, driver.id);
+  return driver.nickname;
+}

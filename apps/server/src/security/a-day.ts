@@ -1,0 +1,139 @@
+import * as business from '@kontor/contract/business/api.ts';
+import { enabledOnly } from '@kontor/contract/business/rules.ts';
+import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
+import type { Endpoint, Input, Response } from '@kontor/contract/core/endpoint.ts';
+import { FEATURES } from '@kontor/contract/core/features.ts';
+import * as game from '@kontor/contract/game/api.ts';
+import * as inventory from '@kontor/contract/inventory/api.ts';
+import * as orders from '@kontor/contract/orders/api.ts';
+import * as prices from '@kontor/contract/prices/api.ts';
+import * as production from '@kontor/contract/production/api.ts';
+import * as products from '@kontor/contract/products/api.ts';
+import * as users from '@kontor/contract/users/api.ts';
+import * as videos from '@kontor/contract/videos/api.ts';
+import type { Caller, testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
+export type Kontor = Awaited<ReturnType<typeof testApp>>;
+type Alter = (endpoint: Endpoint, body: unknown) => unknown;
+
+/** Sends a call and writes down that it was done; what is not done is a mistake of the test. */
+export type Do = <E extends Endpoint>(by: Caller, endpoint: E, input?: Input<E>) => Promise<Response<E>>;
+
+const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
+
+export function createDo(done: Set<string>, alter: Alter): Do {
+  return async (by, endpoint, input) => {
+    const given = (input ?? {}) as { body?: unknown };
+    const sent = given.body === undefined ? given : { ...given, body: alter(endpoint, given.body) };
+    const answer = await by.call(endpoint, sent as typeof input, endpoint.access === 'bridge' ? bearer : {});
+    if (answer.status >= 300)
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    done.add(`${endpoint.method} ${endpoint.path}`);
+    return answer.body;
+  };
+}
+
+export interface Cast {
+  boss: Caller;
+  admin: Caller;
+  clerk: Caller;
+  mara: Caller;
+  lou: Caller;
+}
+
+export const castOf = async (kontor: Kontor): Promise<Cast> => ({
+  boss: await kontor.as('BUSINESS_OWNER', { name: 'Viktor' }),
+  admin: await kontor.as('ADMIN', { name: 'Selma' }),
+  clerk: await kontor.as('MODERATOR', { name: 'Nele' }),
+  mara: await kontor.as('USER', { id: '21', name: 'Mara' }),
+  lou: await kontor.as('USER', { id: '22', name: 'Lou' }),
+});
+
+export async function openHouse(act: Do, { boss, lou }: Cast): Promise<void> {
+  const features = enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, true])));
+  const info = { title: 'T', name: 'N', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false, features };
+  await act(boss, business.changeInfo, { body: info });
+  await act(boss, users.changeDiscordRoles, { body: { roles: [{ id: '900', name: 'Team', role: 'MODERATOR' }] } });
+  for (const role of ['MODERATOR', 'USER'] as const)
+    await act(boss, users.changeRole, { params: { id: lou.id }, body: { role } });
+}
+
+async function playInGame(act: Do, { anonymous }: Kontor): Promise<void> {
+  const item = { name: 'yeast', label: 'Hefe', weight: 10 };
+  await act(anonymous, game.sendBaseItems, { body: [item] });
+  const players = ['21', '22'].map((discordId) => ({ discordId, citizenName: 'Jemand' }));
+  await act(anonymous, game.sendHeartbeat, { body: { players } });
+  await act(anonymous, game.sendStock, { body: { citizenName: 'Piet', items: [{ name: 'yeast', amount: 3 }] } });
+  await act(anonymous, game.sendAudits, { body: [{ type: 'RAID', message: 'Razzia', displayName: 'Piet' }] });
+  const lap = { discordId: '77', citizenName: 'Piet', track: 'Nirgends', vehicle: 'Sultan', timeMs: 1000 };
+  await act(anonymous, game.sendLapTimes, { body: [lap] });
+}
+
+async function trade(act: Do, { admin, clerk, boss }: Cast): Promise<number> {
+  const body = {
+    name: 'Brot',
+    price: 2.5,
+    produces: { name: 'bread', amount: 1 },
+    ingredients: [{ name: 'flour', amount: 1 }],
+  };
+  const { id } = await act(admin, products.createProduct, { body });
+  await act(admin, products.changeProduct, { params: { id }, body: { ...body, price: 3 } });
+  const other = await act(admin, products.createProduct, { body: { ...body, name: 'Weg', ingredients: [] } });
+  await act(admin, products.removeProduct, { params: { id: other.id } });
+  for (const name of ['flour', 'cake'])
+    await act(admin, prices.changePrice, { params: { name }, body: { pricePerUnit: 0.5 } });
+  await act(admin, prices.removePrice, { params: { name: 'cake' } });
+  await act(clerk, inventory.changeStock, { body: { name: 'flour', amount: 50 } });
+  await act(clerk, inventory.bookStocktake, { body: { counts: [{ name: 'cake', counted: 4, expected: 0 }] } });
+  await act(clerk, production.bookProduction, { params: { id }, body: { productions: 10 } });
+  const { historyId } = await act(boss, inventory.changeStock, { body: { name: 'cake', amount: 1 } });
+  await act(boss, inventory.undoBooking, { params: { id: historyId } });
+  return id;
+}
+
+async function order(act: Do, { mara, clerk }: Cast, productId: number): Promise<void> {
+  const items = [{ productId, amount: 2 }];
+  const placed = await act(mara, orders.placeOrder, { body: { items, note: 'Bitte', phone: '555' } });
+  const params = { id: placed.id };
+  let { version } = await act(mara, orders.changeOrder, { params, body: { version: placed.version, note: 'Danke' } });
+  for (const status of ['ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'] as const)
+    ({ version } = await act(clerk, orders.changeOrder, { params, body: { version, status } }));
+  await act(mara, orders.placeOrder, { body: { items } });
+}
+
+async function watch(act: Do, { db, time }: Kontor, { admin, boss, mara }: Cast): Promise<void> {
+  const [kept, gone] = await db
+    .insertInto('video')
+    .values(
+      ['kept', 'gone'].map((name) => ({
+        stream_id: name,
+        title: name,
+        state: 'READY' as const,
+        preserve: false,
+        byte_length: 1,
+        duration_ms: 3_600_000,
+        started_at: time.now,
+        finished_at: time.now,
+        stored_at: time.now,
+        storage_key: `${name}.mp4`,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await act(admin, videos.changeVideo, { params: { id: Number(kept?.id) }, body: { title: 'Neuer Titel' } });
+  await act(admin, videos.setPreserveStatus, { params: { id: Number(kept?.id) }, query: { preserve: 'true' } });
+  await act(mara, videos.saveWatchPosition, { params: { streamId: 'kept' }, body: { seconds: 600 } });
+  await act(boss, videos.removeVideo, { params: { id: Number(gone?.id) } });
+}
+
+/** Everything that is done with goods, in the game and with recordings. */
+export async function runBusiness(act: Do, kontor: Kontor, cast: Cast): Promise<void> {
+  const content = 'name;label;weight\nbread;Brot;500\ncake;Kuchen;900\nflour;Mehl;100\n';
+  await act(cast.admin, inventory.importBaseItems, { body: { content, preview: false } });
+  await playInGame(act, kontor);
+  await order(act, cast, await trade(act, cast));
+  await watch(act, kontor, cast);
+}
+
+export const forgetStock = (act: Do, { boss }: Cast) => act(boss, inventory.resetHistory);

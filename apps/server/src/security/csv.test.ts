@@ -1,0 +1,39 @@
+import { ENDPOINTS } from '@kontor/contract/all.ts';
+import * as game from '@kontor/contract/game/api.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '#testing/app.ts';
+import { everyFeature } from '#testing/everything.ts';
+import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
+const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const FORMULAS = ['=', '+', '-', '@', '\t=', '\r=', '\n=', ' =', '＝', '=', '"=', "'="].map(
+  (sign) => `${sign}HYPERLINK("http://evil.example";"x")`,
+);
+
+/** As a spreadsheet reads it. */
+function cellsOf(csv: string): string[] {
+  const cells = csv.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(?:;|\r\n|$)/g);
+  return [...cells].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '');
+}
+
+test('every export that a spreadsheet opens is tried here', () => {
+  const exports = ENDPOINTS.filter(({ media }) => media === 'text/csv').map(({ path }) => path);
+  expect(exports).toEqual(['/api/audits/export']);
+});
+
+test('no cell of an export is a formula, whatever people and the game are called', async () => {
+  await everyFeature(kontor);
+  const boss = await kontor.as('SUPER_ADMIN', { name: '=cmd|calc' });
+  await everyFeature(kontor);
+  const entries = FORMULAS.map((formula) => ({ type: 'RAID', message: formula, displayName: formula.trim() }));
+  const sent = await kontor.anonymous.call(
+    game.sendAudits,
+    { body: entries },
+    { authorization: `Bearer ${BRIDGE_TOKEN}` },
+  );
+  expect(sent.status).toBe(204);
+  const { body } = await kontor.app.inject({ url: '/api/audits/export', headers: { cookie: boss.cookie } });
+  const cells = cellsOf(body);
+  expect(cells.filter((cell) => cell.includes('HYPERLINK'))).toHaveLength(2 * FORMULAS.length);
+  expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+
+/** Each finds rows that must not exist. */
+const IMPOSSIBLE: Record<string, string> = {
+  'stock is where its history ends': `
+    select inventory_item.name, amount, last.new_amount from inventory_item join lateral (
+      select new_amount from inventory_history_item where name = inventory_item.name order by history_id desc limit 1
+    ) last on true where amount <> last.new_amount`,
+  'every booking continues where the one before it ended': `
+    select * from (
+      select name, history_id, old_amount, lag(new_amount) over (partition by name order by history_id) as before
+      from inventory_history_item
+    ) chain where before <> old_amount`,
+  'stock is the sum of its history': `
+    select inventory_item.name, amount, sums.sum from inventory_item left join (
+      select name, sum(new_amount - old_amount) as sum from inventory_history_item group by name
+    ) sums on sums.name = inventory_item.name where amount <> coalesce(sums.sum, 0)`,
+  'an order costs what its lines cost': `
+    select id, total from customer_order join (
+      select order_id, sum(amount * unit_price) as sum from order_line group by order_id
+    ) lines on order_id = id where total <> sum`,
+  'an order is where its last event left it': `
+    select id, status, last.to_status from customer_order join lateral (
+      select to_status from order_event where order_id = id order by version desc limit 1
+    ) last on true where status <> last.to_status`,
+  'a tip is counted once its game is closed, and not before': `
+    select tip.id from tip join tip_game on tip_game.id = game_id where (won is null) <> (closed_at is null)`,
+  'the leaderboard is the sum of the tips': `
+    with counted as (
+      select user_id, period, sum(won) as won, count(*) filter (where is_exact) as exact, count(*) as tips
+      from tip join tip_game on tip_game.id = game_id,
+        lateral (select to_char(game_start at time zone 'Europe/Berlin', 'YYYY-MM')) month (month),
+        lateral (values (month), (left(month, 4)), ('')) periods (period)
+      where won is not null group by user_id, period
+    )
+    select * from counted full join (select * from tip_score where (won, exact, tips) <> (0, 0, 0)) score
+      using (user_id, period)
+    where (counted.won, counted.exact, counted.tips) is distinct from (score.won, score.exact, score.tips)`,
+  'whoever has won is paid that': `
+    select game_id, user_id, tip.won, amount from tip left join tip_payout using (game_id, user_id)
+    where tip.won > 0 and tip.won is distinct from coalesce(corrected_to, amount)`,
+  'the best lap is the best': `
+    with counted as (
+      select distinct on (track_id, car, period, class_id, driver_id) track_id, car, period, class_id, driver_id, time_ms
+      from lap_time, unnest(array[vehicle, '']) car, unnest(array['', left(month, 4), month]) period
+      where state = 'CONFIRMED' order by track_id, car, period, class_id, driver_id, time_ms
+    )
+    select * from counted full join lap_best on lap_best.track_id = counted.track_id and vehicle = car
+      and lap_best.period = counted.period and lap_best.class_id = counted.class_id
+      and lap_best.driver_id = counted.driver_id
+    where counted.time_ms is distinct from lap_best.time_ms`,
+  'a captain is in the team': `
+    select racing_team.id from racing_team join racing_driver on racing_driver.id = captain_id
+    where not dissolved and team_id is distinct from racing_team.id`,
+};
+
+/** What is broken about the data, in words; nothing if all is well. */
+export async function findBroken(pool: pg.Pool): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [rule, statement] of Object.entries(IMPOSSIBLE)) {
+    const { rows } = await pool.query(statement);
+    if (rows.length > 0) broken.push(`${rule}: ${rows.length} rows, first ${JSON.stringify(rows[0])}`);
+  }
+  return broken;
+}

@@ -1,0 +1,89 @@
+import { DELETED_USER } from '@kontor/contract/privacy/rules.ts';
+import { sql } from 'kysely';
+import { inOnePiece, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+const tips: PersonalSection = {
+  title: 'Tipps',
+  read: async (db, userId, after) => {
+    const { rows } = await sql<{ at: number }>`
+      select game_id as at, tournament as "Wettbewerb", team_a || ' – ' || team_b as "Spiel", game_start as "Anpfiff",
+        tip.goals_team_a || ':' || tip.goals_team_b as "Tore", tip.red_cards_team_a || ':' || tip.red_cards_team_b as "Rote Karten",
+        tip.yellow_cards_team_a || ':' || tip.yellow_cards_team_b as "Gelbe Karten",
+        tip.corners_team_a || ':' || tip.corners_team_b as "Ecken", won as "Gewonnen", is_exact as "Genau getroffen",
+        tipped_at as "Getippt"
+      from tip join tip_game on tip_game.id = game_id
+      where user_id = ${userId} and game_id > ${rowAfter(after)} order by game_id limit ${PERSONAL_PAGE}`.execute(db);
+    return rows;
+  },
+};
+
+const payouts: PersonalSection = {
+  title: 'Auszahlungen',
+  read: async (db, userId, after) => {
+    const { rows } = await sql<{ at: number }>`
+      select id as at, game_id as "Tippspiel", amount as "Betrag", paid_at as "Ausgezahlt", corrected_to as "Richtig wären",
+        settled_to as "Ausgeglichen auf", settled_at as "Ausgeglichen"
+      from tip_payout where user_id = ${userId} and id > ${rowAfter(after)} order by id limit ${PERSONAL_PAGE}`.execute(
+      db,
+    );
+    return rows;
+  },
+};
+
+const paidOut: PersonalSection = {
+  title: 'Auszahlungen, die du vermerkt hast',
+  read: async (db, userId, after) => {
+    const { rows } = await sql<{ at: number }>`
+      select id as at, game_id as "Tippspiel", amount as "Betrag", paid_at as "Ausgezahlt", settled_at as "Ausgeglichen"
+      from (
+        select * from tip_payout where paid_by_id = ${userId}
+        union select * from tip_payout where settled_by_id = ${userId}
+      ) noted where id > ${rowAfter(after)} order by id limit ${PERSONAL_PAGE}`.execute(db);
+    return rows;
+  },
+};
+
+const findScores = async (db: Db, userId: string) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select case period when '' then 'alles' else period end as "Zeitraum", won as "Gewonnen", exact as "Genau getroffen",
+      tips as "Tipps"
+    from tip_score where user_id = ${userId} order by period desc`.execute(db);
+  return rows;
+};
+
+export const PERSONAL_TIPS: PersonalSection[] = [tips, inOnePiece('Tippwertung', findScores), payouts, paidOut];
+
+/** Tips that nothing follows from yet go, and what was not paid out with them; answers in which games. */
+export async function removeOpenTips(tx: Tx, userId: string): Promise<number[]> {
+  const removed = await tx
+    .deleteFrom('tip')
+    .where('user_id', '=', userId)
+    .where('won', 'is', null)
+    .returning('game_id')
+    .execute();
+  await tx.deleteFrom('tip_payout').where('user_id', '=', userId).where('paid_at', 'is', null).execute();
+  return removed.map((tip) => tip.game_id);
+}
+
+export async function hasResults(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from tip where user_id = ${userId}) or exists (select from tip_payout where user_id = ${userId})
+      or exists (select from tip_score where user_id = ${userId}) as any`.execute(tx);
+  return rows[0]?.any ?? false;
+}
+
+/** Results stay where they are: what others have reached does not change. */
+export async function handResultsTo(tx: Tx, userId: string, anonymousId: string): Promise<void> {
+  for (const table of ['tip', 'tip_payout', 'tip_score'] as const) {
+    await tx.updateTable(table).set({ user_id: anonymousId }).where('user_id', '=', userId).execute();
+  }
+}
+
+/** Whoever has paid out or settled stands there by name. */
+export async function forgetPayer(tx: Tx, userId: string): Promise<void> {
+  const paid = { paid_by: DELETED_USER, paid_by_id: null };
+  await tx.updateTable('tip_payout').set(paid).where('paid_by_id', '=', userId).execute();
+  const settled = { settled_by: DELETED_USER, settled_by_id: null };
+  await tx.updateTable('tip_payout').set(settled).where('settled_by_id', '=', userId).execute();
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { DELETED_USER } from '@kontor/contract/privacy/rules.ts';
+import { sql } from 'kysely';
+import { inOnePiece, PERSONAL_PAGE, type PersonalSection } from '#platform/personal.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+const findAccount = async (db: Db, userId: string) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select id as "Discord-Kennung", user_name as "Benutzername", global_name as "Anzeigename",
+      avatar_id as "Kennung des Profilbilds", authorities as "Rechte", granted as "Davon von Hand",
+      mapped as "Davon aus Discord", created_at as "Angelegt", last_seen_at as "Zuletzt hier"
+    from app_user where id = ${userId}`.execute(db);
+  return rows;
+};
+
+const findGrant = async (db: Db, userId: string) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select roles as "Rollen auf dem Discord-Server", checked_at as "Zuletzt gefragt",
+      'verschlüsselt, nicht im Auszug' as "Zugang zu Discord"
+    from discord_grant where user_id = ${userId}`.execute(db);
+  return rows;
+};
+
+const sessions: PersonalSection = {
+  title: 'Anmeldungen',
+  read: async (db, userId, after) => {
+    const { rows } = await sql<{ at: string }>`
+      select id_hash as at, created_at as "Angemeldet", expires_at as "Gültig bis" from session
+      where user_id = ${userId} and id_hash > ${after} order by id_hash limit ${PERSONAL_PAGE}`.execute(db);
+    return rows;
+  },
+};
+
+export const PERSONAL_USERS: PersonalSection[] = [
+  inOnePiece('Konto', findAccount),
+  inOnePiece('Discord', findGrant),
+  sessions,
+];
+
+/** Two who leave at once do not both count on the other. */
+export const lockLeaving = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('account-deletion', 0))`.execute(tx);
+
+/** How many others could hand out rights. */
+export async function countOthers(tx: Tx, id: string): Promise<{ otherOwners: number; otherLeads: number }> {
+  const { rows } = await sql<{ otherOwners: number; otherLeads: number }>`
+    select (select count(*) from app_user where granted @> '{ROLE_BUSINESS_OWNER}' and id <> ${id}) as "otherOwners",
+      (select count(*) from app_user where authorities <> '{ROLE_USER}' and authorities @> '{ROLE_SUPER_ADMIN}'
+        and id <> ${id}) as "otherLeads"`.execute(tx);
+  return rows[0] ?? { otherOwners: 0, otherLeads: 0 };
+}
+
+/** Somebody who stands for a person who has left; the number tells nothing about them. */
+export async function insertAnonymous(
+  tx: Tx,
+  { id = `0${randomBytes(8).readBigUInt64BE().toString().slice(-19).padStart(19, '0')}`, name = DELETED_USER } = {},
+): Promise<string> {
+  await sql`
+    insert into app_user (id, user_name, authorities, granted, anonymous) values (${id}, ${name}, '{}', '{}', true)
+    on conflict do nothing`.execute(tx);
+  return id;
+}
+
+/** Takes sessions, tokens and positions with it; answers which sessions have ended. */
+export async function removeUser(tx: Tx, id: string): Promise<string[]> {
+  const ended = await tx.deleteFrom('session').where('user_id', '=', id).returning('id_hash').execute();
+  await tx.deleteFrom('app_user').where('id', '=', id).execute();
+  return ended.map((session) => session.id_hash);
+}

@@ -1,0 +1,123 @@
+import { startBackup } from '@kontor/contract/backup/api.ts';
+import { isOverdue, saySize } from '@kontor/contract/backup/rules.ts';
+import type { BackupState } from '@kontor/contract/backup/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, formatNumber, formatRelative } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { ErrorState } from '#platform/ui/state.tsx';
+import { useWrite } from '#platform/use-write.ts';
+import { backupQueries } from './backup.queries.ts';
+import styles from './backup-status.module.css';
+
+const STATES = { running: 'läuft gerade', fresh: 'aktuell', overdue: 'überfällig', never: 'noch keine' } as const;
+
+function stateOf({ isRunning, last }: BackupState, now: Date): keyof typeof STATES {
+  if (isRunning) return 'running';
+  if (!last) return 'never';
+  return isOverdue(last.at, now) ? 'overdue' : 'fresh';
+}
+
+const Moment = ({ at, now }: { readonly at: string; readonly now: Date }) => (
+  <time dateTime={at}>
+    {formatRelative(at, now)} ({formatDateTime(at)})
+  </time>
+);
+
+const kept = ({ count, totalBytes }: BackupState): string =>
+  `${formatNumber(count)} ${count === 1 ? 'Sicherung' : 'Sicherungen'}, zusammen ${saySize(totalBytes)}`;
+
+const rule = ({ keep }: BackupState): string =>
+  keep === 1
+    ? 'Aufgehoben werden die letzte tägliche und die letzte von Hand.'
+    : `Aufgehoben werden die letzten ${formatNumber(keep)} täglichen und die letzten ${formatNumber(keep)} von Hand.`;
+
+interface PartProps {
+  readonly state: BackupState;
+  readonly now: Date;
+}
+
+const Facts = ({ state, now }: PartProps) => (
+  <>
+    {state.last ? (
+      <p className={`${styles.facts} number`}>
+        <Moment at={state.last.at} now={now} /> · {saySize(state.last.bytes)}
+      </p>
+    ) : state.failure || state.isRunning ? null : (
+      <p className={styles.facts}>Die erste folgt von selbst, kurz nachdem Kontor gestartet ist.</p>
+    )}
+    <p className={`${styles.facts} number`}>
+      {state.count > 0 ? `${kept(state)}. ` : ''}
+      {rule(state)}
+    </p>
+    <p className={styles.facts}>
+      Ordner auf dem Server: <code className={styles.path}>{state.folder}</code>. Kopiere sie regelmäßig auf einen
+      anderen Rechner.
+    </p>
+  </>
+);
+
+const Failure = ({ state: { failure }, now }: PartProps) =>
+  failure ? (
+    <p className={styles.problem} role="status">
+      {failure.reason}
+      <span className="number">
+        {' '}
+        Fehlgeschlagen <Moment at={failure.at} now={now} />; ein neuer Versuch folgt von selbst.
+      </span>
+    </p>
+  ) : null;
+
+const Off = () => (
+  <p className={styles.facts}>
+    Die Sicherung ist ausgeschaltet. Trage in der Datei <code>.env</code> zum Beispiel <code>BACKUP_KEEP=7</code> ein
+    und starte Kontor neu.
+  </p>
+);
+
+function Status({ state, now }: PartProps) {
+  const start = useWrite(startBackup, {
+    onSuccess: (begun, client) => client.setQueryData(backupQueries.state().queryKey, begun),
+  });
+  const current = stateOf(state, now);
+  return (
+    <div className={styles.status}>
+      <p className={styles.head}>
+        <span className={styles.name}>Letzte Sicherung</span>{' '}
+        <span className={styles.state} data-state={current}>
+          {STATES[current]}
+        </span>
+      </p>
+      <Facts state={state} now={now} />
+      <Failure state={state} now={now} />
+      <div className={styles.action}>
+        <Button isBusy={start.isPending || state.isRunning} onClick={() => start.run({})}>
+          Jetzt sichern
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** When the business was last backed up, where that lies, and why it failed. */
+export function BackupStatus() {
+  const query = useQuery(backupQueries.state());
+  if (query.data?.isOn === false) return <Off />;
+  // The age counts up to the last time it was asked for.
+  if (query.data) return <Status state={query.data} now={new Date(query.dataUpdatedAt)} />;
+  return query.error ? (
+    <ErrorState
+      title="Der Stand der Sicherung konnte nicht geladen werden."
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+    />
+  ) : (
+    <div role="status">
+      <span className="visually-hidden">Wird geladen …</span>
+      <Skeleton height={20} width="40%" mb={8} />
+      <Skeleton height={16} width="70%" mb={8} />
+      <Skeleton height={36} width={130} />
+    </div>
+  );
+}

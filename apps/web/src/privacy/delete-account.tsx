@@ -1,0 +1,73 @@
+import { deleteMyAccount } from '@kontor/contract/privacy/api.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { sentenceOf } from '#platform/api-error.ts';
+import { noteFarewell } from '#platform/farewell.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Modal } from '#platform/ui/modal.tsx';
+import { TextInput } from '#platform/ui/text-input.ts';
+import { useWrite } from '#platform/use-write.ts';
+import styles from './account-page.module.css';
+
+interface DeleteAccountProps {
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for the own name: whoever has typed it did not do so by accident. */
+export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const remove = useWrite(deleteMyAccount, { showsErrors: true });
+  const write = (text: string) => {
+    setTyped(text);
+    setIsWrong(false);
+    remove.reset();
+  };
+  const leave = () => {
+    noteFarewell('Dein Konto ist gelöscht.');
+    // Takes the cookies of the session that is no more.
+    window.location.assign('/logout');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (remove.isPending) return;
+    if (typed.trim() === name.trim()) return remove.run({ body: { name: typed } }, { onSuccess: leave });
+    setIsWrong(true);
+    field.current?.focus();
+  };
+  return (
+    <Modal
+      title="Konto endgültig löschen?"
+      isBusy={remove.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} isDisabled={remove.isPending}>
+            Abbrechen
+          </Button>
+          <Button type="submit" form={formId} look="danger" isBusy={remove.isPending}>
+            Endgültig löschen
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <p>Alles, was nur dir gehört, wird sofort gelöscht. Das lässt sich nicht zurücknehmen.</p>
+        <TextInput
+          ref={field}
+          label={`Gib zur Bestätigung deinen Namen ein: ${name}`}
+          required
+          withAsterisk={false}
+          data-autofocus
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          error={isWrong ? 'Das ist nicht dein Name.' : remove.error && sentenceOf(remove.error)}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+      </form>
+    </Modal>
+  );
+}

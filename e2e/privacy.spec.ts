@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+async function order(page: Page): Promise<string> {
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Menge Mehl', { exact: true }).fill('5');
+  await page.getByRole('region', { name: 'Warenkorb' }).getByRole('button', { name: 'Bestellen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bestellen' }).click();
+  const heading = page.getByRole('heading', { name: /^Bestellung B-\d{4}-\d+$/ });
+  await expect(heading).toBeVisible();
+  return ((await heading.textContent()) ?? '').replace('Bestellung ', '');
+}
+
+/** With the keyboard alone. */
+async function leave(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Konto löschen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Gib zur Bestätigung deinen Namen ein: Mara Lindt')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+}
+
+test('somebody takes their data along and leaves for good; whoever works here sees no name any more', async ({
+  visit,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/401/);
+  const page = await visit('Kunde', { path: '/order' });
+  const number = await order(page);
+  const phone = await visit('Kunde', { path: '/racing/my-profile' });
+  await expect(phone.getByText('Mara Lindt').first()).toBeVisible();
+  const clerk = await visit('Mitarbeiter', { path: '/orders' });
+  await expect(clerk.getByText('Mara Lindt').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Meine Daten' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Daten');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Als JSON herunterladen' }).click();
+  const data = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(data.Konto).toMatchObject([{ Anzeigename: 'Mara Lindt', Benutzername: 'mara.lindt' }]);
+  expect(data.Bestellungen.at(-1)).toMatchObject({ Nummer: number, Artikel: [{ Artikel: 'Mehl', Menge: 5 }] });
+
+  await leave(page, 'Mara');
+  await expect(page.getByText('Das ist nicht dein Name.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type(' Lindt');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Dein Konto ist gelöscht.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Anmelden' })).toBeVisible();
+
+  await expect(phone.getByText('Mara Lindt')).toHaveCount(0);
+  await expect(clerk.getByText('Mara Lindt')).toHaveCount(0);
+  await clerk.getByLabel('Beendete Bestellungen durchsuchen').fill(number);
+  await expect(clerk.getByRole('row').filter({ hasText: number })).toContainText('Gelöschter Kunde');
+});
+
+test('an order that somebody works on is handed over first, and a new beginning is empty', async ({
+  visit,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/409/);
+  const page = await visit('Kunde', { path: '/order' });
+  const number = await order(page);
+  const clerk = await visit('Mitarbeiter', { path: '/orders' });
+  await clerk.getByRole('button', { name: `Annehmen: ${number}` }).click();
+  await expect(page.getByText('Angenommen durch Jonas Krell.')).toBeVisible();
+  await page.goto('/account');
+  await leave(page, 'Mara Lindt');
+  await expect(page.getByText(`Deine Bestellung ${number} ist schon angenommen.`, { exact: false })).toBeVisible();
+
+  await clerk.getByRole('button', { name: `Mehr zu ${number}` }).click();
+  await clerk.getByRole('menuitem', { name: 'Stornieren' }).click();
+  await clerk.getByLabel('Grund').fill('Auf Wunsch des Kunden');
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Stornieren' }).click();
+  await expect(clerk.getByRole('button', { name: `Mehr zu ${number}` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click();
+  await expect(page.getByText('Dein Konto ist gelöscht.')).toBeVisible();
+
+  const again = await visit('Kunde', { path: '/order' });
+  await expect(again.getByText('Mara Lindt').first()).toBeVisible();
+  await expect(again.getByText(number)).toHaveCount(0);
+});

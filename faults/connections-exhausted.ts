@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Fault, pause, seconds, until } from './fault.ts';
+import { runServer } from './kontor.ts';
+import { withSharedDatabase } from './shared-database.ts';
+import { underLoad } from './under-load.ts';
+
+const HELD_MS = 10_000;
+
+interface Crowd {
+  /** Cuts off everybody else, who then have to come back through the crowd. */
+  cutOthers: () => Promise<number>;
+  leave: () => Promise<number>;
+}
+
+/** Takes every connection the database has, also those that come free. */
+async function crowdIn(connection: pg.ClientConfig): Promise<Crowd> {
+  const first = new pg.Client({ ...connection, application_name: 'crowd' });
+  await first.connect();
+  const taken = [first];
+  let [isOver, isFull] = [false, false];
+  const take = async (): Promise<void> => {
+    const client = new pg.Client({ ...connection, application_name: 'crowd' });
+    client.on('error', () => {});
+    const isIn = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (isIn) taken.push(client);
+    else isFull = true;
+    if (!isIn) await pause(5);
+  };
+  const taking = (async () => {
+    while (!isOver) await take();
+  })();
+  await until('every connection is taken', () => isFull);
+  return {
+    cutOthers: async () => {
+      const { rowCount } = await first.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where backend_type = 'client backend' and application_name <> 'crowd' and application_name not like 'kontor-%'`,
+      );
+      return rowCount ?? 0;
+    },
+    leave: async () => {
+      isOver = true;
+      await taking;
+      await Promise.all(taken.map((client) => client.end()));
+      return taken.length;
+    },
+  };
+}
+
+export const connectionsExhausted: Fault = {
+  name: 'connections-exhausted',
+  promised: 'Andere nehmen alle Verbindungen der Datenbank: wer nicht bedient wird, hört 503; danach wie zuvor',
+  run: () =>
+    withSharedDatabase(async ({ folder, connection, url }) =>
+      runServer(join(folder, 'server'), { DATABASE_URL: url() }, (kontor) =>
+        underLoad({ urls: [kontor.url], connection }, async (load) => {
+          const crowd = await crowdIn(connection);
+          let cut = 0;
+          const leaveAt = performance.now() + HELD_MS;
+          // Now and then the server is quicker than the crowd.
+          while (performance.now() < leaveAt) {
+            cut += await crowd.cutOthers();
+            await pause(200);
+          }
+          const count = await crowd.leave();
+          const first = await load.goesOn();
+          const text = `${count} Verbindungen belegt, ${cut} eigene gekappt, bedient nach ${seconds(first)}`;
+          return { text, broken: kontor.server().isRunning() ? [] : ['der Server ist gestorben'] };
+        }),
+      ),
+    ),
+};

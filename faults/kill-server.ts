@@ -1,0 +1,24 @@
+import { type Fault, seconds } from './fault.ts';
+import { connectionTo, withKontor } from './kontor.ts';
+import { underLoad } from './under-load.ts';
+
+const TIMES = 3;
+
+export const killServer: Fault = {
+  name: 'kill-server',
+  promised: 'SIGKILL des Servers, dreimal: nach dem Neustart geht es ohne Zutun weiter',
+  run: () =>
+    withKontor(async (kontor) =>
+      underLoad({ urls: [kontor.url], connection: await connectionTo(kontor.dataDir) }, async (load) => {
+        const pauses: string[] = [];
+        for (let at = 0; at < TIMES; at += 1) {
+          const since = performance.now();
+          await kontor.server().stop('SIGKILL');
+          await kontor.start();
+          await load.goesOn();
+          pauses.push(seconds(performance.now() - since));
+        }
+        return { text: `wieder da nach ${pauses.join(', ')}` };
+      }),
+    ),
+};

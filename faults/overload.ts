@@ -1,0 +1,125 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { type Fault, pause, type Seen } from './fault.ts';
+import type { Flood, FloodOptions } from './flood.ts';
+import { connectionTo, type Kontor, withDatabase, withKontor } from './kontor.ts';
+import { type Watched, watch } from './watch.ts';
+
+const FLOOD = fileURLToPath(new URL('./flood.ts', import.meta.url));
+const [WARM_SECONDS, MEASURE_SECONDS, FLOOD_SECONDS] = [3, 5, 60];
+const ROUNDS = 3;
+const TIMES = 10;
+const MOST_CONNECTIONS = 4_000;
+/** What is promised while it lasts. */
+const BOUNDS = { p99Ms: 2_000, memoryMib: 500, healthMs: 1_000, silenceMs: 5_000 };
+const REST_MS = 2_000;
+
+/** In a process of its own, so that neither slows the other. */
+async function runFlood(options: FloodOptions): Promise<Flood> {
+  const child = fork(FLOOD, { serialization: 'advanced' });
+  child.send(options);
+  const [seen] = (await once(child, 'message')) as [Flood];
+  return seen;
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+const ms = (value: number): string => `${Math.round(value)} ms`;
+const sum = (floods: readonly Flood[], of: (flood: Flood) => number): number =>
+  floods.reduce((total, flood) => total + of(flood), 0);
+
+/** Every booking and every order that was answered with 200 is there once; one whose answer got lost may be. */
+async function compare(db: pg.Client, floods: readonly Flood[]): Promise<Pick<Seen, 'lost' | 'doubled'>> {
+  const { rows } = await db.query(
+    `with bought as (
+       select new_amount - old_amount as pieces from inventory_history_item join inventory_history on id = history_id
+       where reason = 'Einkauf' and name like 'fault_%')
+     select (select count(*) from bought) as booked, (select sum(pieces) from bought) as pieces,
+       (select count(*) from customer_order where note like 'flood-%') as orders,
+       (select count(distinct note) from customer_order where note like 'flood-%') as notes,
+       (select sum(amount) from inventory_item where name like 'fault_%')
+         - (select sum(new_amount - old_amount) from inventory_history_item where name like 'fault_%') as astray`,
+  );
+  const { booked, pieces, orders, notes, astray } = Object.fromEntries(
+    Object.entries(rows[0] as Record<string, string>).map(([name, value]) => [name, Number(value)]),
+  ) as Record<'booked' | 'pieces' | 'orders' | 'notes' | 'astray', number>;
+  if (astray !== 0 || pieces !== booked)
+    throw new Error(`stock and history differ by ${astray}, ${pieces} of ${booked}`);
+  const unknown = sum(floods, ({ statuses }) => (statuses[0] ?? 0) + (statuses[-1] ?? 0));
+  const told = { booked: sum(floods, (flood) => flood.booked), orders: sum(floods, (flood) => flood.orders) };
+  const surplus = Math.max(0, booked + orders - told.booked - told.orders - unknown);
+  return {
+    lost: Math.max(0, told.booked - booked) + Math.max(0, told.orders - orders),
+    doubled: surplus + (orders - notes),
+  };
+}
+
+function brokenPromises(flood: Flood, watched: Watched, calm: { before: number; after: number }): string[] {
+  const strange = Object.entries(flood.statuses).filter(
+    ([status]) => !['0', '-1', '200', '409', '503'].includes(status),
+  );
+  const p99 = percentile(flood.accepted, 0.99);
+  const claims: [boolean, string][] = [
+    [flood.shed.length > 0, 'niemand wurde vertröstet: das war keine Überlast'],
+    [p99 <= BOUNDS.p99Ms, `p99 der Angenommenen ${ms(p99)} statt höchstens ${ms(BOUNDS.p99Ms)}`],
+    [watched.memory <= BOUNDS.memoryMib, `${Math.round(watched.memory)} MiB statt höchstens ${BOUNDS.memoryMib}`],
+    [watched.health <= BOUNDS.healthMs, `/healthz brauchte ${ms(watched.health)}`],
+    [watched.silence <= BOUNDS.silenceMs, `der Live-Kanal schwieg ${ms(watched.silence)}`],
+    [flood.wrong === 0, `${flood.wrong} falsche Inhalte`],
+    [flood.rude === 0, `${flood.rude} 503 ohne Retry-After oder deutschen Satz`],
+    [strange.length === 0, `unerwartete Antworten ${JSON.stringify(strange)}`],
+    [calm.after <= 2 * calm.before + 20, `danach Median ${ms(calm.after)} statt ${ms(calm.before)}`],
+  ];
+  return claims.flatMap(([isKept, otherwise]) => (isKept ? [] : [`GEBROCHEN: ${otherwise}`]));
+}
+
+async function run(kontor: Kontor): Promise<Seen> {
+  const connection = await connectionTo(kontor.dataDir);
+  const product = await withDatabase(connection, async (db) =>
+    Number((await db.query(`select id from product where name = 'Probe 1'`)).rows[0].id),
+  );
+  const common = { port: Number(new URL(kontor.url).port), product };
+  const calm = { ...common, seconds: MEASURE_SECONDS, connections: 32 };
+  const warm = await runFlood({ ...calm, seconds: WARM_SECONDS, first: 0 });
+  const rounds: Flood[] = [];
+  for (let at = 0; at < ROUNDS; at += 1) rounds.push(await runFlood({ ...calm, first: 3_000 + at * 1_500 }));
+  // The best of them: a machine that was busy otherwise would make ten times look easy.
+  const before = rounds.reduce((best, one) => (one.accepted.length > best.accepted.length ? one : best));
+  const capacity = before.accepted.length / MEASURE_SECONDS;
+  const stopWatching = await watch(kontor);
+  const flood = await runFlood({
+    ...common,
+    seconds: FLOOD_SECONDS,
+    connections: MOST_CONNECTIONS,
+    perSecond: capacity * TIMES,
+    first: 8_000,
+  });
+  const watched = await stopWatching();
+  await pause(REST_MS);
+  const after = await runFlood({ ...calm, first: 26_000 });
+  const medians = { before: percentile(before.accepted, 0.5), after: percentile(after.accepted, 0.5) };
+  const broken = brokenPromises(flood, watched, medians);
+  const counts = await withDatabase(connection, (db) => compare(db, [warm, ...rounds, flood, after]));
+  const unanswered = flood.statuses[-1] ?? 0;
+  return {
+    text: [
+      `kann ${Math.round(capacity)}/s, angeboten ${Math.round(flood.sent / FLOOD_SECONDS)}/s`,
+      `angenommen ${Math.round(flood.accepted.length / FLOOD_SECONDS)}/s mit p50 ${ms(percentile(flood.accepted, 0.5))}, p99 ${ms(percentile(flood.accepted, 0.99))}`,
+      `${flood.shed.length} mal 503 (p50 ${ms(percentile(flood.shed, 0.5))}), ${flood.statuses[0] ?? 0} abgerissen, ${flood.held} vom Client nicht geschickt`,
+      `Speicher höchstens ${Math.round(watched.memory)} MiB, /healthz längstens ${ms(watched.health)}, Live-Kanal schwieg längstens ${ms(watched.silence)}`,
+      `Median vorher ${ms(medians.before)}, danach ${ms(medians.after)}`,
+      ...broken,
+    ].join('; '),
+    ...counts,
+    unanswered,
+    isKept: broken.length === 0 && counts.lost === 0 && counts.doubled === 0 && unanswered === 0,
+  };
+}
+
+export const overload: Fault = {
+  name: 'overload',
+  promised: `Zehnmal so viel, wie er kann, 60 s lang: p99 der Angenommenen unter ${BOUNDS.p99Ms / 1000} s, der Rest hört 503, Speicher unter ${BOUNDS.memoryMib} MiB, danach wie zuvor`,
+  run: () => withKontor(run),
+};

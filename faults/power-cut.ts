@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { checkWrites, type Found } from './check.ts';
+import { type Fault, type Seen, seconds, until } from './fault.ts';
+import {
+  connectionTo,
+  copyFolder,
+  type Kontor,
+  kill,
+  postmasterPid,
+  runServer,
+  withDatabase,
+  withFolder,
+} from './kontor.ts';
+import type { Load } from './load.ts';
+import { underLoad } from './under-load.ts';
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(
+    pids.map(async (name) => {
+      const stat = await readFile(`/proc/${name}/stat`, 'latin1').catch(() => '');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    }),
+  );
+  return pids.flatMap((name, at) => (parents[at] === pid ? [Number(name)] : []));
+}
+
+/** Server and database at once, down to the last process. */
+async function cutPower(kontor: Kontor): Promise<void> {
+  const postmaster = await postmasterPid(kontor.dataDir);
+  const all = [kontor.server().pid, postmaster, ...(await childrenOf(postmaster))];
+  for (const pid of all) kill(pid, 'SIGKILL');
+  await until('everything is dead', () => all.every((pid) => !kill(pid, 'SIGCONT')));
+}
+
+const redoPoint = (connection: pg.ClientConfig): Promise<string> =>
+  withDatabase(
+    connection,
+    async (db) => (await db.query('select redo_lsn::text from pg_control_checkpoint()')).rows[0].redo_lsn,
+  );
+
+/** Copies the folder file by file while it is written to; a checkpoint in between would make it a mix of two states. */
+async function copyLive(kontor: Kontor, connection: pg.ClientConfig, to: string): Promise<number> {
+  const [before, began] = [await redoPoint(connection), performance.now()];
+  await copyFolder(kontor.dataDir, to);
+  if ((await redoPoint(connection)) !== before)
+    throw new Error('a checkpoint came in between, the copy proves nothing');
+  return began;
+}
+
+/** What a server makes of the copy: everything that was acknowledged before copying began. */
+const checkCopy = (copy: string, load: Load, began: number): Promise<Found> =>
+  runServer(copy, {}, async () => withDatabase(await connectionTo(copy), (db) => checkWrites(db, load.writes, began)));
+
+async function run(folder: string, kontor: Kontor): Promise<Seen> {
+  const connection = await connectionTo(kontor.dataDir);
+  const copy = join(folder, 'copy');
+  let began = 0;
+  let watched: Load | undefined;
+  const seen = await underLoad({ urls: [kontor.url], connection }, async (load) => {
+    watched = load;
+    began = await copyLive(kontor, connection, copy);
+    await cutPower(kontor);
+    const since = performance.now();
+    await kontor.start();
+    await load.goesOn();
+    return { text: `Original wieder da nach ${seconds(performance.now() - since)}` };
+  });
+  if (!watched) throw new Error('no load');
+  const before = watched.writes.filter(
+    ({ acknowledgedAt = Number.POSITIVE_INFINITY }) => acknowledgedAt <= began,
+  ).length;
+  const { lost, doubled, flaws } = await checkCopy(copy, watched, began);
+  const broken = flaws.map((flaw) => `; GEBROCHEN: ${flaw} in der Kopie`).join('');
+  return {
+    ...seen,
+    text: `${seen.text}; Kopie: ${before} vorher bestätigt, ${lost} verloren${broken}`,
+    lost: seen.lost + lost,
+    doubled: seen.doubled + doubled,
+    isKept: seen.isKept && lost === 0 && doubled === 0 && flaws.length === 0,
+  };
+}
+
+export const powerCut: Fault = {
+  name: 'power-cut',
+  promised:
+    'Alles auf einmal tot, und eine Kopie von DATA_DIR mitten im Schreiben: beide starten mit allem Bestätigten',
+  run: () => withFolder((folder) => runServer(join(folder, 'data'), {}, (kontor) => run(folder, kontor))),
+};

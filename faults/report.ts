@@ -1,0 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+const PAGE = new URL('../docs/reliability.md', import.meta.url);
+const MARKS = /(<!-- results -->\n)[\s\S]*(<!-- \/results -->)/;
+
+/** Puts the table of a whole run where people look for it. */
+export async function writeReport(title: string, lines: readonly (readonly string[])[]): Promise<void> {
+  const page = await readFile(PAGE, 'utf8');
+  const table = lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
+  await writeFile(
+    PAGE,
+    page.replace(MARKS, (_, open, close) => `${open}\n${title}\n\n${table}\n\n${close}`),
+  );
+}

@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { type Fault, pause, seconds, until } from '../fault.ts';
+import { connectionTo, type Kontor, runServer, withDatabase } from '../kontor.ts';
+import type { Load } from '../load.ts';
+import { CLERK, cookieOf, itemName } from '../people.ts';
+import { type Told, underLoad } from '../under-load.ts';
+import { sayOthers, withReaders } from './readers.ts';
+import { type SmallDisk, withSmallDisk } from './small-disk.ts';
+import { beginUpload, placeOf, sendPart } from './tus.ts';
+
+/** Uploads leave the last half gigabyte alone, so there has to be more. */
+const MEGABYTES = 1_500;
+const FULL_MS = 6_000;
+const UPLOAD_BYTES = 200e6;
+const PART = Buffer.alloc(4 * 1024 * 1024, 7);
+
+/** Somebody books while nothing can be written, and reads why. */
+async function refusalNow(url: string): Promise<string> {
+  const headers = { cookie: cookieOf(CLERK), 'content-type': 'application/json' };
+  // What cannot be booked either way: should it go through, the check of the stock must not stumble over it.
+  const body = JSON.stringify({ name: itemName(0), amount: -1e15 });
+  const answer = await fetch(`${url}/api/inventory/items`, { method: 'POST', headers, body });
+  const { detail = '' } = (await answer.json().catch(() => ({}))) as { detail?: string };
+  return `${answer.status} ${detail}`;
+}
+
+async function fillAndFree(kontor: Kontor, disk: SmallDisk, load: Load): Promise<Told> {
+  const { url } = kontor;
+  const broken: string[] = [];
+  const place = placeOf(url, await beginUpload(url, UPLOAD_BYTES, 'voll.mp4'));
+  const first = await sendPart(place, 0, PART);
+  if (first.status !== 204) broken.push(`Upload beginnt nicht: ${first.status}`);
+  const since = performance.now();
+  await disk.fill();
+  await until('writes are turned away', () => load.count('shed', since) > 0, 10_000);
+  let uploads: number[] = [];
+  const readers = await withReaders(url, async () => {
+    const late = await sendPart(place, PART.length, PART);
+    uploads = [late.status, (await beginUpload(url, UPLOAD_BYTES, 'zu spät.mp4')).status];
+    await pause(FULL_MS);
+  });
+  const said = await refusalNow(url);
+  const freedAt = performance.now();
+  await disk.free();
+  await load.goesOn(50, 60_000);
+  const back = performance.now() - freedAt;
+  if (readers.others.size > 0) broken.push(`Lesen ging nicht weiter: ${sayOthers(readers)}`);
+  if (uploads.some((status) => status !== 507)) broken.push(`Uploads bekamen ${uploads.join(', ')}`);
+  if (!said.startsWith('503 Auf dem Server ist kein Platz mehr.')) broken.push(`Ablehnung lautet: ${said}`);
+  const left = (await readdir(join(disk.dataDir, 'recordings/uploads'))).length;
+  if (left > 0) broken.push(`${left} Dateien von Uploads blieben liegen`);
+  return {
+    text: `voll: Ändern 503, Uploads ${uploads.join(' und ')}, ${readers.well} Leseanfragen beantwortet; nach dem Freigeben wieder da nach ${seconds(back)}`,
+    broken,
+  };
+}
+
+/** Writes past the server until PostgreSQL finds no room for its log and stops. */
+async function breakDatabase(connection: pg.ClientConfig): Promise<boolean> {
+  return withDatabase(connection, async (db) => {
+    for (let count = 0; count < 200; count += 1) {
+      await db.query(`select pg_logical_emit_message(false, 'faults', repeat('x', 4000000))`);
+    }
+  }).then(
+    () => false,
+    () => true,
+  );
+}
+
+/** The worst case: the database itself writes into the full disk and falls over. */
+async function panic(disk: SmallDisk, load: Load): Promise<Told> {
+  await disk.fill();
+  const hasFallen = await breakDatabase(await connectionTo(disk.dataDir));
+  await pause(3_000);
+  const freedAt = performance.now();
+  await disk.free();
+  await load.goesOn(50, 90_000);
+  const back = seconds(performance.now() - freedAt);
+  return hasFallen
+    ? { text: `PostgreSQL fiel um (PANIC) und war ${back} nach dem Freigeben von selbst wieder da` }
+    : { text: 'PostgreSQL fiel auch dann nicht um' };
+}
+
+export const diskFull: Fault = {
+  name: 'disk-full',
+  promised:
+    'Platte voll: Ändern 503 auf Deutsch, Lesen geht weiter, Uploads 507; nach dem Freigeben geht es von selbst weiter',
+  run: () =>
+    withSmallDisk(MEGABYTES, (disk) =>
+      runServer(disk.dataDir, {}, async (kontor) => {
+        return underLoad({ urls: [kontor.url], connection: await connectionTo(disk.dataDir) }, async (load) => {
+          const full = await fillAndFree(kontor, disk, load);
+          const fallen = await panic(disk, load);
+          return { ...full, text: `${full.text}; ${fallen.text}` };
+        });
+      }),
+    ),
+};

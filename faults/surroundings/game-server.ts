@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http';
+import { type Fault, seconds, until } from '../fault.ts';
+import { connectionTo, withKontor } from '../kontor.ts';
+import type { Load } from '../load.ts';
+import { CUSTOMERS, cookieOf, customerId } from '../people.ts';
+import { type Told, underLoad } from '../under-load.ts';
+import { type Answering, type FakeGame, PLAYERS, withFakeGame } from './fake-game.ts';
+
+const pour = (response: ServerResponse): void => {
+  const more = (): boolean => response.destroyed || (response.write(' '.repeat(65_536)) && more());
+  response.on('drain', more);
+  more();
+};
+
+/** One after the other, so that every question meets another trouble; more of them are in the tests of the slice. */
+const TROUBLES: readonly Answering[] = [
+  (response) => void response.socket?.destroy(),
+  () => {},
+  (response) => void response.end('<html>'),
+  pour,
+];
+
+/** What a word about presence counts for, and one question more. */
+const UNKNOWN_WITHIN_MS = 45_000;
+const LAST = cookieOf(customerId(CUSTOMERS - 1));
+
+const TOKEN = 'faults-bridge-token';
+
+interface Presence {
+  online: boolean | null;
+  source: string | null;
+}
+
+async function presenceNow(url: string): Promise<Presence> {
+  const answer = await fetch(`${url}/api/game/presence`, { headers: { cookie: LAST } });
+  return (await answer.json()) as Presence;
+}
+
+/** A sign of life of the bridge that names everybody who is there. */
+async function beat(url: string): Promise<void> {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ players: PLAYERS.map((discordId) => ({ discordId })) });
+  const answer = await fetch(`${url}/api/bridge/heartbeat`, { method: 'POST', headers, body });
+  if (answer.status !== 204) throw new Error(`the bridge got ${answer.status}`);
+}
+
+/** How an order ends right now; what is asked for does not exist, so that none is ever placed. */
+async function orderNow(url: string): Promise<string> {
+  const headers = { cookie: LAST, 'content-type': 'application/json' };
+  const body = JSON.stringify({ items: [{ productId: 999_999_999, amount: 1 }] });
+  const answer = await fetch(`${url}/api/orders`, { method: 'POST', headers, body });
+  const { detail = '' } = (await answer.json()) as { detail?: string };
+  return `${answer.status} ${detail}`;
+}
+
+async function breakGame(url: string, game: FakeGame, load: Load): Promise<Told> {
+  const broken: string[] = [];
+  await beat(url);
+  const before = await presenceNow(url);
+  if (before.online !== true || before.source !== 'bridge') broken.push('die Brücke zählte nicht');
+  // From here on the bridge is silent, too.
+  let at = 0;
+  game.answer((response) => TROUBLES[at++ % TROUBLES.length]?.(response));
+  const unknown = await until(
+    'nobody can tell',
+    async () => (await presenceNow(url)).online === null,
+    UNKNOWN_WITHIN_MS,
+  );
+  const said = await orderNow(url);
+  if (said !== '503 Der Serverstatus kann gerade nicht geprüft werden.') broken.push(`Bestellen bekam ${said}`);
+  // What has nothing to do with the game goes on all the while.
+  await load.goesOn(50, 10_000);
+  await until('every trouble was met', () => at >= TROUBLES.length, 40_000);
+  game.answer();
+  const back = await until(
+    'the game is back',
+    async () => (await presenceNow(url)).source === 'players' && (await presenceNow(url)).online === true,
+    30_000,
+  );
+  const again = await orderNow(url);
+  if (again.startsWith('503')) broken.push(`danach bekam Bestellen ${again}`);
+  await beat(url);
+  if ((await presenceNow(url)).source !== 'bridge') broken.push('die Brücke zählte danach nicht wieder');
+  return {
+    text: `unbekannt nach ${seconds(unknown)}, Bestellen dann 503, alles andere ging weiter; ${TROUBLES.length} Arten von Störung; wieder bekannt nach ${seconds(back)}`,
+    broken,
+  };
+}
+
+export const gameServer: Fault = {
+  name: 'game-server',
+  promised:
+    'Brücke stumm, Spielserver weg, stumm, endlos, Unsinn: nach 30 s unbekannt und Bestellen 503, sonst geht alles; erholt sich von selbst',
+  run: () =>
+    withFakeGame((game) =>
+      withKontor(
+        async ({ url, dataDir }) =>
+          underLoad({ urls: [url], connection: await connectionTo(dataDir) }, (load) => breakGame(url, game, load)),
+        { FIVEM_URL: game.url, BRIDGE_TOKEN: TOKEN },
+      ),
+    ),
+};

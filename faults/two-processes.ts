@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { SUPERUSER } from '../apps/server/src/platform/postgres/postgres-cluster.ts';
+import { type Fault, seconds, until } from './fault.ts';
+import { type Kontor, runServer, withDatabase } from './kontor.ts';
+import { type SharedDatabase, withSharedDatabase } from './shared-database.ts';
+import { underLoad } from './under-load.ts';
+
+const OVERDUE = 300;
+
+/** Orders that nobody has taken for two hours; the background job ends them. */
+const placeOverdue = (connection: pg.ClientConfig): Promise<number> =>
+  withDatabase(connection, async (db) => {
+    await db.query(
+      `with customers as (
+         insert into app_user (id, user_name, created_at)
+         select (8000000 + n)::text, 'spät ' || n, now() from generate_series(1, ${OVERDUE}) n returning id
+       )
+       insert into customer_order (customer_id, status, note, phone, total, weight, search, created_at, updated_at)
+       select id, 'NEW', 'spät', '', 1, 1, '', now() - interval '2 hours', now() from customers`,
+    );
+    const { rows } = await db.query(`select max(id) as id from customer_order where note = 'spät'`);
+    return Number(rows[0].id);
+  });
+
+/** Holds up whoever ends this order, in the middle of the transaction; without a lock that the job would see and avoid. */
+async function holdUp(connection: pg.ClientConfig, order: number): Promise<pg.Client> {
+  const db = new pg.Client({ ...connection, user: SUPERUSER });
+  await db.connect();
+  await db.query('set session_replication_role = replica');
+  await db.query('begin');
+  await db.query(`insert into order_event (order_id, version, at, to_status) values ($1, 2, now(), 'EXPIRED')`, [
+    order,
+  ]);
+  return db;
+}
+
+/** Which server is at it: the one whose session waits for ours. */
+async function findBusy(db: pg.Client): Promise<string | undefined> {
+  const { rows } = await db.query(
+    `select application_name as name from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
+  );
+  return rows[0]?.name;
+}
+
+/** How many were ended, and how often any of them was at most. */
+const countEnds = (connection: pg.ClientConfig): Promise<{ ended: number; most: number; told: number }> =>
+  withDatabase(connection, async (db) => {
+    const { rows } = await db.query(
+      `with ends as (
+         select count(*) as count from customer_order join order_event on order_id = customer_order.id and to_status = 'EXPIRED'
+         where note = 'spät' group by customer_order.id)
+       select count(*)::int as ended, coalesce(max(count), 0)::int as most,
+         (select count(*)::int from audit where message like '%abgelaufen%') as told from ends`,
+    );
+    return rows[0];
+  });
+
+async function killInJob({ connection }: SharedDatabase, servers: Record<string, Kontor>): Promise<string[]> {
+  const held = await holdUp(connection, await placeOverdue(connection));
+  try {
+    await until('a server is ending orders', async () => (await findBusy(held)) !== undefined, 45_000);
+    const busy = servers[(await findBusy(held)) ?? ''];
+    if (!busy) throw new Error('somebody else is ending orders');
+    await busy.server().stop('SIGKILL');
+  } finally {
+    await held.query('rollback');
+    await held.end();
+  }
+  await until('the other one ended them', async () => (await countEnds(connection)).ended === OVERDUE, 60_000);
+  const { most, told } = await countEnds(connection);
+  return [
+    ...(most === 1 ? [] : [`eine Bestellung lief ${most}-mal ab`]),
+    ...(told === OVERDUE ? [] : [`${told} Audit-Einträge für ${OVERDUE} abgelaufene Bestellungen`]),
+  ];
+}
+
+export const twoProcesses: Fault = {
+  name: 'two-processes',
+  promised:
+    'Zwei Server an einer Datenbank, einer stirbt mitten im Ablaufen von 300 Bestellungen: der andere tut es, je einmal',
+  run: () =>
+    withSharedDatabase((database) => {
+      const start = (name: string, work: (kontor: Kontor) => Promise<Awaited<ReturnType<typeof underLoad>>>) =>
+        runServer(join(database.folder, name), { DATABASE_URL: `${database.url()}&application_name=${name}` }, work);
+      return start('one', (one) =>
+        start('two', (two) =>
+          underLoad({ urls: [one.url, two.url], connection: database.connection }, async () => {
+            const since = performance.now();
+            const broken = await killInJob(database, { one, two });
+            return { text: `alle ${OVERDUE} abgelaufen nach ${seconds(performance.now() - since)}`, broken };
+          }),
+        ),
+      );
+    }),
+};
