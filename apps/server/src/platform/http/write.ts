@@ -1,6 +1,7 @@
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createLately } from '../lately.ts';
 import type { Db, Tx } from '../postgres/db.ts';
 import { gathered } from '../postgres/gathered.ts';
 import { transact } from '../postgres/transact.ts';
@@ -54,6 +55,7 @@ export function createWrite({ db, onCommitted, onRefused }: Parts) {
         return { body, effects };
       });
 
+    const cameLately = createLately();
     const writeGathered =
       together &&
       gathered(async (waiting: readonly Waiting<P>[]) => {
@@ -71,6 +73,8 @@ export function createWrite({ db, onCommitted, onRefused }: Parts) {
 
     const doTogether = async (request: FastifyRequest): Promise<Done | undefined> => {
       if (!together || !writeGathered) return undefined;
+      // Whoever comes again so soon is likely to be refused, and all others of the group would have to begin anew.
+      if (request.actor && cameLately(request.actor.id)) return undefined;
       const effects: Effects = [];
       const prepared = await together.prepare(request, effects).catch((error: unknown) => {
         // Refused by itself, unless the same was done before under its key.
