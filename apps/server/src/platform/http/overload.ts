@@ -13,7 +13,7 @@ export interface Gate {
 /** So many may be at work at first, at least and at most. */
 const [FIRST, LEAST, MOST] = [128, 32, 512];
 /** Work that takes longer while many others are at it has waited for them. */
-const SLOW_MS = 400;
+const SLOW_MS = 800;
 
 /** How old the knowledge about those at work may be. */
 const LOOK_MS = 10;
