@@ -207,6 +207,8 @@ export async function createApp({
   const { countKept, countShed } = serveMetrics(app, env, { pool, live, gate });
   serveApiDocs(app, env);
   await serveWebFiles(app);
+  const closeGate = openGate(app.server, { gate, kept, headers: securityHeaders(env), onShed: countShed });
+  // Before the gate: what is kept costs nothing that could be short.
   const closeFastLane = openFastLane(app.server, {
     changes,
     kept,
@@ -214,7 +216,6 @@ export async function createApp({
     isOn: info.isOn,
     onAnswered: countKept,
   });
-  const closeGate = openGate(app.server, { gate, kept, headers: securityHeaders(env), onShed: countShed });
 
   const stopJobs = startJobs(db, app.log, [
     { name: 'sessions', everyMs: HOUR_MS, run: () => removeSessionsExpiredBefore(db, clock()) },
@@ -233,8 +234,8 @@ export async function createApp({
     ? pollPlayers({ db, clock, log: app.log, url: env.FIVEM_URL, token: env.FIVEM_PLAYERS_TOKEN })
     : async () => {};
   app.addHook('preClose', async () => {
-    closeGate();
     closeFastLane();
+    closeGate();
     // Whoever sends a body for ever does not keep the others from a clean end.
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
     await live.close();
