@@ -6,6 +6,7 @@ import { formatDateTime, formatNumber, formatRelative } from '#platform/format.d
 import { Button } from '#platform/ui/button.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { ErrorState } from '#platform/ui/state.tsx';
+import health from '#platform/ui/status.module.css';
 import { useWrite } from '#platform/use-write.ts';
 import { backupQueries } from './backup.queries.ts';
 import styles from './backup-status.module.css';
@@ -40,17 +41,17 @@ interface PartProps {
 const Facts = ({ state, now }: PartProps) => (
   <>
     {state.last ? (
-      <p className={`${styles.facts} number`}>
+      <p className={`${health.facts} number`}>
         <Moment at={state.last.at} now={now} /> · {saySize(state.last.bytes)}
       </p>
     ) : state.failure || state.isRunning ? null : (
-      <p className={styles.facts}>Die erste folgt von selbst, kurz nachdem Kontor gestartet ist.</p>
+      <p className={health.facts}>Die erste folgt von selbst, kurz nachdem Kontor gestartet ist.</p>
     )}
-    <p className={`${styles.facts} number`}>
+    <p className={`${health.facts} number`}>
       {state.count > 0 ? `${kept(state)}. ` : ''}
       {rule(state)}
     </p>
-    <p className={styles.facts}>
+    <p className={health.facts}>
       Ordner auf dem Server: <code className={styles.path}>{state.folder}</code>. Kopiere sie regelmäßig auf einen
       anderen Rechner.
     </p>
@@ -59,7 +60,7 @@ const Facts = ({ state, now }: PartProps) => (
 
 const Failure = ({ state: { failure }, now }: PartProps) =>
   failure ? (
-    <p className={styles.problem} role="status">
+    <p className={health.problem} role="status">
       {failure.reason}
       <span className="number">
         {' '}
@@ -69,7 +70,7 @@ const Failure = ({ state: { failure }, now }: PartProps) =>
   ) : null;
 
 const Off = () => (
-  <p className={styles.facts}>
+  <p className={health.facts}>
     Die Sicherung ist ausgeschaltet. Trage in der Datei <code>.env</code> zum Beispiel <code>BACKUP_KEEP=7</code> ein
     und starte Kontor neu.
   </p>
@@ -82,9 +83,9 @@ function Status({ state, now }: PartProps) {
   const current = stateOf(state, now);
   return (
     <div className={styles.status}>
-      <p className={styles.head}>
-        <span className={styles.name}>Letzte Sicherung</span>{' '}
-        <span className={styles.state} data-state={current}>
+      <p className={health.head}>
+        <span className={health.name}>Letzte Sicherung</span>{' '}
+        <span className={health.state} data-state={current}>
           {STATES[current]}
         </span>
       </p>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber, formatRelative } from '#platform/format.de.ts';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { ErrorState } from '#platform/ui/state.tsx';
+import health from '#platform/ui/status.module.css';
 import { gameQueries } from './game.queries.ts';
 import styles from './game-status.module.css';
 
@@ -51,30 +52,30 @@ function Source({ source, now }: SourceProps) {
   const state = stateOf(source);
   return (
     <li className={styles.source}>
-      <p className={styles.head}>
-        <span className={styles.name}>{NAMES[source.source]}</span>{' '}
-        <span className={styles.state} data-state={state}>
+      <p className={health.head}>
+        <span className={health.name}>{NAMES[source.source]}</span>{' '}
+        <span className={health.state} data-state={state}>
           {STATES[state]}
         </span>
       </p>
       {checkedAt ? (
-        <p className={`${styles.facts} number`}>
+        <p className={`${health.facts} number`}>
           {playersIn(source)} · zuletzt geprüft <Moment at={checkedAt} now={now} />
         </p>
       ) : null}
-      {bridge ? <p className={`${styles.facts} number`}>{bridgeFacts(bridge)}</p> : null}
-      {bridge?.trouble ? <p className={styles.problem}>{bridge.trouble}</p> : null}
+      {bridge ? <p className={`${health.facts} number`}>{bridgeFacts(bridge)}</p> : null}
+      {bridge?.trouble ? <p className={health.problem}>{bridge.trouble}</p> : null}
       {source.source === 'demo' ? (
-        <p className={styles.facts}>
+        <p className={health.facts}>
           Wer bei der Anmeldung „auf dem Spielserver eingeloggt“ wählt, kann bestellen. Einen echten Spielserver
           verbindest du mit <code>FIVEM_URL</code> oder <code>BRIDGE_TOKEN</code> in der Datei <code>.env</code>.
         </p>
       ) : null}
       {problem ? (
-        <p className={styles.problem}>
+        <p className={health.problem}>
           {problem}
           {failedAt ? (
-            <span className={`${styles.facts} number`}>
+            <span className={`${health.facts} number`}>
               {' '}
               Letzter Fehlversuch <Moment at={failedAt} now={now} />.
             </span>

@@ -2,6 +2,7 @@ import { TRACK_KINDS, TRACK_LABELS, type Track } from '@kontor/contract/racing/t
 import { useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
 import { DialogExit } from '#platform/ui/dialog-exit.tsx';
+import dialog from '#platform/ui/dialog-form.module.css';
 import modal from '#platform/ui/modal.module.css';
 import { NativeSelect } from '#platform/ui/native-select.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
@@ -15,8 +16,8 @@ import { TrackImageField } from './track-image-field.tsx';
 const KINDS = TRACK_KINDS.map((value) => ({ value, label: TRACK_LABELS[value] }));
 
 const Fields = ({ form }: { readonly form: TrackForm }) => (
-  <div className={styles.fields}>
-    <TextInput className={styles.wide} label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+  <div className={`${dialog.fields} ${styles.fields}`}>
+    <TextInput className={dialog.wide} label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
     <NativeSelect label="Art" data={KINDS} {...form.getInputProps('kind')} />
     <NumberField
       label="Länge in km"
@@ -27,7 +28,7 @@ const Fields = ({ form }: { readonly form: TrackForm }) => (
       {...form.getInputProps('lengthMeters')}
     />
     <Textarea
-      className={styles.wide}
+      className={dialog.wide}
       label="Beschreibung"
       rows={4}
       maxLength={2000}
@@ -52,7 +53,7 @@ export function TrackDialog({ track, onClose }: TrackDialogProps) {
   const drawn = { id: base?.id ?? 0, kind: form.values.kind, imageVersion: base?.imageVersion ?? null };
   return (
     <PersistentDialog title={track ? `„${track.name}“ bearbeiten` : 'Neue Strecke'}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={dialog.form} onSubmit={submit} noValidate>
         <div className={modal.body}>
           {refusal ? (
             <p className={styles.refusal} role="alert">
