@@ -1,5 +1,6 @@
 import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
+import { openDoors } from '#platform/http/doors.ts';
 import { logOptions } from '#platform/log.ts';
 import { createPool } from '#platform/postgres/db.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
@@ -13,9 +14,6 @@ const REFUSALS: Record<string, (env: Env) => string> = {
     `HOST="${HOST}" gehört nicht zu diesem Rechner. Erlaubt: 127.0.0.1, 0.0.0.0 oder eine eigene Adresse.`,
   ENOTFOUND: ({ HOST }) => `HOST="${HOST}" ist unbekannt. Erlaubt: 127.0.0.1, 0.0.0.0 oder eine eigene Adresse.`,
 };
-
-/** Whoever does not fit in here is not refused but waits for seconds, and tries again then. */
-const BACKLOG = 4_096;
 
 async function openDatabase(env: Env, shutdown: Shutdown) {
   if (env.DATABASE_URL) {
@@ -44,16 +42,13 @@ async function start(shutdown: Shutdown): Promise<void> {
 
   const app = await createApp({ env, pool, logger: logOptions() });
   shutdown.add('Server', 6_000, () => app.close());
-  await app
-    .listen({
-      host: env.HOST,
-      port: env.PORT,
-      backlog: BACKLOG,
-      listenTextResolver: (address) => `lauscht auf ${address}`,
-    })
-    .catch((error) => {
-      throw REFUSALS[error.code] ? new StartError(REFUSALS[error.code]?.(env)) : error;
-    });
+  await openDoors(app, {
+    host: env.HOST,
+    port: env.PORT,
+    listenTextResolver: (address) => `lauscht auf ${address}`,
+  }).catch((error) => {
+    throw REFUSALS[error.code] ? new StartError(REFUSALS[error.code]?.(env)) : error;
+  });
   console.info(`Kontor läuft: ${env.PUBLIC_URL}`);
   if (env.isDemo)
     console.info(

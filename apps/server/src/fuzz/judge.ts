@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@kontor/contract/core/errors.ts';
+import { AppError, ERROR_CODES } from '@kontor/contract/core/errors.ts';
 import { Problem } from '@kontor/contract/core/problem.ts';
 import type { Request } from './requests.ts';
 import { SECRET } from './world.ts';
@@ -20,6 +20,14 @@ const isJson = (text: string): boolean => {
 
 /** Whole German sentences, as in the table of refusals. */
 const SENTENCE = /^[A-ZÄÖÜ„].*[.)!]$/su;
+const ANYTHING = '\0';
+/** The sentence of each refusal, whatever is filled in, such as names that callers give themselves. */
+const SENTENCES = new Map(
+  ERROR_CODES.map((code) => {
+    const { detail } = new AppError(code, new Proxy({}, { get: () => ANYTHING }));
+    return [`about:blank#${code}`, new RegExp(`^${detail.split(ANYTHING).map(RegExp.escape).join('.+')}$`, 'su')];
+  }),
+);
 
 /** What is wrong about how something was refused. */
 export function wrongRefusal({ status, type, body }: Reply): string | undefined {
@@ -29,10 +37,9 @@ export function wrongRefusal({ status, type, body }: Reply): string | undefined 
   if (!parsed.success) return 'a refusal of another shape';
   const { data } = parsed;
   if (data.status !== status) return `a refusal that says ${data.status}`;
-  if (!ERROR_CODES.includes(data.type.replace('about:blank#', '') as ErrorCode))
-    return `an unknown refusal ${data.type}`;
-  // Names that callers give themselves may stand at its beginning.
-  if (!SENTENCE.test(data.detail) && !/^[^a-z]/u.test(data.detail)) return `no German sentence: ${data.detail}`;
+  const sentence = SENTENCES.get(data.type);
+  if (!sentence) return `an unknown refusal ${data.type}`;
+  if (!sentence.test(data.detail)) return `other words for ${data.type}: ${data.detail}`;
   const wordless = data.errors?.find(({ message }) => !SENTENCE.test(message));
   return wordless && `no German sentence: ${wordless.path}: ${wordless.message}`;
 }
