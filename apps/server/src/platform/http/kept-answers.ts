@@ -6,6 +6,8 @@ import type { Actor } from '../actor.ts';
 const zip = promisify(gzip);
 /** Below this a packet is a packet. */
 const WORTH_ZIPPING = 1_400;
+/** Up to here a text is sent together with its head faster than bytes beside it. */
+const SENT_AS_TEXT = 4_096;
 const MOST_BYTES = 24 * 1024 * 1024;
 const MOST_BYTES_EACH = MOST_BYTES / 4;
 /** What an answer takes beside its body. */
@@ -30,7 +32,8 @@ export interface KeptAnswer {
   readonly mark: number;
   readonly tables: readonly string[];
   readonly tag: string;
-  readonly body: Buffer;
+  readonly body: Buffer | string;
+  readonly length: number;
   readonly head: Head;
   readonly headUnchanged: Head;
   zipped?: { readonly body: Buffer; readonly head: Head };
@@ -87,7 +90,7 @@ export function createKeptAnswers(headers: Readonly<Record<string, string>>): Ke
     answer.zipped = { body, head: headOf(`W/${answer.tag}`, body.length, 'content-encoding', 'gzip') };
   }
 
-  const sizeOf = ({ body, zipped }: KeptAnswer): number => HEAD_BYTES + body.length + (zipped?.body.length ?? 0);
+  const sizeOf = ({ length, zipped }: KeptAnswer): number => HEAD_BYTES + length + (zipped?.body.length ?? 0);
 
   function remove(url: string): void {
     for (const answer of shelves.get(url)?.answers.values() ?? []) bytes -= sizeOf(answer);
@@ -105,9 +108,9 @@ export function createKeptAnswers(headers: Readonly<Record<string, string>>): Ke
   return {
     find: (url) => shelves.get(url),
     put({ url, endpoint, varyBy, actor, tag, body: text, mark, tables }) {
-      const body = Buffer.from(text);
+      const length = Buffer.byteLength(text);
       // Anybody can make up addresses that mean the same.
-      if (body.length > MOST_BYTES_EACH || url.includes('?')) return;
+      if (length > MOST_BYTES_EACH || url.includes('?')) return;
       const shelf = shelves.get(url) ?? {
         endpoint,
         varyBy,
@@ -118,8 +121,16 @@ export function createKeptAnswers(headers: Readonly<Record<string, string>>): Ke
       const variant = variantIn(shelf, actor);
       const old = shelf.answers.get(variant);
       if (old) bytes -= sizeOf(old);
-      const head = headOf(tag, body.length);
-      const answer: KeptAnswer = { mark, tables, tag, body, head, headUnchanged: common(tag) };
+      const body = length > SENT_AS_TEXT ? Buffer.from(text) : text;
+      const answer: KeptAnswer = {
+        mark,
+        tables,
+        tag,
+        body,
+        length,
+        head: headOf(tag, length),
+        headUnchanged: common(tag),
+      };
       shelf.answers.set(variant, answer);
       shelves.delete(url);
       shelves.set(url, shelf);
@@ -127,7 +138,7 @@ export function createKeptAnswers(headers: Readonly<Record<string, string>>): Ke
       shelf.making.get(variant)?.end();
       makeRoom();
       // A failure here leaves the answer as long as it was.
-      if (body.length >= WORTH_ZIPPING) {
+      if (length >= WORTH_ZIPPING) {
         const isKept = () => shelves.get(url)?.answers.get(variant) === answer;
         zipLater(answer, isKept).catch(() => {});
       }
