@@ -1,10 +1,5 @@
-import type { Rows } from './old-rows.ts';
+import { few, now, people, person, type Rows } from './old-parts.ts';
 
-const PEOPLE = 250;
-const people = `generate_series(1, ${PEOPLE}) n`;
-const few = 'generate_series(1, 9) n';
-const person = '(1000000 + n)::text';
-const now = `timestamptz '2026-11-15 12:00Z'`;
 const score = 'n % 4, n % 3, 0, n % 2, n % 5, n % 4, n % 9, n % 7';
 const SCORE = `goals_team_a, goals_team_b, red_cards_team_a, red_cards_team_b, yellow_cards_team_a, yellow_cards_team_b,
   corners_team_a, corners_team_b`;

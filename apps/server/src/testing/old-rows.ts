@@ -1,13 +1,5 @@
 import { OLD_GAMES } from './old-games.ts';
-
-const PEOPLE = 250;
-const people = `generate_series(1, ${PEOPLE}) n`;
-const few = 'generate_series(1, 9) n';
-const person = '(1000000 + n)::text';
-const now = `timestamptz '2026-11-15 12:00Z'`;
-
-/** From which migration on, and what then goes in; some of it looked otherwise at first. */
-export type Rows = readonly [since: number, statement: string | ((state: number) => string)];
+import { few, now, people, person, type Rows } from './old-parts.ts';
 
 /** Everything switched on. */
 export const OLD_BUSINESS = `insert into business (title, name, responsible, header_light, header_dark, accent, dark_mode, features)

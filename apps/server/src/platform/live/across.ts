@@ -1,8 +1,8 @@
 import { ACCESS } from '@kontor/contract/core/roles.ts';
 import * as z from 'zod/mini';
 import type { Bus } from './bus.ts';
-import type { Audience } from './channel.ts';
 import type { Log } from './log.ts';
+import type { Audience } from './state.ts';
 
 const Publish = z.object({
   topic: z.string(),

@@ -1,28 +1,6 @@
-import { type Access, mayAccess } from '@kontor/contract/core/roles.ts';
-import type { Topic } from '@kontor/contract/core/topic.ts';
+import { mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { Connection } from './connection.ts';
-
-/** Narrows a message to the people named or to those with the access, whichever fits. */
-export interface Audience {
-  readonly users?: readonly string[] | undefined;
-  readonly access?: Access | undefined;
-}
-
-/** A topic with its subscribers, grouped by the id they chose because every group gets the same bytes. */
-export interface Channel {
-  readonly topic: Topic;
-  readonly groups: Map<string, Set<Connection>>;
-}
-
-/** One message on its way to the subscribers of this process. */
-export interface Dispatch {
-  readonly channel: Channel;
-  readonly messageId: string;
-  readonly body: string;
-  readonly audience: Audience | undefined;
-  readonly audienceKey: string;
-}
+import type { Audience, Channel, Connection, Dispatch } from './state.ts';
 
 export function isInAudience(audience: Audience | undefined, actor: Actor | undefined): boolean {
   if (!audience) return true;

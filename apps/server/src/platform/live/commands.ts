@@ -1,10 +1,11 @@
 import type { FrameImpl } from '@stomp/stompjs';
-import { type Channel, join, leave } from './channel.ts';
-import { CLOSE, type Connection, close, type Refusal, write } from './connection.ts';
+import { join, leave } from './channel.ts';
+import { CLOSE, close, type Refusal, write } from './connection.ts';
 import { connectedFrame, receiptFrame } from './frames.ts';
 import type { Limits } from './limits.ts';
 import { rhythmFor, SUPPORTED_VERSIONS, versionFor } from './negotiate.ts';
 import type { Rights } from './rights.ts';
+import type { Channel, Connection } from './state.ts';
 
 interface Parts {
   readonly channels: ReadonlyMap<string, Channel>;

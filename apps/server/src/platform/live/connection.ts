@@ -3,12 +3,8 @@ import { SESSION_ENDED } from '@kontor/contract/core/live.ts';
 import type { StompHeaders } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 import type { Actor } from '#platform/actor.ts';
-import type { Channel } from './channel.ts';
-import type { Delivery } from './delivery.ts';
 import { errorFrame } from './frames.ts';
-import type { Version } from './negotiate.ts';
-import type { Outbox } from './outbox.ts';
-import type { Unfinished } from './reader.ts';
+import type { Connection } from './state.ts';
 
 export const CLOSE = {
   normal: 1000,
@@ -18,35 +14,6 @@ export const CLOSE = {
   internal: 1011,
   sessionEnded: SESSION_ENDED,
 } as const;
-
-/**
- * All that is kept per socket; no timers and no parser, so that an idle one stays small.
- * What every delivery looks at comes first, so that it lies together in memory.
- */
-export interface Connection {
-  readonly ws: WebSocket;
-  readonly socket: Duplex;
-  /** Set while rights are being read anew: what needs rights waits in `held`. */
-  check: symbol | undefined;
-  /** Set while the reader is slower than we are. */
-  backlog: Outbox<Delivery> | undefined;
-  /** In whole milliseconds, which are kept in place where fractions are kept elsewhere. */
-  lastWrite: number;
-  actor: Actor | undefined;
-  readonly subscriptions: Map<string, Channel>;
-  readonly openedAt: number;
-  version: Version | undefined;
-  readEvery: number;
-  writeEvery: number;
-  lastRead: number;
-  tokens: number;
-  tokensAt: number;
-  /** When the rights were last read. */
-  checkedAt: number;
-  unfinished: Unfinished | undefined;
-  held: Outbox<Delivery> | undefined;
-  stalledSince: number;
-}
 
 export function createConnection(
   ws: WebSocket,

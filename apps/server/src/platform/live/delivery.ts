@@ -1,14 +1,8 @@
-import { type Dispatch, isInAudience, needsRights } from './channel.ts';
-import { type Connection, isOpen, write } from './connection.ts';
+import { isInAudience, needsRights } from './channel.ts';
+import { isOpen, write } from './connection.ts';
 import type { Limits } from './limits.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-
-/** One message for one subscription of one socket. */
-export interface Delivery {
-  readonly dispatch: Dispatch;
-  readonly subscription: string;
-  readonly frame: Buffer;
-}
+import type { Connection, Delivery } from './state.ts';
 
 const keyOf = ({ dispatch, subscription }: Delivery): string =>
   `${subscription}\n${dispatch.channel.topic.name}\n${dispatch.audienceKey}\n${dispatch.body}`;

@@ -1,12 +1,13 @@
 import type { Feature } from '@kontor/contract/core/features.ts';
-import { type Audience, type Channel, type Dispatch, isInAudience } from './channel.ts';
-import { type Connection, writeOpen } from './connection.ts';
+import { isInAudience } from './channel.ts';
+import { writeOpen } from './connection.ts';
 import { deliver, isClear } from './delivery.ts';
 import { messageFrame } from './frames.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { createOutbox } from './outbox.ts';
 import { inSlices, inSteps, NEXT_TURN, type Step } from './slices.ts';
+import type { Audience, Channel, Connection, Dispatch } from './state.ts';
 
 export interface FanOut {
   add(dispatch: Dispatch): void;

@@ -6,7 +6,7 @@ import type { Message, Topic } from '@kontor/contract/core/topic.ts';
 import type { Actor } from '#platform/actor.ts';
 import { connectProcesses, type LiveActions } from './across.ts';
 import type { Bus } from './bus.ts';
-import { type Audience, type Channel, countSubscribers } from './channel.ts';
+import { countSubscribers } from './channel.ts';
 import { createCommands } from './commands.ts';
 import { CLOSE, close } from './connection.ts';
 import { createFanOut } from './fan-out.ts';
@@ -16,9 +16,10 @@ import { startPulse } from './pulse.ts';
 import { createReceive } from './receive.ts';
 import { createRights, dueForCheck } from './rights.ts';
 import { createSockets } from './sockets.ts';
+import type { Audience, Channel } from './state.ts';
 import { createUpgrade } from './upgrade.ts';
 
-export type { Audience } from './channel.ts';
+export type { Audience } from './state.ts';
 
 interface Options {
   readonly topics: readonly Topic[];

@@ -1,7 +1,8 @@
-import { type Connection, isOpen, refuse, write } from './connection.ts';
+import { isOpen, refuse, write } from './connection.ts';
 import { HEARTBEAT } from './frames.ts';
 import type { Limits } from './limits.ts';
 import { inSlices, inSteps, type Step } from './slices.ts';
+import type { Connection } from './state.ts';
 
 /** Takes nothing for too long, or lets our answers to it pile up. */
 const isStuck = ({ backlog, stalledSince, socket }: Connection, now: number, limits: Limits): boolean =>

@@ -1,8 +1,9 @@
 import type { IRawFrameType } from '@stomp/stompjs';
 import type { Command } from './commands.ts';
-import { CLOSE, type Connection, isOpen, type Refusal, refuse, takeToken } from './connection.ts';
+import { CLOSE, isOpen, type Refusal, refuse, takeToken } from './connection.ts';
 import type { Limits } from './limits.ts';
 import { decodeFrame, readMessage } from './reader.ts';
+import type { Connection } from './state.ts';
 
 export const FLOOD: Refusal = { message: 'Too many frames' };
 const TOO_LARGE: Refusal = { message: 'Frame too large', code: CLOSE.tooLarge };

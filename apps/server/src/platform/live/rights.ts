@@ -3,10 +3,11 @@ import { mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Topic } from '@kontor/contract/core/topic.ts';
 import type { Actor } from '#platform/actor.ts';
 import { leave } from './channel.ts';
-import { CLOSE, type Connection, close } from './connection.ts';
+import { CLOSE, close } from './connection.ts';
 import { release } from './delivery.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
+import type { Connection } from './state.ts';
 
 interface Parts {
   readonly reload: (sessionId: string) => Promise<Actor | undefined>;

@@ -2,10 +2,11 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Actor } from '#platform/actor.ts';
 import { leaveAll } from './channel.ts';
-import { CLOSE, type Connection, close, createConnection, refuse, takeToken } from './connection.ts';
+import { CLOSE, close, createConnection, refuse, takeToken } from './connection.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { FLOOD } from './receive.ts';
+import type { Connection } from './state.ts';
 
 interface Parts {
   readonly receive: (connection: Connection, data: Buffer) => void;
