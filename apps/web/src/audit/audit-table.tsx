@@ -1,11 +1,9 @@
 import { auditLabel } from '@kontor/contract/audit/rules.ts';
 import type { AuditEntry } from '@kontor/contract/audit/schema.ts';
 import type { Coverage } from '@kontor/contract/videos/schema.ts';
-import { memo, useId, useState } from 'react';
+import { memo } from 'react';
 import { formatDateTime } from '#platform/format.de.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
-import { ExpandIcon } from '#platform/ui/icons.ts';
+import { OpeningRow } from '#platform/ui/opening-row.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { useCoverage, WatchLink } from '#videos';
@@ -20,64 +18,33 @@ interface EntryProps {
   readonly coverage: readonly Coverage[];
 }
 
-/** Following a link and marking text are not meant for the row. */
-const isForRow = (target: EventTarget): boolean =>
-  !(target as Element).closest('a') && window.getSelection()?.isCollapsed !== false;
-
 const Entry = memo(function Entry({ entry, isNew, coverage }: EntryProps) {
   const { message, type, date, displayName, changes } = entry;
-  const [isOpen, setIsOpen] = useState(false);
   const row = useFlash<HTMLTableRowElement>(isNew, false);
-  const detailId = useId();
-  const canOpen = changes.length > 0;
-  // The button is the keyboard's way; the whole row is the larger target of the mouse.
-  const toggle = () => setIsOpen((before) => canOpen && !before);
   return (
-    <>
-      <tr
-        ref={row}
-        className={styles.entry}
-        data-can-open={canOpen || undefined}
-        onClick={(event) => isForRow(event.target) && toggle()}
-      >
-        <td className={styles.what}>
-          <AuditMessage markup={message} />
-        </td>
-        <td className={styles.type}>
-          <span className={styles.badge}>{auditLabel(type)}</span>
-        </td>
-        <td className={`${styles.when} number`}>
-          <span className={styles.moment}>
-            <time dateTime={date}>{formatDateTime(date)}</time>
-            <WatchLink at={date} coverage={coverage} />
-          </span>
-        </td>
-        <td className={styles.who}>{displayName}</td>
-        <td className={styles.expand}>
-          {canOpen ? (
-            <Button
-              look="quiet"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? detailId : undefined}
-              aria-label={`Änderungen von ${displayName}, ${formatDateTime(date)}`}
-              icon={<Glyph icon={ExpandIcon} className={isOpen ? styles.turned : undefined} />}
-              onClick={(event) => {
-                // The row listens too.
-                event.stopPropagation();
-                toggle();
-              }}
-            />
-          ) : null}
-        </td>
-      </tr>
-      {isOpen ? (
-        <tr id={detailId} className={styles.detail}>
-          <td colSpan={5}>
-            <AuditChanges changes={changes} />
-          </td>
-        </tr>
-      ) : null}
-    </>
+    <OpeningRow
+      ref={row}
+      className={styles.entry}
+      buttonClassName={styles.expand}
+      detailClassName={styles.detail}
+      label={`Änderungen von ${displayName}, ${formatDateTime(date)}`}
+      columns={5}
+      detail={changes.length > 0 ? () => <AuditChanges changes={changes} /> : undefined}
+    >
+      <td className={styles.what}>
+        <AuditMessage markup={message} />
+      </td>
+      <td className={styles.type}>
+        <span className={styles.badge}>{auditLabel(type)}</span>
+      </td>
+      <td className={`${styles.when} number`}>
+        <span className={styles.moment}>
+          <time dateTime={date}>{formatDateTime(date)}</time>
+          <WatchLink at={date} coverage={coverage} />
+        </span>
+      </td>
+      <td className={styles.who}>{displayName}</td>
+    </OpeningRow>
   );
 });
 

@@ -1,11 +1,9 @@
 import { difference } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryEntry, HistoryItem } from '@kontor/contract/inventory/schema.ts';
 import type { Coverage } from '@kontor/contract/videos/schema.ts';
-import { memo, useId, useState } from 'react';
+import { memo } from 'react';
 import { formatChange, formatDateTime, formatNumber } from '#platform/format.de.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
-import { ExpandIcon } from '#platform/ui/icons.ts';
+import { OpeningRow } from '#platform/ui/opening-row.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import table from '#platform/ui/table.module.css';
 import { useCoverage, WatchLink } from '#videos';
@@ -30,52 +28,32 @@ interface EntryProps {
 }
 
 const Entry = memo(function Entry({ entry, coverage }: EntryProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const detailId = useId();
   const { items } = entry;
   const hidden = items.length - NAMED_AT_MOST;
-  // The button is the keyboard's way; the whole row is the larger target of the mouse.
-  const toggle = () => setIsOpen((before) => !before);
   return (
-    <>
-      <tr className={styles.entry} data-open={isOpen || undefined} onClick={toggle}>
-        <td className={styles.who}>{entry.citizenName}</td>
-        <td className={`${styles.when} number`}>
-          <span className={styles.moment}>
-            <time dateTime={entry.date}>{formatDateTime(entry.date)}</time>
-            <WatchLink at={entry.date} coverage={coverage} />
-          </span>
-        </td>
-        <td className={styles.what}>
-          {items.slice(0, NAMED_AT_MOST).map((item) => (
-            <Change key={item.name} item={item} />
-          ))}
-          {hidden > 0 ? <span className={styles.rest}>und {formatNumber(hidden)} weitere</span> : null}
-        </td>
-        <td className={styles.why}>{entry.reason ? <span className={styles.reason}>{entry.reason}</span> : null}</td>
-        <td className={styles.expand}>
-          <Button
-            look="quiet"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailId : undefined}
-            aria-label={`Einzelheiten zu ${entry.citizenName}, ${formatDateTime(entry.date)}`}
-            icon={<Glyph icon={ExpandIcon} className={isOpen ? styles.turned : undefined} />}
-            onClick={(event) => {
-              // The row listens too.
-              event.stopPropagation();
-              toggle();
-            }}
-          />
-        </td>
-      </tr>
-      {isOpen ? (
-        <tr id={detailId} className={styles.detail}>
-          <td colSpan={5}>
-            <HistoryItems entry={entry} />
-          </td>
-        </tr>
-      ) : null}
-    </>
+    <OpeningRow
+      className={styles.entry}
+      buttonClassName={styles.expand}
+      detailClassName={styles.detail}
+      label={`Einzelheiten zu ${entry.citizenName}, ${formatDateTime(entry.date)}`}
+      columns={5}
+      detail={() => <HistoryItems entry={entry} />}
+    >
+      <td className={styles.who}>{entry.citizenName}</td>
+      <td className={`${styles.when} number`}>
+        <span className={styles.moment}>
+          <time dateTime={entry.date}>{formatDateTime(entry.date)}</time>
+          <WatchLink at={entry.date} coverage={coverage} />
+        </span>
+      </td>
+      <td className={styles.what}>
+        {items.slice(0, NAMED_AT_MOST).map((item) => (
+          <Change key={item.name} item={item} />
+        ))}
+        {hidden > 0 ? <span className={styles.rest}>und {formatNumber(hidden)} weitere</span> : null}
+      </td>
+      <td className={styles.why}>{entry.reason ? <span className={styles.reason}>{entry.reason}</span> : null}</td>
+    </OpeningRow>
   );
 });
 
