@@ -5,9 +5,10 @@ import { formatNumber } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AuditIcon, DownloadIcon } from '#platform/ui/icons.ts';
-import { LoadMore } from '#platform/ui/load-more.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
+import { NextPage } from '#platform/ui/load-more.tsx';
 import { Page } from '#platform/ui/page.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditSelection } from './audit-selection.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -63,24 +64,13 @@ export function AuditPage() {
         {arrived.size > 0 ? `${formatNumber(arrived.size)} neu im Protokoll` : ''}
       </p>
       {failed ? (
-        <ErrorState
-          title="Das Protokoll konnte nicht geladen werden."
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-          isRetrying={failed.isFetching}
-        />
+        <LoadError title="Das Protokoll konnte nicht geladen werden." of={failed} />
       ) : entries?.length === 0 ? (
         <Nothing isFiltered={isFiltered} onReset={reset} />
       ) : (
         <AuditTable entries={entries} arrived={arrived} isStale={audits.isPlaceholderData} />
       )}
-      {audits.hasNextPage ? (
-        <LoadMore
-          isLoading={audits.isFetchingNextPage}
-          hasFailed={audits.isFetchNextPageError}
-          onLoad={() => void audits.fetchNextPage()}
-        />
-      ) : null}
+      <NextPage list={audits} />
     </Page>
   );
 }

@@ -4,8 +4,8 @@ import type { BackupState } from '@kontor/contract/backup/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber, formatRelative } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { ErrorState } from '#platform/ui/state.tsx';
 import health from '#platform/ui/status.module.css';
 import { useWrite } from '#platform/use-write.ts';
 import { backupQueries } from './backup.queries.ts';
@@ -107,12 +107,7 @@ export function BackupStatus() {
   // The age counts up to the last time it was asked for.
   if (query.data) return <Status state={query.data} now={new Date(query.dataUpdatedAt)} />;
   return query.error ? (
-    <ErrorState
-      title="Der Stand der Sicherung konnte nicht geladen werden."
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    />
+    <LoadError title="Der Stand der Sicherung konnte nicht geladen werden." of={query} />
   ) : (
     <div role="status">
       <span className="visually-hidden">Wird geladen …</span>

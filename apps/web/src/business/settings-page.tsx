@@ -1,8 +1,8 @@
 import { BackupStatus } from '#backup';
 import { GameStatus } from '#game';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Page } from '#platform/ui/page.tsx';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
-import { ErrorState } from '#platform/ui/state.tsx';
 import { DiscordRoles } from '#users';
 import { useInfo } from './business.queries.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -42,12 +42,7 @@ export function SettingsPage() {
           </div>
         </>
       ) : info.error ? (
-        <ErrorState
-          title="Die Einstellungen konnten nicht geladen werden."
-          error={info.error}
-          onRetry={() => void info.refetch()}
-          isRetrying={info.isFetching}
-        />
+        <LoadError title="Die Einstellungen konnten nicht geladen werden." of={info} />
       ) : (
         <PageSpinner />
       )}

@@ -1,8 +1,8 @@
 import type { PresenceSource, SourceState } from '@kontor/contract/game/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber, formatRelative } from '#platform/format.de.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { ErrorState } from '#platform/ui/state.tsx';
 import health from '#platform/ui/status.module.css';
 import { gameQueries } from './game.queries.ts';
 import styles from './game-status.module.css';
@@ -91,12 +91,7 @@ export function GameStatus() {
   const status = useQuery(gameQueries.status());
   if (!status.data) {
     return status.error ? (
-      <ErrorState
-        title="Der Spielserver konnte nicht geprüft werden."
-        error={status.error}
-        onRetry={() => void status.refetch()}
-        isRetrying={status.isFetching}
-      />
+      <LoadError title="Der Spielserver konnte nicht geprüft werden." of={status} />
     ) : (
       <div role="status">
         <span className="visually-hidden">Wird geladen …</span>

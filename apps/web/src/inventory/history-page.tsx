@@ -7,10 +7,11 @@ import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DownloadIcon, HistoryIcon, RemoveIcon } from '#platform/ui/icons.ts';
-import { LoadMore } from '#platform/ui/load-more.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
+import { NextPage } from '#platform/ui/load-more.tsx';
 import { MultiSelect } from '#platform/ui/multi-select.ts';
 import { Page } from '#platform/ui/page.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { useCitizens, useHistory, useResetHistory } from './history.queries.ts';
 import styles from './history-page.module.css';
 import { HistoryTable } from './history-table.tsx';
@@ -93,12 +94,7 @@ export function HistoryPage() {
         maxValues={50}
       />
       {history.error && !entries ? (
-        <ErrorState
-          title="Der Verlauf konnte nicht geladen werden."
-          error={history.error}
-          onRetry={() => void history.refetch()}
-          isRetrying={history.isFetching}
-        />
+        <LoadError title="Der Verlauf konnte nicht geladen werden." of={history} />
       ) : entries?.length === 0 ? (
         <EmptyState
           icon={HistoryIcon}
@@ -115,13 +111,7 @@ export function HistoryPage() {
           <HistoryTable entries={entries} />
         </Afterwards>
       )}
-      {history.hasNextPage ? (
-        <LoadMore
-          isLoading={history.isFetchingNextPage}
-          hasFailed={history.isFetchNextPageError}
-          onLoad={() => void history.fetchNextPage()}
-        />
-      ) : null}
+      <NextPage list={history} />
       {isResetting ? <ResetDialog onClose={() => setIsResetting(false)} /> : null}
     </Page>
   );

@@ -5,7 +5,8 @@ import { Button } from '#platform/ui/button.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { SearchIcon, StockIcon } from '#platform/ui/icons.ts';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import styles from './inventory-page.module.css';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
@@ -61,7 +62,6 @@ export function StockView() {
   const amounts = useMemo(() => new Map(items?.map(({ name, amount }) => [name, amount])), [items]);
   const claims = useMemo(() => new Map(items?.map(({ name, reserved }) => [name, reserved])), [items]);
   const error = stock.error ?? base.error;
-  const retry = () => void Promise.all([stock.refetch(), base.refetch()]);
   return (
     <div className={styles.view}>
       <div className={styles.filters}>
@@ -80,12 +80,7 @@ export function StockView() {
       </div>
       <div className={styles.cards}>
         {error && !(items && base.data) ? (
-          <ErrorState
-            title="Das Lager konnte nicht geladen werden."
-            error={error}
-            onRetry={retry}
-            isRetrying={stock.isFetching || base.isFetching}
-          />
+          <LoadError title="Das Lager konnte nicht geladen werden." of={[stock, base]} />
         ) : !items ? (
           <ItemGridSkeleton />
         ) : shown.length === 0 ? (

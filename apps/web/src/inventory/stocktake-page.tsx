@@ -3,9 +3,9 @@ import { formatNumber, formatRelative } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BackIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Page } from '#platform/ui/page.tsx';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
-import { ErrorState } from '#platform/ui/state.tsx';
 import { useBaseItems, useStock } from './stock.queries.ts';
 import { type Draft, emptyDraft, loadDraft } from './stocktake-draft.ts';
 import styles from './stocktake-page.module.css';
@@ -69,12 +69,7 @@ export function StocktakePage({ userId, onLeave }: StocktakePageProps) {
       ) : stock.data && base.data && draft ? (
         <StocktakeView userId={userId} initial={draft} stock={stock.data} baseItems={base.data} onDone={onLeave} />
       ) : error ? (
-        <ErrorState
-          title="Das Lager konnte nicht geladen werden."
-          error={error}
-          onRetry={() => void Promise.all([stock.refetch(), base.refetch()])}
-          isRetrying={stock.isFetching || base.isFetching}
-        />
+        <LoadError title="Das Lager konnte nicht geladen werden." of={[stock, base]} />
       ) : (
         <PageSpinner />
       )}

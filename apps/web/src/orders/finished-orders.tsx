@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { OrdersIcon, SearchIcon } from '#platform/ui/icons.ts';
-import { LoadMore } from '#platform/ui/load-more.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
+import { NextPage } from '#platform/ui/load-more.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import styles from './finished-orders.module.css';
 import { FinishedTable } from './finished-table.tsx';
@@ -34,12 +35,7 @@ export function FinishedOrders() {
         />
       </div>
       {list.error && !orders ? (
-        <ErrorState
-          title="Die beendeten Bestellungen konnten nicht geladen werden."
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <LoadError title="Die beendeten Bestellungen konnten nicht geladen werden." of={list} />
       ) : orders?.length === 0 ? (
         <EmptyState
           icon={OrdersIcon}
@@ -50,13 +46,7 @@ export function FinishedOrders() {
       ) : (
         <FinishedTable orders={orders} />
       )}
-      {list.hasNextPage ? (
-        <LoadMore
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <NextPage list={list} />
     </section>
   );
 }

@@ -4,9 +4,10 @@ import { hasStatus } from '#platform/api-error.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { OrdersIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import styles from './order-detail.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -73,7 +74,8 @@ interface OrderDetailProps {
 
 /** Everything about one order, and what can be done with it. */
 export function OrderDetail({ id, steps, onClose }: OrderDetailProps) {
-  const { data: order, error, isFetching, refetch } = useOrder(id);
+  const query = useOrder(id);
+  const { data: order, error } = query;
   const hasActions = order !== undefined && stepsFrom(order.status).main !== undefined;
   return (
     <Modal
@@ -86,12 +88,7 @@ export function OrderDetail({ id, steps, onClose }: OrderDetailProps) {
       ) : hasStatus(error, 404) ? (
         <EmptyState icon={OrdersIcon} title="Diese Bestellung gibt es nicht." />
       ) : error ? (
-        <ErrorState
-          title="Die Bestellung konnte nicht geladen werden."
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadError title="Die Bestellung konnte nicht geladen werden." of={query} />
       ) : (
         <PageSpinner />
       )}

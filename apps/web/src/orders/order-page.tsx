@@ -1,7 +1,7 @@
 import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import { useInfo } from '#business';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Page } from '#platform/ui/page.tsx';
-import { ErrorState } from '#platform/ui/state.tsx';
 import { useOffers } from '#products';
 import { useMe } from '#users';
 import { Catalogue } from './catalogue.tsx';
@@ -18,12 +18,7 @@ function ClosedShop() {
           Zurzeit nehmen wir keine Bestellungen an. Schau dich gern schon einmal um.
         </p>
         {offers.error && !offers.data ? (
-          <ErrorState
-            title="Die Produkte konnten nicht geladen werden."
-            error={offers.error}
-            onRetry={() => void offers.refetch()}
-            isRetrying={offers.isFetching}
-          />
+          <LoadError title="Die Produkte konnten nicht geladen werden." of={offers} />
         ) : (
           <Catalogue offers={offers.data} />
         )}

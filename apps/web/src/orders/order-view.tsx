@@ -1,6 +1,6 @@
 import { PresenceBadge } from '#game';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Page } from '#platform/ui/page.tsx';
-import { ErrorState } from '#platform/ui/state.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { CheckoutDialog } from './checkout-dialog.tsx';
@@ -37,15 +37,13 @@ export function OrderView({ userId }: { readonly userId: string }) {
         ) : null}
         {isOpen ? null : past}
         {failed ? (
-          <ErrorState
+          <LoadError
             title={
               failed === offers
                 ? 'Die Produkte konnten nicht geladen werden.'
                 : 'Deine Bestellungen konnten nicht geladen werden.'
             }
-            error={failed.error}
-            onRetry={() => void failed.refetch()}
-            isRetrying={failed.isFetching}
+            of={failed}
           />
         ) : (
           <section aria-labelledby="angebot">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { OrdersIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Page } from '#platform/ui/page.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { FinishedOrders } from './finished-orders.tsx';
 import { BoardSkeleton, OrderBoard } from './order-board.tsx';
 import { OrderDetail } from './order-detail.tsx';
@@ -36,12 +37,7 @@ export function OrdersPage() {
       actions={<SoundSwitch />}
     >
       {running.error && !orders ? (
-        <ErrorState
-          title="Die Bestellungen konnten nicht geladen werden."
-          error={running.error}
-          onRetry={() => void running.refetch()}
-          isRetrying={running.isFetching}
-        />
+        <LoadError title="Die Bestellungen konnten nicht geladen werden." of={running} />
       ) : !orders ? (
         <BoardSkeleton />
       ) : orders.length === 0 ? (

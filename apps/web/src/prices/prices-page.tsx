@@ -5,9 +5,10 @@ import { formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { PriceIcon, SearchIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Page } from '#platform/ui/page.tsx';
 import { sortRows, useSorting } from '#platform/ui/sortable.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { useProducts } from '#products';
 import { PriceEffects } from './price-effects.tsx';
@@ -80,12 +81,7 @@ export function PricesPage() {
             </p>
           </div>
           {list.error && !list.data ? (
-            <ErrorState
-              title="Die Preise konnten nicht geladen werden."
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              isRetrying={list.isFetching}
-            />
+            <LoadError title="Die Preise konnten nicht geladen werden." of={list} />
           ) : shown?.length === 0 ? (
             <EmptyState
               icon={PriceIcon}

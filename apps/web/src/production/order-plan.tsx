@@ -7,8 +7,9 @@ import { listOf, missingOf, OrderNumber, ordersQueries } from '#orders';
 import { ApiError } from '#platform/api-error.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneCircleIcon, type Icon, OrdersIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import styles from './order-plan.module.css';
 import { type PlanMaterial, planForMissing } from './plan.ts';
 import type { PlanSearch } from './plan-search.ts';
@@ -71,7 +72,8 @@ interface OrderPlanProps extends PlanMaterial {
 
 /** What has to be made so that one order can be handed over: exactly what it lacks, whatever the targets are. */
 export function OrderPlan({ id, ...rest }: OrderPlanProps) {
-  const { data: order, error, isFetching, refetch } = useQuery(ordersQueries.one(id));
+  const query = useQuery(ordersQueries.one(id));
+  const { data: order, error } = query;
   if (order && !isRunning(order.status)) {
     return (
       <Notice icon={DoneCircleIcon} order={order}>
@@ -97,14 +99,5 @@ export function OrderPlan({ id, ...rest }: OrderPlanProps) {
       </EmptyState>
     );
   }
-  return error ? (
-    <ErrorState
-      title="Die Bestellung konnte nicht geladen werden."
-      error={error}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  ) : (
-    <PageSpinner />
-  );
+  return error ? <LoadError title="Die Bestellung konnte nicht geladen werden." of={query} /> : <PageSpinner />;
 }

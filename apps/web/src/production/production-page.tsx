@@ -6,9 +6,10 @@ import { Afterwards } from '#platform/ui/afterwards.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { LinkIcon, RecipeIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Page } from '#platform/ui/page.tsx';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { useProducts } from '#products';
 import { OrderPlan } from './order-plan.tsx';
 import { amountsOf, areGone, type PlanMaterial, planFor, unclaimedOf } from './plan.ts';
@@ -67,32 +68,24 @@ function useMaterial() {
     () => stock.data && { stock: amountsOf(stock.data), free: unclaimedOf(stock.data) },
     [stock.data],
   );
-  const failed = queries.find(({ error, data }) => error && !data);
   return {
     ready:
       products.data && amounts && base.data ? { products: products.data, ...amounts, items: base.data } : undefined,
-    error: failed?.error,
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    retry: () => void Promise.all(queries.map((query) => query.refetch())),
+    failed: queries.filter(({ error, data }) => error && !data),
   };
 }
 
 /** `/production`: what to make, what is missing for it, and how to carry it. */
 export function ProductionPage() {
-  const { ready, error, isFetching, retry } = useMaterial();
+  const { ready, failed } = useMaterial();
   return (
     <Page
       title="Produktion"
       purpose="Was bis zum Ziel fehlt, welche Rohstoffe das braucht und wie ihr sie tragt."
       actions={<CopyLink />}
     >
-      {error ? (
-        <ErrorState
-          title="Der Plan konnte nicht geladen werden."
-          error={error}
-          onRetry={retry}
-          isRetrying={isFetching}
-        />
+      {failed.length > 0 ? (
+        <LoadError title="Der Plan konnte nicht geladen werden." of={failed} />
       ) : !ready ? (
         <PageSpinner />
       ) : ready.products.length === 0 ? (

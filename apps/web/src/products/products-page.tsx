@@ -7,9 +7,10 @@ import { Button } from '#platform/ui/button.tsx';
 import { Formula } from '#platform/ui/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, ProductIcon, SearchIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Page } from '#platform/ui/page.tsx';
 import { sortRows, useSorting } from '#platform/ui/sortable.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { usePriceMap } from '#prices';
 import { ProductDialog } from './product-dialog.tsx';
@@ -82,12 +83,7 @@ export function ProductsPage() {
         {products ? <Summary products={products} /> : null}
       </div>
       {list.error && !products ? (
-        <ErrorState
-          title="Die Produkte konnten nicht geladen werden."
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <LoadError title="Die Produkte konnten nicht geladen werden." of={list} />
       ) : shown?.length === 0 ? (
         <EmptyState
           icon={ProductIcon}

@@ -3,7 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { FlagIcon, LapIcon } from '#platform/ui/icons.ts';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { CareerBests } from './career-bests.tsx';
 import { CareerRaces } from './career-races.tsx';
 import styles from './career-section.module.css';
@@ -57,12 +58,7 @@ const Races = ({ career }: { readonly career: MyCareer | undefined }) => (
 /** Where somebody stands on each track, and every race that counted. */
 export const CareerSection = ({ career }: { readonly career: UseQueryResult<MyCareer> }) =>
   career.error && !career.data ? (
-    <ErrorState
-      title="Deine Ergebnisse konnten nicht geladen werden."
-      error={career.error}
-      onRetry={() => void career.refetch()}
-      isRetrying={career.isFetching}
-    />
+    <LoadError title="Deine Ergebnisse konnten nicht geladen werden." of={career} />
   ) : (
     <>
       <Bests career={career.data} />

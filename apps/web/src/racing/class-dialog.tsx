@@ -7,11 +7,11 @@ import { Button } from '#platform/ui/button.tsx';
 import { DialogExit } from '#platform/ui/dialog-exit.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import modal from '#platform/ui/modal.module.css';
 import { Modal } from '#platform/ui/modal.tsx';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { ErrorState } from '#platform/ui/state.tsx';
 import styles from './class-dialog.module.css';
 import { checkDraft, type DraftClass, moved, toDraft, toList } from './class-draft.ts';
 import { ClassRow } from './class-row.tsx';
@@ -133,20 +133,12 @@ function ClassForm({ classes, onClose }: ClassFormProps) {
 
 /** The classes of vehicles: their order, their names, new ones and fewer. */
 export function ClassDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(racingQueries.classes());
+  const query = useQuery(racingQueries.classes());
+  const { data, error } = query;
   if (data) return <ClassForm classes={data} onClose={onClose} />;
   return (
     <Modal title={TITLE} onClose={onClose} actions={<Button onClick={onClose}>Schließen</Button>}>
-      {error ? (
-        <ErrorState
-          title="Die Klassen konnten nicht geladen werden."
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <Skeleton height={200} />
-      )}
+      {error ? <LoadError title="Die Klassen konnten nicht geladen werden." of={query} /> : <Skeleton height={200} />}
     </Modal>
   );
 }

@@ -2,9 +2,10 @@ import type { PersonalBest } from '@kontor/contract/racing/laps.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LapIcon } from '#platform/ui/icons.ts';
-import { LoadMore } from '#platform/ui/load-more.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
+import { NextPage } from '#platform/ui/load-more.tsx';
 import { NativeSelect } from '#platform/ui/native-select.ts';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import styles from './my-times.module.css';
 import { MyTimesTable } from './my-times-table.tsx';
 import { seriesOf, type TrackChoice, tracksOf } from './my-times-tracks.ts';
@@ -17,14 +18,7 @@ function TrackTimes({ track }: { readonly track: TrackChoice }) {
   const { nameOf } = useClasses();
   const times = useInfiniteQuery(racingQueries.myTimes({ trackId: track.id }));
   if (times.error && !times.data) {
-    return (
-      <ErrorState
-        title="Deine Zeiten konnten nicht geladen werden."
-        error={times.error}
-        onRetry={() => void times.refetch()}
-        isRetrying={times.isFetching}
-      />
-    );
+    return <LoadError title="Deine Zeiten konnten nicht geladen werden." of={times} />;
   }
   return (
     <>
@@ -38,13 +32,7 @@ function TrackTimes({ track }: { readonly track: TrackChoice }) {
         ) : null}
       </div>
       <MyTimesTable times={times.data} />
-      {times.hasNextPage ? (
-        <LoadMore
-          isLoading={times.isFetchingNextPage}
-          hasFailed={times.isFetchNextPageError}
-          onLoad={() => void times.fetchNextPage()}
-        />
-      ) : null}
+      <NextPage list={times} />
     </>
   );
 }
@@ -90,12 +78,7 @@ export function MyTimes({ bests }: { readonly bests: readonly PersonalBest[] | u
       {latest.data ? (
         <Chosen tracks={tracksOf(bests ?? [], latest.data)} first={latest.data[0]?.trackId} />
       ) : latest.error ? (
-        <ErrorState
-          title="Deine Zeiten konnten nicht geladen werden."
-          error={latest.error}
-          onRetry={() => void latest.refetch()}
-          isRetrying={latest.isFetching}
-        />
+        <LoadError title="Deine Zeiten konnten nicht geladen werden." of={latest} />
       ) : (
         <MyTimesTable times={undefined} />
       )}

@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { LoadMore } from '#platform/ui/load-more.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { ErrorState } from '#platform/ui/state.tsx';
 import { compareWithRecord } from './pending-compare.ts';
 import { useDecisions } from './pending-decisions.ts';
 import { RejectLap } from './pending-reject.tsx';
@@ -94,12 +94,7 @@ export function PendingTimes() {
         {laps.length > 0 ? `${formatNumber(laps.length)} ${laps.length === 1 ? 'Zeit wartet' : 'Zeiten warten'}.` : ''}
       </p>
       {list.error && !list.data ? (
-        <ErrorState
-          title="Die wartenden Zeiten konnten nicht geladen werden."
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <LoadError title="Die wartenden Zeiten konnten nicht geladen werden." of={list} />
       ) : !list.data ? (
         <Skeleton height={44} />
       ) : laps.length === 0 ? (

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import modal from '#platform/ui/modal.module.css';
 import { Modal } from '#platform/ui/modal.tsx';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { ErrorState } from '#platform/ui/state.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { racingQueries } from './racing.queries.ts';
 import styles from './submit-dialog.module.css';
@@ -74,7 +74,8 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
 
 /** Hands in a time; who has no driver profile is led to it. */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { data: me, error, refetch, isFetching } = useQuery(racingQueries.me());
+  const query = useQuery(racingQueries.me());
+  const { data: me, error } = query;
   if (me?.driver) return <SubmitTime {...props} driver={me.driver} />;
   return (
     <Modal
@@ -96,12 +97,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       {me ? (
         <p>Eine Zeit gehört zu einem Fahrer. Lege zuerst dein Fahrerprofil an: Name und Startnummer genügen.</p>
       ) : error ? (
-        <ErrorState
-          title="Dein Fahrerprofil konnte nicht geladen werden."
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadError title="Dein Fahrerprofil konnte nicht geladen werden." of={query} />
       ) : (
         <Skeleton height={240} />
       )}

@@ -6,9 +6,10 @@ import { formatNumber } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, LapIcon, TrackIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { LoadMore } from '#platform/ui/load-more.tsx';
 import { Page } from '#platform/ui/page.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { PendingTimes } from './pending-times.tsx';
 import { racingQueries } from './racing.queries.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
@@ -62,12 +63,7 @@ function Times({ choice }: { readonly choice: Choice }) {
         onChange={change}
       />
       {times.error && !data ? (
-        <ErrorState
-          title="Die Zeiten konnten nicht geladen werden."
-          error={times.error}
-          onRetry={() => void times.refetch()}
-          isRetrying={times.isFetching}
-        />
+        <LoadError title="Die Zeiten konnten nicht geladen werden." of={times} />
       ) : data?.entries.length === 0 ? (
         <Nothing
           track={track}
@@ -119,12 +115,7 @@ export function TopTimesPage() {
     >
       {isModerator ? <PendingTimes /> : null}
       {tracks.error && !tracks.data ? (
-        <ErrorState
-          title="Die Strecken konnten nicht geladen werden."
-          error={tracks.error}
-          onRetry={() => void tracks.refetch()}
-          isRetrying={tracks.isFetching}
-        />
+        <LoadError title="Die Strecken konnten nicht geladen werden." of={tracks} />
       ) : tracks.data?.length === 0 ? (
         <NoTracks />
       ) : (

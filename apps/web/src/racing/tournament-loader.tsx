@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { hasStatus } from '#platform/api-error.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { FlagIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Page } from '#platform/ui/page.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { racingQueries } from './racing.queries.ts';
 
 const UnknownTournament = () => (
@@ -27,18 +28,14 @@ interface LoaderProps {
 }
 
 function Known({ id, children }: LoaderProps) {
-  const { data, error, refetch, isFetching } = useQuery(racingQueries.tournament(Number(id)));
+  const query = useQuery(racingQueries.tournament(Number(id)));
+  const { data, error } = query;
   if (hasStatus(error, 404)) return <UnknownTournament />;
   if (data) return children(data);
   return (
     <Page title="Turnier" purpose={error ? 'Das Turnier fehlt noch.' : 'Wird geladen …'}>
       {error ? (
-        <ErrorState
-          title="Das Turnier konnte nicht geladen werden."
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadError title="Das Turnier konnte nicht geladen werden." of={query} />
       ) : (
         <div aria-busy="true">
           <Skeleton height={38} width={400} mb={16} />

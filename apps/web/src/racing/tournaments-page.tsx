@@ -4,10 +4,11 @@ import { useId, useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, FlagIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { LoadMore } from '#platform/ui/load-more.tsx';
 import { Page } from '#platform/ui/page.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { TournamentCard } from './tournament-card.tsx';
 import { TournamentDialog } from './tournament-form.tsx';
 import { type TournamentList, useTournamentLists } from './tournament-lists.ts';
@@ -59,17 +60,8 @@ const Loading = () => (
 
 function Lists({ isAdmin }: { readonly isAdmin: boolean }) {
   const lists = useTournamentLists(isAdmin);
-  const failed = lists.filter(({ tournaments, query }) => query.error && !tournaments);
-  if (failed[0]) {
-    return (
-      <ErrorState
-        title="Die Turniere konnten nicht geladen werden."
-        error={failed[0].query.error}
-        onRetry={() => failed.forEach(({ query }) => void query.refetch())}
-        isRetrying={failed.some(({ query }) => query.isFetching)}
-      />
-    );
-  }
+  const failed = lists.filter(({ tournaments, query }) => query.error && !tournaments).map(({ query }) => query);
+  if (failed.length > 0) return <LoadError title="Die Turniere konnten nicht geladen werden." of={failed} />;
   if (lists.some(({ tournaments }) => !tournaments)) return <Loading />;
   if (lists.every(({ tournaments }) => tournaments?.length === 0)) {
     return (

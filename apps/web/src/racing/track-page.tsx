@@ -6,9 +6,10 @@ import { hasStatus } from '#platform/api-error.ts';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BackIcon, EditIcon, LapIcon, TrackIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Page } from '#platform/ui/page.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { racingQueries } from './racing.queries.ts';
 import { RecordHistory } from './record-history.tsx';
 import { TrackBest } from './track-best.tsx';
@@ -65,18 +66,14 @@ function Known({ track }: { readonly track: TrackDetail }) {
 }
 
 function Loading({ id }: { readonly id: number }) {
-  const { data, error, refetch, isFetching } = useQuery(racingQueries.track(id));
+  const query = useQuery(racingQueries.track(id));
+  const { data, error } = query;
   if (hasStatus(error, 404)) return <UnknownTrack />;
   if (data) return <Known track={data} />;
   return (
     <Page title="Strecke" purpose={error ? 'Die Strecke fehlt noch.' : 'Wird geladen …'} actions={<ToTracks />}>
       {error ? (
-        <ErrorState
-          title="Die Strecke konnte nicht geladen werden."
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadError title="Die Strecke konnte nicht geladen werden." of={query} />
       ) : (
         <div aria-busy="true">
           <Skeleton height={360} mb={40} />

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, SearchIcon, TrackIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { NativeSelect } from '#platform/ui/native-select.ts';
 import { Page } from '#platform/ui/page.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { ClassDialog } from './class-dialog.tsx';
 import { racingQueries } from './racing.queries.ts';
@@ -115,7 +116,8 @@ function Cards({ tracks, onTask }: CardsProps) {
 
 /** `/racing/tracks`: where races are driven, and who is fastest there. */
 export function TracksPage() {
-  const { data: tracks, error, refetch, isFetching } = useQuery(racingQueries.tracks());
+  const query = useQuery(racingQueries.tracks());
+  const { data: tracks, error } = query;
   const { isAdmin } = useRacingRights();
   const [task, setTask] = useState<Task>();
   return (
@@ -134,12 +136,7 @@ export function TracksPage() {
       }
     >
       {error && !tracks ? (
-        <ErrorState
-          title="Die Strecken konnten nicht geladen werden."
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadError title="Die Strecken konnten nicht geladen werden." of={query} />
       ) : (
         <Cards tracks={tracks} onTask={isAdmin ? setTask : undefined} />
       )}

@@ -3,8 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { CupIcon } from '#platform/ui/icons.ts';
-import { LoadMore } from '#platform/ui/load-more.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
+import { NextPage } from '#platform/ui/load-more.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { GameTable } from './game-table.tsx';
 import { tipsQueries } from './tips.queries.ts';
@@ -19,15 +20,8 @@ export function GameList() {
   const close = useCallback((game: TipGame) => setClosing(game), []);
   const failed = [open, closed].filter(({ error, data }) => error && !data);
   const current = [...(open.data ?? []), ...(closed.data ?? [])].find(({ id }) => id === closing?.id) ?? closing;
-  if (failed[0]) {
-    return (
-      <ErrorState
-        title="Die Tippspiele konnten nicht geladen werden."
-        error={failed[0].error}
-        onRetry={() => failed.forEach((list) => void list.refetch())}
-        isRetrying={failed.some(({ isFetching }) => isFetching)}
-      />
-    );
+  if (failed.length > 0) {
+    return <LoadError title="Die Tippspiele konnten nicht geladen werden." of={failed} />;
   }
   if (open.data?.length === 0 && closed.data?.length === 0) {
     return (
@@ -45,13 +39,7 @@ export function GameList() {
   return (
     <>
       <GameTable open={open.data} closed={closed.data} isAdmin={isAdmin} onClose={close} />
-      {closed.hasNextPage ? (
-        <LoadMore
-          isLoading={closed.isFetchingNextPage}
-          hasFailed={closed.isFetchNextPageError}
-          onLoad={() => void closed.fetchNextPage()}
-        />
-      ) : null}
+      <NextPage list={closed} />
       {current ? <CloseDialog key={current.id} game={current} onDone={() => setClosing(undefined)} /> : null}
     </>
   );

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { hasStatus } from '#platform/api-error.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { CupIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Page } from '#platform/ui/page.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { tipsQueries } from './tips.queries.ts';
 
 const UnknownGame = () => (
@@ -29,18 +30,14 @@ interface GameLoaderProps {
 }
 
 function KnownGame({ id, title, width, children }: GameLoaderProps) {
-  const { data, error, refetch, isFetching } = useQuery(tipsQueries.game(Number(id)));
+  const query = useQuery(tipsQueries.game(Number(id)));
+  const { data, error } = query;
   if (hasStatus(error, 404)) return <UnknownGame />;
   if (data) return children(data);
   return (
     <Page title={title} purpose={error ? 'Das Spiel fehlt noch.' : 'Wird geladen …'} width={width}>
       {error ? (
-        <ErrorState
-          title="Das Spiel konnte nicht geladen werden."
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadError title="Das Spiel konnte nicht geladen werden." of={query} />
       ) : (
         <div aria-busy="true">
           <Skeleton height={132} mb={24} />

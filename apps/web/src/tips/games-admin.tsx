@@ -2,8 +2,9 @@ import type { TipGame } from '@kontor/contract/tips/schema.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { CupIcon } from '#platform/ui/icons.ts';
-import { LoadMore } from '#platform/ui/load-more.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
+import { NextPage } from '#platform/ui/load-more.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { FixturesDialog } from './fixtures-dialog.tsx';
 import { GameDialog } from './game-form.tsx';
@@ -45,22 +46,11 @@ function ClosedGames({ onAction }: { readonly onAction: (action: GameAction, gam
         Abgeschlossene Spiele
       </h2>
       {list.error && !list.data ? (
-        <ErrorState
-          title="Die abgeschlossenen Spiele konnten nicht geladen werden."
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <LoadError title="Die abgeschlossenen Spiele konnten nicht geladen werden." of={list} />
       ) : (
         <GamesAdminTable caption="Abgeschlossene Spiele" games={list.data} onAction={onAction} />
       )}
-      {list.hasNextPage ? (
-        <LoadMore
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <NextPage list={list} />
     </section>
   );
 }
@@ -100,12 +90,7 @@ export function GamesAdmin({ task, onTask }: GamesAdminProps) {
           Offene Spiele
         </h2>
         {open.error && !games ? (
-          <ErrorState
-            title="Die Spiele konnten nicht geladen werden."
-            error={open.error}
-            onRetry={() => void open.refetch()}
-            isRetrying={open.isFetching}
-          />
+          <LoadError title="Die Spiele konnten nicht geladen werden." of={open} />
         ) : games?.length === 0 ? (
           <EmptyState icon={CupIcon} title="Kein Spiel ist offen.">
             Leg ein Spiel an oder füg einen ganzen Spielplan ein.

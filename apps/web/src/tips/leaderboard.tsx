@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { CupIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { NativeSelect } from '#platform/ui/native-select.ts';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import styles from './leaderboard.module.css';
 import { periodChoices, periodLabel } from './period.ts';
 import { StandingsTable } from './standings-table.tsx';
@@ -26,7 +27,8 @@ function usePeriod() {
 /** Who has won how much in a month, in a year or ever. */
 export function Leaderboard() {
   const { period, choose } = usePeriod();
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(tipsQueries.leaderboard(period));
+  const query = useQuery(tipsQueries.leaderboard(period));
+  const { data, error, isPlaceholderData } = query;
   return (
     <section className={styles.section} aria-labelledby="leaderboard">
       <div className={styles.head}>
@@ -45,12 +47,7 @@ export function Leaderboard() {
         />
       </div>
       {error && !data ? (
-        <ErrorState
-          title="Die Rangliste konnte nicht geladen werden."
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadError title="Die Rangliste konnte nicht geladen werden." of={query} />
       ) : data?.standings.length === 0 ? (
         <EmptyState
           icon={CupIcon}

@@ -6,8 +6,9 @@ import { formatNumber, formatVc } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CopyIcon, DoneCircleIcon, WarningIcon } from '#platform/ui/icons.ts';
-import { LoadMore } from '#platform/ui/load-more.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
+import { NextPage } from '#platform/ui/load-more.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { useBottomBar } from '#platform/ui/use-bottom-bar.ts';
 import { PayAll } from './pay-all.tsx';
 import { PayoutTable } from './payout-table.tsx';
@@ -119,24 +120,13 @@ function Ledger({ stand, flagged }: StandProps) {
   return (
     <div ref={place} className={styles.ledger} tabIndex={-1}>
       {list.error && !list.data ? (
-        <ErrorState
-          title="Die Auszahlungen konnten nicht geladen werden."
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <LoadError title="Die Auszahlungen konnten nicht geladen werden." of={list} />
       ) : list.data?.length === 0 ? (
         <Empty stand={stand} flagged={flagged} />
       ) : (
         <PayoutTable payouts={list.data} marks={marks} isOpen={isOpen} />
       )}
-      {list.hasNextPage ? (
-        <LoadMore
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <NextPage list={list} />
       {marks.selected.length > 0 ? <Selection marks={marks} isOpen={isOpen} /> : null}
     </div>
   );

@@ -5,9 +5,10 @@ import { formatNumber, formatVc } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { CupIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { PlayerGames } from './player-games.tsx';
 import styles from './player-profile.module.css';
 import { tipsQueries } from './tips.queries.ts';
@@ -52,7 +53,8 @@ interface PlayerProfileProps {
 
 /** How somebody stands and what they have tipped. */
 export function PlayerProfile({ userId, onClose }: PlayerProfileProps) {
-  const { data, error, isFetching, refetch } = useQuery(tipsQueries.player(userId));
+  const query = useQuery(tipsQueries.player(userId));
+  const { data, error } = query;
   return (
     <Modal
       title={data?.user.name ?? 'Spieler'}
@@ -64,12 +66,7 @@ export function PlayerProfile({ userId, onClose }: PlayerProfileProps) {
       ) : hasStatus(error, 404) ? (
         <EmptyState icon={CupIcon} title="Diese Person hat noch nichts getippt." />
       ) : error ? (
-        <ErrorState
-          title="Das Profil konnte nicht geladen werden."
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadError title="Das Profil konnte nicht geladen werden." of={query} />
       ) : (
         <PageSpinner />
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { ErrorState } from '#platform/ui/state.tsx';
 import styles from './discord-roles.module.css';
 import { discordRolesQuery } from './discord-roles.queries.ts';
 import { DiscordRolesForm } from './discord-roles-form.tsx';
@@ -18,12 +18,7 @@ export function DiscordRoles() {
     );
   }
   return state.error ? (
-    <ErrorState
-      title="Die Discord-Rollen konnten nicht geladen werden."
-      error={state.error}
-      onRetry={() => void state.refetch()}
-      isRetrying={state.isFetching}
-    />
+    <LoadError title="Die Discord-Rollen konnten nicht geladen werden." of={state} />
   ) : (
     <div role="status">
       <span className="visually-hidden">Wird geladen …</span>

@@ -7,9 +7,10 @@ import { formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { PeopleIcon, SearchIcon } from '#platform/ui/icons.ts';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Page } from '#platform/ui/page.tsx';
 import { type SortValue, sortRows, useSorting } from '#platform/ui/sortable.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { ConfirmRoleChange } from './confirm-role-change.tsx';
 import styles from './employees-page.module.css';
@@ -82,12 +83,7 @@ export function EmployeesPage() {
         </p>
       </div>
       {list.error && !people ? (
-        <ErrorState
-          title="Die Liste konnte nicht geladen werden."
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <LoadError title="Die Liste konnte nicht geladen werden." of={list} />
       ) : people?.length === 0 ? (
         <EmptyState
           icon={PeopleIcon}

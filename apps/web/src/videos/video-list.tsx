@@ -2,8 +2,9 @@ import type { Video } from '@kontor/contract/videos/schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { RecordingIcon } from '#platform/ui/icons.ts';
-import { LoadMore } from '#platform/ui/load-more.tsx';
-import { EmptyState, ErrorState } from '#platform/ui/state.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
+import { NextPage } from '#platform/ui/load-more.tsx';
+import { EmptyState } from '#platform/ui/state.tsx';
 import { EditVideo } from './edit-video.tsx';
 import { ReleaseVideo } from './release-video.tsx';
 import { RemoveVideo } from './remove-video.tsx';
@@ -55,24 +56,13 @@ export function VideoList({ current }: { readonly current: string | undefined })
         Alle Aufnahmen
       </h2>
       {list.error && !list.data ? (
-        <ErrorState
-          title="Die Aufnahmen konnten nicht geladen werden."
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <LoadError title="Die Aufnahmen konnten nicht geladen werden." of={list} />
       ) : list.data?.length === 0 ? (
         <NoVideos isAdmin={rights.isAdmin} />
       ) : (
         <VideoTable videos={list.data} current={current} rights={rights} onAction={onAction} />
       )}
-      {list.hasNextPage ? (
-        <LoadMore
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <NextPage list={list} />
       {Dialog ? <Dialog video={task.video} isWatched={task.video.streamId === current} onClose={close} /> : null}
     </section>
   );

@@ -3,7 +3,7 @@ import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-que
 import { getRouteApi } from '@tanstack/react-router';
 import type { Paged } from '#platform/api.ts';
 import { hasStatus } from '#platform/api-error.ts';
-import { ErrorState } from '#platform/ui/state.tsx';
+import { LoadError } from '#platform/ui/load-error.tsx';
 import { Player } from './player.tsx';
 import { StageSkeleton, UnfinishedStage, UnknownStage } from './stage.tsx';
 import { useRights } from './use-rights.ts';
@@ -34,7 +34,8 @@ function useVideo(streamId: string) {
 }
 
 function Watching({ streamId }: { readonly streamId: string }) {
-  const { data: video, error, refetch, isFetching } = useVideo(streamId);
+  const query = useVideo(streamId);
+  const { data: video, error } = query;
   const { isLoggedIn } = useRights();
   // The router keeps what it could not read beside what it could.
   const { t } = readWatchSearch({ ...route.useSearch() });
@@ -54,16 +55,7 @@ function Watching({ streamId }: { readonly streamId: string }) {
   }
   return (
     <VideosFrame title="Aufnahme" purpose={error ? 'Die Aufnahme fehlt noch.' : 'Wird geladen …'} current={streamId}>
-      {error ? (
-        <ErrorState
-          title="Die Aufnahme konnte nicht geladen werden."
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <StageSkeleton />
-      )}
+      {error ? <LoadError title="Die Aufnahme konnte nicht geladen werden." of={query} /> : <StageSkeleton />}
     </VideosFrame>
   );
 }

@@ -32,3 +32,23 @@ export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
     </div>
   );
 }
+
+interface NextPageProps {
+  /** As a query of pages tells it. */
+  readonly list: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/** Ends a list of which there is more. */
+export const NextPage = ({ list }: NextPageProps) =>
+  list.hasNextPage ? (
+    <LoadMore
+      isLoading={list.isFetchingNextPage}
+      hasFailed={list.isFetchNextPageError}
+      onLoad={() => void list.fetchNextPage()}
+    />
+  ) : null;
