@@ -57,13 +57,13 @@ async function leaveGames(tx: Tx, userId: string): Promise<number[]> {
   return games;
 }
 
-/** Which values of a person others may have been answered in the last day. */
-function insteadOf(user: User, nickname: string | undefined, texts: readonly string[]): Map<string, string> {
+/** What a person is called in answers that others were given in the last day. */
+function namesOf(user: User, nickname: string | undefined): Map<string, string> {
   const avatar = avatarUrl(user);
   return new Map([
-    ...texts.map((text): [string, string] => [text, '']),
     ...(nickname ? [[nickname, DELETED_USER] as const] : []),
     ...(avatar ? [[avatar, ''] as const] : []),
+    ...(user.avatarId ? [[user.avatarId, ''] as const] : []),
     [user.userName, DELETED_USER],
     [displayName(user), DELETED_USER],
     [user.id, DELETED_CUSTOMER_ID],
@@ -89,6 +89,6 @@ export async function deleteAccount(tx: Tx, farewell: Farewell): Promise<Left> {
     at,
   });
   await forgetInAudit(tx, id, nickname);
-  await forgetInAnswers(tx, id, insteadOf(user, nickname, texts));
+  await forgetInAnswers(tx, id, { texts, names: namesOf(user, nickname) });
   return { sessions: await removeUser(tx, id), cancelled, games, isDriver: nickname !== undefined };
 }

@@ -222,6 +222,29 @@ describe('deleting the own account', () => {
     expect(await tablesWith(...TRACES)).toEqual([]);
   });
 
+  test.each([
+    { name: 'status', note: 'hi' },
+    { name: 'ACCEPTED', note: 'Nele' },
+    { name: 'Brot', note: 'status' },
+    { name: 'Zora', note: 'NEW' },
+  ])('leaves what others were answered about something else as it was: $name, $note', async ({ name, note }) => {
+    const shop = await openShop(kontor);
+    const [zora, lou] = [await kontor.as('USER', { id: ZORA.id, name }), await kontor.as('USER', { id: '22' })];
+    await shop.online(zora.id, lou.id);
+    const items = [{ productId: shop.bread, amount: 2 }];
+    await zora.call(orders.placeOrder, { body: { items, note } });
+    const { id, version } = (await lou.call(orders.placeOrder, { body: { items, note: 'ja' } })).body;
+    const accept = () =>
+      shop.clerk.call(
+        orders.changeOrder,
+        { params: { id }, body: { status: 'ACCEPTED', version } },
+        { 'idempotency-key': 'kept' },
+      );
+    const { body: before } = await accept();
+    expect((await leave(zora, name)).status).toBe(204);
+    expect((await accept()).body).toEqual(before);
+  });
+
   test('takes the name from answers that were kept before, on every process', async () => {
     const { zora, lou, owner } = await leadALife(kontor);
     const { options } = kontor.pool;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
@@ -104,12 +105,20 @@ async function driving(admin: Caller, zora: Caller, lou: Caller): Promise<void> 
   await admin.call(tournaments.saveResults, { params: { id: race.id }, body: sheet });
 }
 
+/** Sends every write with a key, as the browser does, so that its answer is kept. */
+function withKeys(by: Caller): Caller {
+  const call: Caller['call'] = (endpoint, input, headers) =>
+    by.call(endpoint, input, { 'idempotency-key': randomUUID(), ...headers });
+  return { ...by, call };
+}
+
 /** Somebody who has left a trace in every corner, and Lou, whose traces must stay. */
 export async function leadALife(kontor: Kontor) {
-  const shop = await openShop(kontor);
-  const owner = await kontor.as('BUSINESS_OWNER', { name: 'Elena' });
-  const zora = await kontor.as('MODERATOR', { id: ZORA.id, name: ZORA.name });
-  const lou = await kontor.as('USER', { id: '22', name: 'Lou' });
+  const opened = await openShop(kontor);
+  const shop = { ...opened, admin: withKeys(opened.admin), clerk: withKeys(opened.clerk) };
+  const owner = withKeys(await kontor.as('BUSINESS_OWNER', { name: 'Elena' }));
+  const zora = withKeys(await kontor.as('MODERATOR', { id: ZORA.id, name: ZORA.name }));
+  const lou = withKeys(await kontor.as('USER', { id: '22', name: 'Lou' }));
   await kontor.db.updateTable('app_user').set({ avatar_id: ZORA.avatar }).where('id', '=', ZORA.id).execute();
   await shop.online(zora.id, lou.id);
   await shop.stock('bread', 100);
