@@ -47,7 +47,7 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
   return found.sort();
 }
 
-const TRACES = [ZORA.id, 'Zora', 'Zielke', ZORA.phone, ZORA.avatar];
+const TRACES = [ZORA.id, 'Zora', 'Zielke', ZORA.formerName, ZORA.phone, ZORA.avatar];
 
 describe('the own data', () => {
   test('come as one file with everything in it, and nothing of anybody else', async () => {
@@ -90,6 +90,7 @@ describe('the own data', () => {
       'game_presence',
       'idempotency',
       'inventory_history',
+      'lap_time',
       'order_event',
       'racing_driver',
       'refused_access',
