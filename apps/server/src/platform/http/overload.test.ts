@@ -13,9 +13,9 @@ function gateOf() {
   const gate = createGate(() => clock.now);
   const ends: (() => void)[] = [];
   const refused: unknown[] = [];
-  const begin = (count: number) => {
+  const begin = (count: number, who?: string) => {
     for (let at = 0; at < count; at += 1) {
-      gate.run(() => new Promise<void>((end) => ends.push(end))).catch((error: unknown) => refused.push(error));
+      gate.run(() => new Promise<void>((end) => ends.push(end)), who).catch((error: unknown) => refused.push(error));
     }
   };
   const end = async (count = ends.length) => {
@@ -35,6 +35,22 @@ test('a crowd is let in up to the limit, the rest is asked to come back without 
   await end();
   expect(gate.stats().working).toBe(0);
   expect(gate.isFull()).toBe(false);
+});
+
+test('one who asks for everything at once leaves half of the places to the others', async () => {
+  const { gate, begin, end, refused, ends } = gateOf();
+  begin(300, 'greedy');
+  await new Promise(setImmediate);
+  expect([ends.length, refused.length, gate.isFull()]).toEqual([64, 236, false]);
+  begin(1, 'other');
+  begin(1);
+  await new Promise(setImmediate);
+  expect([ends.length, refused.length]).toEqual([66, 236]);
+  await end();
+  begin(1, 'greedy');
+  await new Promise(setImmediate);
+  expect([ends.length, refused.length]).toEqual([1, 236]);
+  await end();
 });
 
 test('work that takes long among many lowers the limit, quick work raises it again', async () => {

@@ -137,7 +137,7 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRo
           if (!isWrite(endpoint)) return answerRead(run, endpoint, request, reply);
           if (!makesRoom) checkRoom();
           return answerWrite(request, reply);
-        });
+        }, admission.shownBy(request));
         // Whoever takes a file slowly takes nobody's place meanwhile.
         return isDownload(done) ? sendDownload(reply, done) : done;
       },
