@@ -10,40 +10,42 @@ const wordOf = (name: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'gu');
 
 /** Only where a person is meant: somebody may be called like a product. */
-function withoutName({ type, message, isOwn, isAbout }: NamedEntry, nickname: string | undefined): string {
+function withoutName({ type, message, isOwn, isAbout }: NamedEntry, nicknames: readonly string[]): string {
   const placed = isOwn
     ? message.replace(/eingegangen von <b>.*?<\/b>/u, `eingegangen von <b>${DELETED_CUSTOMER}</b>`)
     : message;
   if (!isAbout) return placed;
   if (type === 'TRADING') return placed.replace(/ Grund: .*$/su, '');
   if (type === 'HR') return message.replace(/^<b>.*?<\/b>(?=: Recht)/u, `<b>${DELETED_USER}</b>`);
-  return nickname ? message.replace(wordOf(html`${nickname}`.html), DELETED_USER) : message;
+  // Why a time was rejected is told in words that may be about the driver.
+  const told = message.replace(/^(Zeit <b>.*<\/b> abgelehnt): .*$/su, '$1.');
+  return nicknames.reduce((text, name) => text.replace(wordOf(html`${name}`.html), DELETED_USER), told);
 }
 
-function withoutTexts({ type, changes, isAbout }: NamedEntry, nickname: string | undefined): AuditChange[] {
+function withoutTexts({ type, changes, isAbout }: NamedEntry, nicknames: readonly string[]): AuditChange[] {
   return changes.map((change) => {
     if (type === 'TRADING' && change.field === 'Notiz') return { ...change, before: '', after: '' };
-    return isAbout && change.field === nickname ? { ...change, field: DELETED_USER } : change;
+    return isAbout && nicknames.includes(change.field) ? { ...change, field: DELETED_USER } : change;
   });
 }
 
-function forgotten(entry: NamedEntry, nickname: string | undefined): ForgottenEntry {
-  const message = withoutName(entry, nickname);
+function forgotten(entry: NamedEntry, nicknames: readonly string[]): ForgottenEntry {
+  const message = withoutName(entry, nicknames);
   return {
     id: entry.id,
     message,
     search: `${textOf(message)} ${entry.isOwn ? DELETED_USER : entry.displayName}`,
-    changes: withoutTexts(entry, nickname),
+    changes: withoutTexts(entry, nicknames),
   };
 }
 
 /** What happened stays in the log; who it was does not. */
-export async function forgetInAudit(tx: Tx, userId: string, nickname: string | undefined): Promise<void> {
+export async function forgetInAudit(tx: Tx, userId: string, nicknames: readonly string[]): Promise<void> {
   await removeRefusals(tx, userId);
   for (;;) {
     const entries = await findNaming(tx, userId);
     if (entries.length === 0) return;
-    const rest = entries.map((entry) => forgotten(entry, nickname));
+    const rest = entries.map((entry) => forgotten(entry, nicknames));
     await saveForgotten(tx, userId, DELETED_USER, rest);
   }
 }

@@ -75,6 +75,8 @@ export function createIdentify({ sessions, changes, clock, cookies, onVisit }: P
       return actor;
     },
 
+    shownBy: (request: FastifyRequest): string | undefined => idIn(request.headers.cookie),
+
     /** As far as it can be told without asking; everything must be caught up. */
     peek,
 

@@ -34,18 +34,19 @@ async function read(folder: string, name: string): Promise<Kept[]> {
 /** A folder that is not there or cannot be read holds nothing; why that is, the next backup finds out. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** What is there, newest first. */
-export async function listArchives(folder: string): Promise<Kept[]> {
-  const found = await Promise.all((await namesIn(folder)).map((name) => read(folder, name)));
-  return found.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
+/** What is there, newest first; what dates from the future is from before the clock was put back, and so the oldest. */
+export async function listArchives(folder: string, now: Date): Promise<Kept[]> {
+  const found = (await Promise.all((await namesIn(folder)).map((name) => read(folder, name)))).flat();
+  const isLater = ({ at }: Kept): number => (at > now ? 1 : 0);
+  return found.sort((a, b) => isLater(a) - isLater(b) || b.at.getTime() - a.at.getTime());
 }
 
 /** Not for others to read: everything the business knows is in there. */
 export const makeFolder = (folder: string): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
 
 /** Keeps so many of each kind, and removes what a killed process has left half done. */
-export async function rotate(folder: string, keep: number): Promise<void> {
-  const archives = await listArchives(folder);
+export async function rotate(folder: string, keep: number, now: Date): Promise<void> {
+  const archives = await listArchives(folder, now);
   for (const kind of ['auto', 'hand'])
     for (const { name } of archives.filter((archive) => archive.kind === kind).slice(keep))
       await rm(join(folder, name), { force: true });

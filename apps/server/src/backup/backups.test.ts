@@ -97,6 +97,17 @@ test('a clock that is put back a year does not end the backups', async () => {
   expect(await at(-365 * 24)).toHaveLength(2);
 });
 
+test('nor does it when as many as are kept date from after it: the one just made stays, and it is one a day', async () => {
+  const { at, told } = daily();
+  for (const hours of [0, 24, 48]) await at(hours);
+  const now = `kontor-2025-11-15T12-00-00Z-auto.tar.gz`;
+  expect(await at(-365 * 24)).toContain(now);
+  told.splice(0);
+  expect(await at(-365 * 24 + 1)).toContain(now);
+  expect(told).toEqual([]);
+  expect(await at(-364 * 24)).toEqual([now, `kontor-2025-11-16T12-00-00Z-auto.tar.gz`, day('17T12-00-00Z')]);
+});
+
 test('switched off, none is made', async () => {
   const { at } = daily({}, 0);
   expect(await at(0)).toEqual([]);

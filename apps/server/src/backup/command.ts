@@ -44,10 +44,10 @@ async function backup(env: Env, args: string[], signal: AbortSignal): Promise<vo
   const database = await openToRead(env);
   try {
     if (values.to === undefined) await makeFolder(folder);
-    const [last] = values.to === undefined ? await listArchives(folder) : [];
+    const [last] = values.to === undefined ? await listArchives(folder, at) : [];
     const wanted = { env, connection: database.connection, path, at, withFiles: values.files, signal };
     const { bytes, manifest, missing } = await makeBackup({ ...wanted, lastBytes: last?.bytes });
-    if (values.to === undefined && env.BACKUP_KEEP > 0) await rotate(folder, env.BACKUP_KEEP);
+    if (values.to === undefined && env.BACKUP_KEEP > 0) await rotate(folder, env.BACKUP_KEEP, at);
     console.info(
       `Gesichert: ${path} (${saySize(bytes)}, ${rowsIn(manifest)} Zeilen). ${RECORDINGS[manifest.recordings]}`,
     );

@@ -60,7 +60,7 @@ export function keepBackups({ env, db, connection, clock, log, onChanged, free =
   async function make(kind: Kind): Promise<void> {
     await makeFolder(folder);
     const at = clock();
-    const [last] = await listArchives(folder);
+    const [last] = await listArchives(folder, at);
     // Loaded when it is time: a server at rest does without.
     const { makeBackup } = await import('./make-backup.ts');
     const path = join(folder, archiveName(at, kind));
@@ -76,7 +76,7 @@ export function keepBackups({ env, db, connection, clock, log, onChanged, free =
       lastBytes,
       free,
     });
-    await rotate(folder, env.BACKUP_KEEP);
+    await rotate(folder, env.BACKUP_KEEP, at);
     log.info({ bytes, kind }, 'backup made');
   }
 
@@ -106,7 +106,7 @@ export function keepBackups({ env, db, connection, clock, log, onChanged, free =
 
   async function daily(): Promise<void> {
     if (env.BACKUP_KEEP === 0 || current) return;
-    const [last] = (await listArchives(folder)).filter(({ kind }) => kind === 'auto');
+    const [last] = (await listArchives(folder, clock())).filter(({ kind }) => kind === 'auto');
     const failure = unsaved ?? (await readFailure(folder));
     if (isPast(last?.at, DAY_MS) && isPast(failure?.at, HOUR_MS)) await attempt('auto');
   }
@@ -118,7 +118,7 @@ export function keepBackups({ env, db, connection, clock, log, onChanged, free =
       await exclusively(db, JOB, () => attempt('hand'));
     },
     async state() {
-      const archives = await listArchives(folder);
+      const archives = await listArchives(folder, clock());
       const [last] = archives;
       return {
         isOn: env.BACKUP_KEEP > 0,

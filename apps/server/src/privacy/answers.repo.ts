@@ -14,17 +14,40 @@ export const PERSONAL_ANSWERS: PersonalSection = {
   },
 };
 
-/** What stands in answers that are kept for others, and what is to stand there instead: whole values, never a part of one. */
-export async function forgetInAnswers(tx: Tx, userId: string, instead: ReadonlyMap<string, string>): Promise<void> {
+/** What others may have been answered of a person: what they wrote, and what they are called, with what stands there instead. */
+export interface Told {
+  texts: readonly string[];
+  names: ReadonlyMap<string, string>;
+}
+
+/** The same word in another place is something else: a status, a product, what somebody else has written. */
+const TEXTS = new Set(['note', 'phone', 'reason']);
+const NAMES = new Set([
+  ...['id', 'userId', 'userName', 'globalName', 'avatarId', 'avatarUrl'],
+  ...['nickname', 'by', 'paidBy', 'settledBy'],
+]);
+
+function cleaned(value: unknown, userId: string, told: Told): unknown {
+  if (Array.isArray(value)) return value.map((one) => cleaned(one, userId, told));
+  if (typeof value !== 'object' || value === null) return value;
+  const isPerson = 'id' in value && value.id === userId;
+  const fields = Object.entries(value).map(([field, content]) => {
+    if (typeof content !== 'string') return [field, cleaned(content, userId, told)];
+    if (TEXTS.has(field)) return [field, told.texts.includes(content) ? '' : content];
+    const isName = NAMES.has(field) || (isPerson && field === 'name');
+    return [field, isName ? (told.names.get(content) ?? content) : content];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** Takes a person out of what others were answered, and what they were answered themselves with it. */
+export async function forgetInAnswers(tx: Tx, userId: string, told: Told): Promise<void> {
   await removeKeysOf(tx, userId);
-  const pairs = [...instead].map(([from, to]) => [JSON.stringify(from), JSON.stringify(to)] as const);
-  const found = await findAnswersWith(
-    tx,
-    pairs.map(([from]) => from),
-  );
-  const cleaned = found.map((answer) => ({
+  const wanted = [...told.texts, ...told.names.keys()].map((text) => JSON.stringify(text));
+  const found = await findAnswersWith(tx, wanted);
+  const rest = found.map((answer) => ({
     ...answer,
-    response: pairs.reduce((text, [from, to]) => text.replaceAll(from, to), answer.response),
+    response: JSON.stringify(cleaned(JSON.parse(answer.response), userId, told)),
   }));
-  if (cleaned.length > 0) await replaceAnswers(tx, cleaned);
+  if (rest.length > 0) await replaceAnswers(tx, rest);
 }

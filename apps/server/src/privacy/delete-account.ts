@@ -57,13 +57,13 @@ async function leaveGames(tx: Tx, userId: string): Promise<number[]> {
   return games;
 }
 
-/** Which values of a person others may have been answered in the last day. */
-function insteadOf(user: User, nickname: string | undefined, texts: readonly string[]): Map<string, string> {
+/** What a person is called in answers that others were given in the last day. */
+function namesOf(user: User, nicknames: readonly string[]): Map<string, string> {
   const avatar = avatarUrl(user);
   return new Map([
-    ...texts.map((text): [string, string] => [text, '']),
-    ...(nickname ? [[nickname, DELETED_USER] as const] : []),
+    ...nicknames.map((name) => [name, DELETED_USER] as const),
     ...(avatar ? [[avatar, ''] as const] : []),
+    ...(user.avatarId ? [[user.avatarId, ''] as const] : []),
     [user.userName, DELETED_USER],
     [displayName(user), DELETED_USER],
     [user.id, DELETED_CUSTOMER_ID],
@@ -79,7 +79,7 @@ export async function deleteAccount(tx: Tx, farewell: Farewell): Promise<Left> {
   await insertAnonymous(tx, { id: DELETED_CUSTOMER_ID, name: DELETED_CUSTOMER });
   await forgetInOrders(tx, id);
   const games = await leaveGames(tx, id);
-  const nickname = await forgetDriver(tx, id, at);
+  const nicknames = await forgetDriver(tx, id, at);
   await forgetBooker(tx, id);
   await forgetPresence(tx, id);
   await writeAudit(tx, {
@@ -88,7 +88,7 @@ export async function deleteAccount(tx: Tx, farewell: Farewell): Promise<Left> {
     by: 'Kontor',
     at,
   });
-  await forgetInAudit(tx, id, nickname);
-  await forgetInAnswers(tx, id, insteadOf(user, nickname, texts));
-  return { sessions: await removeUser(tx, id), cancelled, games, isDriver: nickname !== undefined };
+  await forgetInAudit(tx, id, nicknames);
+  await forgetInAnswers(tx, id, { texts, names: namesOf(user, nicknames) });
+  return { sessions: await removeUser(tx, id), cancelled, games, isDriver: nicknames.length > 0 };
 }

@@ -41,6 +41,7 @@ const PERSONAL: Record<string, string[]> = {
   ],
   'Fahrerprofil und Team': [
     'racing_driver.bio',
+    'racing_driver.former_nicknames',
     'racing_driver.nickname',
     'racing_driver.user_id',
     'racing_invitation.driver_id',

@@ -47,7 +47,7 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
   return found.sort();
 }
 
-const TRACES = [ZORA.id, 'Zora', 'Zielke', ZORA.phone, ZORA.avatar];
+const TRACES = [ZORA.id, 'Zora', 'Zielke', ZORA.formerName, ZORA.phone, ZORA.avatar];
 
 describe('the own data', () => {
   test('come as one file with everything in it, and nothing of anybody else', async () => {
@@ -90,6 +90,7 @@ describe('the own data', () => {
       'game_presence',
       'idempotency',
       'inventory_history',
+      'lap_time',
       'order_event',
       'racing_driver',
       'refused_access',
@@ -220,6 +221,29 @@ describe('deleting the own account', () => {
     });
     expect([answer.status, (await booking).status]).toEqual([204, 409]);
     expect(await tablesWith(...TRACES)).toEqual([]);
+  });
+
+  test.each([
+    { name: 'status', note: 'hi' },
+    { name: 'ACCEPTED', note: 'Nele' },
+    { name: 'Brot', note: 'status' },
+    { name: 'Zora', note: 'NEW' },
+  ])('leaves what others were answered about something else as it was: $name, $note', async ({ name, note }) => {
+    const shop = await openShop(kontor);
+    const [zora, lou] = [await kontor.as('USER', { id: ZORA.id, name }), await kontor.as('USER', { id: '22' })];
+    await shop.online(zora.id, lou.id);
+    const items = [{ productId: shop.bread, amount: 2 }];
+    await zora.call(orders.placeOrder, { body: { items, note } });
+    const { id, version } = (await lou.call(orders.placeOrder, { body: { items, note: 'ja' } })).body;
+    const accept = () =>
+      shop.clerk.call(
+        orders.changeOrder,
+        { params: { id }, body: { status: 'ACCEPTED', version } },
+        { 'idempotency-key': 'kept' },
+      );
+    const { body: before } = await accept();
+    expect((await leave(zora, name)).status).toBe(204);
+    expect((await accept()).body).toEqual(before);
   });
 
   test('takes the name from answers that were kept before, on every process', async () => {

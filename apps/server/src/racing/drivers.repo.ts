@@ -78,12 +78,18 @@ const columnsOf = ({ nickname, startNumber, bio, favouriteClassId }: DriverChang
   favourite_class_id: favouriteClassId,
 });
 
+/** The name before and those before that, as far as anybody would look for them. */
+const FORMER_NAMES = sql<
+  string[]
+>`case when racing_driver.nickname = excluded.nickname then racing_driver.former_nicknames
+  else (racing_driver.nickname || array_remove(racing_driver.former_nicknames, racing_driver.nickname))[1:50] end`;
+
 export async function upsertDriver(tx: Tx, userId: string, change: DriverChange): Promise<void> {
   const columns = columnsOf(change);
   await tx
     .insertInto('racing_driver')
     .values({ user_id: userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...columns, former_nicknames: FORMER_NAMES }))
     .execute();
 }
 

@@ -30,15 +30,16 @@ async function leaveTeam(tx: Tx, driverId: number, teamId: number, at: Date): Pr
   await tell(tx, { by: 'Kontor', at }, message, { drivers: [next] });
 }
 
-/** Times and results that count stay with a driver nobody knows. Answers by what name the driver was known. */
-export async function forgetDriver(tx: Tx, userId: string, at: Date): Promise<string | undefined> {
+/** Times and results that count stay with a driver nobody knows. Answers by what names the driver was known. */
+export async function forgetDriver(tx: Tx, userId: string, at: Date): Promise<string[]> {
   const driver = await lockDriverOf(tx, userId);
-  await removeReports(tx, userId, driver?.nickname);
-  if (!driver) return undefined;
+  const names = driver ? [driver.nickname, ...driver.formerNames] : [];
+  await removeReports(tx, userId, names);
+  if (!driver) return names;
   if (driver.teamId !== null) await leaveTeam(tx, driver.id, driver.teamId, at);
   await deleteInvitationsOf(tx, driver.id);
   await removeUncounted(tx, driver.id);
   if (await isNeeded(tx, driver.id)) await saveAnonymous(tx, driver.id, `Gelöschter Fahrer ${randomInt(1e9)}`);
   else await removeDriver(tx, driver.id);
-  return driver.nickname;
+  return names;
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 
 const findProfile = async (db: Db, userId: string) => {
   const { rows } = await sql<Record<string, unknown>>`
-    select nickname as "Fahrername", start_number as "Startnummer", bio as "Über dich", class.name as "Lieblingsklasse",
+    select nickname as "Fahrername", former_nicknames as "Frühere Fahrernamen", start_number as "Startnummer", bio as "Über dich", class.name as "Lieblingsklasse",
       team.name as "Team", team.captain_id = driver.id as "Teamleitung",
       array(select invited.name from racing_invitation join racing_team invited on invited.id = racing_invitation.team_id
         where driver_id = driver.id) as "Einladungen"
@@ -81,17 +81,22 @@ export const PERSONAL_RACING: PersonalSection[] = [
 export const lockDriverOf = (tx: Tx, userId: string) =>
   tx
     .selectFrom('racing_driver')
-    .select(['id', 'nickname', 'team_id as teamId'])
+    .select(['id', 'nickname', 'former_nicknames as formerNames', 'team_id as teamId'])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
 
-export async function removeReports(tx: Tx, userId: string, nickname: string | undefined): Promise<void> {
+/** Of reports that name nobody else but by a name, those that nobody else is called by. */
+export async function removeReports(tx: Tx, userId: string, names: readonly string[]): Promise<void> {
   await tx.deleteFrom('reported_lap_time').where('discord_id', '=', userId).execute();
-  if (nickname === undefined) return;
-  await sql`delete from reported_lap_time where discord_id is null and lower(citizen_name) = lower(${nickname})`.execute(
-    tx,
-  );
+  if (names.length === 0) return;
+  await sql`
+    delete from reported_lap_time
+    where discord_id is null and lower(citizen_name) in (select lower(name) from unnest(${[...names]}::text[]) name)
+      and not exists (
+        select from racing_driver other
+        where lower(other.nickname) = lower(citizen_name) and other.user_id is distinct from ${userId}
+      )`.execute(tx);
 }
 
 /** What has not counted for anything yet, and the way to recordings of what has. */
@@ -123,7 +128,7 @@ export const removeDriver = (tx: Tx, driverId: number) =>
 
 /** Another name and, where one is free, another number: the old one would tell who it was. */
 export const saveAnonymous = (tx: Tx, driverId: number, nickname: string) =>
-  sql`update racing_driver set user_id = null, nickname = ${nickname}, bio = '', favourite_class_id = null, team_id = null,
+  sql`update racing_driver set user_id = null, nickname = ${nickname}, former_nicknames = '{}', bio = '', favourite_class_id = null, team_id = null,
       start_number = coalesce((
         select number from generate_series(999, 1, -1) number
         where not exists (select from racing_driver taken where taken.start_number = number) limit 1

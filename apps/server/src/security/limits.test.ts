@@ -67,6 +67,12 @@ describe('without a proxy', async () => {
     expect((await bridge(TOKEN, {})).statusCode).toBe(204);
   });
 
+  test('a clock that is put back does not keep the bridge out for longer', async () => {
+    for (const at of times(20)) await bridge(`guess-${at}-0123456789`, {});
+    kontor.time.now = new Date(kontor.time.now.getTime() - 3_600_000);
+    expect((await bridge(TOKEN, {})).statusCode).toBe(204);
+  });
+
   test('a bridge with the right token is never taken for somebody who guesses', async () => {
     for (const _ of times(19)) await bridge('wrong-0123456789abc', {});
     for (const _ of times(50)) expect((await bridge(TOKEN, {})).statusCode).toBe(204);

@@ -86,10 +86,18 @@ const wordStart = (search: string): string =>
     .replace(/^@/, '')
     .replace(/[^\p{L}\p{N} ]/gu, '\\$&')}`;
 
-export async function listUsers(db: Db, { limit, before, search, staff }: UserFilter): Promise<StoredEmployee[]> {
+/** The person a page ended with may be gone: a moment beside the id needs nobody to be looked up. */
+function placeOf(before: string) {
+  const [id = '', moment] = before.split('-').reverse();
+  if (moment !== undefined) return sql`(${new Date(Number(moment))}::timestamptz, ${id}::text)`;
+  return sql`(select last.created_at, last.id from app_user last where last.id = ${id})`;
+}
+
+/** When they came is where the next page begins; callers are not told. */
+export async function listUsers(db: Db, { limit, before, search, staff }: UserFilter) {
   let query = db
     .selectFrom('app_user')
-    .select(EMPLOYEE_COLUMNS)
+    .select([...EMPLOYEE_COLUMNS, 'created_at'])
     .where('anonymous', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
@@ -97,13 +105,9 @@ export async function listUsers(db: Db, { limit, before, search, staff }: UserFi
   if (search) {
     query = query.where(sql<boolean>`lower(user_name || ' ' || coalesce(global_name, '')) ~ ${wordStart(search)}`);
   }
-  if (before) {
-    query = query.where(
-      sql<boolean>`(created_at, id) < (select last.created_at, last.id from app_user last where last.id = ${before})`,
-    );
-  }
+  if (before) query = query.where(sql<boolean>`(created_at, id) < ${placeOf(before)}`);
   const rows = await query.limit(limit + 1).execute();
-  return rows.map(toEmployee);
+  return rows.map((row) => ({ ...toEmployee(row), createdAt: row.created_at.toISOString() }));
 }
 
 /** Inserts or refreshes what Discord says; rights stay as they are. True when the person is new here. */

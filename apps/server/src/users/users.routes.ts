@@ -1,6 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import * as api from '@kontor/contract/users/api.ts';
-import type { Employee } from '@kontor/contract/users/schema.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { changeDiscordRoles } from './change-discord-roles.ts';
@@ -18,7 +17,7 @@ interface Others {
 }
 
 export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasGuild }: Others): void {
-  const withPresence = async (db: Db, people: readonly StoredEmployee[]): Promise<Employee[]> => {
+  const withPresence = async <P extends StoredEmployee>(db: Db, people: readonly P[]) => {
     const online = await findOnline(
       db,
       people.map(({ id }) => id),

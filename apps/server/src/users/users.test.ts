@@ -1,4 +1,5 @@
 import type { Role } from '@kontor/contract/core/roles.ts';
+import { deleteMyAccount } from '@kontor/contract/privacy/api.ts';
 import { changeRole, getMe, listUsers } from '@kontor/contract/users/api.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
@@ -83,9 +84,23 @@ test('the list pages through everybody, the newest first, with a link to the nex
   do {
     const page = await owner.call(listUsers, { query: { limit: '2', ...(before ? { before } : {}) } });
     seen.push(...page.body.map((user) => user.id));
-    before = page.headers.link?.match(/before=(\d+)>?/)?.[1];
+    before = page.headers.link?.match(/before=([\d-]+)>?/)?.[1];
   } while (before);
   expect(seen).toEqual(['104', '103', '102', '101', '100']);
+});
+
+test('the list goes on where it ended, also when the last one on the page has left meanwhile', async () => {
+  const owner = await kontor.as('BUSINESS_OWNER', { id: '100' });
+  for (const id of ['101', '102', '103', '104']) await kontor.as('USER', { id, name: `Nr. ${id}` });
+  const first = await owner.call(listUsers, { query: { limit: 2 } });
+  const last = await kontor.as('USER', { id: '103', name: 'Nr. 103' });
+  expect((await last.call(deleteMyAccount, { body: { name: 'Nr. 103' } })).status).toBe(204);
+  const before = first.headers.link?.match(/before=([\d-]+)>/)?.[1];
+  const next = await owner.call(listUsers, { query: { limit: 2, before } });
+  expect(next.body.map(({ id }) => id)).toEqual(['102', '101']);
+  expect(Object.keys(next.body[0] ?? {})).not.toContain('createdAt');
+  const byId = await owner.call(listUsers, { query: { before: '102' } });
+  expect(byId.body.map(({ id }) => id)).toEqual(['101', '100']);
 });
 
 test('the list can be narrowed to staff and searched by the beginning of any word of a name', async () => {

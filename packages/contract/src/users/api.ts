@@ -19,7 +19,7 @@ export const listUsers = endpoint({
   access: 'super-admin',
   query: UserFilter,
   response: z.array(Employee),
-  paged: true,
+  paged: 'createdAt',
 });
 
 export const changeRole = endpoint({

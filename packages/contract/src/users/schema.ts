@@ -19,6 +19,8 @@ export const Face = z.object({ id: DiscordId, name: z.string(), avatarUrl: z.nul
 export type Face = z.infer<typeof Face>;
 
 export const UserFilter = z.extend(Page, {
+  /** The moment and the id of the last one already seen, or the id alone. */
+  before: z.optional(z.string().check(z.regex(/^(?:\d{1,14}-)?\d{1,20}$/))),
   /** The beginning of any word of a name. */
   search: z.optional(searchText(80)),
   /** `true`: only people with rights beyond those of a customer. */

@@ -19,6 +19,8 @@ declare module 'fastify' {
 export interface Admission {
   isOn: (feature: Feature) => boolean;
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
+  /** The session somebody shows, whether or not there is one like it. */
+  shownBy: (request: FastifyRequest) => string | undefined;
   /** The game server shows a token instead of a session. */
   identifyBridge: (request: FastifyRequest) => Actor;
   /** Told of somebody who is known but lacks the right. */
@@ -32,7 +34,8 @@ export interface Admission {
 const FRESH_MS = 50;
 
 /** Decides from the endpoint's data alone, before the body is read: a stranger learns nothing about the schema. */
-export function admit(endpoint: Endpoint, { isOn, identify, identifyBridge, onRefused, spend, gate }: Admission) {
+export function admit(endpoint: Endpoint, admission: Admission) {
+  const { isOn, identify, shownBy, identifyBridge, onRefused, spend, gate } = admission;
   const limit = endpoint.rateLimit ?? (isWrite(endpoint) ? 'writes' : undefined);
 
   const check = async (request: FastifyRequest, reply: FastifyReply, isFirst: boolean): Promise<void> => {
@@ -46,7 +49,8 @@ export function admit(endpoint: Endpoint, { isOn, identify, identifyBridge, onRe
   };
 
   return {
-    onRequest: (request: FastifyRequest, reply: FastifyReply) => gate.run(() => check(request, reply, true)),
+    onRequest: (request: FastifyRequest, reply: FastifyReply) =>
+      gate.run(() => check(request, reply, true), shownBy(request)),
     /** Rights that were lost while the body was on its way count as lost. */
     preHandler: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       if (reply.elapsedTime > FRESH_MS) await check(request, reply, false);

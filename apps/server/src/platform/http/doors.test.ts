@@ -1,9 +1,10 @@
+import dns from 'node:dns';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer as createListener, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openDoors } from './doors.ts';
 
 const opened: (() => unknown)[] = [];
@@ -51,6 +52,23 @@ test.runIf(process.platform === 'linux')('many who come at once do not get in on
     turns += 1;
   }
   expect(turns).toBeLessThan(100);
+});
+
+test.runIf(process.platform === 'linux')('every address of localhost leads to the same server', async () => {
+  const addresses = ['127.0.0.1', '127.0.0.2', '203.0.113.9'].map((address) => ({ address, family: 4 }));
+  const { lookup: real } = dns;
+  const answer = (host: string, options: object, done: (error: null, found: unknown) => void) =>
+    host === 'localhost' && 'all' in options ? done(null, addresses) : real(host, options, done as never);
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(answer as never);
+  opened.push(() => lookup.mockRestore());
+  const app = createApp();
+  app.get('/', async () => 'da');
+  const asked: (string | undefined)[] = [];
+  await openDoors(app, { host: 'localhost', port: 0 });
+  app.server.on('request', ({ socket }) => asked.push(socket.localAddress));
+  for (const address of ['127.0.0.1', '127.0.0.2'])
+    expect(await (await fetch(`http://${address}:${portOf(app)}`)).text()).toBe('da');
+  expect(asked).toEqual(['127.0.0.1', '127.0.0.2']);
 });
 
 test('a port that somebody else has is refused, also if they would share it', async () => {

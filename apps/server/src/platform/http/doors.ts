@@ -1,5 +1,13 @@
+import dns from 'node:dns';
 import { once } from 'node:events';
-import { type AddressInfo, createServer as createListener, type ListenOptions, type Server } from 'node:net';
+import {
+  type AddressInfo,
+  createServer as createListener,
+  type ListenOptions,
+  type Server,
+  type Socket,
+} from 'node:net';
+import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 
 /** Whoever does not fit in here is not refused but waits for seconds, and tries again then. */
@@ -27,22 +35,43 @@ async function checkIsFree(options: ListenOptions): Promise<void> {
   await close(probe);
 }
 
+/** Left to itself, the framework makes another server for the second address of localhost, past everything that waits at this one. */
+async function addressesOf(host: string): Promise<[string, ...string[]]> {
+  if (host !== 'localhost') return [host];
+  const found = await promisify(dns.lookup)(host, { all: true });
+  const [first = host, ...more] = new Set(found.map(({ address }) => address));
+  return [first, ...more];
+}
+
+/** A name may stand for an address this machine does not have, such as one of IPv6. */
+async function listenIfThere(listener: Server, options: ListenOptions): Promise<void> {
+  await listen(listener, options).catch((error: NodeJS.ErrnoException) => {
+    if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code ?? '')) throw error;
+  });
+}
+
 /** Lets the application be reached at an address, through as many doors as it takes when many come at once. */
 export async function openDoors(
   app: FastifyInstance,
-  { host, port, ...more }: FastifyListenOptions & { host: string; port: number },
+  { host, port, ...told }: FastifyListenOptions & { host: string; port: number },
 ): Promise<void> {
-  const options = { host, port, backlog: BACKLOG, reusePort: CAN_SHARE };
-  const others = Array.from({ length: CAN_SHARE ? DOORS - 1 : 0 }, () =>
-    createListener({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
-  );
+  const [address, ...more] = await addressesOf(host);
+  const options = { host: address, port, backlog: BACKLOG, reusePort: CAN_SHARE };
+  const others: Server[] = [];
+  const addDoor = (): Server => {
+    const pass = (socket: Socket) => app.server.emit('connection', socket);
+    const door = createListener({ allowHalfOpen: true, noDelay: true }, pass);
+    others.push(door);
+    return door;
+  };
   app.addHook('preClose', async () => {
     // Whoever is being answered stays until then; the server itself only waits for those who came through its own door.
     const closing = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
     await Promise.all(others.filter(({ listening }) => listening).map(close)).finally(() => clearInterval(closing));
   });
-  if (CAN_SHARE) await checkIsFree({ host, port });
-  await app.listen({ ...options, ...more });
+  if (CAN_SHARE) await checkIsFree({ host: address, port });
+  await app.listen({ ...options, ...told });
   const { port: known } = app.server.address() as AddressInfo;
-  for (const other of others) await listen(other, { ...options, port: known });
+  for (let at = 1; CAN_SHARE && at < DOORS; at += 1) await listen(addDoor(), { ...options, port: known });
+  for (const another of more) await listenIfThere(addDoor(), { host: another, port: known, backlog: BACKLOG });
 }

@@ -21,7 +21,8 @@ export function createGuessLimit(mode: 'on' | 'off', clock: Clock) {
 
   const find = (address: string, now: number): Guesses | undefined => {
     const found = guesses.get(address);
-    if (found && found.until > now) return found;
+    // What lies further ahead than the window dates from before the clock was put back.
+    if (found && found.until > now && found.until <= now + WINDOW_MS) return found;
     guesses.delete(address);
     return undefined;
   };

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { changeStock, importBaseItems } from '@kontor/contract/inventory/api.ts';
-import { expect, test } from 'vitest';
+import { downloadMyData } from '@kontor/contract/privacy/api.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
 import { createGate } from './overload.ts';
 
@@ -10,9 +13,9 @@ function gateOf() {
   const gate = createGate(() => clock.now);
   const ends: (() => void)[] = [];
   const refused: unknown[] = [];
-  const begin = (count: number) => {
+  const begin = (count: number, who?: string) => {
     for (let at = 0; at < count; at += 1) {
-      gate.run(() => new Promise<void>((end) => ends.push(end))).catch((error: unknown) => refused.push(error));
+      gate.run(() => new Promise<void>((end) => ends.push(end)), who).catch((error: unknown) => refused.push(error));
     }
   };
   const end = async (count = ends.length) => {
@@ -32,6 +35,22 @@ test('a crowd is let in up to the limit, the rest is asked to come back without 
   await end();
   expect(gate.stats().working).toBe(0);
   expect(gate.isFull()).toBe(false);
+});
+
+test('one who asks for everything at once leaves half of the places to the others', async () => {
+  const { gate, begin, end, refused, ends } = gateOf();
+  begin(300, 'greedy');
+  await new Promise(setImmediate);
+  expect([ends.length, refused.length, gate.isFull()]).toEqual([64, 236, false]);
+  begin(1, 'other');
+  begin(1);
+  await new Promise(setImmediate);
+  expect([ends.length, refused.length]).toEqual([66, 236]);
+  await end();
+  begin(1, 'greedy');
+  await new Promise(setImmediate);
+  expect([ends.length, refused.length]).toEqual([1, 236]);
+  await end();
 });
 
 test('work that takes long among many lowers the limit, quick work raises it again', async () => {
@@ -109,4 +128,21 @@ test('while the database holds everybody up, more are answered 503 in German at 
   const { rows } = await kontor.pool.query("select amount from inventory_item where name = 'bread'");
   expect(rows[0].amount).toBe(1 + booked);
   expect((await book()).status).toBe(200);
+});
+
+test('whoever asks for a file and does not take it holds nobody up', async () => {
+  const { cookie } = await kontor.as('USER', { id: '77' });
+  // More than fits on the way.
+  await kontor.pool.query(
+    `insert into audit (type, message, search, display_name, created_at, actor_id)
+     select 'HR', repeat('x', 1000), '', '', now(), '77' from generate_series(1, 20000)`,
+  );
+  await kontor.app.listen({ port: 0, host: '127.0.0.1' });
+  const caller = connect((kontor.app.server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void caller.destroy());
+  caller.write(`GET ${downloadMyData.path} HTTP/1.1\r\nHost: kontor\r\nCookie: ${cookie}\r\n\r\n`);
+  await once(caller, 'readable');
+  expect(String(caller.read(12))).toBe('HTTP/1.1 200');
+  const { body } = await kontor.app.inject('/metrics');
+  expect(body).toContain('\nkontor_requests_working 0\n');
 });

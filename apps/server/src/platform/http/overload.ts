@@ -3,8 +3,11 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
 export interface Gate {
-  /** Does the work if there is room for it; else nothing is begun, and the caller is asked to come back. */
-  run: <T>(work: () => Promise<T>) => Promise<T>;
+  /**
+   * Does the work if there is room for it; else nothing is begun, and the caller is asked to come back. Whoever is named
+   * has no more than half of the places: the rest is for the others.
+   */
+  run: <T>(work: () => Promise<T>, who?: string) => Promise<T>;
   isFull: () => boolean;
   /** How many are at work, and how many may be. */
   stats: () => { working: number; limit: number };
@@ -25,6 +28,7 @@ const LOOK_MS = 10;
  */
 export function createGate(now: () => number = () => performance.now()): Gate {
   const working = new Set<{ readonly began: number }>();
+  const places = new Map<string, number>();
   let [limit, loweredAt] = [FIRST, Number.NEGATIVE_INFINITY];
   let [isStuck, lookedAt] = [false, Number.NEGATIVE_INFINITY];
 
@@ -47,6 +51,13 @@ export function createGate(now: () => number = () => performance.now()): Gate {
     return isStuck;
   }
 
+  function count(who: string | undefined, change: 1 | -1): void {
+    if (who === undefined) return;
+    const held = (places.get(who) ?? 0) + change;
+    if (held > 0) places.set(who, held);
+    else places.delete(who);
+  }
+
   function learn(began: number, took: number): void {
     // A few who take long have a reason of their own.
     if (working.size < limit / 2) return;
@@ -60,15 +71,17 @@ export function createGate(now: () => number = () => performance.now()): Gate {
   return {
     isFull,
     stats: () => ({ working: working.size, limit: Math.floor(limit) }),
-    async run(work) {
-      if (isFull()) throw new AppError('server.busy');
+    async run(work, who) {
+      if (isFull() || (who !== undefined && (places.get(who) ?? 0) >= limit / 2)) throw new AppError('server.busy');
       const one = { began: now() };
       working.add(one);
+      count(who, 1);
       try {
         return await work();
       } finally {
         learn(one.began, now() - one.began);
         working.delete(one);
+        count(who, -1);
       }
     },
   };

@@ -80,7 +80,7 @@ type Run = (request: FastifyRequest, effects: Effects, db: Db) => Promise<unknow
 export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRoom, ...admission }: Parts): Route {
   const read = async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
     const value = await run(request, [], db);
-    if (isDownload(value)) return sendDownload(reply, value);
+    if (isDownload(value)) return value;
     return endpoint.paged
       ? answerPage(endpoint, value as unknown[], request, reply)
       : answer(endpoint, value, request, reply);
@@ -132,12 +132,15 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRo
       config: { endpoint },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...admit(endpoint, admission),
-      handler: (request, reply) =>
-        admission.gate.run(async () => {
+      handler: async (request, reply) => {
+        const done = await admission.gate.run(async () => {
           if (!isWrite(endpoint)) return answerRead(run, endpoint, request, reply);
           if (!makesRoom) checkRoom();
           return answerWrite(request, reply);
-        }),
+        }, admission.shownBy(request));
+        // Whoever takes a file slowly takes nobody's place meanwhile.
+        return isDownload(done) ? sendDownload(reply, done) : done;
+      },
     });
   };
 }

@@ -278,6 +278,7 @@ export interface RaceResult {
 export interface RacingDriver {
   bio: string;
   favourite_class_id: number | null;
+  former_nicknames: Generated<string[]>;
   id: Generated<number>;
   nickname: string;
   start_number: number;
