@@ -42,7 +42,7 @@ export default defineConfig({
     proxy: {
       '/websocket': { target: SERVER, ws: true },
       ...Object.fromEntries(
-        ['/api', '/oauth2', '/login', '/logout', '/demo', '/item-images'].map((path) => [path, SERVER]),
+        ['/api', '/oauth2', '/login', '/logout', '/demo', '/item-images', '/readyz'].map((path) => [path, SERVER]),
       ),
     },
   },

@@ -57,6 +57,9 @@ async function backup(env: Env, args: string[], signal: AbortSignal): Promise<vo
   }
 }
 
+const targetOf = ({ DATA_DIR, DATABASE_URL }: Env): string =>
+  DATABASE_URL === undefined ? DATA_DIR : 'die Datenbank aus DATABASE_URL';
+
 async function restore(env: Env, args: string[], signal: AbortSignal): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [file] = positionals;
@@ -66,7 +69,7 @@ async function restore(env: Env, args: string[], signal: AbortSignal): Promise<v
   const manifest = await checkArchive(path, signal);
   await refuseUnknown(manifest);
   console.info(
-    `Sicherung vom ${sayMoment(manifest.createdAt)}, Kontor ${manifest.kontor}, ${rowsIn(manifest)} Zeilen. Wird eingespielt …`,
+    `Sicherung vom ${sayMoment(manifest.createdAt)}, Kontor ${manifest.kontor}, ${rowsIn(manifest)} Zeilen. Wird eingespielt in ${targetOf(env)} …`,
   );
   const database = await openToFill(env);
   try {

@@ -102,7 +102,7 @@ test.each([
 
 test('neither is a folder or a name that leads nowhere', async () => {
   expect(await refused(folder)).toContain('ist keine Datei');
-  expect(await refused(join(folder, 'nowhere'))).toContain('lässt sich nicht lesen');
+  expect(await refused(join(folder, 'nowhere'))).toContain(`Die Datei ${join(folder, 'nowhere')} gibt es nicht.`);
 });
 
 const person = content.manifest.tables.findIndex(({ name }) => name === 'app_user');

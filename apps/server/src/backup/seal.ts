@@ -32,7 +32,8 @@ export async function writeSealed(file: FileHandle, compressed: AsyncIterable<Bu
 /** Refuses a file of which a single bit is not as it was written. */
 export async function checkSeal(path: string, signal: AbortSignal): Promise<void> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`Die Datei ${path} lässt sich nicht lesen (${error.code}).`);
+    const why = error.code === 'ENOENT' ? 'gibt es nicht' : `lässt sich nicht lesen (${error.code})`;
+    throw new BackupError(`Die Datei ${path} ${why}.`);
   });
   let head: Buffer;
   try {

@@ -5,10 +5,16 @@ import { sql } from 'kysely';
 import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 
+interface OwnStep {
+  Status: OrderStatus;
+  [label: string]: unknown;
+}
+
 interface OwnOrder {
   at: number;
   placed: Date;
   status: OrderStatus;
+  history: OwnStep[] | null;
   [label: string]: unknown;
 }
 
@@ -17,19 +23,20 @@ const orders: PersonalSection = {
   read: async (db, userId, after) => {
     const { rows } = await sql<OwnOrder>`
       select id as at, created_at as placed, status, note as "Notiz", phone as "Telefon", reason as "Grund",
-        total as "Summe", assignee_name as "Bearbeitet von", updated_at as "Zuletzt geändert",
+        total::float8 as "Summe", assignee_name as "Bearbeitet von", updated_at as "Zuletzt geändert",
         (select json_agg(json_build_object('Artikel', name, 'Menge', amount, 'Einzelpreis', unit_price) order by position)
           from order_line where order_id = own.id) as "Artikel",
         (select json_agg(json_build_object('Zeit', at, 'Status', to_status, 'Von', by_name, 'Grund', reason) order by version)
-          from order_event where order_id = own.id) as "Verlauf"
+          from order_event where order_id = own.id) as history
       from customer_order own where customer_id = ${userId} and id > ${rowAfter(after)}
       order by id limit ${PERSONAL_PAGE}`.execute(db);
-    return rows.map(({ at, placed, status, ...rest }) => ({
+    return rows.map(({ at, placed, status, history, ...rest }) => ({
       at,
       Nummer: orderNumber(at, placed),
       Aufgegeben: placed,
       Status: STATUS_LABELS[status],
       ...rest,
+      Verlauf: (history ?? []).map((step) => ({ ...step, Status: STATUS_LABELS[step.Status] })),
     }));
   },
 };

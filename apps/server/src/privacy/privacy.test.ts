@@ -60,6 +60,8 @@ describe('the own data', () => {
     expect(empty.map(([title]) => title)).toEqual([]);
     expect(data.Bestellungen?.[0]).toMatchObject({ Nummer: 'B-2026-0001', Telefon: ZORA.phone, Notiz: ZORA.note });
     expect(data.Bestellungen?.[0]?.Artikel).toEqual([{ Artikel: 'Bauernbrot', Menge: 2, Einzelpreis: 2.5 }]);
+    expect(data.Bestellungen?.[0]).toMatchObject({ Summe: 5 });
+    expect(data.Bestellungen?.[0]?.Verlauf).toContainEqual(expect.objectContaining({ Status: 'Eingegangen' }));
     expect(data.Bestellungen).toHaveLength(4);
     expect(data.Tipps).toHaveLength(2);
     expect(data.Rundenzeiten?.map((lap) => lap.Stand)).toEqual(['abgelehnt', 'bestätigt', 'wird geprüft']);

@@ -28,7 +28,7 @@ test('it says when the last one was made, how large it is, what is kept and wher
   expect(text).toContain('vor 1 Stunde');
   expect(text).toContain('1,25 MB');
   expect(text).toContain(
-    '3 Sicherungen, zusammen 3,5 MB. Aufgehoben werden die letzten 7 täglichen und die letzten 7 von Hand.',
+    '3 Sicherungen, zusammen 3,5 MB. Gesichert wird jeden Tag von selbst; aufgehoben werden die letzten 7 täglichen und die letzten 7 von Hand.',
   );
   expect(text).toContain('/srv/kontor/data/backups');
 });
@@ -77,8 +77,9 @@ test('a refusal is told and the button can be used again', async () => {
 
 test('switched off, it says how to switch it on, and there is nothing to press', async () => {
   answer(getBackups, backups({ isOn: false, keep: 0 }));
-  const { panel } = await openSettings();
+  const { panel, region } = await openSettings();
   expect(plainText(await panel.findByText(/ist ausgeschaltet/))).toContain('BACKUP_KEEP=7');
+  expect(plainText(region)).not.toContain('von selbst');
   expect(panel.queryByRole('button')).toBeNull();
 });
 

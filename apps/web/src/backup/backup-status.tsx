@@ -30,8 +30,8 @@ const kept = ({ count, totalBytes }: BackupState): string =>
 
 const rule = ({ keep }: BackupState): string =>
   keep === 1
-    ? 'Aufgehoben werden die letzte tägliche und die letzte von Hand.'
-    : `Aufgehoben werden die letzten ${formatNumber(keep)} täglichen und die letzten ${formatNumber(keep)} von Hand.`;
+    ? 'Gesichert wird jeden Tag von selbst; aufgehoben werden die letzte tägliche und die letzte von Hand.'
+    : `Gesichert wird jeden Tag von selbst; aufgehoben werden die letzten ${formatNumber(keep)} täglichen und die letzten ${formatNumber(keep)} von Hand.`;
 
 interface PartProps {
   readonly state: BackupState;
@@ -52,8 +52,8 @@ const Facts = ({ state, now }: PartProps) => (
       {rule(state)}
     </p>
     <p className={health.facts}>
-      Ordner auf dem Server: <code className={styles.path}>{state.folder}</code>. Kopiere sie regelmäßig auf einen
-      anderen Rechner.
+      Ordner auf dem Server: <code className={styles.path}>{state.folder}</code>. Kopiere die Sicherungen regelmäßig auf
+      einen anderen Rechner.
     </p>
   </>
 );
@@ -85,7 +85,7 @@ function Status({ state, now }: PartProps) {
     <div className={styles.status}>
       <p className={health.head}>
         <span className={health.name}>Letzte Sicherung</span>{' '}
-        <span className={health.state} data-state={current}>
+        <span className={health.state} data-state={current} role="status">
           {STATES[current]}
         </span>
       </p>

@@ -35,7 +35,7 @@ export function SettingsPage() {
           <div className={styles.apart}>
             <SettingsGroup
               title="Sicherung"
-              text="Jeden Tag von selbst. Darin steht alles, was Kontor weiß; die Dateien der Aufnahmen sind nicht dabei."
+              text="Alles, was Kontor weiß, in einer Datei; die Dateien der Aufnahmen sind nicht dabei."
             >
               <BackupStatus />
             </SettingsGroup>

@@ -7,6 +7,7 @@ import {
 } from '@kontor/contract/core/endpoint.ts';
 import { Problem } from '@kontor/contract/core/problem.ts';
 import { ApiError, unreachable, unreadable } from './api-error.ts';
+import { noteBusyServer } from './busy-server.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** Longer than any answer takes; after it the user hears about it instead of watching a spinner. */
@@ -68,9 +69,13 @@ function requestOf(endpoint: Endpoint, { body }: Parts, { key, signal, keepalive
   };
 }
 
+const BUSY = 'about:blank#server.busy';
+
 async function refusalOf(response: Response): Promise<ApiError> {
   const problem = Problem.safeParse(await response.json().catch(() => undefined));
-  return problem.success ? new ApiError(problem.data) : unreadable(response.status);
+  if (!problem.success) return unreadable(response.status);
+  if (problem.data.type === BUSY) noteBusyServer();
+  return new ApiError(problem.data);
 }
 
 async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {

@@ -1,7 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { deleteMyAccount } from '@kontor/contract/privacy/api.ts';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { deleteMyAccount, downloadMyData } from '@kontor/contract/privacy/api.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
@@ -18,11 +18,32 @@ const ask = async (view: Awaited<ReturnType<typeof open>>, name: string) => {
   await view.user.click(screen.getByRole('button', { name: 'Endgültig löschen' }));
 };
 
+const download = () => screen.getByRole('button', { name: 'Als JSON herunterladen' });
+
 test('the menu leads to the own data, which can be taken along', async () => {
-  await open();
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  answer(downloadMyData, { Stand: 'heute', Konto: [{ Anzeigename: 'Mara Lindt' }] });
+  const view = await open();
   expect(screen.getByRole('link', { name: 'Meine Daten' }).getAttribute('href')).toBe('/account');
-  const link = screen.getByRole('link', { name: 'Als JSON herunterladen' });
-  expect(link.getAttribute('href')).toBe('/api/users/@me/data');
+  await view.user.click(download());
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('meine-daten.json');
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({
+    Stand: 'heute',
+    Konto: [{ Anzeigename: 'Mara Lindt' }],
+  });
+});
+
+test('data that cannot be had just now are told of instead of a broken file', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  answer(downloadMyData, new AppError('request.rate-limited', { seconds: 40 }));
+  const view = await open();
+  await view.user.click(download());
+  expect(await screen.findByText(/Versuche es in 40 Sekunden noch einmal/)).toBeDefined();
+  expect(saved).not.toHaveBeenCalled();
 });
 
 test('nothing is sent until the own name is typed', async () => {

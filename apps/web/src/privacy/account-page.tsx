@@ -1,10 +1,12 @@
 import { downloadMyData } from '@kontor/contract/privacy/api.ts';
 import { displayName } from '@kontor/contract/users/rules.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { Button, buttonClass } from '#platform/ui/button.tsx';
+import { saveFile } from '#platform/save-file.ts';
+import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DownloadIcon, RemoveIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page.tsx';
+import { useWrite } from '#platform/use-write.ts';
 import { useMe } from '#users';
 import styles from './account-page.module.css';
 import { DeleteAccount } from './delete-account.tsx';
@@ -35,6 +37,18 @@ const CONSEQUENCES = [
   'Protokoll und Lagerverlauf behalten, was geschehen ist, aber nicht deinen Namen.',
 ];
 
+/** Fetched by us and not by a link: whoever gets nothing hears why. */
+function Download() {
+  const fetching = useWrite(downloadMyData, {
+    onSuccess: (data) => saveFile('meine-daten.json', JSON.stringify(data, null, 2), 'application/json'),
+  });
+  return (
+    <Button icon={<Glyph icon={DownloadIcon} />} isBusy={fetching.isPending} onClick={() => fetching.run({})}>
+      Als JSON herunterladen
+    </Button>
+  );
+}
+
 /** `/account`: what is kept of somebody, to take along or to be rid of. */
 export function AccountPage() {
   const { data: me } = useMe();
@@ -47,10 +61,7 @@ export function AccountPage() {
             Eine Datei mit allem, was zu deinem Konto gespeichert ist: Anmeldungen, Bestellungen, Tipps, Rennen,
             Buchungen und was das Protokoll von dir erzählt. Von anderen Kunden steht nichts darin.
           </p>
-          <a className={buttonClass('outline')} href={downloadMyData.path} download="meine-daten.json">
-            <Glyph icon={DownloadIcon} />
-            Als JSON herunterladen
-          </a>
+          <Download />
         </Part>
         <Part title="Konto löschen">
           <p>Das lässt sich nicht zurücknehmen. Meldest du dich später wieder an, beginnst du ganz von vorn.</p>

@@ -2,8 +2,8 @@ import { toCsv } from '@kontor/contract/core/csv.ts';
 import { memo, useState } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
 import { copyText } from '#platform/clipboard.ts';
-import { downloadCsv } from '#platform/csv.ts';
 import { formatNumber } from '#platform/format.de.ts';
+import { saveFile } from '#platform/save-file.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Formula } from '#platform/ui/formula.tsx';
@@ -73,7 +73,7 @@ export function MaterialActions({ title, file, materials }: MaterialActionsProps
       <Button icon={<Glyph icon={CopyIcon} />} onClick={() => void copy()}>
         Als Text kopieren
       </Button>
-      <Button icon={<Glyph icon={DownloadIcon} />} onClick={() => downloadCsv(file, toCsv(toRows(materials)))}>
+      <Button icon={<Glyph icon={DownloadIcon} />} onClick={() => saveFile(file, toCsv(toRows(materials)), 'text/csv')}>
         CSV
       </Button>
     </div>

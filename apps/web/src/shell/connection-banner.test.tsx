@@ -1,5 +1,9 @@
+import { getInfo } from '@kontor/contract/business/api.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '#platform/api.ts';
+import { ASK_MS } from '#platform/busy-server.ts';
 import { createLive } from '#platform/live.ts';
 import { fakeStomp } from '#platform/testing/fake-stomp.ts';
 import { LiveContext } from '#platform/use-topic.ts';
@@ -57,5 +61,20 @@ test('a lost connection counts down to the next attempt and goes when it is back
 test('while the page itself could not be loaded nothing is dialled, and no banner says otherwise', async () => {
   show(false);
   await pass(60_000);
+  expect(isShown()).toBe(false);
+});
+
+test('a server that is there but not ready is named, until it says that it is', async () => {
+  const stomp = show();
+  await act(async () => stomp.open());
+  const refusal = new AppError('server.busy');
+  const server = vi.spyOn(globalThis, 'fetch');
+  server.mockImplementation(async () => Response.json(refusal.toProblem(), { status: refusal.status }));
+  await act(() => call(getInfo, {}).catch(() => undefined));
+  expect(screen.getByText('Der Server ist gerade nicht bereit.')).toBeDefined();
+  await pass(3 * ASK_MS);
+  expect(isShown()).toBe(true);
+  server.mockImplementation(async () => Response.json({ status: 'ready' }));
+  await pass(ASK_MS);
   expect(isShown()).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useIsServerBusy } from '#platform/busy-server.ts';
 import { useConnection } from '#platform/use-topic.ts';
 import styles from './connection-banner.module.css';
 
@@ -28,20 +29,30 @@ function useIsPastStart(isOpen: boolean, isDialling: boolean): boolean {
   return isPast;
 }
 
-/** One thin bar while the live channel is down; it goes by itself. Before the page is there nothing is dialled. */
+interface BarProps {
+  /** Read aloud once; a voice that counts down would be in the way. */
+  readonly spoken: string;
+  readonly shown: string;
+}
+
+const Bar = ({ spoken, shown }: BarProps) => (
+  <div className={styles.banner} role="status">
+    <span className="visually-hidden">{spoken}</span>
+    <span aria-hidden="true">{shown}</span>
+  </div>
+);
+
+/** One thin bar while the live channel is down or the server not ready; it goes by itself. Before the page is there nothing is dialled. */
 export function ConnectionBanner({ isDialling }: { readonly isDialling: boolean }) {
   const { isOpen, retryAt } = useConnection();
-  const isShown = useIsPastStart(isOpen, isDialling) && isDialling && !isOpen;
-  const now = useNow(isShown && retryAt !== undefined);
-  if (!isShown) return null;
+  const isBusy = useIsServerBusy();
+  const isCut = useIsPastStart(isOpen, isDialling) && isDialling && !isOpen;
+  const now = useNow(isCut && retryAt !== undefined);
   const seconds = retryAt === undefined ? 0 : Math.max(0, Math.ceil((retryAt - now) / 1000));
-  return (
-    <div className={styles.banner} role="status">
-      {/* Read aloud once; a voice that counts down would be in the way. */}
-      <span className="visually-hidden">Keine Verbindung. Es wird von selbst weiter versucht.</span>
-      <span aria-hidden="true">
-        {seconds > 0 ? `Keine Verbindung. Neuer Versuch in ${seconds} s.` : 'Keine Verbindung. Neuer Versuch läuft …'}
-      </span>
-    </div>
-  );
+  const next = seconds > 0 ? `Neuer Versuch in ${seconds} s.` : 'Neuer Versuch läuft …';
+  if (isCut)
+    return <Bar spoken="Keine Verbindung. Es wird von selbst weiter versucht." shown={`Keine Verbindung. ${next}`} />;
+  if (!isBusy || !isDialling) return null;
+  const sentence = 'Der Server ist gerade nicht bereit.';
+  return <Bar spoken={`${sentence} Es wird von selbst weiter versucht.`} shown={sentence} />;
 }

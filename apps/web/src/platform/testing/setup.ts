@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { forgetBusyServer } from '../busy-server.ts';
 import { clearToasts } from '../toasts.ts';
 import { resetFakeApi } from './fake-api.ts';
 import { setSessionHint } from './session-hint.ts';
@@ -26,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clearToasts();
+  forgetBusyServer();
   resetFakeApi();
   localStorage.clear();
   sessionStorage.clear();
