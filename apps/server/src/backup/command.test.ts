@@ -59,7 +59,7 @@ test('a business is backed up while it runs, restored elsewhere, and opens there
 
   const restored = await npm(['restore', '--', join(folder, 'all.tar.gz')], { DATA_DIR: there });
   expect(restored).toEqual({ code: 0, output: expect.stringContaining('Fertig. Alle melden sich neu an') });
-  expect(restored.output).toContain(`Wird eingespielt in ${there}`);
+  expect(restored.output).toContain(`Ziel: ${there}`);
   expect(await postmasterPid(there)).toBe(0);
   // Stopped, both are the same to the last byte but for the moment they were written down.
   for (const [name, dataDir] of Object.entries({ here, there }))

@@ -69,7 +69,7 @@ async function restore(env: Env, args: string[], signal: AbortSignal): Promise<v
   const manifest = await checkArchive(path, signal);
   await refuseUnknown(manifest);
   console.info(
-    `Sicherung vom ${sayMoment(manifest.createdAt)}, Kontor ${manifest.kontor}, ${rowsIn(manifest)} Zeilen. Wird eingespielt in ${targetOf(env)} …`,
+    `Sicherung vom ${sayMoment(manifest.createdAt)}, Kontor ${manifest.kontor}, ${rowsIn(manifest)} Zeilen. Ziel: ${targetOf(env)}.`,
   );
   const database = await openToFill(env);
   try {

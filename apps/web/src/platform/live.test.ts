@@ -148,3 +148,34 @@ test('a session that ended elsewhere is noticed at once and the line dialled aga
   await settle();
   expect(stomp.topics()).toEqual(['/topic/info-update', '/topic/me-update']);
 });
+
+test('a machine that loses its network dials at once, and says so only if nobody answers', async () => {
+  const { stomp, live } = start();
+  live.allow(all);
+  stomp.open();
+  await settle();
+  window.dispatchEvent(new Event('offline'));
+  expect(stomp.dialled()).toBe(2);
+  stomp.attempt();
+  expect(live.connection().isOpen).toBe(true);
+  expect(stomp.topics()).toEqual([]);
+  stomp.lose();
+  expect(live.connection().isOpen).toBe(false);
+});
+
+test('a machine that has its network back does not wait for the next attempt', async () => {
+  const { stomp, live, refetchAll } = start();
+  live.allow(all);
+  stomp.open();
+  await settle();
+  window.dispatchEvent(new Event('online'));
+  expect(stomp.dialled()).toBe(1);
+  stomp.lose();
+  window.dispatchEvent(new Event('online'));
+  expect(stomp.dialled()).toBe(2);
+  stomp.open();
+  await settle();
+  expect(live.connection()).toEqual({ isOpen: true, retryAt: undefined });
+  expect(stomp.topics()).toEqual(['/topic/info-update', '/topic/me-update']);
+  expect(refetchAll).toHaveBeenCalledOnce();
+});

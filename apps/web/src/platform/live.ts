@@ -3,6 +3,7 @@ import { type ConnectStomp, RETRY_MS, type StompLink } from './stomp.ts';
 
 /** A connection that took longer than this may have missed messages about what the page already shows. */
 const PROMPT_MS = 2000;
+const NETWORK = ['offline', 'online'] as const;
 
 /** What the banner needs to know; `retryAt` is set while waiting for the next attempt. */
 export interface Connection {
@@ -117,12 +118,21 @@ export function createLive({ connect, refreshViewer, refetchAll }: LiveOptions):
 
   const dial = () => connect({ onOpen, onLost, onSessionEnded, onAttempt });
 
-  /** Logged out elsewhere: known at once, and the line is dialled again as whoever is here now. */
-  const onSessionEnded = () => {
+  const redial = () => {
     forget();
     isSwitching = true;
     link?.close();
     link = dial();
+  };
+
+  /** The machine's word on its network is a hint, not an answer: this one may reach the server all the same. */
+  const onNetwork = ({ type }: Event) => {
+    if (type === 'offline' || !connection.isOpen) redial();
+  };
+
+  /** Logged out elsewhere: known at once, and the line is dialled again as whoever is here now. */
+  const onSessionEnded = () => {
+    redial();
     // Asking again follows when the line is open; nobody should wait for that.
     refreshViewer().catch(() => undefined);
   };
@@ -132,8 +142,10 @@ export function createLive({ connect, refreshViewer, refetchAll }: LiveOptions):
       if (link) return;
       startedAt ??= Date.now();
       link = dial();
+      for (const event of NETWORK) window.addEventListener(event, onNetwork);
     },
     stop() {
+      for (const event of NETWORK) window.removeEventListener(event, onNetwork);
       link?.close();
       link = undefined;
       isReady = false;

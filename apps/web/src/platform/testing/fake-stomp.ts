@@ -5,8 +5,10 @@ export function fakeStomp() {
   let events: StompEvents | undefined;
   const subscribed = new Map<string, (body: string) => void>();
   const log: string[] = [];
+  let dialled = 0;
   const connect: ConnectStomp = (given) => {
     events = given;
+    dialled += 1;
     return {
       subscribe(destination, onBody) {
         log.push(`+${destination}`);
@@ -22,6 +24,7 @@ export function fakeStomp() {
   return {
     connect,
     log,
+    dialled: () => dialled,
     topics: () => [...subscribed.keys()].sort(),
     open: () => {
       subscribed.clear();
