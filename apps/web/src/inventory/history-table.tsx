@@ -32,7 +32,7 @@ const Entry = memo(function Entry({ entry, coverage }: EntryProps) {
   const hidden = items.length - NAMED_AT_MOST;
   return (
     <OpeningRow
-      className={styles.entry}
+      className={`${table.stack} ${styles.entry}`}
       buttonClassName={styles.expand}
       detailClassName={styles.detail}
       label={`Einzelheiten zu ${entry.citizenName}, ${formatDateTime(entry.date)}`}
@@ -58,7 +58,7 @@ const Entry = memo(function Entry({ entry, coverage }: EntryProps) {
 });
 
 const SkeletonRow = () => (
-  <tr className={styles.entry}>
+  <tr className={`${table.stack} ${styles.entry}`}>
     <td className={styles.who}>
       <Skeleton height={14} width={120} />
     </td>
@@ -75,7 +75,10 @@ const SkeletonRow = () => (
 export function HistoryTable({ entries }: { readonly entries: readonly HistoryEntry[] | undefined }) {
   const coverage = useCoverage(entries?.map(({ date }) => date));
   return (
-    <table className={`${table.table} ${styles.table}`} aria-busy={entries === undefined}>
+    <table
+      className={`${table.table} ${table.stacksSooner} ${table.hovers} ${styles.table}`}
+      aria-busy={entries === undefined}
+    >
       <caption className="visually-hidden">Änderungen des Bestands</caption>
       <thead>
         <tr>

@@ -23,7 +23,7 @@ function Row({ order }: { readonly order: Order }) {
   const navigate = useNavigate({ from: '/orders' });
   // The number is the keyboard's way; the whole row is the larger target of the mouse.
   return (
-    <tr className={styles.row} onClick={() => void navigate(showing(order.id))}>
+    <tr className={`${table.stack} ${styles.row}`} onClick={() => void navigate(showing(order.id))}>
       <td className={styles.number}>
         <Link {...showing(order.id)} className="number" onClick={(event) => event.stopPropagation()}>
           {order.number}
@@ -59,7 +59,10 @@ const SkeletonRow = () => (
 
 /** Orders in lines; on a phone each is a card. */
 export const FinishedTable = ({ orders }: { readonly orders: readonly Order[] | undefined }) => (
-  <table className={`${table.table} ${styles.table}`} aria-busy={orders === undefined}>
+  <table
+    className={`${table.table} ${table.stacksSooner} ${table.hovers} ${styles.table}`}
+    aria-busy={orders === undefined}
+  >
     <caption className="visually-hidden">Beendete Bestellungen</caption>
     <thead>
       <tr>

@@ -120,7 +120,7 @@ export const ProductRow = memo(function ProductRow({ product, prices, onEdit, on
   const toggle = () => setIsOpen((before) => !before);
   return (
     <>
-      <tr className={styles.row} data-open={isOpen || undefined} onClick={toggle}>
+      <tr className={`${table.stack} ${styles.row}`} data-open={isOpen || undefined} onClick={toggle}>
         <td className={styles.name}>{name}</td>
         <Stock product={product} />
         <td className={styles.item} data-label="Gegenstand">

@@ -50,7 +50,7 @@ const Head = ({ sorting }: { readonly sorting: Sorting<ProductColumn> }) => (
 );
 
 const SkeletonRow = () => (
-  <tr className={styles.row}>
+  <tr className={`${table.stack} ${styles.row}`}>
     {Array.from({ length: 8 }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
       <td key={at}>
@@ -68,7 +68,7 @@ interface ProductTableProps extends ProductActions {
 
 /** All products with what is there, what they cost and what they bring. */
 export const ProductTable = ({ products, prices, sorting, ...actions }: ProductTableProps) => (
-  <table className={`${table.table} ${styles.table}`} aria-busy={products === undefined}>
+  <table className={`${table.table} ${table.stacksSooner} ${styles.table}`} aria-busy={products === undefined}>
     <caption className="visually-hidden">Produkte</caption>
     <Head sorting={sorting} />
     <tbody>

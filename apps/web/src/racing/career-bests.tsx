@@ -22,7 +22,7 @@ const COLUMNS = [
 function Row({ best }: { readonly best: PersonalBest }) {
   const time = useFlash<HTMLTableCellElement>(best.timeMs);
   return (
-    <tr className={styles.row}>
+    <tr className={`${table.stack} ${styles.row}`}>
       <td>
         <Link to="/racing/tracks/$id" params={{ id: String(best.trackId) }} className={styles.link}>
           {best.trackName}

@@ -18,7 +18,7 @@ const COLUMNS = [
 ];
 
 const Row = ({ race }: { readonly race: DrivenRace }) => (
-  <tr className={styles.row}>
+  <tr className={`${table.stack} ${styles.row}`}>
     <td>
       <Link to="/racing/tournaments/$id" params={{ id: String(race.tournamentId) }} className={styles.link}>
         {race.tournamentName}

@@ -20,7 +20,7 @@ interface CareerTableProps {
 
 /** The frame the tables of a driver share; on a phone each row is a card. */
 export const CareerTable = ({ caption, columns, isLoading, children }: CareerTableProps) => (
-  <table className={`${table.table} ${styles.table}`} aria-busy={isLoading}>
+  <table className={`${table.table} ${table.stacksSooner} ${styles.table}`} aria-busy={isLoading}>
     <caption className="visually-hidden">{caption}</caption>
     <thead>
       <tr>
@@ -35,7 +35,7 @@ export const CareerTable = ({ caption, columns, isLoading, children }: CareerTab
       {isLoading
         ? Array.from({ length: 4 }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-            <tr key={at} className={styles.row}>
+            <tr key={at} className={`${table.stack} ${styles.row}`}>
               {columns.map(({ label, width }) => (
                 <td key={label}>
                   <Skeleton height={14} width={width} />

@@ -25,7 +25,7 @@ const TONES: Record<LapState, Tone> = { PENDING: 'gray', CONFIRMED: 'green', REJ
 function Row({ time, onWithdraw }: { readonly time: LapTime; readonly onWithdraw: () => void }) {
   const row = useFlash<HTMLTableRowElement>(time.state);
   return (
-    <tr ref={row} className={styles.row}>
+    <tr ref={row} className={`${table.stack} ${styles.row}`}>
       <td className={`${styles.nowrap} number`}>
         <time dateTime={time.drivenAt}>{formatDateTime(time.drivenAt)}</time>
       </td>

@@ -12,7 +12,7 @@ import { TimeChart } from './time-chart.tsx';
 import { useClasses } from './use-classes.ts';
 
 const Row = ({ step, before }: { readonly step: RecordStep; readonly before: RecordStep | undefined }) => (
-  <tr className={styles.row}>
+  <tr className={`${table.stack} ${styles.row}`}>
     <td className={`${styles.date} number`}>
       <time dateTime={step.drivenAt}>{formatDate(step.drivenAt)}</time>
     </td>
@@ -29,7 +29,7 @@ const Row = ({ step, before }: { readonly step: RecordStep; readonly before: Rec
 
 /** The newest first; each says what it was better by. */
 const RecordList = ({ steps }: { readonly steps: readonly RecordStep[] }) => (
-  <table className={`${table.table} ${styles.table}`}>
+  <table className={`${table.table} ${table.stacks} ${styles.table}`}>
     <caption className="visually-hidden">Rekorde, der neueste zuerst</caption>
     <thead>
       <tr>

@@ -21,7 +21,7 @@ interface RowProps {
 function Row({ entry, isOwn, firstWord }: RowProps) {
   const time = useFlash<HTMLTableCellElement>(entry.timeMs);
   return (
-    <tr className={styles.row} data-own={isOwn || undefined}>
+    <tr className={`${table.stack} ${styles.row}`} data-own={isOwn || undefined}>
       <td className={styles.rank}>
         <Place place={entry.rank} />
       </td>
@@ -52,7 +52,7 @@ function Row({ entry, isOwn, firstWord }: RowProps) {
 }
 
 const SkeletonRow = () => (
-  <tr className={styles.row}>
+  <tr className={`${table.stack} ${styles.row}`}>
     {[28, 168, 120, 30, 72, 64, 80, 18].map((width) => (
       <td key={width}>
         <Skeleton height={14} width={width} />
@@ -73,7 +73,7 @@ interface TopTimesTableProps {
 
 /** The best time of each driver, the fastest first. */
 export const TopTimesTable = ({ caption, entries, ownId, isStale, firstWord }: TopTimesTableProps) => (
-  <table className={`${table.table} ${styles.table}`} aria-busy={!entries || isStale}>
+  <table className={`${table.table} ${table.stacksSooner} ${styles.table}`} aria-busy={!entries || isStale}>
     <caption className="visually-hidden">{caption}</caption>
     <thead>
       <tr>

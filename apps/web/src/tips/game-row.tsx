@@ -39,7 +39,7 @@ export const GameRow = memo(function GameRow({ game, isAdmin, signBefore, onClos
   return (
     <tr
       ref={row}
-      className={styles.row}
+      className={`${table.stack} ${styles.row}`}
       data-phase={phase}
       onClick={() => void navigate({ to: '/tip-games/$id', params: { id: String(game.id) } })}
     >

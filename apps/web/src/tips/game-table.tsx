@@ -35,7 +35,7 @@ const SKELETON: readonly (readonly [look: string | undefined, width: number])[] 
 ];
 
 const SkeletonRow = () => (
-  <tr className={styles.row}>
+  <tr className={`${table.stack} ${styles.row}`}>
     {SKELETON.map(([look, width]) => (
       <td key={width} className={look}>
         <Skeleton height={14} width={width} />
@@ -71,7 +71,7 @@ export function GameTable({ open, closed, isAdmin, onClose }: GameTableProps) {
       </tbody>
     );
   return (
-    <table className={`${table.table} ${styles.table}`} aria-busy={isLoading}>
+    <table className={`${table.table} ${table.stacksSooner} ${table.hovers} ${styles.table}`} aria-busy={isLoading}>
       <caption className="visually-hidden">Tippspiele</caption>
       <thead>
         <tr>

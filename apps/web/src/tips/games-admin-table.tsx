@@ -52,7 +52,7 @@ const ACTIONS: readonly GameAction[] = ['close', 'edit', 'copy', 'remove'];
 const Row = memo(function Row({ game, onAction }: { readonly game: TipGame; readonly onAction: OnGameAction }) {
   const row = useFlash<HTMLTableRowElement>(game.version);
   return (
-    <tr ref={row} className={styles.row}>
+    <tr ref={row} className={`${table.stack} ${styles.row}`}>
       <td className={styles.game}>
         <Link to="/tip-games/$id" params={{ id: String(game.id) }} className={styles.title}>
           {titleOf(game)}
@@ -83,7 +83,7 @@ const Row = memo(function Row({ game, onAction }: { readonly game: TipGame; read
 });
 
 const SkeletonRow = () => (
-  <tr className={styles.row}>
+  <tr className={`${table.stack} ${styles.row}`}>
     {[200, 112, 64, 96, 104, 132].map((width) => (
       <td key={width}>
         <Skeleton height={14} width={width} />
@@ -100,7 +100,7 @@ interface GamesAdminTableProps {
 
 /** Games in lines with everything that can be done to them; on a phone each is a card. */
 export const GamesAdminTable = ({ caption, games, onAction }: GamesAdminTableProps) => (
-  <table className={`${table.table} ${styles.table}`} aria-busy={games === undefined}>
+  <table className={`${table.table} ${table.stacksSooner} ${styles.table}`} aria-busy={games === undefined}>
     <caption className="visually-hidden">{caption}</caption>
     <thead>
       <tr>

@@ -80,7 +80,7 @@ function Mark({ payout, marks }: Omit<PayoutRowProps, 'hasChecks'>) {
 export function PayoutRow({ payout, marks, hasChecks }: PayoutRowProps) {
   const { user, game } = payout;
   return (
-    <tr className={styles.row} data-flagged={isFlagged(payout) || undefined}>
+    <tr className={`${table.stack} ${styles.row}`} data-flagged={isFlagged(payout) || undefined}>
       {hasChecks ? (
         <td className={styles.check}>
           {isChoosable(payout) ? (

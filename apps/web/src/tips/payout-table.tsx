@@ -7,7 +7,7 @@ import styles from './payout-table.module.css';
 import type { PayoutMarks } from './use-payout-marks.ts';
 
 const SkeletonRow = () => (
-  <tr className={styles.row}>
+  <tr className={`${table.stack} ${styles.row}`}>
     {[20, 140, 180, 72, 88, 96].map((width) => (
       <td key={width}>
         <Skeleton height={14} width={width} />
@@ -40,7 +40,7 @@ export function PayoutTable({ payouts, marks, isOpen }: PayoutTableProps) {
   const hasChecks = isOpen || marks.choosable.length > 0;
   return (
     <table
-      className={`${table.table} ${styles.table}`}
+      className={`${table.table} ${table.stacksSooner} ${styles.table}`}
       aria-busy={payouts === undefined}
       data-checks={hasChecks || undefined}
     >

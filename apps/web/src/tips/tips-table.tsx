@@ -32,7 +32,7 @@ function Row({ game, tip, isOwn }: RowProps) {
     </span>
   );
   return (
-    <tr ref={row} className={styles.row} data-own={isOwn || undefined}>
+    <tr ref={row} className={`${table.stack} ${styles.row}`} data-own={isOwn || undefined}>
       <td className={styles.player}>
         <span className={styles.person}>
           <Avatar person={{ id: tip.userId, name, avatarUrl: tip.avatarUrl }} size={28} />
@@ -72,7 +72,7 @@ interface TipsTableProps {
 
 /** Who tipped what; on a phone each tip is a card. */
 export const TipsTable = ({ game, tips, ownId }: TipsTableProps) => (
-  <table className={`${table.table} ${styles.table}`}>
+  <table className={`${table.table} ${table.stacks} ${styles.table}`}>
     <caption className="visually-hidden">
       Tipps auf {game.teamA} gegen {game.teamB}
     </caption>

@@ -34,7 +34,7 @@ function PersonRow({ person, now, actor, owners, busyId, onChoose }: RowProps) {
   const name = displayName(person);
   const origin = originOf(person);
   return (
-    <tr ref={row} className={styles.row}>
+    <tr ref={row} className={`${table.stack} ${styles.row}`}>
       <td>
         <div className={styles.person}>
           <Avatar person={faceOf(person)} size={32} />
@@ -69,7 +69,7 @@ function PersonRow({ person, now, actor, owners, busyId, onChoose }: RowProps) {
 }
 
 const SkeletonRow = () => (
-  <tr className={styles.row}>
+  <tr className={`${table.stack} ${styles.row}`}>
     <td>
       <div className={styles.person}>
         <Skeleton width={32} height={32} radius={6} />
@@ -92,7 +92,10 @@ const SkeletonRow = () => (
 export function PeopleTable({ caption, people, sorting, ...row }: PeopleTableProps) {
   const now = useServerNow(30_000);
   return (
-    <table className={`${table.table} ${styles.table}`} aria-busy={people === undefined}>
+    <table
+      className={`${table.table} ${table.stacks} ${table.hovers} ${styles.table}`}
+      aria-busy={people === undefined}
+    >
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -21,7 +21,7 @@ function Row({ video, isCurrent, rights, onAction }: RowProps) {
   // A recording that grows would flash all the time.
   const row = useFlash<HTMLTableRowElement>(`${video.state} ${video.preserve} ${video.startedAt} ${video.title}`);
   return (
-    <tr ref={row} className={styles.row} aria-current={isCurrent ? 'true' : undefined}>
+    <tr ref={row} className={`${table.stack} ${styles.row}`} aria-current={isCurrent ? 'true' : undefined}>
       <th scope="row" className={styles.title}>
         {video.title}
       </th>
@@ -45,7 +45,7 @@ function Row({ video, isCurrent, rights, onAction }: RowProps) {
 }
 
 const SkeletonRow = () => (
-  <tr className={styles.row}>
+  <tr className={`${table.stack} ${styles.row}`}>
     {[220, 64, 120, 48, 104, 132].map((width) => (
       <td key={width}>
         <Skeleton height={14} width={width} maw="100%" />
@@ -61,7 +61,11 @@ interface VideoTableProps extends Omit<RowProps, 'video' | 'isCurrent'> {
 
 /** Recordings in lines, the latest first; on a phone each is a card. */
 export const VideoTable = ({ videos, current, ...rest }: VideoTableProps) => (
-  <table className={`${table.table} ${styles.table}`} aria-busy={videos === undefined} aria-labelledby="all-videos">
+  <table
+    className={`${table.table} ${table.stacksSooner} ${styles.table}`}
+    aria-busy={videos === undefined}
+    aria-labelledby="all-videos"
+  >
     <thead>
       <tr>
         <th scope="col">Titel</th>
