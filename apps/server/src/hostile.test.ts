@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { changeInfo } from '@kontor/contract/business/api.ts';
 import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
@@ -19,15 +19,10 @@ beforeEach(async () => {
   await owner.call(inventory.importBaseItems, { body: { content, preview: false } });
 });
 
-async function port(): Promise<number> {
-  if (!kontor.app.server.listening) await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-  return (kontor.app.server.address() as AddressInfo).port;
-}
-
 /** Sends the headers and the beginning of a body; the rest follows when `finish` is called. */
 async function startSlowly(method: string, path: string, cookie: string, body: string) {
   const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  const request = httpRequest({ port: await port(), method, path, headers });
+  const request = httpRequest({ port: await kontor.listen(), method, path, headers });
   request.write(body.slice(0, 1));
   await vi.waitFor(() => expect(request.socket?.bytesWritten).toBeGreaterThan(0));
   return async () => {
@@ -115,7 +110,7 @@ test('half a character in a name is no mistake of ours, although the audit log c
 });
 
 async function speak(lines: string): Promise<string> {
-  const socket = connect(await port(), '127.0.0.1');
+  const socket = connect(await kontor.listen(), '127.0.0.1');
   socket.write(lines);
   return text(socket);
 }

@@ -8,7 +8,9 @@ import { exclusively } from '#platform/jobs.ts';
 import { until } from '#platform/testing/processes.ts';
 import { testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/follow.ts';
+import { reasonOf } from './failure-reason.ts';
 import { keepBackups, type Parts } from './keep-backups.ts';
+import { withClient } from './snapshot.ts';
 import { ask, emptyInstallation, restore } from './testing-restore.ts';
 
 const KEEP = 3;
@@ -144,37 +146,52 @@ test('where a file lies in the place of the folder it is told, and remembered wi
   );
 });
 
-test('a connection that breaks in the middle leaves nothing half done, and the next turn succeeds', async () => {
-  await kontor.pool.query(
-    `insert into audit (type, message, search, display_name, created_at)
-     select 'HR', md5(n::text), md5(n::text), 'x', now() from generate_series(1, 60000) n`,
-  );
+/** Begins a second one and keeps it waiting for a table in its middle. */
+async function heldUp() {
   const { at, backups } = daily();
-  const made = at(0);
-  await until('it is writing', async () =>
-    (await readdir(folder).catch(() => [])).some((name) => name.endsWith('.part')),
-  );
+  const [first] = await at(0);
+  const holder = await kontor.pool.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query('begin; lock table audit in access exclusive mode');
+  const made = at(24);
+  await until('it is writing and waits', async () => {
+    const { rowCount } = await kontor.pool.query(
+      `select from pg_stat_activity where application_name = 'kontor-backup' and wait_event_type = 'Lock'`,
+    );
+    return rowCount === 1 && (await readdir(folder)).some((name) => name.endsWith('.part'));
+  });
+  return { at, backups, first, made, letGo: () => holder.query('rollback') };
+}
+
+test('a connection that breaks in the middle leaves nothing half done, and the next turn succeeds', async () => {
+  const { at, backups, first, made, letGo } = await heldUp();
   await kontor.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kontor-backup'`,
   );
-  expect(await made).toEqual([]);
+  expect(await made).toEqual([first]);
   expect((await backups.state()).failure?.reason).toBe('Die Verbindung zur Datenbank ist abgerissen.');
-  expect(await at(1)).toHaveLength(1);
+  await letGo();
+  expect(await at(25)).toHaveLength(2);
+});
+
+test('so does one that breaks between two tables', async () => {
+  const broken = withClient(connection, new AbortController().signal, async (client) => {
+    const broke = new Promise((resolve) => client.once('error', resolve));
+    await kontor.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kontor-backup'`,
+    );
+    await broke;
+    await client.query('select 1');
+  });
+  expect(reasonOf(await broken.catch((error: unknown) => error))).toBe('Die Verbindung zur Datenbank ist abgerissen.');
 });
 
 test('a server that stops does not wait for it and leaves nothing half done', async () => {
-  await kontor.pool.query(
-    `insert into audit (type, message, search, display_name, created_at)
-     select 'HR', md5(n::text), md5(n::text), 'x', now() from generate_series(1, 60000) n`,
-  );
-  const { at, backups } = daily();
-  const made = at(0);
-  await until('it is writing', async () =>
-    (await readdir(folder).catch(() => [])).some((name) => name.endsWith('.part')),
-  );
+  const { backups, first, made, letGo } = await heldUp();
   await backups.close();
   await made;
-  expect(await readdir(folder)).toEqual([]);
+  expect([await names(), (await backups.state()).failure]).toEqual([[first], null]);
+  await letGo();
 });
 
 test('while another process is at it, nothing is begun', async () => {

@@ -15,7 +15,10 @@ export async function withClient<T>(
 ): Promise<T> {
   // A COPY takes the whole connection for itself.
   const client = new pg.Client({ ...connection, pipeline: false, application_name: 'kontor-backup' });
-  client.on('error', () => {});
+  let lost: unknown;
+  client.on('error', (error) => {
+    lost = error;
+  });
   const end = () => void client.end().catch(() => {});
   try {
     await client.connect();
@@ -24,6 +27,9 @@ export async function withClient<T>(
     signal.addEventListener('abort', end);
     await client.query(SESSION);
     return await work(client);
+  } catch (error) {
+    // Whoever asks on a connection that broke before hears only that it is no use.
+    throw 'code' in (error as Error) ? error : (lost ?? error);
   } finally {
     signal.removeEventListener('abort', end);
     await client.end().catch(() => {});

@@ -1,5 +1,4 @@
 import { Agent } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { ENDPOINTS } from '@kontor/contract/all.ts';
 import { fillPath } from '@kontor/contract/core/endpoint.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
@@ -32,8 +31,7 @@ const text = ({ caller, kind, endpoint, url, headers, body }: Request): string =
 
 /** Sends them all, a few at a time, and says what was wrong. */
 async function sendAll(requests: readonly Request[], callers: Callers): Promise<string[]> {
-  if (!kontor.app.server.listening) await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = kontor.app.server.address() as AddressInfo;
+  const port = await kontor.listen();
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   const wrong: string[] = [];
   const waiting = requests.values();

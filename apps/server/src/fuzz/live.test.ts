@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { TOPICS } from '@kontor/contract/all.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import { tipGameUpdate } from '@kontor/contract/tips/api.ts';
@@ -94,18 +94,13 @@ const say = (port: number, messages: readonly (string | Buffer)[]): Promise<'the
     });
   });
 
-const port = async (): Promise<number> => {
-  if (!kontor.app.server.listening) await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-  return (kontor.app.server.address() as AddressInfo).port;
-};
-
 test(`${TALKS} talks in something like STOMP: each is answered or ended, and others hear what they heard before`, async () => {
   await switchOn(kontor, ...FEATURES);
   const admin = await kontor.as('ADMIN');
   const heard = await follow(admin, tipGameUpdate);
   const ends = { there: 0, closed: 0 };
   for (const { first, messages } of fc.sample(talk, { numRuns: TALKS, seed: SEED })) {
-    ends[await say(await port(), first ? [first, ...messages] : messages)] += 1;
+    ends[await say(await kontor.listen(), first ? [first, ...messages] : messages)] += 1;
   }
   expect(ends.there + ends.closed).toBe(TALKS);
   expect(Math.min(ends.there, ends.closed)).toBeGreaterThan(0);
@@ -136,7 +131,7 @@ const violation = fc.oneof(
 
 test(`${TALKS} times nonsense instead of WebSocket frames: the line ends, the server does not`, async () => {
   await switchOn(kontor, ...FEATURES);
-  const at = await port();
+  const at = await kontor.listen();
   for (const bytes of fc.sample(violation, { numRuns: TALKS, seed: SEED })) {
     const greeting = await new Promise<string>((resolve) => {
       const socket = connect(at, '127.0.0.1');

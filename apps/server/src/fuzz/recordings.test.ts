@@ -1,5 +1,4 @@
 import { Agent } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { listVideos } from '@kontor/contract/videos/api.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -16,8 +15,7 @@ const film = movie({ bytes: Buffer.from(Array.from({ length: 2_000 }, (_, at) =>
 
 async function line() {
   await switchOn(kontor, 'VOD_SERVICE');
-  await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = kontor.app.server.address() as AddressInfo;
+  const port = await kontor.listen();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (method: string, path: string, headers: Record<string, string>, body?: Buffer): Promise<Received> =>
     send({ agent, port, method, path, headers, body });

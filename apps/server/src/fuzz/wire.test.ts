@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -13,8 +13,7 @@ const kontor = await testApp();
 
 async function listen(): Promise<number> {
   await switchOn(kontor, ...FEATURES);
-  await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-  return (kontor.app.server.address() as AddressInfo).port;
+  return kontor.listen();
 }
 
 /** Stands for the id of a session that exists. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as users from '@kontor/contract/users/api.ts';
@@ -12,18 +12,18 @@ import { everyFeature } from '#testing/everything.ts';
 const kontor = await testApp();
 const MARK = 'nur-auf-der-platte-1c9f';
 
+let port: number;
 beforeEach(async () => {
   await everyFeature(kontor);
   await writeFile(join(kontor.dataDir, 'geheim.txt'), MARK);
   await writeFile(join(kontor.dataDir, 'recordings/geheim.mp4'), MARK);
-  await kontor.app.listen({ port: 0, host: '127.0.0.1' });
+  port = await kontor.listen();
 });
-const port = () => (kontor.app.server.address() as AddressInfo).port;
 
 /** As written, without a client that tidies the address up first. */
 async function ask(path: string, cookie: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const call = request({ port: port(), path, headers: { cookie, accept: '*/*' } }, async (response) =>
+    const call = request({ port, path, headers: { cookie, accept: '*/*' } }, async (response) =>
       resolve({ status: response.statusCode ?? 0, body: await text(response) }),
     );
     call.on('error', reject).end();
@@ -71,7 +71,7 @@ test('no way of writing an address leads out of the folders that are served', as
 
 test('backslashes and zero bytes as they are get nowhere either', async () => {
   const speak = async (target: string): Promise<string> => {
-    const socket = connect(port(), '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
     socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     return text(socket);
   };

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ENDPOINTS } from '@kontor/contract/all.ts';
@@ -135,8 +134,7 @@ test('neither the start nor the end of a login leads anywhere else', async () =>
 });
 
 async function speak(lines: string): Promise<string> {
-  if (!kontor.app.server.listening) await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((kontor.app.server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(await kontor.listen(), '127.0.0.1');
   socket.write(`${lines}\r\nConnection: close\r\n\r\n`);
   return text(socket);
 }

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { TOPICS } from '@kontor/contract/all.ts';
 import { infoUpdate } from '@kontor/contract/business/api.ts';
 import { type Access, mayAccess, ROLES, type Role } from '@kontor/contract/core/roles.ts';
@@ -43,8 +42,7 @@ interface Visit {
 }
 
 async function open({ cookie, origin = PUBLIC_URL }: Visit): Promise<WebSocket> {
-  if (!kontor.app.server.listening) await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = kontor.app.server.address() as AddressInfo;
+  const port = await kontor.listen();
   const headers = { ...(origin ? { origin } : {}), ...(cookie ? { cookie } : {}) };
   const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket`, ['v12.stomp'], { headers });
   sockets.push(socket);

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Endpoint, fillPath, type Input, type Response } from '@kontor/contract/core/endpoint.ts';
@@ -50,6 +51,7 @@ export async function testApp({ env = {}, logger, freeBytes }: Settings = {}) {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-test-'));
   let app: FastifyInstance;
+  let listening: Promise<unknown> | undefined;
   const START = new Date('2026-11-15T12:00:00Z');
   let runs = false;
   const time = {
@@ -77,6 +79,7 @@ export async function testApp({ env = {}, logger, freeBytes }: Settings = {}) {
     const own = freeBytes ? { freeBytes } : {};
     app = await createApp({ env: parseEnv(base), pool: database.pool, clock, logger, ...own });
     await app.ready();
+    listening = undefined;
   };
 
   beforeEach(async () => {
@@ -120,8 +123,16 @@ export async function testApp({ env = {}, logger, freeBytes }: Settings = {}) {
     return caller(id, `kontor=${sessionId}`);
   };
 
+  /** The port it can be reached at; whoever asks first opens it. */
+  const listen = async (): Promise<number> => {
+    listening ??= app.listen({ port: 0, host: '127.0.0.1' });
+    await listening;
+    return (app.server.address() as AddressInfo).port;
+  };
+
   return {
     as,
+    listen,
     anonymous: caller('', ''),
     time,
     restart: async () => {

@@ -1,19 +1,16 @@
-import type { AddressInfo } from 'node:net';
 import type { Topic } from '@kontor/contract/core/topic.ts';
 import { Client } from '@stomp/stompjs';
-import type { FastifyInstance } from 'fastify';
 import { afterEach } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Caller, PUBLIC_URL } from './app.ts';
 
 /** Makes browsers that follow topics of the application under test and write down what arrives. */
-export function createFollow(kontor: { readonly app: FastifyInstance }) {
+export function createFollow(kontor: { readonly listen: () => Promise<number> }) {
   const clients: Client[] = [];
   afterEach(() => Promise.all(clients.splice(0).map((client) => client.deactivate())));
 
   return async (caller: Pick<Caller, 'cookie'>, ...topics: Topic[]): Promise<string[]> => {
-    if (!kontor.app.server.listening) await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = kontor.app.server.address() as AddressInfo;
+    const port = await kontor.listen();
     const seen: string[] = [];
     const headers = { origin: PUBLIC_URL, cookie: caller.cookie };
     const client = new Client({

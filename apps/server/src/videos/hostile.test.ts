@@ -1,5 +1,5 @@
 import { appendFile, chmod, link, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as api from '@kontor/contract/videos/api.ts';
@@ -166,8 +166,7 @@ test('who queues hundreds of requests on one connection is refused, and others a
   await drop(kontor.dataDir, 'film.mp4', movie({ bytes: Buffer.alloc(3_000_000) }), before(40));
   await untilReady(1);
   const [video] = await list();
-  await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = kontor.app.server.address() as AddressInfo;
+  const port = await kontor.listen();
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.write(`GET /api/vod/${video?.streamId} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(200));
   const other = await fetch(`http://127.0.0.1:${port}/api/vod/${video?.streamId}`, {

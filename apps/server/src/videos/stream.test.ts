@@ -1,5 +1,5 @@
 import { appendFile, readdir, readlink, rm, truncate } from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { getVideo, listVideos } from '@kontor/contract/videos/api.ts';
 import type { Video } from '@kontor/contract/videos/schema.ts';
@@ -129,8 +129,7 @@ describe('receivers that leave', () => {
       .updateTable('video')
       .set({ byte_length: 256 * 1024 * 1024 })
       .execute();
-    await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = kontor.app.server.address() as AddressInfo;
+    const port = await kontor.listen();
     const clients = Array.from({ length: 40 }, (_, index) => {
       const socket = connect(port, '127.0.0.1').on('error', () => {});
       socket.write(`GET /api/vod/${video.streamId} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -147,8 +146,7 @@ describe('receivers that leave', () => {
 
 test('a file shorter than promised breaks the answer off instead of inventing bytes', async () => {
   await truncate(await stored(), 1_000);
-  await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = kontor.app.server.address() as AddressInfo;
+  const port = await kontor.listen();
   const answer = await fetch(`http://127.0.0.1:${port}/api/vod/${video.streamId}`);
   await expect(answer.arrayBuffer()).rejects.toThrow();
 });

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { listVideos } from '@kontor/contract/videos/api.ts';
 import { until } from '#platform/testing/processes.ts';
 import type { testApp } from '#testing/app.ts';
@@ -14,8 +13,7 @@ export async function watchableRecording(kontor: Awaited<ReturnType<typeof testA
   const video = await find();
   if (!video) throw new Error('no recording');
   const { storage_key: key } = await kontor.db.selectFrom('video').select('storage_key').executeTakeFirstOrThrow();
-  await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = kontor.app.server.address() as AddressInfo;
+  const port = await kontor.listen();
   const path = `/api/vod/${video.streamId}`;
   return { id: video.id, key, port, path, url: `http://127.0.0.1:${port}${path}` };
 }

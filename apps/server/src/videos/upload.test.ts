@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readdir, rm, statfs } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listAudits } from '@kontor/contract/audit/api.ts';
@@ -31,8 +30,7 @@ const encode = (metadata: Record<string, string>): string =>
 
 /** Over a real connection: bodies are streamed. */
 async function ask(method: string, path: string, headers: Record<string, string>, body?: Buffer) {
-  if (!kontor.app.server.listening) await kontor.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = kontor.app.server.address() as AddressInfo;
+  const port = await kontor.listen();
   const sent = { method, headers: { ...TUS, ...headers }, ...(body ? { body: new Uint8Array(body) } : {}) };
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, sent);
   const text = await answer.text();

@@ -4,8 +4,8 @@ import type { KeptAnswers } from './kept-answers.ts';
 
 export interface Gate {
   /**
-   * Does the work if there is room for it; else nothing is begun, and the caller is asked to come back. Whoever is named
-   * has no more than half of the places: the rest is for the others.
+   * Does the work if there is room for it; else nothing is begun, and the caller is asked to come back. The last places
+   * are not for somebody who is named and has half of them already.
    */
   run: <T>(work: () => Promise<T>, who?: string) => Promise<T>;
   isFull: () => boolean;
@@ -17,6 +17,9 @@ export interface Gate {
 const [FIRST, LEAST, MOST] = [128, 32, 512];
 /** Work that takes longer while many others are at it has waited for them. */
 const SLOW_MS = 800;
+
+/** This part of the places is kept for those who have few. */
+const RESERVED = 1 / 8;
 
 /** How old the knowledge about those at work may be. */
 const LOOK_MS = 10;
@@ -51,6 +54,9 @@ export function createGate(now: () => number = () => performance.now()): Gate {
     return isStuck;
   }
 
+  const isGreedy = (who: string): boolean =>
+    (places.get(who) ?? 0) >= limit / 2 && working.size >= limit * (1 - RESERVED);
+
   function count(who: string | undefined, change: 1 | -1): void {
     if (who === undefined) return;
     const held = (places.get(who) ?? 0) + change;
@@ -72,7 +78,7 @@ export function createGate(now: () => number = () => performance.now()): Gate {
     isFull,
     stats: () => ({ working: working.size, limit: Math.floor(limit) }),
     async run(work, who) {
-      if (isFull() || (who !== undefined && (places.get(who) ?? 0) >= limit / 2)) throw new AppError('server.busy');
+      if (isFull() || (who !== undefined && isGreedy(who))) throw new AppError('server.busy');
       const one = { began: now() };
       working.add(one);
       count(who, 1);
