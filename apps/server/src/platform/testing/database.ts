@@ -51,7 +51,9 @@ export async function testDatabase({ template = TEMPLATE }: { template?: string 
     connection,
     reset: () => emptyTables(pool),
     cutConnections: async () => {
-      await administer(`select pg_terminate_backend(pid) ${here}`);
+      await administer(`select pg_terminate_backend(pid, 10000) ${here}`);
+      // By the next turn everybody here has noticed.
+      await new Promise(setImmediate);
     },
   };
 }
