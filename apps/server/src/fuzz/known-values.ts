@@ -90,6 +90,16 @@ export const BY_CALL: Record<string, fc.Arbitrary<unknown>> = {
   'POST /api/tip-payouts/all': of({ count: 0, total: 0 }, { count: 1, total: 10 }),
 };
 
+/** Numbers that belong together: who is invited into which team, and who is in one. */
+export const PARAMS_BY_CALL: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
+  'DELETE /api/racing/team/:id/invitation/:driverId': fc.constantFrom(
+    { id: 1, driverId: 8 },
+    { id: 1, driverId: 12 },
+    { id: 2, driverId: 5 },
+  ),
+  'DELETE /api/racing/team/:id/member/:driverId': fc.constantFrom({ id: 1, driverId: 1 }, { id: 2, driverId: 5 }),
+};
+
 /** Names mean another thing in another place. */
 export const nameOf = (path: string): fc.Arbitrary<unknown> =>
   /inventory|item|bridge|produc|ingredient/.test(path) ? of(...ITEMS) : words;

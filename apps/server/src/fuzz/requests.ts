@@ -3,7 +3,7 @@ import { type Endpoint, fillPath } from '@kontor/contract/core/endpoint.ts';
 import { ROLES } from '@kontor/contract/core/roles.ts';
 import fc from 'fast-check';
 import { anyOf } from './from-schema.ts';
-import { BY_CALL, PEOPLE } from './known-values.ts';
+import { BY_CALL, PARAMS_BY_CALL, PEOPLE } from './known-values.ts';
 import { oddBody, oddText, type Spoil, spoil, spoiled } from './spoiled.ts';
 
 export const CALLERS = ['anonymous', ...ROLES, 'bridge'] as const;
@@ -75,20 +75,23 @@ const headers = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...ODD_HEADERS) },
 );
 
+const mostly = <T>(known: fc.Arbitrary<T> | undefined, any: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  known ? fc.oneof({ weight: 3, arbitrary: known }, { weight: 1, arbitrary: any }) : any;
+
 /** Who calls is kept out of what is called: otherwise the first change of roles would end the run. */
-const paramsOf = ({ path, params }: Endpoint): fc.Arbitrary<Values> => {
+const paramsOf = ({ method, path, params }: Endpoint): fc.Arbitrary<Values> => {
   if (path.startsWith('/api/user/')) return fc.record({ id: fc.constantFrom(...PEOPLE) });
-  return params ? (anyOf(params, path) as fc.Arbitrary<Values>) : fc.constant({});
+  return mostly(
+    PARAMS_BY_CALL[`${method} ${path}`],
+    params ? (anyOf(params, path) as fc.Arbitrary<Values>) : fc.constant({}),
+  );
 };
 
 const queryOf = ({ path, query }: Endpoint): fc.Arbitrary<Values> =>
   query ? (anyOf(query, path) as fc.Arbitrary<Values>) : fc.constant({});
 
-const bodyOf = ({ method, path, body }: Endpoint): fc.Arbitrary<unknown> => {
-  const together = BY_CALL[`${method} ${path}`];
-  const apart = body ? anyOf(body, path) : fc.constant(undefined);
-  return together ? fc.oneof({ weight: 3, arbitrary: together }, { weight: 1, arbitrary: apart }) : apart;
-};
+const bodyOf = ({ method, path, body }: Endpoint): fc.Arbitrary<unknown> =>
+  mostly(BY_CALL[`${method} ${path}`], body ? anyOf(body, path) : fc.constant(undefined));
 
 const validFor = (endpoint: Endpoint) =>
   fc.record({

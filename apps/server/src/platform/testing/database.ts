@@ -4,6 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { createDb, createPool, type Db } from '../postgres/db.ts';
 import { SUPERUSER } from '../postgres/postgres-cluster.ts';
 import { TEMPLATE } from './global-setup.ts';
+import { until } from './processes.ts';
 
 export interface TestDatabase {
   readonly pool: pg.Pool;
@@ -22,7 +23,19 @@ async function administer(statement: string): Promise<pg.QueryResult> {
   return client.query(statement).finally(() => client.end());
 }
 
+/** Whoever was answered may still have something written down; it would wait for what is emptied, and that for it. */
+const untilQuiet = (pool: pg.Pool): Promise<void> =>
+  until('nobody is at work in the database', async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and xact_start is not null
+         and pid <> pg_backend_pid()`,
+    );
+    return rowCount === 0;
+  });
+
 async function emptyTables(pool: pg.Pool): Promise<void> {
+  await untilQuiet(pool);
   const { rows } = await pool.query<{ tables: string | null }>(
     `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`,
   );
