@@ -118,14 +118,19 @@ async function measureCounts(urls: readonly string[], cookies: readonly string[]
   return best;
 }
 
+/**
+ * Client, proxy and database share two cores with the servers: a second process must not cost what is worth waiting for.
+ * A kept answer costs less than its way through the proxy, so that there it can only take away.
+ */
+const GOALS: Record<keyof Measured, number> = { reads: 0.5, orders: 0.8 };
+
 const throughput = (what: string, key: keyof Measured, measured: ReadonlyMap<number, Measured>): Row => {
   const of = (count: number): number => measured.get(count)?.[key] ?? Number.NaN;
   return {
     what: `${what} by 2 processes compared with 1`,
     value: rounded(of(2) / of(1)),
     unit: '×',
-    // Client, proxy and database share two cores with the servers: a second process must not cost, more is a gift.
-    goal: 0.8,
+    goal: GOALS[key],
     atLeast: true,
     limit: `1 process ${Math.round(of(1))}/s behind the same proxy`,
     detail: `2 processes ${Math.round(of(2))}/s, 4 processes ${Math.round(of(4))}/s`,

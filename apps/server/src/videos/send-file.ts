@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { ByteRange } from './range.ts';
 
 /** Few large reads cost less than many small ones; what is read goes to the socket as it is. */
-const LARGE = 1024 * 1024;
+const LARGE = 512 * 1024;
 const MOST_LARGE = 32;
 /** Whoever comes when all large buffers are lent out is served in small bites, so that nobody waits for slow readers. */
 const SMALL = 64 * 1024;
