@@ -116,7 +116,8 @@ test('what is backed up while orders and bookings go on comes back row by row as
   // Waits for a file on a machine that is not this one: it would wait for ever.
   expect(is.tables.video_inbox_problem).toEqual([]);
   const compared = Object.keys(was.tables).filter((name) => ![...LEFT_OUT, 'video_inbox_problem'].includes(name));
-  expect(compared.filter((name) => was.tables[name]?.length === 0)).toEqual([]);
+  // What is garbage may have been cleared away in time, also before the snapshot.
+  expect(compared.filter((name) => was.tables[name]?.length === 0 && name !== 'video_garbage')).toEqual([]);
   for (const name of compared) expect([name, is.tables[name]]).toEqual([name, was.tables[name]]);
   expect(Object.keys(is.tables)).toEqual(Object.keys(was.tables));
   expect(is.sequences).toEqual(manifest.sequences);

@@ -64,7 +64,13 @@ export async function testDatabase({ template = TEMPLATE }: { template?: string 
     connection,
     reset: () => emptyTables(pool),
     cutConnections: async () => {
-      await administer(`select pg_terminate_backend(pid, 10000) ${here}`);
+      // All at once: one that is gone lets go of what another waits for.
+      const { rows } = await administer(`select pid, pg_terminate_backend(pid) ${here}`);
+      const cut = rows.map(({ pid }) => pid);
+      await until('they are gone', async () => {
+        const { rowCount } = await administer(`select ${here} and pid = any('{${cut}}')`);
+        return rowCount === 0;
+      });
       // By the next turn everybody here has noticed.
       await new Promise(setImmediate);
     },
