@@ -2,7 +2,7 @@ import type { DrivenRace, ResultState } from '@kontor/contract/racing/tournament
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres/db.ts';
 
-const HISTORY_LIMIT = 200;
+const HISTORY_LIMIT = 100;
 
 const countingOf = (db: Db, driverId: number) =>
   db.selectFrom('race_result as s').where('s.driver_id', '=', driverId).where('s.counts', '=', true);

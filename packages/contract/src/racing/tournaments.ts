@@ -166,7 +166,7 @@ export type DrivenRace = z.infer<typeof DrivenRace>;
 
 export const MyCareer = z.object({
   bests: z.array(PersonalBest),
-  /** The latest 200 races that count. */
+  /** The latest 100 races that count. */
   races: z.array(DrivenRace),
   wins: z.int(),
   podiums: z.int(),
