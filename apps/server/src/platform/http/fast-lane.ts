@@ -6,6 +6,7 @@ import type { Changes } from '../fresh/changes.ts';
 import { isKnown } from './answer.ts';
 import { type KeptAnswer, type KeptAnswers, type Shelf, variantIn } from './kept-answers.ts';
 import type { CountKept } from './metrics.ts';
+import { type Listener, standBefore } from './stand-before.ts';
 
 /** `null`: it takes a look at the database to tell. */
 export type Peek = (cookies: string | undefined) => Actor | undefined | null;
@@ -17,8 +18,6 @@ interface Parts {
   isOn: (feature: Feature) => boolean;
   onAnswered: CountKept;
 }
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const ZIPPED = /(?:^|[,\s])gzip\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[,;]|$)/i;
 const wantsZipped = ({ headers }: IncomingMessage): boolean => ZIPPED.test(headers['accept-encoding'] ?? '');
@@ -42,8 +41,6 @@ function send(request: IncomingMessage, response: ServerResponse, answer: KeptAn
  * among it, goes the usual way, and so does the first who asks after a change; the others wait for that one.
  */
 export function openFastLane(server: Server, { changes, kept, peek, isOn, onAnswered }: Parts): () => void {
-  const [usual] = server.listeners('request') as [Listener];
-
   const actorFor = (shelf: Shelf, request: IncomingMessage): Actor | undefined | null => {
     const actor = peek(request.headers.cookie);
     const { feature, access } = shelf.endpoint;
@@ -69,6 +66,7 @@ export function openFastLane(server: Server, { changes, kept, peek, isOn, onAnsw
     shelf: Shelf,
     request: IncomingMessage,
     response: ServerResponse,
+    usual: Listener,
     mayWait: boolean,
   ): Promise<void> {
     await changes.catchUp();
@@ -82,22 +80,16 @@ export function openFastLane(server: Server, { changes, kept, peek, isOn, onAnsw
     const other = shelf.making.get(variant);
     if (other && mayWait) {
       await other.done;
-      return take(shelf, request, response, false);
+      return take(shelf, request, response, usual, false);
     }
     if (!other) beFirst(shelf, variant, response);
     usual(request, response);
   }
 
-  const listen: Listener = (request, response) => {
+  return standBefore(server, (usual) => (request, response) => {
     const shelf = request.method === 'GET' ? kept.find(request.url ?? '') : undefined;
     if (!shelf) return usual(request, response);
     // The usual way knows what to say when the database is away.
-    take(shelf, request, response, true).catch(() => usual(request, response));
-  };
-  server.removeListener('request', usual);
-  server.on('request', listen);
-  return () => {
-    server.removeListener('request', listen);
-    server.on('request', usual);
-  };
+    take(shelf, request, response, usual, true).catch(() => usual(request, response));
+  });
 }

@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { standBefore } from './stand-before.ts';
 
 export interface Gate {
   /**
@@ -93,8 +94,6 @@ export function createGate(now: () => number = () => performance.now()): Gate {
   };
 }
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-
 interface Parts {
   gate: Pick<Gate, 'isFull'>;
   kept: Pick<KeptAnswers, 'find'>;
@@ -105,7 +104,6 @@ interface Parts {
 
 /** Turns callers away while the gate is full, before anything is read of what they want; what is kept is still given. */
 export function openGate(server: Server, { gate, kept, headers, onShed }: Parts): () => void {
-  const [usual] = server.listeners('request') as [Listener];
   const refusal = new AppError('server.busy');
   const body = Buffer.from(JSON.stringify(refusal.toProblem()));
   const head = {
@@ -117,15 +115,9 @@ export function openGate(server: Server, { gate, kept, headers, onShed }: Parts)
   const isCheap = ({ method, url = '' }: IncomingMessage): boolean =>
     !url.startsWith('/api/') || (method === 'GET' && kept.find(url) !== undefined);
 
-  const listen: Listener = (request, response) => {
+  return standBefore(server, (usual) => (request, response) => {
     if (!gate.isFull() || isCheap(request)) return usual(request, response);
     onShed();
     response.writeHead(refusal.status, head).end(body);
-  };
-  server.removeListener('request', usual);
-  server.on('request', listen);
-  return () => {
-    server.removeListener('request', listen);
-    server.on('request', usual);
-  };
+  });
 }
