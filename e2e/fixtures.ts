@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { createDatabase } from './server/databases.ts';
 import { freePort, type RunningServer, type Settings, startServer } from './server/process.ts';
 
 export type Persona = 'Kunde' | 'Mitarbeiter' | 'Verwaltung' | 'Leitung' | 'Geschäftsführer';
@@ -18,6 +19,12 @@ interface Kontor {
   start: () => Promise<void>;
 }
 
+interface OwnKontor extends Kontor {
+  /** The demo's business as it was at the beginning, in a server that runs. */
+  restore: () => Promise<void>;
+  end: () => Promise<void>;
+}
+
 interface Visit {
   online?: boolean;
   path?: string;
@@ -25,35 +32,77 @@ interface Visit {
 }
 
 interface Fixtures {
-  /** What an operator would write into `.env`, for tests that need it. */
+  /** What an operator would write into `.env`, for tests that need it; they get a server of their own. */
   settings: Settings;
+  /** For tests that leave files behind: rows are put back between tests, files are not. */
+  needsOwnServer: boolean;
   kontor: Kontor;
-  /** Opens a browser of its own, logged in as a persona through the login page, or as a visitor. */
+  /** Opens a browser of its own, logged in as a persona, or as a visitor. */
   visit: (persona?: Persona, options?: Visit) => Promise<Page>;
   /** Trouble in the browser's console that a test expects, such as a lost connection. */
   expectedTrouble: RegExp[];
 }
 
+interface WorkerFixtures {
+  /** One server for all tests of a worker that can share it. */
+  shared: { lend: () => Promise<OwnKontor> };
+}
+
 const copy = promisify(execFile);
 
-export const test = base.extend<Fixtures>({
-  settings: [{}, { option: true }],
+async function openKontor(settings: Settings = {}): Promise<OwnKontor> {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-e2e-copy-'));
+  const dataDir = join(folder, 'data');
+  await copy('cp', ['-a', join(String(process.env.KONTOR_TEMPLATE), 'data'), dataDir]);
+  const [database, port] = [await createDatabase(), await freePort()];
+  const start = (): Promise<RunningServer> => startServer(dataDir, port, { DATABASE_URL: database.url, ...settings });
+  let server = await start();
+  const readInfo = async (): Promise<string> => (await fetch(`${server.url}/api/info`)).text();
+  const info = await readInfo();
+  return {
+    url: server.url,
+    dataDir,
+    kill: () => server.stop('SIGKILL'),
+    start: async () => {
+      server = await start();
+    },
+    restore: async () => {
+      await database.restore();
+      if (!server.isRunning()) server = await start();
+      await expect.poll(readInfo).toBe(info);
+    },
+    end: async () => {
+      await server.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
 
-  kontor: async ({ settings }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'kontor-e2e-copy-'));
-    await copy('cp', ['-a', join(String(process.env.KONTOR_TEMPLATE), 'data'), join(folder, 'data')]);
-    const port = await freePort();
-    let server: RunningServer = await startServer(join(folder, 'data'), port, settings);
-    await use({
-      url: server.url,
-      dataDir: join(folder, 'data'),
-      kill: () => server.stop('SIGKILL'),
-      start: async () => {
-        server = await startServer(join(folder, 'data'), port, settings);
-      },
-    });
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { option: true }],
+  needsOwnServer: [false, { option: true }],
+
+  shared: [
+    async ({ browserName: _ }, use) => {
+      let kontor: OwnKontor | undefined;
+      await use({
+        lend: async () => {
+          kontor ??= await openKontor();
+          await kontor.restore();
+          return kontor;
+        },
+      });
+      await kontor?.end();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+
+  kontor: async ({ settings, needsOwnServer, shared }, use) => {
+    const isShared = !needsOwnServer && Object.keys(settings).length === 0;
+    const kontor = isShared ? await shared.lend() : await openKontor(settings);
+    await use(kontor);
+    if (!isShared) await kontor.end();
   },
 
   expectedTrouble: async ({ browserName: _ }, use) => use([]),
@@ -67,8 +116,8 @@ export const test = base.extend<Fixtures>({
       const page = await context.newPage();
       page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()));
       page.on('pageerror', (error) => trouble.push(String(error)));
-      if (persona) await logIn(page, persona, online, path);
-      else await page.goto(path);
+      if (persona) await logIn(context.request, persona, online);
+      await page.goto(path);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -76,14 +125,16 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-async function logIn(page: Page, persona: Persona, online: boolean, path: string): Promise<void> {
-  await page.goto(`/oauth2/authorization/discord?returnTo=${encodeURIComponent(path)}`);
-  const card = page
-    .locator('form')
-    .filter({ has: page.getByRole('button', { name: `Als ${persona} anmelden`, exact: true }) });
-  await card.getByRole('checkbox').setChecked(online);
-  await card.getByRole('button').click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/demo'));
+/** As the pages of the demo's login do; `login.spec.ts` goes through them. */
+async function logIn(request: APIRequestContext, persona: Persona, online: boolean): Promise<void> {
+  const page = await request.get('/oauth2/authorization/discord');
+  const fields = Object.fromEntries(new URL(page.url()).searchParams);
+  const personas = [...(await page.text()).matchAll(/name="persona" value="(\d+)"[\s\S]*?>Als (.+?) anmelden</g)];
+  const id = personas.find(([, , label]) => label === persona)?.[1];
+  if (!id) throw new Error(`the demo does not know ${persona}`);
+  const form = { ...fields, persona: id, ...(online ? { online: 'yes' } : {}) };
+  const answer = await request.post('/demo/discord/oauth2/authorize', { form });
+  if (!answer.ok()) throw new Error(`no login as ${persona}: ${answer.status()}`);
 }
 
 /** Puts the cursor into a picker once its items are there. */

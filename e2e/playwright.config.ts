@@ -5,11 +5,12 @@ const QUIET = ['--disable-quic', '--disable-background-networking', '--disable-c
 export default defineConfig({
   testDir: '.',
   globalSetup: './server/global-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that does ten other things.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     locale: 'de-DE',

@@ -21,9 +21,9 @@ test('a clerk plans, books a production, and the stock changes live in another b
   await expectAccessible(clerk);
   await dialog.getByRole('button', { name: 'Produktion buchen' }).click();
   await expect(clerk.getByText('7 × Pizza hergestellt und gebucht.')).toBeVisible();
-  await expect.poll(() => stockOf(other, 'Pizza Margherita'), { timeout: 2000 }).toBe(before + 7);
+  await expect.poll(() => stockOf(other, 'Pizza Margherita')).toBe(before + 7);
   await clerk.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect.poll(() => stockOf(other, 'Pizza Margherita'), { timeout: 2000 }).toBe(before);
+  await expect.poll(() => stockOf(other, 'Pizza Margherita')).toBe(before);
 });
 
 test('more than the material is enough for is refused with what is missing', async ({ visit, expectedTrouble }) => {

@@ -27,7 +27,7 @@ test('a toast does not cover the bar at the foot, and a pointer lying there does
   const button = await owner.getByRole('button', { name: 'Speichern' }).boundingBox();
   const box = await toast.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(button?.y ?? 0);
-  await expect(toast).toHaveCount(0, { timeout: 7000 });
+  await expect(toast).toHaveCount(0);
 });
 
 test('a field reached with the tab key is never hidden behind the bar', async ({ visit }) => {

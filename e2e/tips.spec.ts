@@ -47,7 +47,7 @@ test('the whole life of a game: created, tipped by two, begun, closed, corrected
   const soon = { ...game, gameStart: new Date(Date.now() + 5000).toISOString() };
   const moved = await selma.request.put(`/api/tip-game/${game.id}`, { data: soon, headers: { origin: kontor.url } });
   expect(moved.status()).toBe(200);
-  await expect(row(mara)).toContainText('Läuft', { timeout: 15_000 });
+  await expect(row(mara)).toContainText('Läuft');
   await expect(row(mara).getByRole('link', { name: /^Tip/ })).toHaveCount(0);
   const data = Object.fromEntries(VALUES.map((name) => [name, 1]));
   const late = await mara.request.post(`/api/tip-game/${game.id}/tips`, { data, headers: { origin: kontor.url } });

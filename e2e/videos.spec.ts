@@ -68,7 +68,7 @@ test('an upload survives the death of the server and is the same to the byte', a
   expect(percent).toBeLessThan(100);
   await kontor.start();
   const watch = page.getByRole('link', { name: 'Ansehen: Nachtschicht' });
-  await expect(watch).toBeVisible({ timeout: 30_000 });
+  await expect(watch).toBeVisible();
   await watch.click();
   await expectToPlayAndSeek(page);
   const streamId = new URL(page.url()).pathname.split('/').at(-1);

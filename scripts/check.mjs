@@ -1,17 +1,38 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NODE, ROOT, run, runTool, seconds } from './process.mjs';
+import { NODE, ROOT, seconds, toolEnv } from './process.mjs';
 import { ensureWebBuild } from './web-build.mjs';
-import { checkWebSizes } from './web-size.mjs';
+import { findTooHeavy } from './web-size.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'kontor-check-'));
+const TYPES_CACHE = join(ROOT, 'node_modules/.cache/types');
+
+/** Runs a script on the pinned Node and keeps what it says until somebody has to read it. */
+function listen(script, args, { cwd = ROOT, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(NODE, [join(ROOT, script), ...args], { cwd, env: { ...toolEnv(), ...env } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+const tool = (script, ...rest) => listen(join('node_modules', script), ...rest);
+
+const once = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output });
+
+/** A run that broke off, or that ran nothing, counts as a failure even when no single test did. */
+const counted = ({ code, output }, passed, failed) => ({
+  passed,
+  failed: failed || (code === 0 && passed > 0 ? 0 : 1),
+  tests: passed + failed,
+  output,
+});
+
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-
-const once = (isFine) => (isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-
-/** A run that broke off counts as a failure even when no single test did. */
-const counted = (code, passed, failed) => ({ passed, failed: failed || (code === 0 ? 0 : 1), tests: passed + failed });
 
 function typeProjects() {
   const folders = ['packages', 'apps'].flatMap((parent) =>
@@ -22,76 +43,125 @@ function typeProjects() {
   );
 }
 
+/** The compiler remembers what it found, so that only what has changed is looked at. */
 async function types() {
-  const codes = [];
-  for (const project of typeProjects()) codes.push(await runTool('typescript/bin/tsc', ['--noEmit', '-p', project]));
-  return once(codes.length > 0 && codes.every((code) => code === 0));
+  const results = [];
+  for (const project of typeProjects()) {
+    const memory = ['--incremental', '--tsBuildInfoFile', join(TYPES_CACHE, `${project.replaceAll('/', '-')}.info`)];
+    results.push(await tool('typescript/bin/tsc', ['--noEmit', '-p', project, ...memory]));
+  }
+  const code = results.length > 0 && results.every((result) => result.code === 0) ? 0 : 1;
+  return once({ code, output: results.map(({ output }) => output).join('') });
 }
 
-async function unit() {
-  const file = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runTool('vitest/vitest.mjs', ['run', ...reporters]);
-  const report = readReport(file);
-  return counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
-}
+const vitest =
+  (name, ...args) =>
+  async () => {
+    const file = join(reports, `${name}.json`);
+    const result = await tool('vitest/vitest.mjs', [
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+    const report = readReport(file);
+    return counted(result, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+  };
 
 async function build() {
   await ensureWebBuild();
-  return once(checkWebSizes());
+  const tooHeavy = findTooHeavy();
+  return once({ code: tooHeavy.length === 0 ? 0 : 1, output: tooHeavy.join('\n') });
 }
 
 async function browser() {
   const file = join(reports, 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+  const result = await tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     cwd: join(ROOT, 'e2e'),
     env,
   });
   const stats = readReport(file)?.stats;
-  return counted(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+  return counted(result, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
 }
 
-const STEPS = {
-  lockfile: ['Lockfile', async () => once((await run(NODE, ['scripts/complete-lockfile.mjs', '--check'])) === 0)],
+/** What is checked, and how to mend or repeat it. */
+const PARTS = {
+  lockfile: [
+    'Lockfile',
+    async () => once(await listen('scripts/complete-lockfile.mjs', ['--check'])),
+    'node scripts/complete-lockfile.mjs',
+  ],
   dependencies: [
     'Abhängigkeiten',
-    async () => once((await run(NODE, ['scripts/list-dependencies.mjs', '--check'])) === 0),
+    async () => once(await listen('scripts/list-dependencies.mjs', ['--check'])),
+    'node scripts/list-dependencies.mjs',
   ],
   types: ['Typen', types],
   lint: [
     'Stil und Regeln (Biome)',
-    async () => once((await runTool('@biomejs/biome/bin/biome', ['check', '.'])) === 0),
+    async () => once(await tool('@biomejs/biome/bin/biome', ['check', '.'])),
+    'npm run fix',
   ],
-  unused: ['Unbenutztes (Knip)', async () => once((await runTool('knip/bin/knip.js', [])) === 0)],
-  unit: ['Regeln, Server und Oberfläche (Vitest)', unit],
+  unused: ['Unbenutztes (Knip)', async () => once(await tool('knip/bin/knip.js', []))],
+  rules: ['Regeln (Vitest)', vitest('rules', '--project', 'contract')],
+  server: ['Server (Vitest)', vitest('server', '--project', 'server')],
+  web: ['Oberfläche (Vitest)', vitest('web', '--project', 'web')],
   build: ['Oberfläche bauen', build],
   browser: ['Browser (Playwright)', browser],
 };
 
-async function runStep(name) {
-  const [title, step] = STEPS[name];
-  console.log(`\n=== ${title}`);
+/** Side by side: browsers wait for pages and servers for the database, and in that time the other lane works. */
+const LANES = [
+  ['build', 'browser', 'unused'],
+  ['lockfile', 'dependencies', 'types', 'lint', 'rules', 'web', 'server'],
+];
+
+const slices = readdirSync(join(ROOT, 'packages/contract/src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** Of the vitest output only what failed, where it says so. */
+const troubleIn = (output) => output.slice(Math.max(0, output.search(/[⎯ ]*Failed (Tests|Suites)/)));
+
+async function runPart([title, check, mend], name) {
   const since = Date.now();
-  const result = await step().catch((error) => {
-    console.error(error);
-    return once(false);
-  });
-  console.log(`--- ${title}: ${result.failed === 0 ? 'in Ordnung' : 'fehlgeschlagen'} (${seconds(since)})`);
+  const result = await check().catch((error) => once({ code: 1, output: String(error?.stack ?? error) }));
+  const isFine = result.failed === 0;
+  const count = result.tests === undefined ? '' : `, ${result.passed} von ${result.tests}`;
+  if (!isFine) console.log(troubleIn(result.output).trimEnd());
+  console.log(`${isFine ? '✓' : '✗'} ${title}${count} (${seconds(since)})`);
+  if (!isFine) console.log(`  Noch einmal oder beheben: ${mend ?? `npm test -- ${name}`}`);
   return result;
 }
 
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(STEPS);
-const unknown = names.find((name) => !(name in STEPS));
+/** Everything, or the parts and slices that are named; a slice is its tests in all three workspaces, and the types. */
+function lanesOf(names) {
+  if (names.length === 0) return LANES.map((lane) => lane.map((name) => [PARTS[name], name]));
+  const chosen = names.filter((name) => slices.includes(name));
+  const parts = names.filter((name) => !slices.includes(name));
+  const lane = (chosen.length > 0 ? [...new Set(['types', ...parts])] : parts).map((name) => [PARTS[name], name]);
+  if (chosen.length === 0) return [lane];
+  const folders = chosen.map((name) => `src/${name}/`);
+  return [lane, [[[`Tests: ${chosen.join(', ')}`, vitest('slices', ...folders)], chosen.join(' ')]]];
+}
+
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !(name in PARTS) && !slices.includes(name));
 if (unknown) {
-  console.error(`Unbekannte Prüfung "${unknown}". Erlaubt: ${Object.keys(STEPS).join(', ')}.`);
+  console.error(`Unbekannt: "${unknown}". Teile: ${Object.keys(PARTS).join(', ')}. Bereiche: ${slices.join(', ')}.`);
   process.exit(1);
 }
-const results = [];
-for (const name of names) results.push(await runStep(name));
+const since = Date.now();
+const runLane = async (lane) => {
+  const results = [];
+  for (const [part, name] of lane) results.push(await runPart(part, name));
+  return results;
+};
+const results = (await Promise.all(lanesOf(names).map(runLane))).flat();
 rmSync(reports, { recursive: true, force: true });
 
-const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
-const hasNoTests = (names.includes('unit') || names.includes('browser')) && sum('tests') === 0;
-process.exitCode = sum('failed') > 0 || hasNoTests ? 1 : 0;
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+process.exitCode = sum('failed') > 0 ? 1 : 0;
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed (${seconds(since)})`);

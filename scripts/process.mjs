@@ -20,11 +20,14 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Programs from packages run on the pinned Node, and so does everything they start. */
-export function runTool(script, args, options = {}) {
-  const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
-  const env = { ...process.env, PATH: path, ...options.env };
-  return run(NODE, [join(ROOT, 'node_modules', script), ...args], { ...options, env });
-}
+/** What a program from a package starts itself runs on the pinned Node as well. */
+export const toolEnv = () => ({
+  ...process.env,
+  PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
+});
+
+/** Programs from packages run on the pinned Node. */
+export const runTool = (script, args, options = {}) =>
+  run(NODE, [join(ROOT, 'node_modules', script), ...args], { ...options, env: { ...toolEnv(), ...options.env } });
 
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1).replace('.', ',')} s`;

@@ -57,11 +57,17 @@ const COMMANDS = {
 
   async test() {
     await ensureInstalled();
-    const { ensureChromium } = await import('./chromium.mjs');
-    const { ensureTestPrograms } = await import('./programs.mjs');
-    const CHROMIUM_PATH = await ensureChromium();
-    await ensureTestPrograms();
-    return run(NODE, ['scripts/check.mjs'], { env: { ...process.env, CHROMIUM_PATH } });
+    const names = process.argv.slice(3);
+    const env = { ...process.env };
+    if (names.length === 0 || names.includes('browser')) {
+      const { ensureChromium } = await import('./chromium.mjs');
+      env.CHROMIUM_PATH = await ensureChromium();
+    }
+    if (names.length === 0 || names.includes('server')) {
+      const { ensureTestPrograms } = await import('./programs.mjs');
+      await ensureTestPrograms();
+    }
+    return run(NODE, ['scripts/check.mjs', ...names], { env });
   },
 
   async bench() {

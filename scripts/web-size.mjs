@@ -19,13 +19,16 @@ function webSizes() {
 
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Says which screens are heavier than a first visit may be. */
-export function checkWebSizes() {
+/** Says what is heavier than a first visit may be. */
+export function findTooHeavy() {
   const { home, screens } = webSizes();
-  console.log(`Erster Besuch der Startseite: ${kb(home)}, erlaubt sind ${kb(HOME_MAX)}.`);
-  const tooHeavy = screens.filter(([, size]) => size > home + MORE_MAX);
-  for (const [path, size] of tooHeavy) {
-    console.error(`${path} braucht ${kb(size - home)} mehr als die Startseite, erlaubt sind ${kb(MORE_MAX)}.`);
-  }
-  return home <= HOME_MAX && screens.length > 0 && tooHeavy.length === 0;
+  if (screens.length === 0) return ['Der Bau kennt keine Seiten.'];
+  return [
+    ...(home > HOME_MAX ? [`Die Startseite wiegt ${kb(home)}, erlaubt sind ${kb(HOME_MAX)}.`] : []),
+    ...screens
+      .filter(([, size]) => size > home + MORE_MAX)
+      .map(
+        ([path, size]) => `${path} braucht ${kb(size - home)} mehr als die Startseite, erlaubt sind ${kb(MORE_MAX)}.`,
+      ),
+  ];
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.mjs', import.meta.url));
 const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
-const START_MS = 30_000;
+const START_MS = 180_000;
 
 /** A port nobody listens on right now. */
 export async function freePort(): Promise<number> {

@@ -7,7 +7,8 @@ import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 
 const kontor = await testApp();
@@ -24,7 +25,7 @@ async function startSlowly(method: string, path: string, cookie: string, body: s
   const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   const request = httpRequest({ port: await kontor.listen(), method, path, headers });
   request.write(body.slice(0, 1));
-  await vi.waitFor(() => expect(request.socket?.bytesWritten).toBeGreaterThan(0));
+  await eventually(() => expect(request.socket?.bytesWritten).toBeGreaterThan(0));
   return async () => {
     const answered = once(request, 'response');
     request.end(body.slice(1));
@@ -55,7 +56,7 @@ test('a connection that breaks in the middle of a write is a 503 for that write 
   await holder.query('begin; lock table base_item in access exclusive mode');
   const running = owner.call(inventory.changeStock, { body: { name: 'bread', amount: 1 } });
   const waiting = sql`select 1 from pg_locks where not granted and relation = 'base_item'::regclass`;
-  await vi.waitFor(async () => expect((await waiting.execute(kontor.db)).rows).not.toEqual([]));
+  await eventually(async () => expect((await waiting.execute(kontor.db)).rows).not.toEqual([]));
   await kontor.cutConnections();
   expect((await running).status).toBe(503);
   holder.release(true);

@@ -8,9 +8,10 @@ import { changeStock } from '@kontor/contract/inventory/api.ts';
 import { createTournament } from '@kontor/contract/racing/tournaments-api.ts';
 import { changeRole } from '@kontor/contract/users/api.ts';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { createPool } from '#platform/postgres/db.ts';
+import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -144,7 +145,7 @@ test('what a client has is not sent again, and what it has not is sent short and
   const shown = ({ headers }: Response) => [...headers].filter(([name]) => !varying.has(name)).sort();
   expect(shown(again)).toEqual(shown(first));
   expect((await ask(path, admin, { 'if-none-match': tag })).status).toBe(304);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const zipped = await ask(path, admin, { 'accept-encoding': 'gzip, br' });
     expect(await zipped.text()).toBe(body);
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
@@ -162,7 +163,7 @@ test('a feature that is switched off is off for what was kept, too', async () =>
   for (let turn = 0; turn < 2; turn += 1) expect((await ask('/api/products', boss)).status).toBe(200);
   await save({});
   expect(await json('/api/info')).toMatchObject({ features: {} });
-  await vi.waitFor(async () => expect((await ask('/api/products', boss)).status).not.toBe(200));
+  await eventually(async () => expect((await ask('/api/products', boss)).status).not.toBe(200));
 });
 
 test('every answer that is meant to be kept is, and counts in the metrics', async () => {
@@ -257,6 +258,6 @@ test.each([
   const { ask } = await startProcess();
   const encodingFor = async (wanted: string) =>
     (await ask('/api/inventory/base-items', admin, { 'accept-encoding': wanted })).headers.get('content-encoding');
-  await vi.waitFor(async () => expect(await encodingFor('gzip')).toBe('gzip'));
+  await eventually(async () => expect(await encodingFor('gzip')).toBe('gzip'));
   expect(await encodingFor(accepted)).toBe(encoding);
 });

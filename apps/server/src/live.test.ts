@@ -1,7 +1,8 @@
 import { changeInfo, infoUpdate } from '@kontor/contract/business/api.ts';
 import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import { changeRole, meUpdate, userUpdate } from '@kontor/contract/users/api.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/follow.ts';
 
@@ -14,7 +15,7 @@ test('a change of the business info reaches every visitor, without its content',
   const boss = await kontor.as('SUPER_ADMIN');
   const seen = await follow(kontor.anonymous, infoUpdate);
   await boss.call(changeInfo, { body: info });
-  await vi.waitFor(() => expect(seen).toEqual(['/topic/info-update {}']));
+  await eventually(() => expect(seen).toEqual(['/topic/info-update {}']));
 });
 
 test('a refused change is not announced', async () => {
@@ -23,7 +24,7 @@ test('a refused change is not announced', async () => {
   await user.call(changeInfo, { body: info });
   await boss.call(changeInfo, { body: { ...info, title: '' } });
   await boss.call(changeInfo, { body: info });
-  await vi.waitFor(() => expect(seen).toEqual(['/topic/info-update {}']));
+  await eventually(() => expect(seen).toEqual(['/topic/info-update {}']));
 });
 
 test('whoever gets other rights is told, and nobody else is', async () => {
@@ -32,18 +33,18 @@ test('whoever gets other rights is told, and nobody else is', async () => {
   const [seenByOne, seenByOther] = [await follow(one, meUpdate), await follow(other, meUpdate, infoUpdate)];
   await owner.call(changeRole, { params: { id: one.id }, body: { role: 'ADMIN' } });
   await owner.call(changeInfo, { body: info });
-  await vi.waitFor(() => expect(seenByOne).toEqual(['/topic/me-update {}']));
-  await vi.waitFor(() => expect(seenByOther).toEqual(['/topic/info-update {}']));
+  await eventually(() => expect(seenByOne).toEqual(['/topic/me-update {}']));
+  await eventually(() => expect(seenByOther).toEqual(['/topic/info-update {}']));
 });
 
 test('a role that is taken away ends what it allowed on an open connection', async () => {
   const [owner, boss] = [await kontor.as('BUSINESS_OWNER'), await kontor.as('SUPER_ADMIN')];
   const seen = await follow(boss, userUpdate, meUpdate);
   await owner.call(changeRole, { params: { id: boss.id }, body: { role: 'USER' } });
-  await vi.waitFor(() => expect(seen).toContain('/topic/me-update {}'));
+  await eventually(() => expect(seen).toContain('/topic/me-update {}'));
   await owner.call(changeRole, { params: { id: '5' }, body: { role: 'BUSINESS_OWNER' } });
   await owner.call(changeRole, { params: { id: boss.id }, body: { role: 'MODERATOR' } });
-  await vi.waitFor(() => expect(seen.filter((line) => line.includes('me-update'))).toHaveLength(2));
+  await eventually(() => expect(seen.filter((line) => line.includes('me-update'))).toHaveLength(2));
   expect(seen.filter((line) => line.includes('user-update'))).toEqual([]);
 });
 
@@ -51,5 +52,5 @@ test('logging out closes the connection of that session', async () => {
   const user = await kontor.as('USER');
   const seen = await follow(user, meUpdate);
   await kontor.app.inject({ method: 'POST', url: '/logout', headers: { cookie: user.cookie } });
-  await vi.waitFor(() => expect(seen).toContain('closed'));
+  await eventually(() => expect(seen).toContain('closed'));
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { until } from '#platform/testing/eventually.ts';
 import {
   freePort,
   isListening,
@@ -12,7 +13,6 @@ import {
   runKontor,
   runOnce,
   temporaryFolder,
-  until,
 } from '#platform/testing/processes.ts';
 
 const oneLine = (text: string): string => {

@@ -5,12 +5,11 @@ import { Client } from '@stomp/stompjs';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { testDatabase } from '#platform/testing/database.ts';
-import { freePort, isListening, type Kontor, keepKontor, kill, runKontor, until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
+import { freePort, isListening, type Kontor, keepKontor, kill, runKontor } from '#platform/testing/processes.ts';
 
 const MODERATOR = '100000000000000002';
 const STOCK = '/api/inventory/items';
-/** The expiry of orders is looked at every twenty seconds. */
-const PATIENCE = { test: 90_000, job: 60_000 };
 
 const { pool, connection } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'kontor-processes-'));
@@ -180,16 +179,14 @@ test('a recording in the inbox is taken once', async () => {
   for (const { url } of [one, two]) expect((await fetch(`${url}/api/vod/${rows[0].stream_id}`)).status).toBe(200);
 });
 
-test('orders expire once with several processes, and still do when all but one are gone', {
-  timeout: PATIENCE.test,
-}, async () => {
+test('orders expire once with several processes, and still do when all but one are gone', async () => {
   const [first, later] = [['901', '902', '903'], ['904']];
   await placeOverdue(first);
-  await until('they have expired', async () => (await endsOf(first)).length === 3, PATIENCE.job);
+  await until('they have expired', async () => (await endsOf(first)).length === 3);
   expect(await endsOf(first)).toEqual(first.map((customer) => ({ customer, ends: 1 })));
   kill(one.process.pid, 'SIGKILL');
   await one.exited;
   await placeOverdue(later);
-  await until('it has expired', async () => (await endsOf(later)).length === 1, PATIENCE.job);
+  await until('it has expired', async () => (await endsOf(later)).length === 1);
   expect(await statusOf(two.url, '')).toBe(401);
 });

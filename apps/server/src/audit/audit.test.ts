@@ -6,7 +6,8 @@ import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as prices from '@kontor/contract/prices/api.ts';
 import * as users from '@kontor/contract/users/api.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/follow.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
@@ -168,7 +169,7 @@ test('super admins hear of new entries, and nobody of what is in them', async ()
   const heard = await follow(boss, api.auditUpdate);
   await send(told('x'));
   await boss.call(business.changeInfo, { body: { ...settings, features, title: 'Neu' } });
-  await vi.waitFor(() => expect(heard).toEqual(['/topic/audit-update {}', '/topic/audit-update {}']));
+  await eventually(() => expect(heard).toEqual(['/topic/audit-update {}', '/topic/audit-update {}']));
 });
 
 test.each([

@@ -5,7 +5,10 @@ import { findDemoPresence } from '#game';
 import { PUBLIC_URL, testApp } from '#testing/app.ts';
 import { PERSONAS } from './personas.ts';
 
-const kontor = await testApp({ env: { DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' } });
+const kontor = await testApp({
+  env: { DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' },
+  betweenTests: 'restart',
+});
 const headers = { host: new URL(PUBLIC_URL).host };
 
 async function chooseAt(path: string, personaId: string, online: boolean) {

@@ -4,7 +4,8 @@ import { enabledOnly } from '@kontor/contract/business/rules.ts';
 import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import * as api from '@kontor/contract/users/api.ts';
 import type { DiscordRole } from '@kontor/contract/users/schema.ts';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { startFakeDiscord } from '#testing/fake-discord.ts';
 
@@ -41,7 +42,7 @@ const nelly = async () => (await owner.call(api.listUsers)).body.find(({ id }) =
 const later = (minutes: number) => {
   kontor.time.now = new Date(kontor.time.now.getTime() + minutes * 60_000);
 };
-const soon = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 5_000 });
+const soon = (holds: () => Promise<void>) => eventually(holds);
 const CUSTOMER = ['ROLE_USER'];
 const MODERATOR = ['ROLE_USER', 'ROLE_MODERATOR'];
 

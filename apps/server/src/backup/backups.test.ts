@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { exclusively } from '#platform/jobs.ts';
-import { until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/follow.ts';
 import { reasonOf } from './failure-reason.ts';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { openShelf } from '#videos';
@@ -25,7 +25,7 @@ import {
 } from './testing-restore.ts';
 import { writeArchive } from './write-archive.ts';
 
-const kontor = await testApp({ env: { DEMO: 'on', BRIDGE_TOKEN } });
+const kontor = await testApp({ env: { DEMO: 'on', BRIDGE_TOKEN }, betweenTests: 'restart' });
 const folder = await keptFolder();
 const LEFT_OUT = ['session', 'change_note', 'change_horizon', 'schema_migration'];
 const { options } = kontor.pool;

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { listVideos } from '@kontor/contract/videos/api.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { drop, movie } from '#testing/movie.ts';
 import { switchOn } from '#testing/switch-on.ts';

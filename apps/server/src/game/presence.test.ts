@@ -2,7 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as api from '@kontor/contract/game/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { pollPlayers } from './poll-players.ts';
@@ -125,11 +126,11 @@ describe('with the list of a game server', async () => {
   afterAll(() => void fivem.close());
   const url = `http://127.0.0.1:${(fivem.address() as AddressInfo).port}`;
   // The application is told of a game server; who asks it, and when, is up to each test.
-  const kontor = await testApp({ env: { FIVEM_URL: 'http://127.0.0.1:9' } });
+  const kontor = await testApp({ env: { FIVEM_URL: 'http://127.0.0.1:9' }, betweenTests: 'restart' });
 
   beforeEach(async () => {
     asked = [];
-    await vi.waitFor(async () => expect((await report())?.problem).toBeTruthy());
+    await eventually(async () => expect((await report())?.problem).toBeTruthy());
     await kontor.db.deleteFrom('game_presence').execute();
   });
 

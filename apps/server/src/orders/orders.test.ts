@@ -4,7 +4,8 @@ import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as api from '@kontor/contract/orders/api.ts';
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import * as products from '@kontor/contract/products/api.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/follow.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
@@ -366,7 +367,7 @@ test('a customer hears of the own order only, staff of every one, and nobody rea
   await shop.order(lou);
   const told = (id: number, status: OrderStatus, version: number) =>
     `/topic/order-update ${JSON.stringify({ id, status, version })}`;
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard).toEqual({
       mara: [told(1, 'NEW', 1), told(1, 'ACCEPTED', 2)],
       lou: [told(2, 'NEW', 1)],

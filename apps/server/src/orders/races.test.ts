@@ -4,6 +4,7 @@ import * as api from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { isLong } from '#platform/testing/long.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 
@@ -109,9 +110,11 @@ test('a hand-over clicked many times takes the goods once', async () => {
   expect(await breadLeft()).toBe(17);
 });
 
-test('1,000 orders completed at once deduct exactly their sum, one entry each', async () => {
-  await shop.stock('bread', 5000);
-  const orders = await readyOrders(1000, 3);
+const MANY = isLong ? 1000 : 200;
+
+test(`${MANY} orders completed at once deduct exactly their sum, one entry each`, async () => {
+  await shop.stock('bread', 5 * MANY);
+  const orders = await readyOrders(MANY, 3);
   const statuses: number[] = [];
   /** Whoever is turned away because the server is full comes back a moment later, as a browser would. */
   const complete = async (order: Pick<Order, 'id' | 'version'>): Promise<void> => {
@@ -121,10 +124,10 @@ test('1,000 orders completed at once deduct exactly their sum, one entry each', 
     return complete(order);
   };
   await Promise.all(orders.map(complete));
-  expect(count(statuses)).toEqual({ 200: 1000 });
-  expect(await breadLeft()).toBe(2000);
+  expect(count(statuses)).toEqual({ 200: MANY });
+  expect(await breadLeft()).toBe(2 * MANY);
   const { rows } = await sql<{ entries: number; sum: number }>`
     select count(*) as entries, sum(new_amount - old_amount)::bigint as sum
     from inventory_history_item where new_amount < old_amount`.execute(kontor.db);
-  expect(rows).toEqual([{ entries: 1000, sum: -3000 }]);
-}, 120_000);
+  expect(rows).toEqual([{ entries: MANY, sum: -3 * MANY }]);
+});

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { startJobs } from './jobs.ts';
 import { createDb, createPool } from './postgres/db.ts';
 import { testDatabase } from './testing/database.ts';
+import { eventually } from './testing/eventually.ts';
 
 const { connection } = await testDatabase();
 const log = { warn: vi.fn() } as never;
@@ -19,7 +20,7 @@ test('of two processes only one does the work at a time', async () => {
     turns += 1;
   };
   const stops = pools.map((pool) => startJobs(createDb(pool), log, [{ name: 'count', everyMs: 2, run }]));
-  await vi.waitFor(() => expect(turns).toBeGreaterThan(10), { timeout: 5_000 });
+  await eventually(() => expect(turns).toBeGreaterThan(10));
   await Promise.all(stops.map((stop) => stop()));
   expect(most).toBe(1);
   await Promise.all(pools.map((pool) => pool.end()));
@@ -29,7 +30,7 @@ test('a failed turn is followed by the next', async () => {
   const pool = createPool(connection);
   const run = vi.fn().mockRejectedValueOnce(new Error('once')).mockResolvedValue(undefined);
   const stop = startJobs(createDb(pool), log, [{ name: 'stumble', everyMs: 2, run }]);
-  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1));
+  await eventually(() => expect(run.mock.calls.length).toBeGreaterThan(1));
   await stop();
   await pool.end();
 });

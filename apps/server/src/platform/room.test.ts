@@ -2,9 +2,10 @@ import * as inventory from '@kontor/contract/inventory/api.ts';
 import { getMe } from '@kontor/contract/users/api.ts';
 import { removeVideo } from '@kontor/contract/videos/api.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
 import { switchOn } from '#testing/switch-on.ts';
+import { eventually } from './testing/eventually.ts';
 
 const PLENTY = 10e9;
 let left = PLENTY;
@@ -24,19 +25,19 @@ const book = async () => {
 test('on a full disk changes wait and say why, looking goes on, and it ends by itself', async () => {
   expect((await book()).status).toBe(200);
   left = 60 * 1024 * 1024;
-  await vi.waitFor(async () => expect((await book()).status).toBe(503), { timeout: 5_000 });
+  await eventually(async () => expect((await book()).status).toBe(503));
   const { body, headers } = await book();
   expect(body.detail).toMatch(/^Auf dem Server ist kein Platz mehr\./);
   expect(headers['retry-after']).toBe('5');
   const clerk = await kontor.as('MODERATOR');
   expect((await clerk.call(inventory.listItems)).body).toMatchObject([{ name: 'brot' }]);
   left = PLENTY;
-  await vi.waitFor(async () => expect((await book()).status).toBe(200), { timeout: 5_000 });
+  await eventually(async () => expect((await book()).status).toBe(200));
 });
 
 test('what makes room is done also when there is none', async () => {
   left = 0;
-  await vi.waitFor(async () => expect((await book()).status).toBe(503), { timeout: 5_000 });
+  await eventually(async () => expect((await book()).status).toBe(503));
   const boss = await kontor.as('SUPER_ADMIN');
   expect((await boss.call(removeVideo, { params: { id: 1 } })).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { downloadMyData } from '@kontor/contract/privacy/api.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
 
-const kontor = await testApp({ env: { RATE_LIMITS: 'on' } });
+const kontor = await testApp({ env: { RATE_LIMITS: 'on' }, betweenTests: 'restart' });
 
 test('the own data are handed out five times a minute, and to others all the same', async () => {
   const [mara, lou] = [await kontor.as('USER', { name: 'Mara' }), await kontor.as('USER', { id: '22', name: 'Lou' })];

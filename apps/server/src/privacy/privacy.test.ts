@@ -8,9 +8,10 @@ import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { changeRole, getMe, listUsers, meUpdate } from '@kontor/contract/users/api.ts';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { createPool } from '#platform/postgres/db.ts';
+import { eventually } from '#platform/testing/eventually.ts';
 import { RESULT } from '#testing/all-reads.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/follow.ts';
@@ -188,7 +189,7 @@ describe('deleting the own account', () => {
     const [phone, desk] = [await kontor.as('USER', { name: 'Mara' }), await kontor.as('USER', { name: 'Mara' })];
     const seen = await Promise.all([follow(phone, meUpdate), follow(desk, meUpdate)]);
     expect((await leave(phone, 'Mara')).status).toBe(204);
-    for (const lines of seen) await vi.waitFor(() => expect(lines).toContain('closed'));
+    for (const lines of seen) await eventually(() => expect(lines).toContain('closed'));
     for (const session of [phone, desk]) expect((await session.call(getMe)).status).toBe(401);
   });
 
@@ -213,7 +214,7 @@ describe('deleting the own account', () => {
     const { booking, answer } = await kontor.db.transaction().execute(async (tx) => {
       await sql`select from inventory_item where name = 'flour' for update`.execute(tx);
       const booking = zora.call(inventory.changeStock, { body: { name: 'flour', amount: 1 } });
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await kontor.pool.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );

@@ -5,7 +5,7 @@ import { overallRecords } from '@kontor/contract/racing/rules.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '#platform/postgres/transact.ts';
-import { until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { switchOn } from '#testing/switch-on.ts';
 import { sequence } from './demo-racing.ts';

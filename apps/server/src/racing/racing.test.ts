@@ -3,7 +3,7 @@ import * as api from '@kontor/contract/racing/api.ts';
 import { DEFAULT_POINTS, type TournamentState } from '@kontor/contract/racing/tournaments.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/follow.ts';
 import { switchOn } from '#testing/switch-on.ts';

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@kontor/contract/all.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { isLong } from '#platform/testing/long.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { everyFeature, urlOf } from '#testing/everything.ts';
 
@@ -40,14 +41,15 @@ test('every call with a body refuses towers of 100,000 levels', async () => {
     tower(50_000, '[{"a":', '}]').replace(':}', ':1}'),
   ];
   const seen = [];
-  for (const endpoint of ENDPOINTS.filter(({ body }) => body)) {
+  for (const [turn, endpoint] of ENDPOINTS.filter(({ body }) => body).entries()) {
     for (const [at, payload] of towers.entries()) {
+      if (!isLong && at !== turn % towers.length) continue;
       const key = { 'idempotency-key': `${endpoint.method}${endpoint.path}${at}` };
       const { statusCode } = await send(endpoint.method as 'POST', urlOf(endpoint), payload, key);
       seen.push(`${endpoint.path} ${statusCode}`);
     }
   }
-  expect(seen.length).toBeGreaterThan(100);
+  expect(seen.length).toBeGreaterThan(isLong ? 100 : 35);
   expect(seen.filter((line) => !line.endsWith(' 400'))).toEqual([]);
 });
 

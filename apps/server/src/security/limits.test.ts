@@ -36,7 +36,7 @@ function gateway(kontor: Awaited<ReturnType<typeof testApp>>) {
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 describe('without a proxy', async () => {
-  const kontor = await testApp({ env: { RATE_LIMITS: 'on', BRIDGE_TOKEN: TOKEN } });
+  const kontor = await testApp({ env: { RATE_LIMITS: 'on', BRIDGE_TOKEN: TOKEN }, betweenTests: 'restart' });
   const { login, bridge } = gateway(kontor);
 
   test('an address somebody makes up counts for nothing', async () => {

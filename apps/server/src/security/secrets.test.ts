@@ -3,8 +3,9 @@ import * as game from '@kontor/contract/game/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
 import * as racing from '@kontor/contract/racing/api.ts';
 import * as users from '@kontor/contract/users/api.ts';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logOptions } from '#platform/log.ts';
+import { eventually } from '#platform/testing/eventually.ts';
 import { READS } from '#testing/all-reads.ts';
 import { PUBLIC_URL, testApp } from '#testing/app.ts';
 import { everyFeature, urlOf } from '#testing/everything.ts';
@@ -112,7 +113,7 @@ test('an evening with mistakes leaves neither a secret nor a person in the log, 
   const open = await Promise.all(
     ['/metrics', '/api/openapi.json', '/api/docs', '/api/info'].map((url) => kontor.app.inject({ url })),
   );
-  await vi.waitFor(() => expect(logged).toContain('game server'));
+  await eventually(() => expect(logged).toContain('game server'));
   const texts = {
     log: logged,
     ...Object.fromEntries(open.map((answer, at) => [at, answer.body])),

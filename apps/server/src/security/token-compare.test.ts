@@ -1,16 +1,18 @@
-import * as crypto from 'node:crypto';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createIdentifyBridge } from '../game/identify-bridge.ts';
 
-vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof crypto>();
-  return { ...real, timingSafeEqual: vi.fn((a: Buffer, b: Buffer) => real.timingSafeEqual(a, b)) };
-});
-const compare = vi.mocked(crypto.timingSafeEqual);
+const compare = vi.spyOn(crypto, 'timingSafeEqual');
+syncBuiltinESMExports();
 beforeEach(() => {
   compare.mockClear();
+});
+afterAll(() => {
+  compare.mockRestore();
+  syncBuiltinESMExports();
 });
 
 const identify = createIdentifyBridge(['the-first-token-1', 'the-second-token-22'], (_request, check) => check());

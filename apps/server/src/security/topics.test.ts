@@ -1,8 +1,9 @@
 import { TOPICS } from '@kontor/contract/all.ts';
 import { infoUpdate } from '@kontor/contract/business/api.ts';
 import { type Access, mayAccess, ROLES, type Role } from '@kontor/contract/core/roles.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { eventually } from '#platform/testing/eventually.ts';
 import { PUBLIC_URL, testApp } from '#testing/app.ts';
 import { everyFeature } from '#testing/everything.ts';
 import { createFollow } from '#testing/follow.ts';
@@ -145,5 +146,5 @@ test.each(['SEND', 'MESSAGE'])('not even the owner may %s to others', async (com
   });
   expect(answer).toMatch(/^ERROR|^closed/);
   await everyFeature(kontor);
-  await vi.waitFor(() => expect(seen).toEqual(['/topic/info-update {}']));
+  await eventually(() => expect(seen).toEqual(['/topic/info-update {}']));
 });

@@ -11,6 +11,7 @@ import { parseEnv } from '#platform/env.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import type { FreeBytes } from '#platform/room.ts';
 import { testDatabase } from '#platform/testing/database.ts';
+import { until } from '#platform/testing/eventually.ts';
 import { logIn, saveAuthorities } from '#users';
 import { createApp } from '../app.ts';
 
@@ -31,6 +32,11 @@ interface Settings {
   env?: NodeJS.ProcessEnv;
   logger?: FastifyServerOptions['logger'];
   freeBytes?: FreeBytes;
+  /**
+   * What each test finds: empty tables, a server that has just started as well (for what is kept in memory), or what the
+   * tests before it have left (for those that only look).
+   */
+  betweenTests?: 'empty' | 'restart' | 'keep';
 }
 
 export const PUBLIC_URL = 'http://localhost:8080';
@@ -46,8 +52,8 @@ const address = (endpoint: Endpoint, input: { params?: object; query?: object })
   return query ? `${path}?${query}` : path;
 };
 
-/** The whole application on a database of its own, empty before each test; time stands still until it is moved. */
-export async function testApp({ env = {}, logger, freeBytes }: Settings = {}) {
+/** The whole application on a database of its own, one for all tests of a file; time stands still until it is moved. */
+export async function testApp({ env = {}, logger, freeBytes, betweenTests = 'empty' }: Settings = {}) {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-test-'));
   let app: FastifyInstance;
@@ -82,13 +88,30 @@ export async function testApp({ env = {}, logger, freeBytes }: Settings = {}) {
     listening = undefined;
   };
 
+  const restart = async () => {
+    await app.close();
+    await open();
+  };
+
+  /** What the server keeps of the business in memory is read again, as after a lost connection. */
+  const forgetBusiness = async () => {
+    await database.pool.query(`select pg_notify('kontor_bus', '{"sender":"","channel":"bus.gap","payload":{}}')`);
+    await until('the settings are those of a new business', async () => {
+      const { title } = (await app.inject('/api/info')).json();
+      return title === 'Kontor';
+    });
+  };
+
   beforeEach(async () => {
-    // What still runs in the background would get in the way of emptying the tables.
-    await app?.close();
+    if (app && betweenTests === 'keep') return;
+    // What still runs in the background would write into the emptied tables.
+    if (betweenTests === 'restart') await app?.close();
+    const { rows } = await database.pool.query('select from business');
     await database.reset();
     time.now = START;
     runs = false;
-    await open();
+    if (!app || betweenTests === 'restart') await open();
+    else if (rows.length > 0) await forgetBusiness();
   });
   afterAll(async () => {
     await app?.close();
@@ -135,15 +158,13 @@ export async function testApp({ env = {}, logger, freeBytes }: Settings = {}) {
     listen,
     anonymous: caller('', ''),
     time,
-    restart: async () => {
-      await app.close();
-      await open();
-    },
+    restart,
     cutConnections: database.cutConnections,
     withoutDatabase: async (work: () => Promise<void>) => {
       const { host } = database.pool.options;
-      await database.cutConnections();
       database.pool.options.host = '/nowhere';
+      await database.cutConnections();
+      await until('nobody is connected any more', () => database.pool.totalCount === 0);
       await work().finally(() => {
         database.pool.options.host = host;
       });

@@ -2,7 +2,8 @@ import * as api from '@kontor/contract/tips/api.ts';
 import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
 import type { Score } from '@kontor/contract/tips/schema.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/follow.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -445,7 +446,7 @@ test('everybody hears that a game has changed, only admins of payouts', async ()
   await tip(mara, id);
   await close(id);
   const game = `/topic/tip-game-update {"id":${id}}`;
-  await vi.waitFor(() => expect(heard.admin).toEqual([game, game, '/topic/tip-payout-update {}']));
+  await eventually(() => expect(heard.admin).toEqual([game, game, '/topic/tip-payout-update {}']));
   expect(heard.visitor).toEqual([game, game]);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listVideos } from '@kontor/contract/videos/api.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { drop, movie } from '#testing/movie.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -13,7 +13,7 @@ import { readMp4 } from './mp4.ts';
 
 const run = promisify(execFile);
 const isThere = await createFfmpeg('ffmpeg').isThere();
-const kontor = await testApp();
+const kontor = await testApp({ betweenTests: 'restart' });
 
 /** Two seconds of moving pictures, made on the spot; options decide how the file is laid out. */
 async function film(...options: string[]): Promise<Buffer> {

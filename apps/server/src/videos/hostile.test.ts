@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as api from '@kontor/contract/videos/api.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { drop, movie } from '#testing/movie.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -23,7 +23,7 @@ await writeFile(
 await chmod(program, 0o755);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const kontor = await testApp({ env: { FFMPEG: program } });
+const kontor = await testApp({ env: { FFMPEG: program }, betweenTests: 'restart' });
 const [inbox, files] = [join(kontor.dataDir, 'recordings/inbox'), join(kontor.dataDir, 'recordings/files')];
 const before = (seconds: number): Date => new Date(kontor.time.now.getTime() - seconds * 1000);
 const list = async () => (await kontor.anonymous.call(api.listVideos)).body;
@@ -110,7 +110,7 @@ describe('an inbox full of nonsense', () => {
     await untilReady(1);
     const count = async () =>
       Number((await kontor.pool.query('select count(*) from video_inbox_problem')).rows[0].count);
-    await until('all are known', async () => (await count()) === 430, 25_000);
+    await until('all are known', async () => (await count()) === 430);
     await until('nothing is left to do', async () => (await list()).length === 1);
     const next = async () => (await kontor.pool.query(`select last_value from video_id_seq`)).rows[0].last_value;
     const known = await next();

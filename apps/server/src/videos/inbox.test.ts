@@ -2,13 +2,13 @@ import { appendFile, link, readdir, rename, rm, symlink, writeFile } from 'node:
 import { join } from 'node:path';
 import { getVideo, listInboxProblems, listVideos, vodUpdate } from '@kontor/contract/videos/api.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/follow.ts';
 import { drop, movie } from '#testing/movie.ts';
 import { switchOn } from '#testing/switch-on.ts';
 
-const kontor = await testApp({ env: { FFMPEG: 'off' } });
+const kontor = await testApp({ env: { FFMPEG: 'off' }, betweenTests: 'restart' });
 const follow = createFollow(kontor);
 const inbox = join(kontor.dataDir, 'recordings/inbox');
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { getVideo, listVideos } from '@kontor/contract/videos/api.ts';
 import type { Video } from '@kontor/contract/videos/schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { drop, movie } from '#testing/movie.ts';
 import { switchOn } from '#testing/switch-on.ts';
 
-const kontor = await testApp({ env: { FFMPEG: 'off' } });
+const kontor = await testApp({ env: { FFMPEG: 'off' }, betweenTests: 'restart' });
 const content = movie({ bytes: Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251)) });
 let video: Video;
 

@@ -4,7 +4,8 @@ import { accessSync, constants } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { freePort, temporaryFolder, until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
+import { freePort, temporaryFolder } from '#platform/testing/processes.ts';
 
 function isProgram(path: string): boolean {
   try {

@@ -1,5 +1,5 @@
 import { listVideos } from '@kontor/contract/videos/api.ts';
-import { until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
 import type { testApp } from '#testing/app.ts';
 import { drop } from '#testing/movie.ts';
 import { switchOn } from '#testing/switch-on.ts';

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { listAudits } from '@kontor/contract/audit/api.ts';
 import { getUploadLimits, listVideos } from '@kontor/contract/videos/api.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { movie } from '#testing/movie.ts';
 import { switchOn } from '#testing/switch-on.ts';
 
-const kontor = await testApp({ env: { FFMPEG: 'off', VOD_MAX_UPLOAD_GB: '1' } });
+const kontor = await testApp({ env: { FFMPEG: 'off', VOD_MAX_UPLOAD_GB: '1' }, betweenTests: 'restart' });
 const uploads = join(kontor.dataDir, 'recordings/uploads');
 const content = movie({ seconds: 120, bytes: randomBytes(300_000) });
 const TUS = { 'tus-resumable': '1.0.0' };

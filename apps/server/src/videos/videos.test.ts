@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { listAudits } from '@kontor/contract/audit/api.ts';
 import * as api from '@kontor/contract/videos/api.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { until } from '#platform/testing/processes.ts';
+import { until } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/follow.ts';
 import { switchOn } from '#testing/switch-on.ts';
 import { removeExpired } from './remove-video.ts';
 
-const kontor = await testApp({ env: { FFMPEG: 'off', VOD_RETENTION_DAYS: '14' } });
+const kontor = await testApp({ env: { FFMPEG: 'off', VOD_RETENTION_DAYS: '14' }, betweenTests: 'restart' });
 const follow = createFollow(kontor);
 const files = join(kontor.dataDir, 'recordings/files');
 let leader: Caller;

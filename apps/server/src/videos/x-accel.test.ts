@@ -26,7 +26,7 @@ const locations = (port: number, files: string): string => `
 `;
 
 describe.skipIf(!NGINX)('behind nginx, which sends the recordings itself', async () => {
-  const kontor = await testApp({ env: { VOD_X_ACCEL: '/aufnahmen-intern', FFMPEG: 'off' } });
+  const kontor = await testApp({ env: { VOD_X_ACCEL: '/aufnahmen-intern', FFMPEG: 'off' }, betweenTests: 'restart' });
   const content = movie({ bytes: randomBytes(2_000_000) });
 
   async function watchable() {

@@ -2,6 +2,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { BaseItem } from '@kontor/contract/inventory/schema.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isLong } from '#platform/testing/long.ts';
 import { toPlainLua } from './cfx-lua.ts';
 import { runLua } from './lua-vm.ts';
 import { readItems } from './read-items.ts';
@@ -90,5 +91,5 @@ test('whatever is run as Lua, the machine answers', async () => {
   const run = async (text: string) => {
     expect(['read', 'broken', 'limits']).toContain((await runLua(toPlainLua(text), limits)).kind);
   };
-  await fc.assert(fc.asyncProperty(fc.oneof(bytes, pieces), run), { numRuns: 60 });
+  await fc.assert(fc.asyncProperty(fc.oneof(bytes, pieces), run), { numRuns: isLong ? 300 : 30 });
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createPool } from '../postgres/db.ts';
 import { testDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { createForgetting, followChanges } from './changes.ts';
 import { createKeeping } from './keep.ts';
 import { findTables } from './tables.ts';
@@ -56,7 +57,7 @@ test('whoever looks too late to find the notes knows nothing any more', async ()
   const forget = createForgetting(db);
   await addItem('brot').execute(db);
   // Only what is older than every transaction under way is removed, those of other databases included.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await early.changes.catchUp();
     await forget();
     const { rows } = await sql`select 1 from change_note where name = 'base_item'`.execute(db);
@@ -151,7 +152,7 @@ test('a database restored from an older one finds back to its own count', async 
   await sql`insert into change_note (xid, name) values ('800000000'::xid8, 'product')`.execute(db);
   const forget = createForgetting(db);
   for (let turn = 0; turn < 3; turn += 1) await forget();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await changes.catchUp();
     const mark = changes.mark();
     await changes.catchUp();

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { testApp } from '#testing/app.ts';
 
 afterEach(() => void vi.useRealTimers());
-const kontor = await testApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+const kontor = await testApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, betweenTests: 'restart' });
 const login = (address: string, accept = '*/*') =>
   kontor.app.inject({
     url: '/oauth2/authorization/discord',

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect, eventually, news, speak, startHub } from './test-hub.ts';
+import { eventually } from '../testing/eventually.ts';
+import { connect, news, speak, startHub } from './test-hub.ts';
 
 const FAST = { heartbeatMs: 100, sweepMs: 20 };
 

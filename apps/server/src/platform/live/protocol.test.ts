@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { connect, eventually, news, speak, startHub } from './test-hub.ts';
+import { eventually } from '../testing/eventually.ts';
+import { connect, news, speak, startHub } from './test-hub.ts';
 
 test.each([
   [['1.2', '1.1', '1.0'], '1.2'],

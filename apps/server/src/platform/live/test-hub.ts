@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { refetch } from '@kontor/contract/core/refetch.ts';
 import { topic } from '@kontor/contract/core/topic.ts';
 import { Client, type IFrame, type StompHeaders, Versions } from '@stomp/stompjs';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Actor } from '#platform/actor.ts';
+import { eventually } from '../testing/eventually.ts';
 import type { Bus } from './bus.ts';
 import { createLive } from './hub.ts';
 import type { Limits } from './limits.ts';
@@ -39,10 +40,6 @@ export const races = topic({
 });
 
 const ORIGIN = 'http://kontor.example';
-
-/** Polls instead of sleeping, so that a test takes as long as it must and no longer. */
-export const eventually = <T>(check: () => T | Promise<T>, timeout = 5_000): Promise<T> =>
-  vi.waitFor(check, { timeout, interval: 5 });
 
 const lonelyBus = (): Bus => ({
   send() {},

@@ -3,7 +3,8 @@ import { chmod, chown, cp, mkdir, readdir, readFile, stat, writeFile } from 'nod
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { kill, postmasterPid, preparedFolder, temporaryFolder, until } from '../testing/processes.ts';
+import { until } from '../testing/eventually.ts';
+import { kill, postmasterPid, preparedFolder, temporaryFolder } from '../testing/processes.ts';
 import { DataDirTaken, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { capLog } from './postgres-log.ts';
 import { socketAddress } from './postgres-socket.ts';

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createDb, createPool, type Db } from '../postgres/db.ts';
 import { SUPERUSER } from '../postgres/postgres-cluster.ts';
+import { until } from './eventually.ts';
 import { TEMPLATE } from './global-setup.ts';
-import { until } from './processes.ts';
 
 export interface TestDatabase {
   readonly pool: pg.Pool;
@@ -16,17 +16,19 @@ export interface TestDatabase {
   readonly cutConnections: () => Promise<void>;
 }
 
+const superuser = (database: string): pg.Client => new pg.Client({ ...inject('postgres'), user: SUPERUSER, database });
+
 /** As superuser: only that one drops a database while the server is just tidying it up. */
 async function administer(statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ ...inject('postgres'), user: SUPERUSER, database: 'postgres' });
+  const client = superuser('postgres');
   await client.connect();
   return client.query(statement).finally(() => client.end());
 }
 
-/** Whoever was answered may still have something written down; it would wait for what is emptied, and that for it. */
-const untilQuiet = (pool: pg.Pool): Promise<void> =>
+/** Whoever was answered may still have something written down, which would be found by the next test. */
+const untilQuiet = (client: pg.Client): Promise<void> =>
   until('nobody is at work in the database', async () => {
-    const { rowCount } = await pool.query(
+    const { rowCount } = await client.query(
       `select from pg_stat_activity
        where datname = current_database() and backend_type = 'client backend' and xact_start is not null
          and pid <> pg_backend_pid()`,
@@ -34,17 +36,48 @@ const untilQuiet = (pool: pg.Pool): Promise<void> =>
     return rowCount === 0;
   });
 
-async function emptyTables(pool: pg.Pool): Promise<void> {
-  await untilQuiet(pool);
-  const { rows } = await pool.query<{ tables: string | null }>(
-    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`,
-  );
-  if (!rows[0]?.tables) return;
-  // What cannot be deleted in earnest is deleted between tests.
-  await pool.query(
-    `begin; alter table if exists audit disable trigger user; truncate ${rows[0].tables} restart identity cascade;
-     alter table if exists audit enable trigger user; commit`,
-  );
+/** One statement that empties every table, starts the sequences anew and notes what has changed, without any trigger. */
+async function composeReset(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('delete from %I', relname) as statement from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration'
+    union all
+    select format('select setval(%L, %s, false)', seqrelid::regclass, seqstart) from pg_sequence
+    union all
+    select format('insert into change_note (xid, name) values (pg_current_xact_id(), %L)', tgrelid::regclass)
+      from pg_trigger where tgname = 'noted'
+    order by statement`);
+  const statements = rows.map(({ statement }) => statement).join('; ');
+  return `begin; set local session_replication_role = replica; ${statements}; commit`;
+}
+
+const DEADLOCK = '40P01';
+
+/** Truncating would write a file per table; most of them are empty and deleting from those costs nothing. */
+function emptying(name: string) {
+  let client: pg.Client | undefined;
+  let reset = '';
+  const connect = async (): Promise<pg.Client> => {
+    const fresh = superuser(name);
+    // The tests of lost connections cut this one too.
+    fresh.on('error', () => {
+      client = undefined;
+    });
+    await fresh.connect();
+    reset ||= await composeReset(fresh);
+    client = fresh;
+    return fresh;
+  };
+  const empty = async (): Promise<void> => {
+    const open = client ?? (await connect());
+    await untilQuiet(open);
+    await open.query(reset).catch(async (error: pg.DatabaseError) => {
+      await open.query('rollback');
+      if (error.code !== DEADLOCK) throw error;
+      await empty();
+    });
+  };
+  return { empty, end: async () => client?.end() };
 }
 
 /** A migrated database of its own for the test file that asks; `template` may be an empty one for tests of the migrations. */
@@ -53,8 +86,9 @@ export async function testDatabase({ template = TEMPLATE }: { template?: string 
   await administer(`create database ${name} template ${template} owner ${inject('postgres').user}`);
   const connection = { ...inject('postgres'), database: name };
   const pool = createPool(connection);
+  const { empty, end } = emptying(name);
   afterAll(async () => {
-    await pool.end();
+    await Promise.all([pool.end(), end()]);
     await administer(`drop database ${name} with (force)`);
   });
   const here = `from pg_stat_activity where datname = '${name}'`;
@@ -62,7 +96,7 @@ export async function testDatabase({ template = TEMPLATE }: { template?: string 
     pool,
     db: createDb(pool),
     connection,
-    reset: () => emptyTables(pool),
+    reset: empty,
     cutConnections: async () => {
       // All at once: one that is gone lets go of what another waits for.
       const { rows } = await administer(`select pid, pg_terminate_backend(pid) ${here}`);

@@ -3,8 +3,8 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { until } from './eventually.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.mjs');
 
@@ -13,19 +13,6 @@ export interface Kontor {
   readonly stdout: () => string;
   readonly stderr: () => string;
   readonly exited: Promise<number | null>;
-}
-
-/** Waits for a fact, not for a time. */
-export async function until(
-  what: string,
-  isTrue: () => boolean | Promise<boolean>,
-  deadlineMs = 20_000,
-): Promise<void> {
-  const deadline = Date.now() + deadlineMs;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`still waiting: ${what}`);
-    await delay(20);
-  }
 }
 
 export function freePort(): Promise<number> {

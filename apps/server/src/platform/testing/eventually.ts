@@ -1,0 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { vi } from 'vitest';
+
+/** Long enough for a machine that does ten other things. */
+const DEADLINE_MS = 200_000;
+
+/** Waits for a fact, not for a time. */
+export async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + DEADLINE_MS;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`still waiting: ${what}`);
+    await delay(10);
+  }
+}
+
+/** Waits until the expectations hold; what they complained about last is what fails the test. */
+export const eventually = <T>(holds: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(holds, { timeout: DEADLINE_MS, interval: 10 });
