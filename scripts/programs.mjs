@@ -14,7 +14,7 @@ export function isProgram(path) {
 /** The first of these names that is somewhere in the search path. */
 export function findProgram(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
 /** From the distribution, where that can be done without asking: on Debian as root. Tells whether it worked. */

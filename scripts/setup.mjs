@@ -31,10 +31,10 @@ function passSignalsTo(children) {
   }, 250).unref();
 }
 
-/** A test that runs small every time, run large; what the environment says counts. */
-async function runLarge(folder, numbers) {
+/** Tests that run small every time, run large; what the environment says counts. */
+async function runLarge(numbers, ...folders) {
   await ensureInstalled();
-  const vitest = ['run', '--project', 'server', folder, '--disable-console-intercept'];
+  const vitest = ['run', '--project', 'server', ...folders, '--disable-console-intercept', '--test-timeout=0'];
   return runTool('vitest/vitest.mjs', vitest, { env: { ...numbers, ...process.env } });
 }
 
@@ -80,8 +80,9 @@ const COMMANDS = {
     return run(NODE, ['bench/main.ts', ...process.argv.slice(3)], { env: { ...process.env, CHROMIUM_PATH } });
   },
 
-  fuzz: () => runLarge('src/fuzz', { FUZZ_CASES: '100000' }),
-  race: () => runLarge('src/orders/random-races', { RACE_ROUNDS: '1000' }),
+  fuzz: () => runLarge({ FUZZ_CASES: '100000' }, 'src/fuzz'),
+  race: () => runLarge({ RACE_ROUNDS: '1000' }, 'src/orders/random-races'),
+  long: () => runLarge({ LONG_TESTS: '1' }),
 
   async faults() {
     await ensureInstalled();
@@ -111,7 +112,7 @@ const COMMANDS = {
 
 const command = COMMANDS[process.argv[2]];
 if (!command) {
-  console.error('Aufruf: npm start, npm test, npm run backup, restore, dev, bench, faults, fuzz oder race');
+  console.error('Aufruf: npm start, npm test, npm run backup, restore, dev, bench, faults, fuzz, race oder test:long');
   process.exit(1);
 }
 try {

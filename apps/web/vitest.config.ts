@@ -9,8 +9,12 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: 'http://localhost:8080/' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/platform/testing/setup.ts'],
+    maxWorkers: 2,
+    // React, Mantine and the router are read once per worker; our own modules begin anew with each file, see `setup.ts`.
+    isolate: false,
     // Opening a whole app in a simulated browser takes its time on a busy machine.
-    testTimeout: 30_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     env: { TZ: 'UTC', DEBUG_PRINT_LIMIT: '0' },
   },
 });

@@ -131,4 +131,4 @@ test(`${FILES} files of items, hardly any of them sound: read or refused`, async
   expect((await admin.call(inventory.importBaseItems, { body: sound })).status).toBe(200);
   expect((await admin.call(inventory.listBaseItems)).status).toBe(200);
   expect(await findBroken(kontor.pool)).toEqual([]);
-}, 900_000);
+});

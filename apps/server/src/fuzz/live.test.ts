@@ -107,7 +107,7 @@ test(`${TALKS} talks in something like STOMP: each is answered or ended, and oth
   const payload = { tournament: 'Liga', teamA: 'A', teamB: 'B', price: 1, gameStart: '2026-12-01T00:00:00Z' };
   await kontor.app.inject({ method: 'POST', url: '/api/tip-games', headers: { cookie: admin.cookie }, payload });
   await expect.poll(() => heard).toEqual([expect.stringContaining(tipGameUpdate.name)]);
-}, 600_000);
+});
 
 const upgrade = (key: string): string =>
   `GET /websocket HTTP/1.1\r\nHost: x\r\nOrigin: ${PUBLIC_URL}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Protocol: v12.stomp\r\n\r\n`;
@@ -145,4 +145,4 @@ test(`${TALKS} times nonsense instead of WebSocket frames: the line ends, the se
     expect(greeting).toMatch(/^HTTP\/1\.1 101 /);
   }
   expect((await kontor.app.inject('/healthz')).statusCode).toBe(200);
-}, 600_000);
+});

@@ -62,7 +62,7 @@ test(`${PART} cookies: nobody is let in without a session, and nobody gets a 5xx
   agent.destroy();
   expect(wrong, `FUZZ_SEED=${SEED}`).toEqual([]);
   expect(welcome).toBeGreaterThan(0);
-}, 600_000);
+});
 
 /** Everything until the other side hangs up. */
 const speak = (port: number, bytes: Buffer): Promise<string> =>
@@ -156,4 +156,4 @@ test(`${PART} times something like HTTP: answered below 500 or hung up on, and t
   }
   expect(wrong, `FUZZ_SEED=${SEED}`).toEqual([]);
   expect((await kontor.app.inject('/healthz')).statusCode).toBe(200);
-}, 600_000);
+});

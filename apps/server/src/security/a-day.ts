@@ -99,7 +99,10 @@ async function order(act: Do, { mara, clerk }: Cast, productId: number): Promise
   let { version } = await act(mara, orders.changeOrder, { params, body: { version: placed.version, note: 'Danke' } });
   for (const status of ['ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'] as const)
     ({ version } = await act(clerk, orders.changeOrder, { params, body: { version, status } }));
-  await act(mara, orders.placeOrder, { body: { items } });
+  // Left alone it would expire, sooner or later in the day depending on how fast the machine is.
+  const unwanted = await act(mara, orders.placeOrder, { body: { items } });
+  const body = { version: unwanted.version, status: 'CANCELLED' as const };
+  await act(mara, orders.changeOrder, { params: { id: unwanted.id }, body });
 }
 
 async function watch(act: Do, { db, time }: Kontor, { admin, boss, mara }: Cast): Promise<void> {

@@ -150,19 +150,19 @@ describe('a bucket that is not there', () => {
   test('fails at once where nobody listens', async () => {
     const outcomes = await everything(`http://127.0.0.1:${await freePort()}`);
     expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
-  }, 8_000);
+  });
 
   test('fails within seconds where connecting leads nowhere', async () => {
     const outcomes = await everything(await deadEnd());
     expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
-  }, 8_000);
+  });
 
   test('fails in the end where somebody listens but never answers', async () => {
     const silent = createTcpServer((socket) => socket.on('error', () => {}).resume());
     const lost = createS3Storage({ ...s3.access, endpoint: await listening(silent) });
     const outcomes = await Promise.allSettled([lost.has('a.mp4'), lost.open('a.mp4'), lost.remove('a.mp4')]);
     expect(outcomes.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
-  }, 20_000);
+  });
 
   test('a file that could not be put away is still where it was', async () => {
     const path = await fileWith(randomBytes(10));

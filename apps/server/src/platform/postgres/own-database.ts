@@ -26,7 +26,7 @@ export async function reachOwnDatabase(databaseUrl: string): Promise<pg.PoolConf
   let client: pg.Client | undefined;
   try {
     // Reads the certificates the address names, too.
-    client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+    client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 20_000 });
     client.on('error', () => {});
     await client.connect();
   } catch (error) {

@@ -1,12 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetBusyServer } from '../busy-server.ts';
 import { clearToasts } from '../toasts.ts';
 import { resetFakeApi } from './fake-api.ts';
 import { setSessionHint } from './session-hint.ts';
 
-// The first test that opens a screen also waits for its modules to load.
-configure({ asyncUtilTimeout: 5000 });
+// Long enough for a machine that does ten other things; the first test that opens a screen also loads its modules.
+configure({ asyncUtilTimeout: 120_000 });
 
 // While a modal dialog is open nothing behind it takes the focus; the simulated page does not know that by itself.
 const { focus } = HTMLElement.prototype;
@@ -36,4 +36,9 @@ afterEach(() => {
   vi.restoreAllMocks();
   // What React complains about is a bug, also when the screen looks right.
   expect(complaints).toEqual([]);
+});
+
+// The next file finds no state of ours: no clock, no toast, no choice.
+afterAll(() => {
+  vi.resetModules();
 });
