@@ -144,6 +144,29 @@ test('goods that have gone meanwhile are named before an order is told to be rea
   expect(await screen.findByText('B-2026-0011 ist jetzt „Abholbereit“.')).toBeDefined();
 });
 
+test('an order that is handed over never stands in two lists at once, nor in none', async () => {
+  const { user, store, stomp } = await openOrders([taskOf(11, 'READY')], '/orders', [taskOf(9, 'COMPLETED')]);
+  accept(store);
+  const { promise: mayAnswer, resolve: goOn } = Promise.withResolvers<void>();
+  await screen.findByRole('link', { name: 'B-2026-0009' });
+  const lists = answer(listOrders, async ({ query }) => {
+    const isOver = ({ status }: Order) => status === 'COMPLETED';
+    if (query.get('state') === 'running') return store.orders.filter((order) => !isOver(order));
+    await mayAnswer;
+    return [...store.orders.filter(isOver), taskOf(9, 'COMPLETED')];
+  });
+  const shown = () => screen.getAllByRole('link', { name: /^B-2026-00/ }).map((link) => link.textContent);
+  await user.click(screen.getByRole('button', { name: 'Übergeben: B-2026-0011' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Übergeben' }));
+  act(() => stomp.send('/topic/order-update', { id: 11, status: 'COMPLETED', version: 2 }));
+  await screen.findByText(/^B-2026-0011 ist übergeben/);
+  await waitFor(() => expect(lists.length).toBeGreaterThanOrEqual(2));
+  expect(shown()).toEqual(['B-2026-0011', 'B-2026-0009']);
+  goOn();
+  expect(await screen.findByText('Gerade nichts zu tun.')).toBeDefined();
+  expect(shown()).toEqual(['B-2026-0011', 'B-2026-0009']);
+});
+
 test('whoever was faster is named', async () => {
   const { user, store } = await openOrders([taskOf(11)]);
   const taken = { at: minutesAgo(0), from: 'NEW', to: 'ACCEPTED', by: 'Jonas Krell' } as const;
