@@ -183,8 +183,8 @@ test.each(['/tip-games', '/tip-games-settings'])(
     const games = [soon];
     answer(getPayoutTotals, { open: 0, openTotal: 0, flagged: 0 });
     const { stomp } = open(path, games, admin, () => games.filter((game) => game.gameClosed));
-    const shown = () => screen.getAllByText(/Davis/);
-    await screen.findByText(/Davis/);
+    const shown = () => screen.getAllByRole('row', { name: /Davis/ });
+    await screen.findByRole('row', { name: /Davis/ });
     await act(async () => stomp.open());
     await waitFor(() => expect(stomp.topics()).toContain('/topic/tip-game-update'));
     const { promise: mayAnswer, resolve: goOn } = Promise.withResolvers<void>();
