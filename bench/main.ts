@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
+import { benchCrowd } from './crowd.ts';
 import { type Result, sayGoal, writeFigures } from './figures.ts';
 import { benchBrowser } from './first-load.ts';
 import { benchGrowth } from './growth.ts';
@@ -11,6 +12,7 @@ import { benchProcesses } from './processes.ts';
 import { onKontor } from './server.ts';
 import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
+import { benchStockReach } from './stock-reach.ts';
 import { benchStomp } from './stomp.ts';
 import { benchTyping } from './typing.ts';
 import { benchVod } from './vod.ts';
@@ -20,6 +22,8 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   http: onKontor(benchHttp),
   writes: onKontor(benchWrites),
   stomp: benchStomp,
+  'stock-reach': onKontor(benchStockReach),
+  crowd: onKontor(benchCrowd),
   growth: benchGrowth,
   processes: benchProcesses,
   browser: onKontor(benchBrowser),

@@ -1,32 +1,15 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { startBare } from './bare.ts';
 import { compare, type Rival } from './compare.ts';
+import { FIRST_CUSTOMER, fillCustomers } from './customers.ts';
 import type { Load } from './load.ts';
 import type { Row } from './measure.ts';
 import { type Kontor, logIn } from './server.ts';
 import { fillShop } from './shop.ts';
 
 const CUSTOMERS = 120_000;
-const FIRST_ID = 5_000_001;
 const LEITUNG = '100000000000000004';
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
-
-/** People with a session who are in the game. */
-async function fillCustomers({ db }: Kontor): Promise<void> {
-  const ids = Array.from({ length: CUSTOMERS }, (_, at) => String(FIRST_ID + at));
-  await db.query(
-    `insert into app_user (id, user_name, created_at, last_seen_at) select id, id, now(), now() from unnest($1::text[]) id`,
-    [ids],
-  );
-  await db.query(
-    `insert into session (id_hash, user_id, created_at, expires_at)
-     select hash, id, now(), now() + interval '30 days' from unnest($1::text[], $2::text[]) as one (id, hash)`,
-    [ids, ids.map(hashOf)],
-  );
-  await db.query('insert into demo_presence (user_id, online) select id, true from unnest($1::text[]) id', [ids]);
-}
 
 /** What was sold before: on empty tables PostgreSQL would plan to read them from end to end, and stay with it. */
 async function fillPast({ db }: Kontor): Promise<void> {
@@ -44,7 +27,7 @@ async function fillPast({ db }: Kontor): Promise<void> {
        select 'TRADING', 'Bestellung <b>' || id || '</b>', 'Bestellung ' || id, 'Kunde', created_at from placed
      )
      insert into order_event (order_id, version, at, to_status, by_name) select id, 1, created_at, 'NEW', 'Kunde' from placed`,
-    [String(FIRST_ID)],
+    [String(FIRST_CUSTOMER)],
   );
   await db.query(
     `with booked as (
@@ -99,7 +82,7 @@ async function bookStock(kontor: Kontor): Promise<Row[]> {
 /** Writes beside a bare server that writes the same rows. */
 export async function benchWrites(kontor: Kontor): Promise<Row[]> {
   await fillShop(kontor);
-  await fillCustomers(kontor);
+  await fillCustomers(kontor, CUSTOMERS);
   await fillPast(kontor);
   return [...(await placeOrders(kontor)), ...(await bookStock(kontor))];
 }

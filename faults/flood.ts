@@ -8,6 +8,8 @@ export interface Flood {
   /** By status; 0 is a connection that broke or was refused, -1 no answer at all. */
   statuses: Record<number, number>;
   accepted: number[];
+  /** Of them those that were sent once the first rush was over. */
+  settled: number[];
   shed: number[];
   /** 503 without Retry-After or without a German sentence. */
   rude: number;
@@ -38,7 +40,10 @@ interface Request {
   closes: boolean;
 }
 
-const PATIENCE_MS = 15_000;
+/** Longer than anybody waits in the queue of the server and is worked for then. */
+const PATIENCE_MS = 40_000;
+/** So long a rush may last. */
+const RUSH_MS = 20_000;
 const THERE_BEFORE = 400;
 
 function requestOf(at: number, { product, first }: FloodOptions): Request {
@@ -89,6 +94,7 @@ export async function flood(options: FloodOptions): Promise<Flood> {
     sent: 0,
     statuses: {},
     accepted: [],
+    settled: [],
     shed: [],
     rude: 0,
     wrong: 0,
@@ -115,6 +121,7 @@ export async function flood(options: FloodOptions): Promise<Flood> {
       if (!/retry-after: \d/i.test(answer.head) || !/"detail":"[^"]*Server/.test(answer.body)) seen.rude += 1;
     } else {
       seen.accepted.push(took);
+      if (since - began >= RUSH_MS) seen.settled.push(took);
     }
     if (answer.status !== 200) return true;
     if (!answer.body.includes(request.expects)) seen.wrong += 1;

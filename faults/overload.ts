@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const TIMES = 10;
 const MOST_CONNECTIONS = 4_000;
 /** What is promised while it lasts. */
-const BOUNDS = { p99Ms: 2_000, memoryMib: 500, healthMs: 1_000, silenceMs: 5_000 };
+const BOUNDS = { rushMs: 25_000, p99Ms: 2_000, memoryMib: 500, healthMs: 1_000, silenceMs: 5_000 };
 const REST_MS = 2_000;
 
 /** In a process of its own, so that neither slows the other. */
@@ -60,10 +60,12 @@ function brokenPromises(flood: Flood, watched: Watched, calm: { before: number; 
   const strange = Object.entries(flood.statuses).filter(
     ([status]) => !['0', '-1', '200', '409', '503'].includes(status),
   );
-  const p99 = percentile(flood.accepted, 0.99);
+  const longest = percentile(flood.accepted, 1);
+  const p99 = percentile(flood.settled, 0.99);
   const claims: [boolean, string][] = [
     [flood.shed.length > 0, 'niemand wurde vertröstet: das war keine Überlast'],
-    [p99 <= BOUNDS.p99Ms, `p99 der Angenommenen ${ms(p99)} statt höchstens ${ms(BOUNDS.p99Ms)}`],
+    [longest <= BOUNDS.rushMs, `längste Antwort ${ms(longest)} statt höchstens ${ms(BOUNDS.rushMs)}`],
+    [p99 <= BOUNDS.p99Ms, `nach 20 s p99 der Angenommenen ${ms(p99)} statt höchstens ${ms(BOUNDS.p99Ms)}`],
     [watched.memory <= BOUNDS.memoryMib, `${Math.round(watched.memory)} MiB statt höchstens ${BOUNDS.memoryMib}`],
     [watched.health <= BOUNDS.healthMs, `/healthz brauchte ${ms(watched.health)}`],
     [watched.silence <= BOUNDS.silenceMs, `der Live-Kanal schwieg ${ms(watched.silence)}`],
@@ -106,7 +108,7 @@ async function run(kontor: Kontor): Promise<Seen> {
   return {
     text: [
       `kann ${Math.round(capacity)}/s, angeboten ${Math.round(flood.sent / FLOOD_SECONDS)}/s`,
-      `angenommen ${Math.round(flood.accepted.length / FLOOD_SECONDS)}/s mit p50 ${ms(percentile(flood.accepted, 0.5))}, p99 ${ms(percentile(flood.accepted, 0.99))}`,
+      `angenommen ${Math.round(flood.accepted.length / FLOOD_SECONDS)}/s mit p50 ${ms(percentile(flood.accepted, 0.5))}, p99 ${ms(percentile(flood.accepted, 0.99))}, nach 20 s p99 ${ms(percentile(flood.settled, 0.99))}`,
       `${flood.shed.length} mal 503 (p50 ${ms(percentile(flood.shed, 0.5))}), ${flood.statuses[0] ?? 0} abgerissen, ${flood.held} vom Client nicht geschickt`,
       `Speicher höchstens ${Math.round(watched.memory)} MiB, /healthz längstens ${ms(watched.health)}, Live-Kanal schwieg längstens ${ms(watched.silence)}`,
       `Median vorher ${ms(medians.before)}, danach ${ms(medians.after)}`,
@@ -120,6 +122,6 @@ async function run(kontor: Kontor): Promise<Seen> {
 
 export const overload: Fault = {
   name: 'overload',
-  promised: `Zehnmal so viel, wie er kann, 60 s lang: p99 der Angenommenen unter ${BOUNDS.p99Ms / 1000} s, der Rest hört 503, Speicher unter ${BOUNDS.memoryMib} MiB, danach wie zuvor`,
+  promised: `Zehnmal so viel, wie er kann, 60 s lang: der erste Ansturm wartet höchstens ${BOUNDS.rushMs / 1000} s, nach 20 s p99 der Angenommenen unter ${BOUNDS.p99Ms / 1000} s, der Rest hört 503, Speicher unter ${BOUNDS.memoryMib} MiB, danach wie zuvor`,
   run: () => withKontor(run),
 };

@@ -1,21 +1,22 @@
 import * as api from '@kontor/contract/game/api.ts';
 import type { LapTimeReport } from '@kontor/contract/game/schema.ts';
-import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/api.ts';
+import { baseItemsUpdate } from '@kontor/contract/inventory/api.ts';
 import { keepGameAudits } from '#audit';
-import { upsertBaseItems } from '#inventory';
+import { type TellStock, upsertBaseItems } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { saveBridge, saveReport } from './game.repo.ts';
 import { takeStock } from './take-stock.ts';
 
-interface LapTimes {
+interface Others {
   keepLapTimes: (tx: Tx, laps: readonly LapTimeReport[], now: Date) => Promise<void>;
   /** Some have come in. */
   onLapTimes: () => void;
+  tellStock: TellStock;
 }
 
 /** What the game server tells by itself; it knocks with a token and repeats what got lost. */
-export function bridgeRoutes({ route, clock }: Platform, { keepLapTimes, onLapTimes }: LapTimes): void {
+export function bridgeRoutes({ route, clock }: Platform, { keepLapTimes, onLapTimes, tellStock }: Others): void {
   route(api.sendHeartbeat, async ({ db, body: { players, ...self } }) => {
     const online = players.flatMap(({ discordId }) => discordId ?? []);
     await saveReport(db, 'bridge', { at: clock(), online, players: players.length });
@@ -29,8 +30,8 @@ export function bridgeRoutes({ route, clock }: Platform, { keepLapTimes, onLapTi
   });
 
   route(api.sendStock, async ({ db, body, publish }) => {
-    const result = await takeStock(db, body, clock);
-    if (result.booked > 0) publish(inventoryUpdate, {});
+    const { result, changed } = await takeStock(db, body, clock);
+    if (changed.length > 0) await tellStock(publish, changed);
     return result;
   });
 

@@ -24,7 +24,7 @@ export async function takeStock(
   tx: Tx,
   { citizenName, kind, items }: BridgeStock,
   at: Clock,
-): Promise<BridgeStockResult> {
+): Promise<{ result: BridgeStockResult; changed: string[] }> {
   const told = sums(items);
   const names = await namesIn(tx, kind, told);
   const stock = names.length > 0 ? await lockStock(tx, names) : new Map<string, { amount: number }>();
@@ -40,5 +40,6 @@ export async function takeStock(
     const reason = kind === 'snapshot' ? 'Inventur' : undefined;
     await bookStock(tx, { by: { id: null, name: citizenName }, reason, at, changes: booked });
   }
-  return { booked: booked.length, unknown: names.filter((name) => !stock.has(name)), clamped };
+  const unknown = names.filter((name) => !stock.has(name));
+  return { result: { booked: booked.length, unknown, clamped }, changed: booked.map(({ name }) => name) };
 }

@@ -1,6 +1,8 @@
 import * as api from '@kontor/contract/inventory/api.ts';
+import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
 import { writeAudit } from '#audit';
 import { html } from '#platform/http/html.ts';
+import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listBaseItems } from './base-items.repo.ts';
 import { bookItem, bookStock } from './book-stock.ts';
@@ -10,14 +12,20 @@ import { type FindUses, importItems } from './import-items.ts';
 import { type FindWanted, listStock } from './stock.repo.ts';
 import { undoBooking } from './undo-booking.ts';
 
+/** Tells of changed stock; called by every write that changes it, with the names of the items. */
+export type TellStock = (publish: Live['publish'], items: readonly string[]) => Promise<void>;
+
 /** What other slices know about the store's items. */
 interface Others {
   findUses: FindUses;
   /** How much of each item running orders want, whether or not it is there. */
   findWanted: FindWanted;
+  tellStock: TellStock;
 }
 
-export function inventoryRoutes({ route, clock }: Platform, { findUses, findWanted }: Others): void {
+const namesOf = ({ items }: HistoryEntry): string[] => items.map(({ name }) => name);
+
+export function inventoryRoutes({ route, clock }: Platform, { findUses, findWanted, tellStock }: Others): void {
   route(api.listBaseItems, ({ db }) => listBaseItems(db), { keptBy: () => '' });
 
   route(api.importBaseItems, async ({ db, actor, body, publish }) => {
@@ -37,20 +45,20 @@ export function inventoryRoutes({ route, clock }: Platform, { findUses, findWant
 
   route(api.changeStock, async ({ db, actor, body, publish }) => {
     const item = await bookItem(db, { by: actor, reason: body.reason, at: clock, changes: [body] });
-    publish(api.inventoryUpdate, {});
+    await tellStock(publish, [item.name]);
     return item;
   });
 
   route(api.bookStocktake, async ({ db, actor, body, publish }) => {
     const changes = body.counts.map(({ name, counted, expected }) => ({ name, amount: counted - expected, expected }));
     const entry = await bookStock(db, { by: actor, reason: 'Inventur', at: clock, changes });
-    publish(api.inventoryUpdate, {});
+    await tellStock(publish, namesOf(entry));
     return entry;
   });
 
   route(api.undoBooking, async ({ db, actor, params, publish }) => {
     const entry = await undoBooking(db, actor, params.id, clock);
-    publish(api.inventoryUpdate, {});
+    await tellStock(publish, namesOf(entry));
     return entry;
   });
 

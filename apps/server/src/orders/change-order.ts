@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { type Catalogue, freezeLines } from './freeze-lines.ts';
-import { handOver } from './hand-over.ts';
+import { checkComplete, handOver } from './hand-over.ts';
 import { saveEdit, saveStep } from './order-writes.repo.ts';
 import { type FrozenLine, findLines, lockRow, type OrderRow } from './orders.repo.ts';
 import { checkTotal } from './place-order.ts';
@@ -50,6 +50,7 @@ async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, want
   // Only what ends an order is explained.
   const reason = (ENDED.has(to) && wanted.reason) || undefined;
   checkStep({ number, from: order.status, to, sides: sidesOf(actor, order), reason });
+  if (to === 'READY' && wanted.isComplete) await checkComplete(tx, order);
   if (to === 'COMPLETED') await handOver(tx, actor, order, clock);
   const at = clock();
   await saveStep(tx, {

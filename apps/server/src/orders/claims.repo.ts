@@ -40,6 +40,26 @@ export async function findQueue(db: Db, orderIds: readonly number[]): Promise<Qu
   return { places: rows, wanted: new Map(rows.map(({ item, wanted }) => [item, wanted])) };
 }
 
+export interface Claim {
+  id: number;
+  at: Date;
+  item: string;
+  amount: number;
+}
+
+/** What accepted orders want of these items, in the sequence they are served. */
+export const listClaims = (db: Db, items: readonly string[]): Promise<Claim[]> =>
+  db
+    .selectFrom('customer_order')
+    .innerJoin('order_line', 'order_line.order_id', 'customer_order.id')
+    .select(['customer_order.id', 'created_at as at', 'item', 'amount'])
+    .where('status', 'in', CLAIMING)
+    .where('item', 'in', items)
+    .orderBy('accepted_at')
+    .orderBy('customer_order.id')
+    .orderBy('position')
+    .execute();
+
 /** How much of each item accepted orders want altogether, whether or not it is there. */
 export async function findWanted(db: Db): Promise<Map<string, number>> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import type { LineStock } from '@kontor/contract/orders/schema.ts';
-import { bookStock } from '#inventory';
+import { bookStock, describeItems } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -21,24 +21,37 @@ function sayMissing(lines: readonly FrozenLine[], stock: readonly LineStock[]): 
     .join(', ');
 }
 
+function checkMissing(lines: readonly FrozenLine[], stock: readonly LineStock[]): void {
+  if (stock.every(({ missing }) => missing === 0)) return;
+  throw new AppError('orders.missing-stock', { missing: sayMissing(lines, stock) });
+}
+
+const linesOf = async (tx: Tx, { id }: OrderRow): Promise<FrozenLine[]> => (await findLines(tx, [id])).get(id) ?? [];
+
+/** Refuses while goods of the order are missing. */
+export async function checkComplete(tx: Tx, order: OrderRow): Promise<void> {
+  const lines = await linesOf(tx, order);
+  const there = await describeItems(
+    tx,
+    lines.map(({ item }) => item),
+  );
+  checkMissing(lines, (await findLineStocks(tx, new Map([[order.id, lines]]), there)).get(order.id) ?? []);
+}
+
 /**
  * Takes what is handed over from the store, once, as one entry of the history. What earlier orders have a claim on
  * stays theirs. The locks on the store make hand-overs of the same goods follow one another.
  */
 export async function handOver(tx: Tx, actor: Actor, order: OrderRow, at: Clock): Promise<void> {
-  const lines = (await findLines(tx, [order.id])).get(order.id) ?? [];
+  const lines = await linesOf(tx, order);
   const taken = Map.groupBy(lines, ({ item }) => item);
   await bookStock(tx, {
     by: actor,
     reason: 'Verkauf',
     at,
     isFinal: true,
-    check: async (there) => {
-      const stock = (await findLineStocks(tx, new Map([[order.id, lines]]), there)).get(order.id) ?? [];
-      if (stock.some(({ missing }) => missing > 0)) {
-        throw new AppError('orders.missing-stock', { missing: sayMissing(lines, stock) });
-      }
-    },
+    check: async (there) =>
+      checkMissing(lines, (await findLineStocks(tx, new Map([[order.id, lines]]), there)).get(order.id) ?? []),
     changes: [...taken].map(([name, some]) => ({ name, amount: -some.reduce((sum, { amount }) => sum + amount, 0) })),
   });
 }

@@ -1,7 +1,7 @@
-import { lineStock } from '@kontor/contract/orders/rules.ts';
-import type { LineStock } from '@kontor/contract/orders/schema.ts';
+import { lackingOf, lineStock, orderNumber } from '@kontor/contract/orders/rules.ts';
+import type { LineStock, Order } from '@kontor/contract/orders/schema.ts';
 import type { Db } from '#platform/postgres/db.ts';
-import { findQueue } from './claims.repo.ts';
+import { findQueue, listClaims } from './claims.repo.ts';
 import type { FrozenLine } from './orders.repo.ts';
 
 type Lines = ReadonlyMap<number, readonly FrozenLine[]>;
@@ -27,4 +27,26 @@ export async function findLineStocks(
       ),
     ]),
   );
+}
+
+/** The same order with what earlier ones lack of its goods; a new order stands behind all that are accepted. */
+export async function withEarlier(db: Db, order: Order): Promise<Order> {
+  const items = order.items.flatMap(({ item, stock }) => (stock ? [item] : []));
+  if (items.length === 0) return order;
+  const claims = await listClaims(db, items);
+  const own = claims.findIndex(({ id }) => id === order.id);
+  const earlier = (item: string) => {
+    const before = own < 0 ? claims : claims.slice(0, own);
+    return before
+      .filter((claim) => claim.item === item)
+      .map(({ id, at, amount }) => ({ id, number: orderNumber(id, at), amount }));
+  };
+  return {
+    ...order,
+    items: order.items.map((line) =>
+      line.stock
+        ? { ...line, stock: { ...line.stock, before: lackingOf(earlier(line.item), line.stock.onHand) } }
+        : line,
+    ),
+  };
 }

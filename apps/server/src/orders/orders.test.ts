@@ -210,7 +210,7 @@ test('what earlier orders have a claim on is not handed to a later one', async (
   const [first, second] = [(await shop.order(mara, 8)).body, (await shop.order(lou, 5)).body];
   const a = await shop.through(first, 'ACCEPTED');
   const b = await shop.through(second, 'ACCEPTED', 'READY');
-  expect(b.items[0]?.stock).toEqual({ onHand: 10, reserved: 10, available: 0, missing: 3 });
+  expect(b.items[0]?.stock).toEqual({ onHand: 10, reserved: 10, available: 0, missing: 3, before: [] });
   const refused = await shop.step(shop.clerk, b, 'COMPLETED');
   expect([refused.status, refused.body.detail]).toEqual([
     409,

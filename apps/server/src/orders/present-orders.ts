@@ -4,7 +4,7 @@ import type { Face } from '@kontor/contract/users/schema.ts';
 import { describeItems } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
-import { findLineStocks } from './line-stocks.ts';
+import { findLineStocks, withEarlier } from './line-stocks.ts';
 import { type EventRow, type FrozenLine, findEvents, findLines, type OrderRow } from './orders.repo.ts';
 import type { Placed } from './place-order.ts';
 
@@ -96,5 +96,5 @@ export const presentPlaced = ({ order, lines }: Placed, { id, name, avatarUrl }:
 export async function presentOrder(db: Db, row: OrderRow, isForStaff: boolean): Promise<Order> {
   const [order] = await presentOrders(db, [row], isForStaff);
   if (!order) throw new Error('one order in, none out');
-  return order;
+  return withEarlier(db, order);
 }

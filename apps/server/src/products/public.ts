@@ -1,3 +1,4 @@
 export { findStored, findUses, insertProduct, listSold, listStored } from './products.repo.ts';
 export { productsRoutes } from './products.routes.ts';
 export { seedProducts } from './seed-demo.ts';
+export { createTellStock } from './tell-stock.ts';

@@ -34,7 +34,13 @@ export function CartBar({ cart, onReview, onOrder }: CartBarProps) {
           <Glyph icon={OrderIcon} size={22} />
           <span className="visually-hidden">Warenkorb ansehen: </span>
           <span className={styles.facts}>
-            {formatNumber(pieces)} Artikel · {formatWeight(weight)} · <strong>{formatEur(total)}</strong>
+            {cart.slip ? (
+              'Summe offen'
+            ) : (
+              <>
+                {formatNumber(pieces)} Artikel · {formatWeight(weight)} · <strong>{formatEur(total)}</strong>
+              </>
+            )}
           </span>
           <Glyph icon={ExpandIcon} className={styles.up} />
         </button>
@@ -51,7 +57,7 @@ export function CartBar({ cart, onReview, onOrder }: CartBarProps) {
         aria-describedby={obstacle || cart.slip ? reasonId : undefined}
         onClick={onOrder}
       >
-        Bestellen
+        {cart.slip ? 'Menge prüfen' : 'Bestellen'}
       </Button>
     </section>
   );

@@ -10,7 +10,7 @@ import modal from '#platform/ui/modal.module.css';
 import { NativeSelect } from '#platform/ui/native-select.ts';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
 import { aboutOwnOrder } from './about-order.ts';
-import { amountFrom, type CartLine, keepOffered, linesOf, sumOf, withAmount } from './cart.ts';
+import { amountFrom, type CartLine, keepOffered, linesOf, slipIn, sumOf, withAmount } from './cart.ts';
 import styles from './checkout-dialog.module.css';
 import { LineEditor } from './line-editor.tsx';
 import { NoteField } from './order-texts.tsx';
@@ -120,7 +120,9 @@ export function ChangeOrderDialog({ order, offers, onClose }: ChangeOrderDialogP
               onAdd={(offer) => setLines((now) => withAmount(now, offer, '1'))}
             />
           )}
-          {keepsItems ? (
+          {slipIn(lines) ? (
+            <p className={`${styles.total} number`}>Summe offen</p>
+          ) : keepsItems ? (
             <Total total={order.total} weight={order.weight} />
           ) : (
             <Total before={order.total} total={total} weight={weight} />

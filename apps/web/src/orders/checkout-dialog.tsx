@@ -55,7 +55,13 @@ export function CheckoutDialog({ cart, offers, checkout, onClose }: CheckoutDial
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <LineEditor lines={cart.lines} offers={offers} onChange={cart.setAmount} onRemove={cart.remove} />
         <p className={`${styles.total} number`} aria-live="polite">
-          <span>Summe, {formatWeight(cart.sum.weight)}</span> <strong>{formatEur(cart.sum.total)}</strong>
+          {cart.slip ? (
+            <span>Summe offen</span>
+          ) : (
+            <>
+              <span>Summe, {formatWeight(cart.sum.weight)}</span> <strong>{formatEur(cart.sum.total)}</strong>
+            </>
+          )}
         </p>
         <div className={styles.texts}>
           <NoteField value={cart.note} errors={errors} onChange={(note) => cart.setText({ note })} />

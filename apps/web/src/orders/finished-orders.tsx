@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Order } from '@kontor/contract/orders/schema.ts';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { OrdersIcon, SearchIcon } from '#platform/ui/icons.ts';
@@ -8,14 +9,17 @@ import { EmptyState } from '#platform/ui/state.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import styles from './finished-orders.module.css';
 import { FinishedTable } from './finished-table.tsx';
-import { ordersQueries } from './orders.queries.ts';
-import { SHORTEST, useOrderSearch } from './use-order-search.ts';
+import { SHORTEST, type useOrderSearch } from './use-order-search.ts';
+
+interface FinishedOrdersProps {
+  /** `undefined` while they are loading. */
+  readonly orders: readonly Order[] | undefined;
+  readonly list: UseInfiniteQueryResult<readonly Order[]>;
+  readonly search: ReturnType<typeof useOrderSearch>;
+}
 
 /** What is over and done, the newest first. */
-export function FinishedOrders() {
-  const { typed, setTyped, search, isTooShort } = useOrderSearch();
-  const list = useInfiniteQuery(ordersQueries.finished(search));
-  const orders = list.data;
+export function FinishedOrders({ orders, list, search: { typed, setTyped, search, isTooShort } }: FinishedOrdersProps) {
   return (
     <section className={styles.section} aria-labelledby="finished-orders">
       <div className={styles.head}>

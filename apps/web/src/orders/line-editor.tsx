@@ -37,8 +37,8 @@ export function LineEditor({ lines, offers, onChange, onRemove, isReadOnly = fal
         {lines.map(({ productId, typed }, at) => {
           const offer = byId.get(productId);
           if (!offer) return null;
-          const amount = amountFrom(typed) ?? 0;
-          const { tone, words, rest } = availabilityOf(offer.available, amount);
+          const amount = amountFrom(typed);
+          const { tone, words, rest } = availabilityOf(offer.available, amount ?? 0);
           return (
             <li key={productId} className={styles.line}>
               <ItemImage src={imageOf(offer.produces.name)} label={offer.produces.label} size={40} />
@@ -56,7 +56,9 @@ export function LineEditor({ lines, offers, onChange, onRemove, isReadOnly = fal
                 onChange={(text) => onChange(offer, text)}
                 onNone={() => remove(productId)}
               />
-              <span className={`${styles.sum} number`}>{formatEur(totalOf([{ amount, unitPrice: offer.price }]))}</span>
+              <span className={`${styles.sum} number`}>
+                {amount === undefined ? '–' : formatEur(totalOf([{ amount, unitPrice: offer.price }]))}
+              </span>
               <Button
                 className={styles.remove ?? ''}
                 look="quiet"

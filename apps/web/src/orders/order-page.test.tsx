@@ -73,26 +73,32 @@ test('what is not there is made, and says so on the card and before ordering', a
   expect((await dialog()).getByText(sentence)).toBeDefined();
 });
 
-test.each(['99999', '1,5', '-3'])('%s is not left out silently: ordering leads back to the field', async (typed) => {
-  const { user } = await openShop();
-  await user.type(await amount('Brot'), '2');
-  await user.type(await amount('Kuchen'), typed);
-  expect((await bar()).getByText('Bitte prüfe die Menge bei Kuchen.')).toBeDefined();
-  await user.click((await bar()).getByRole('button', { name: 'Bestellen' }));
-  expect(document.activeElement).toBe(await amount('Kuchen'));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await user.clear(await amount('Kuchen'));
-  await user.click((await bar()).getByRole('button', { name: 'Bestellen' }));
-  expect(await dialog()).toBeDefined();
-});
+test.each(['100000', '1,5', '-3'])(
+  '%s is neither left out silently nor can it be ordered: the way back to the field is',
+  async (typed) => {
+    const { user } = await openShop();
+    await user.type(await amount('Brot'), '2');
+    await user.type(await amount('Kuchen'), typed);
+    expect((await bar()).getByText('Bitte prüfe die Menge bei Kuchen.')).toBeDefined();
+    expect(await summary()).toBe('Summe offen');
+    expect((await bar()).queryByRole('button', { name: 'Bestellen' })).toBeNull();
+    await user.click((await bar()).getByRole('button', { name: 'Menge prüfen' }));
+    expect(document.activeElement).toBe(await amount('Kuchen'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.clear(await amount('Kuchen'));
+    await user.click((await bar()).getByRole('button', { name: 'Bestellen' }));
+    expect(await dialog()).toBeDefined();
+  },
+);
 
 test('an amount that a search hides is put right in the review', async () => {
   const { user } = await openShop();
   await user.type(await amount('Kuchen'), '1,5');
   await user.type(screen.getByRole('searchbox', { name: 'Produkte suchen' }), 'brot');
   await screen.findByText('1 von 2 Produkten');
-  await user.click((await bar()).getByRole('button', { name: 'Bestellen' }));
+  await user.click((await bar()).getByRole('button', { name: 'Menge prüfen' }));
   expect((await dialog()).getByRole('spinbutton', { name: 'Menge Kuchen' })).toBeDefined();
+  expect(plainText((await dialog()).getByText(/^Summe/).parentElement)).toBe('Summe offen');
 });
 
 test('a complaint is brought into view', async () => {

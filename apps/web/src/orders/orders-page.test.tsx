@@ -89,7 +89,8 @@ test.each([
   const { user, store } = await openOrders([taskOf(11, status, { version: 4 })]);
   const seen = accept(store);
   await user.click(await screen.findByRole('button', { name: `${label}: B-2026-0011` }));
-  await waitFor(() => expect(seen[0]?.body).toEqual({ status: next, version: 4 }));
+  const believed = next === 'READY' ? { isComplete: true } : {};
+  await waitFor(() => expect(seen[0]?.body).toEqual({ status: next, version: 4, ...believed }));
   expect(await screen.findByText(/^B-2026-0011 ist /)).toBeDefined();
 });
 
@@ -125,7 +126,45 @@ test.each([
   expect(seen).toEqual([]);
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Abbrechen' }));
   await user.click(question.getByRole('button', { name: 'Abholbereit melden' }));
-  await waitFor(() => expect(seen[0]?.body).toEqual({ status: 'READY', version: 1 }));
+  await waitFor(() => expect(seen[0]?.body).toEqual({ status: 'READY', version: 1, isComplete: false }));
+});
+
+test('goods that have gone meanwhile are named before an order is told to be ready', async () => {
+  const { user, store } = await openOrders([taskOf(11, 'IN_PROGRESS')]);
+  answer(changeOrder, () => {
+    store.orders = [taskOf(11, 'IN_PROGRESS', { items: lacking(3) })];
+    return new AppError('orders.missing-stock', { missing: '3 × Bauernbrot' });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Fertig: B-2026-0011' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'B-2026-0011 abholbereit melden?' }));
+  expect(question.getByText('Es fehlen noch 3 × Bauernbrot. Trotzdem als abholbereit melden?')).toBeDefined();
+  const seen = accept(store);
+  await user.click(question.getByRole('button', { name: 'Abholbereit melden' }));
+  await waitFor(() => expect(seen[0]?.body).toEqual({ status: 'READY', version: 1, isComplete: false }));
+  expect(await screen.findByText('B-2026-0011 ist jetzt „Abholbereit“.')).toBeDefined();
+});
+
+test('an order that is handed over never stands in two lists at once, nor in none', async () => {
+  const { user, store, stomp } = await openOrders([taskOf(11, 'READY')], '/orders', [taskOf(9, 'COMPLETED')]);
+  accept(store);
+  const { promise: mayAnswer, resolve: goOn } = Promise.withResolvers<void>();
+  await screen.findByRole('link', { name: 'B-2026-0009' });
+  const lists = answer(listOrders, async ({ query }) => {
+    const isOver = ({ status }: Order) => status === 'COMPLETED';
+    if (query.get('state') === 'running') return store.orders.filter((order) => !isOver(order));
+    await mayAnswer;
+    return [...store.orders.filter(isOver), taskOf(9, 'COMPLETED')];
+  });
+  const shown = () => screen.getAllByRole('link', { name: /^B-2026-00/ }).map((link) => link.textContent);
+  await user.click(screen.getByRole('button', { name: 'Übergeben: B-2026-0011' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Übergeben' }));
+  act(() => stomp.send('/topic/order-update', { id: 11, status: 'COMPLETED', version: 2 }));
+  await screen.findByText(/^B-2026-0011 ist übergeben/);
+  await waitFor(() => expect(lists.length).toBeGreaterThanOrEqual(2));
+  expect(shown()).toEqual(['B-2026-0011', 'B-2026-0009']);
+  goOn();
+  expect(await screen.findByText('Gerade nichts zu tun.')).toBeDefined();
+  expect(shown()).toEqual(['B-2026-0011', 'B-2026-0009']);
 });
 
 test('whoever was faster is named', async () => {

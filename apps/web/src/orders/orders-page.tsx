@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { OrdersIcon } from '#platform/ui/icons.ts';
 import { LoadError } from '#platform/ui/load-error.tsx';
 import { Page } from '#platform/ui/page.tsx';
 import { EmptyState } from '#platform/ui/state.tsx';
+import { useTogether } from '#platform/use-together.ts';
 import { FinishedOrders } from './finished-orders.tsx';
 import { BoardSkeleton, OrderBoard } from './order-board.tsx';
 import { OrderDetail } from './order-detail.tsx';
@@ -13,6 +14,7 @@ import { SoundSwitch } from './sound-switch.tsx';
 import { StepQuestion } from './step-question.tsx';
 import { useCancelledNews } from './use-cancelled-news.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useOrderSearch } from './use-order-search.ts';
 import { useOrderSteps } from './use-order-steps.ts';
 import { useShownColumn } from './use-shown-column.ts';
 
@@ -24,7 +26,9 @@ export function OrdersPage() {
   const { bestellung: opened } = readOrdersSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const running = useQuery(ordersQueries.running());
-  const orders = running.data;
+  const search = useOrderSearch();
+  const finished = useInfiniteQuery(ordersQueries.finished(search.search));
+  const [orders, over] = useTogether([running, finished], search.search);
   const { shown, choose, lookAt } = useShownColumn(orders);
   const steps = useOrderSteps(orders, lookAt);
   useKeptFocus(orders, opened, steps.question);
@@ -47,7 +51,7 @@ export function OrdersPage() {
       ) : (
         <OrderBoard orders={orders} steps={steps} shown={shown} onShow={choose} />
       )}
-      <FinishedOrders />
+      <FinishedOrders orders={over} list={finished} search={search} />
       {opened ? <OrderDetail key={opened} id={opened} steps={steps} onClose={close} /> : null}
       <StepQuestion steps={steps} />
     </Page>

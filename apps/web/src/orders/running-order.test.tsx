@@ -1,7 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getPresence } from '@kontor/contract/game/api.ts';
 import { changeOrder, listOrders } from '@kontor/contract/orders/api.ts';
-import type { Order } from '@kontor/contract/orders/schema.ts';
+import type { Order, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { listProducts } from '@kontor/contract/products/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -93,17 +93,64 @@ test('a change that happened while the page was closed is told on return', async
   expect(await screen.findByText('Deine Bestellung B-2026-0042 ist abgelehnt: Kein Mehl mehr.')).toBeDefined();
 });
 
-test('whoever waits is told on other screens too, and nobody else is', async () => {
-  localStorage.setItem('kontor.order.7', JSON.stringify({ id: 42, status: 'NEW' }));
-  const asked = answer(listOrders, [ready]);
-  const { stomp } = renderApp('/', { me });
+async function openHome(person = me) {
+  const view = renderApp('/', { me: person });
   await screen.findByRole('heading', { level: 1 });
-  await act(async () => stomp.open());
-  await waitFor(() => expect(stomp.topics()).toContain(TOPIC));
+  await act(async () => view.stomp.open());
+  await waitFor(() => expect(view.stomp.topics()).toContain(TOPIC));
+  return view;
+}
+
+const steps = (...statuses: OrderStatus[]): Order['history'] =>
+  statuses.map((to, at) => ({ at: '2026-11-15T18:20:00.000Z', from: statuses[at - 1] ?? null, to, by: 'Nele' }));
+
+test('whoever waits is told on other screens too, and once', async () => {
+  localStorage.setItem('kontor.order.7', JSON.stringify({ id: 42, status: 'NEW' }));
+  answer(listOrders, [ready]);
+  const { stomp } = await openHome();
+  act(() => stomp.send(TOPIC, message));
+  const sentence = 'Deine Bestellung B-2026-0042 ist abholbereit.';
+  expect(await screen.findByText(sentence)).toBeDefined();
+  clearToasts();
+  const asked = answer(listOrders, [ready]);
+  act(() => stomp.send(TOPIC, message));
+  await waitFor(() => expect(asked).not.toEqual([]));
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test.each<[OrderStatus, Partial<Order>, string]>([
+  ['ACCEPTED', {}, 'ist angenommen.'],
+  ['READY', {}, 'ist abholbereit.'],
+  ['REJECTED', { reason: 'Kein Mehl mehr.' }, 'ist abgelehnt: Kein Mehl mehr.'],
+  ['CANCELLED', { reason: 'Nicht abgeholt.' }, 'ist storniert: Nicht abgeholt.'],
+])('in a browser that has never seen /order it is told that an order is %s', async (status, more, words) => {
+  // Another order, done with long ago, stands in nobody's way.
+  localStorage.setItem('kontor.order.7', JSON.stringify({ id: 41, status: 'COMPLETED' }));
+  answer(listOrders, [orderOf(42, { status, version: 2, history: steps('NEW', status), ...more })]);
+  const { stomp } = await openHome();
+  act(() => stomp.send(TOPIC, { id: 42, status, version: 2 }));
+  expect(await screen.findByText(`Deine Bestellung B-2026-0042 ${words}`)).toBeDefined();
+});
+
+test('an order that was only placed or changed is no news in another tab', async () => {
+  const asked = answer(listOrders, [orderOf(42, { version: 2, history: steps('NEW', 'NEW') })]);
+  const { stomp } = await openHome();
+  act(() => stomp.send(TOPIC, { id: 42, status: 'NEW', version: 2 }));
+  await waitFor(() => expect(asked).not.toEqual([]));
+  expect(screen.queryByText(/Deine Bestellung/)).toBeNull();
+});
+
+test('staff are told of their own order and not of others', async () => {
+  const nele = person('7', 'Nele', 'MODERATOR');
+  const others = orderOf(43, { customer: { id: '8', name: 'Mara', avatarUrl: null } });
+  const asked = answer(listOrders, [orderOf(42), others]);
+  const { stomp } = await openHome(nele);
+  await waitFor(() => expect(asked.map(({ query }) => query.get('state'))).toContain('running'));
   act(() => stomp.send(TOPIC, { ...message, id: 43 }));
-  expect(asked).toEqual([]);
+  answer(listOrders, [orderOf(42, { status: 'READY', version: 2, history: steps('NEW', 'READY') }), others]);
   act(() => stomp.send(TOPIC, message));
   expect(await screen.findByText('Deine Bestellung B-2026-0042 ist abholbereit.')).toBeDefined();
+  expect(asked.filter(({ query }) => query.get('mine') === 'true')).toEqual([]);
 });
 
 const rejected = orderOf(42, {

@@ -6,7 +6,9 @@ import { loadFollowed, saveFollowed, tellNews } from './order-news.ts';
 /** Follows the order somebody waits for and tells every step of it, also one that happened while nobody was looking. */
 export function useOrderNews(userId: string, orders: readonly Order[] | undefined) {
   const [followed, setFollowed] = useState(() => loadFollowed(userId));
-  const look = useEffectEvent((now: readonly Order[]) => setFollowed(tellNews(userId, now, followed)));
+  const look = useEffectEvent((now: readonly Order[]) =>
+    setFollowed(tellNews(userId, now, loadFollowed(userId) ?? followed)),
+  );
 
   useEffect(() => {
     if (orders) look(orders);

@@ -1,11 +1,13 @@
 import { nextStatuses } from '@kontor/contract/orders/rules.ts';
-import type { Order, OrderStatus } from '@kontor/contract/orders/schema.ts';
+import type { Order } from '@kontor/contract/orders/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { hasStatus } from '#platform/api-error.ts';
+import { ApiError, hasStatus } from '#platform/api-error.ts';
 import { showToast } from '#platform/toasts.ts';
 import { aboutOrder } from './about-order.ts';
+import { missingOf } from './board.ts';
 import { asksFirst, type Step } from './order-steps.ts';
+import { ordersQueries } from './orders.queries.ts';
 import { useChangeOrder } from './orders.writes.ts';
 import { refusalOf, toldOf } from './told.ts';
 
@@ -13,6 +15,9 @@ interface Asked {
   readonly id: number;
   readonly step: Step;
 }
+
+const isIncomplete = (error: Error): boolean =>
+  error instanceof ApiError && error.type === 'about:blank#orders.missing-stock';
 
 type Look = ((order: Order) => (() => void) | undefined) | undefined;
 
@@ -22,11 +27,16 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
   const [asked, setAsked] = useState<Asked>();
   const [refused, setRefused] = useState<{ readonly id: number; readonly sentence: string }>();
   /** Known at once, while `busy` is drawn a moment later: a double click is one step. */
-  const sending = useRef(new Set<number>());
-  const [busy, setBusy] = useState<ReadonlySet<number>>(sending.current);
-  const draw = () => setBusy(new Set(sending.current));
+  const sending = useRef(new Map<number, Step>());
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  const draw = () => setBusy(new Set(sending.current.keys()));
 
-  const refuse = async (id: number, error: Error) => {
+  const refuse = async (id: number, step: Step | undefined, error: Error) => {
+    if (step?.to === 'READY' && isIncomplete(error)) {
+      // Goods have gone meanwhile: the question names what the board knows by then.
+      await client.invalidateQueries(ordersQueries.running(), { cancelRefetch: false });
+      return setAsked({ id, step });
+    }
     // A reason that was written is kept; a question without one is answered.
     setAsked((now) => (now?.step.asksReason ? now : undefined));
     const sentence = await refusalOf(client, id, error);
@@ -44,31 +54,34 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
       showToast({ kind: 'done', sentence: toldOf(order), about: aboutOrder(order), ...action });
     },
     onSettled: (id, error) => {
+      const step = sending.current.get(id);
       sending.current.delete(id);
       draw();
-      if (error) void refuse(id, error);
+      if (error) void refuse(id, step, error);
     },
   });
 
-  const send = ({ id, version }: Order, status: OrderStatus, reason?: string) => {
+  const send = (order: Order, step: Step, reason?: string) => {
+    const { id, version } = order;
     if (sending.current.has(id)) return;
-    sending.current.add(id);
+    sending.current.set(id, step);
     draw();
     setRefused(undefined);
-    change.run({ params: { id }, body: { status, version, ...(reason ? { reason } : {}) } });
+    const believed = step.to === 'READY' ? { isComplete: missingOf(order).length === 0 } : {};
+    change.run({ params: { id }, body: { status: step.to, version, ...believed, ...(reason ? { reason } : {}) } });
   };
 
   // Somebody else may have finished the order meanwhile: then there is nothing left to ask.
   const order = orders?.find(({ id }) => id === asked?.id);
   const isOpen = order && asked && nextStatuses(order.status, 'staff').includes(asked.step.to);
   return {
-    take: (one: Order, step: Step) => (asksFirst(one, step) ? setAsked({ id: one.id, step }) : send(one, step.to)),
+    take: (one: Order, step: Step) => (asksFirst(one, step) ? setAsked({ id: one.id, step }) : send(one, step)),
     isBusy: (id: number): boolean => busy.has(id),
     /** Why the last step of this order was refused. */
     refusalOf: (id: number): string | undefined => (refused?.id === id ? refused.sentence : undefined),
     question: isOpen ? { order, step: asked.step } : undefined,
     answer: (reason?: string) => {
-      if (isOpen) send(order, asked.step.to, reason);
+      if (isOpen) send(order, asked.step, reason);
     },
     dismiss: () => setAsked(undefined),
   };

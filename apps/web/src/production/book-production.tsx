@@ -57,13 +57,15 @@ function Effect({ product, productions, stock }: EffectProps) {
 interface BookProductionProps {
   readonly card: Card<Product>;
   readonly stock: ReadonlyMap<string, number>;
+  /** What of the stock may be taken. */
+  readonly free: ReadonlyMap<string, number>;
   readonly onUndo: (historyId: number) => void;
   readonly onClose: () => void;
 }
 
 /** Takes the ingredients from the store and adds what was made, in one go. */
-export function BookProduction({ card: { product, productions }, stock, onUndo, onClose }: BookProductionProps) {
-  const possible = possibleProductions(product, productions, stock);
+export function BookProduction({ card: { product, productions }, stock, free, onUndo, onClose }: BookProductionProps) {
+  const possible = possibleProductions(product, productions, free);
   const [typed, setTyped] = useState(writeNumber(Math.max(1, possible)));
   const [error, setError] = useState<string>();
   const formId = useId();

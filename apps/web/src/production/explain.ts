@@ -9,7 +9,7 @@ const SHOWN_AT_MOST = 6;
 
 export const explainShortfall = ({ target, stock, shortfall }: Card): string =>
   target === undefined
-    ? `${n(shortfall)} fehlen der Bestellung`
+    ? `${n(shortfall)} fehlen, bis die Bestellung vollständig ist`
     : `${n(target)} Ziel − ${n(stock)} im Bestand = ${n(shortfall)}`;
 
 export const explainProductions = ({ shortfall, product, productions }: Card): string =>

@@ -36,12 +36,28 @@ test('the plan of an order is exactly what it lacks, and leads back', async () =
   expect(screen.queryByRole('listitem', { name: 'Rohteig' })).toBeNull();
   expect(screen.queryByRole('spinbutton', { name: 'Globale Zielproduktion' })).toBeNull();
   act(() => card.getAllByRole('button', { name: '12' })[0]?.focus());
-  expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toBe('12 fehlen der Bestellung');
+  expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toBe('12 fehlen, bis die Bestellung vollständig ist');
   act(() => screen.getByRole('button', { name: 'x16' }).focus());
   expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toContain('− 20 verfügbar');
   await user.click(screen.getByRole('link', { name: 'Ganzen Plan anzeigen' }));
   expect(await screen.findByRole('spinbutton', { name: 'Globale Zielproduktion' })).toBeDefined();
   expect(await screen.findByRole('listitem', { name: 'Rohteig' })).toBeDefined();
+});
+
+test('the plan covers what stands before the order in the queue, and says so', async () => {
+  const before = [{ id: 41, number: 'B-2026-0041', missing: 44 }];
+  const [line] = lacking(1);
+  const { user } = await openPlan(
+    taskOf(42, 'ACCEPTED', { items: line?.stock ? [{ ...line, stock: { ...line.stock, before } }] : [] }),
+  );
+  expect(screen.getByText(/^Plan für/).textContent).toBe(
+    'Plan für B-2026-0042: es fehlt 1 × Bauernbrot (davor: B-2026-0041 braucht noch 44). Zusammen herzustellen: 45 × Bauernbrot.',
+  );
+  const card = within(screen.getByRole('listitem', { name: 'Bauernbrot' }));
+  // 45 loaves take 135 doughs; of 60 there are 40 promised.
+  expect(card.getByRole('row', { name: 'Teig 135 115' })).toBeDefined();
+  await user.click(card.getByRole('button', { name: 'Produktion buchen: Bauernbrot' }));
+  expect(await screen.findByText('Geplant sind 45, das Material reicht für 6.')).toBeDefined();
 });
 
 test('intermediate products are resolved for an order too', async () => {

@@ -1,10 +1,11 @@
-import { isRunning } from '@kontor/contract/orders/rules.ts';
-import { type Order, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { isRunning, piecesToMake } from '@kontor/contract/orders/rules.ts';
+import { type EarlierOrder, type Order, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { listOf, missingOf, OrderNumber, ordersQueries } from '#orders';
 import { ApiError } from '#platform/api-error.ts';
+import { formatNumber } from '#platform/format.de.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneCircleIcon, type Icon, OrdersIcon } from '#platform/ui/icons.ts';
 import { LoadError } from '#platform/ui/load-error.tsx';
@@ -33,6 +34,25 @@ const Notice = ({ icon, order, children }: { icon: Icon; order: Order; children:
   </div>
 );
 
+const EARLIER_SHOWN = 3;
+
+/** `davor: B-2026-0041 braucht noch 44`. */
+function sayEarlier(earlier: readonly EarlierOrder[]): string {
+  const shown = earlier.slice(0, EARLIER_SHOWN);
+  const rest = earlier.slice(EARLIER_SHOWN).reduce((sum, { missing }) => sum + missing, 0);
+  const words = shown.map(({ number, missing }) => `${number} braucht noch ${formatNumber(missing)}`);
+  return `davor: ${[...words, ...(rest > 0 ? [`weitere noch ${formatNumber(rest)}`] : [])].join(', ')}`;
+}
+
+/** What the order lacks, each with what stands before it in the queue. */
+const sayMissing = (order: Order): string =>
+  missingOf(order)
+    .map((line) => {
+      const earlier = order.items.find(({ productId }) => productId === line.productId)?.stock?.before ?? [];
+      return listOf([line]) + (earlier.length > 0 ? ` (${sayEarlier(earlier)})` : '');
+    })
+    .join(', ');
+
 interface ShortageProps extends PlanMaterial {
   readonly order: Order;
   readonly search: PlanSearch;
@@ -41,22 +61,23 @@ interface ShortageProps extends PlanMaterial {
 
 function Shortage({ order, search, form, products, stock, free, items }: ShortageProps) {
   const missing = useMemo(() => missingOf(order), [order]);
-  const plan = useMemo(
-    () => planForMissing(products, free, new Map(missing.map(({ productId, amount }) => [productId, amount])), search),
-    [products, free, missing, search],
-  );
+  const pieces = useMemo(() => piecesToMake(order.items), [order]);
+  const plan = useMemo(() => planForMissing(products, free, pieces, search), [products, free, pieces, search]);
+  const total = missing.map((line) => ({ ...line, amount: pieces.get(line.productId) ?? line.amount }));
+  const isFirst = total.every(({ amount }, at) => amount === missing[at]?.amount);
   const gone = missing.filter(({ productId }) => !products.some(({ id }) => id === productId));
   return (
     <>
       <Notice icon={OrdersIcon} order={order}>
         Plan für <OrderNumber order={order} />: es{' '}
-        {missing.length === 1 && missing[0]?.amount === 1 ? 'fehlt' : 'fehlen'} <strong>{listOf(missing)}</strong>.
+        {missing.length === 1 && missing[0]?.amount === 1 ? 'fehlt' : 'fehlen'} <strong>{sayMissing(order)}</strong>.
+        {isFirst ? null : ` Zusammen herzustellen: ${listOf(total)}.`}
         {gone.length > 0 ? ` Kein Rezept mehr gibt es für ${listOf(gone)}.` : null}
       </Notice>
       {plan.lines.length > 0 ? (
         <>
           {form}
-          <PlanView plan={plan} stock={stock} items={items} />
+          <PlanView plan={plan} stock={stock} free={free} items={items} />
         </>
       ) : null}
     </>

@@ -11,11 +11,13 @@ import { MissingPanel, StepsPanel } from './plan-panels.tsx';
 interface PlanViewProps {
   readonly plan: Plan;
   readonly stock: ReadonlyMap<string, number>;
+  /** What of the stock may be taken. */
+  readonly free: ReadonlyMap<string, number>;
   readonly items: readonly BaseItem[];
 }
 
 /** What has to be got, what is made on the way, and what is made; each can be booked. */
-export function PlanView({ plan, stock, items }: PlanViewProps) {
+export function PlanView({ plan, stock, free, items }: PlanViewProps) {
   const [booked, setBooked] = useState<Card<Product>>();
   const undo = useUndo();
   const weights = useMemo(() => weightsOf(items), [items]);
@@ -26,7 +28,7 @@ export function PlanView({ plan, stock, items }: PlanViewProps) {
       <StepsPanel plan={plan} labels={labels} />
       <CardList cards={plan.cards} space={plan.space} weights={weights} onBook={setBooked} />
       {booked ? (
-        <BookProduction card={booked} stock={stock} onUndo={undo} onClose={() => setBooked(undefined)} />
+        <BookProduction card={booked} stock={stock} free={free} onUndo={undo} onClose={() => setBooked(undefined)} />
       ) : null}
     </>
   );

@@ -24,7 +24,7 @@ function TargetPlan({ products, stock, items, search }: PlanMaterial & { readonl
   return isGone ? (
     <EmptyState icon={RecipeIcon} title="Keines der gewählten Produkte gibt es noch." />
   ) : (
-    <PlanView plan={plan} stock={stock} items={items} />
+    <PlanView plan={plan} stock={stock} free={stock} items={items} />
   );
 }
 

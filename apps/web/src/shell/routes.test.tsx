@@ -31,6 +31,21 @@ test.each<Role | undefined>([undefined, 'USER', 'MODERATOR', 'ADMIN'])('%s finds
   expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
 });
 
+test.each(['/order', '/account', '/racing/my-profile'])(
+  'a visitor of %s is offered the login, which leads back there',
+  async (path) => {
+    renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bitte melde dich an' })).toBeDefined();
+    const login = within(screen.getByRole('main')).getByRole('link', { name: 'Anmelden' });
+    expect(login.getAttribute('href')).toBe(`/oauth2/authorization/discord?returnTo=${encodeURIComponent(path)}`);
+  },
+);
+
+test('a visitor is not offered the login for a screen that is switched off', async () => {
+  renderApp('/racing/my-profile', { info: everythingBut('RACING') });
+  expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
+});
+
 test('nobody is told "not found" before it is known who they are', async () => {
   let arrive: (user: typeof owner) => void = () => undefined;
   answer(getInfo, business());

@@ -1,12 +1,19 @@
+import { authorityOf } from '@kontor/contract/core/roles.ts';
 import { SCREENS, type ScreenPath } from '@kontor/contract/screens.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
 import { mayHaveSession } from '#users';
 import { InfoError } from './info-error.tsx';
 import { NotFound } from './not-found.tsx';
-import { maySee, useViewer } from './viewer.ts';
+import { maySee, useViewer, type Viewer } from './viewer.ts';
 
-/** Lets a viewer in who has the role and the features; everybody else is told there is nothing here. */
+const LoginPage = lazy(async () => ({ default: (await import('./login-page.tsx')).LoginPage }));
+
+/** Whether logging in is all that a visitor lacks for a screen. */
+const needsOnlyLogin = ({ user, features }: Viewer, path: ScreenPath): boolean =>
+  !user && maySee({ user, features, caller: { authorities: [authorityOf('USER')] } }, SCREENS[path]);
+
+/** Lets a viewer in who has the role and the features; visitors are offered the login, all others find nothing here. */
 export function ScreenGate({ path, children }: { readonly path: ScreenPath; readonly children: ReactNode }) {
   const state = useViewer();
   const isIn = state.status === 'ready' && maySee(state.viewer, SCREENS[path]);
@@ -18,5 +25,11 @@ export function ScreenGate({ path, children }: { readonly path: ScreenPath; read
   if (state.status === 'failed') return <InfoError {...state} />;
   // Nobody logged out, the session ran out: what was being typed stays until the person is back.
   const isExpired = wasIn.current && !state.viewer.user && mayHaveSession();
-  return isIn || isExpired ? children : <NotFound />;
+  if (isIn || isExpired) return children;
+  if (!needsOnlyLogin(state.viewer, path)) return <NotFound />;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <LoginPage />
+    </Suspense>
+  );
 }

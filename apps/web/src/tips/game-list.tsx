@@ -6,6 +6,7 @@ import { CupIcon } from '#platform/ui/icons.ts';
 import { LoadError } from '#platform/ui/load-error.tsx';
 import { NextPage } from '#platform/ui/load-more.tsx';
 import { EmptyState } from '#platform/ui/state.tsx';
+import { useTogether } from '#platform/use-together.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { GameTable } from './game-table.tsx';
 import { tipsQueries } from './tips.queries.ts';
@@ -15,15 +16,16 @@ import { useIsAdmin } from './use-rights.ts';
 export function GameList() {
   const open = useQuery(tipsQueries.open());
   const closed = useInfiniteQuery(tipsQueries.closed());
+  const [openGames, closedGames] = useTogether([open, closed]);
   const isAdmin = useIsAdmin();
   const [closing, setClosing] = useState<TipGame>();
   const close = useCallback((game: TipGame) => setClosing(game), []);
   const failed = [open, closed].filter(({ error, data }) => error && !data);
-  const current = [...(open.data ?? []), ...(closed.data ?? [])].find(({ id }) => id === closing?.id) ?? closing;
+  const current = [...(openGames ?? []), ...(closedGames ?? [])].find(({ id }) => id === closing?.id) ?? closing;
   if (failed.length > 0) {
     return <LoadError title="Die Tippspiele konnten nicht geladen werden." of={failed} />;
   }
-  if (open.data?.length === 0 && closed.data?.length === 0) {
+  if (openGames?.length === 0 && closedGames?.length === 0) {
     return (
       <EmptyState icon={CupIcon} title="Noch keine Tippspiele">
         {isAdmin ? (
@@ -38,7 +40,7 @@ export function GameList() {
   }
   return (
     <>
-      <GameTable open={open.data} closed={closed.data} isAdmin={isAdmin} onClose={close} />
+      <GameTable open={openGames} closed={closedGames} isAdmin={isAdmin} onClose={close} />
       <NextPage list={closed} />
       {current ? <CloseDialog key={current.id} game={current} onDone={() => setClosing(undefined)} /> : null}
     </>

@@ -1,10 +1,11 @@
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { CupIcon } from '#platform/ui/icons.ts';
 import { LoadError } from '#platform/ui/load-error.tsx';
 import { NextPage } from '#platform/ui/load-more.tsx';
 import { EmptyState } from '#platform/ui/state.tsx';
+import { useTogether } from '#platform/use-together.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { FixturesDialog } from './fixtures-dialog.tsx';
 import { GameDialog } from './game-form.tsx';
@@ -37,18 +38,23 @@ function AdminDialog({ task, games, onClose }: AdminDialogProps) {
   return <GameDialog task={{ kind, game }} current={current} tournaments={tournaments} onClose={onClose} />;
 }
 
-function ClosedGames({ onAction }: { readonly onAction: (action: GameAction, game: TipGame) => void }) {
-  const list = useInfiniteQuery(tipsQueries.closed());
-  if (list.data?.length === 0) return null;
+interface ClosedGamesProps {
+  readonly games: readonly TipGame[] | undefined;
+  readonly list: UseInfiniteQueryResult<readonly TipGame[]>;
+  readonly onAction: (action: GameAction, game: TipGame) => void;
+}
+
+function ClosedGames({ games, list, onAction }: ClosedGamesProps) {
+  if (games?.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="closed-games">
       <h2 id="closed-games" className={styles.heading}>
         Abgeschlossene Spiele
       </h2>
-      {list.error && !list.data ? (
+      {list.error && !games ? (
         <LoadError title="Die abgeschlossenen Spiele konnten nicht geladen werden." of={list} />
       ) : (
-        <GamesAdminTable caption="Abgeschlossene Spiele" games={list.data} onAction={onAction} />
+        <GamesAdminTable caption="Abgeschlossene Spiele" games={games} onAction={onAction} />
       )}
       <NextPage list={list} />
     </section>
@@ -80,7 +86,8 @@ interface GamesAdminProps {
 export function GamesAdmin({ task, onTask }: GamesAdminProps) {
   const open = useQuery(tipsQueries.open());
   const closed = useInfiniteQuery(tipsQueries.closed());
-  const games = useMemo(() => open.data && soonestFirst(open.data), [open.data]);
+  const [openGames, closedGames] = useTogether([open, closed]);
+  const games = useMemo(() => openGames && soonestFirst(openGames), [openGames]);
   const heading = useFocusAfter(task);
   const onAction = useCallback((kind: GameAction, game: TipGame) => onTask({ kind, game }), [onTask]);
   return (
@@ -99,9 +106,9 @@ export function GamesAdmin({ task, onTask }: GamesAdminProps) {
           <GamesAdminTable caption="Offene Spiele" games={games} onAction={onAction} />
         )}
       </section>
-      <ClosedGames onAction={onAction} />
+      <ClosedGames games={closedGames} list={closed} onAction={onAction} />
       {task ? (
-        <AdminDialog task={task} games={[...(games ?? []), ...(closed.data ?? [])]} onClose={() => onTask(undefined)} />
+        <AdminDialog task={task} games={[...(games ?? []), ...(closedGames ?? [])]} onClose={() => onTask(undefined)} />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { getLeaderboard, getPlayer, listTipGames } from '@kontor/contract/tips/api.ts';
+import { getLeaderboard, getPayoutTotals, getPlayer, listTipGames } from '@kontor/contract/tips/api.ts';
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -176,3 +176,29 @@ test('the leaderboard and a profile stand in the address, however long the id', 
   expect(screen.getByRole('link', { name: 'Rangliste' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Spiele' }).getAttribute('aria-current')).toBeNull();
 });
+
+test.each(['/tip-games', '/tip-games-settings'])(
+  'on %s a game that is closed never stands in two lists',
+  async (path) => {
+    const games = [soon];
+    answer(getPayoutTotals, { open: 0, openTotal: 0, flagged: 0 });
+    const { stomp } = open(path, games, admin, () => games.filter((game) => game.gameClosed));
+    const shown = () => screen.getAllByRole('row', { name: /Davis/ });
+    await screen.findByRole('row', { name: /Davis/ });
+    await act(async () => stomp.open());
+    await waitFor(() => expect(stomp.topics()).toContain('/topic/tip-game-update'));
+    const { promise: mayAnswer, resolve: goOn } = Promise.withResolvers<void>();
+    const later = answer(listTipGames, async ({ query }) => {
+      // The list of open games is slow: by itself it would still show the game that the other one has already.
+      if (query.get('state') === 'open') await mayAnswer;
+      return [{ ...soon, gameClosed: true, ...result }].filter(() => query.get('state') === 'closed');
+    });
+    act(() => stomp.send('/topic/tip-game-update', { id: soon.id }));
+    await waitFor(() => expect(later.map(({ query }) => query.get('state'))).toContain('closed'));
+    await act(async () => {});
+    expect(shown()).toHaveLength(1);
+    goOn();
+    await screen.findAllByText('Abgeschlossene Spiele');
+    expect(shown()).toHaveLength(1);
+  },
+);

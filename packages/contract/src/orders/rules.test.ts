@@ -4,10 +4,12 @@ import { AppError } from '../core/errors.ts';
 import {
   checkStep,
   isExpired,
+  lackingOf,
   lineStock,
   needsReason,
   nextStatuses,
   orderNumber,
+  piecesToMake,
   readNumber,
   type Side,
   totalOf,
@@ -149,5 +151,64 @@ test('in a queue no piece is promised twice, and none lies idle while somebody w
       });
       expect(got.reduce((sum, pieces) => sum + pieces, 0)).toBe(Math.min(onHand, wanted));
     }),
+  );
+});
+
+const claim = (id: number, amount: number) => ({ id, number: `B-${id}`, amount });
+
+test.each([
+  ['nobody waits', [], 0, []],
+  ['enough for everybody', [claim(1, 5), claim(2, 5)], 10, []],
+  ['the first is served, the second lacks the rest', [claim(1, 50), claim(2, 3)], 51, [[2, 2]]],
+  [
+    'nothing is there',
+    [claim(1, 44), claim(2, 1)],
+    0,
+    [
+      [1, 44],
+      [2, 1],
+    ],
+  ],
+  ['two lines of one order count together', [claim(1, 4), claim(1, 3)], 2, [[1, 5]]],
+] as const)('earlier orders lack what the store does not give them: %s', (_, claims, onHand, lacking) => {
+  expect(lackingOf(claims, onHand).map(({ id, missing }) => [id, missing])).toEqual(lacking);
+});
+
+test('what has to be made covers the queue before an order, once per item', () => {
+  const before = [{ id: 1, number: 'B-1', missing: 44 }];
+  const stock = (missing: number) => ({ onHand: 6, reserved: 6, available: 0, missing, before });
+  const items = [
+    { productId: 1, item: 'bread', stock: stock(1) },
+    { productId: 2, item: 'bread', stock: stock(2) },
+    { productId: 3, item: 'cake', stock: { ...stock(0), before: [] } },
+    { productId: 4, item: 'beer', stock: { onHand: 0, reserved: 0, available: 0, missing: 7 } },
+    { productId: 5, item: 'wine' },
+  ];
+  expect([...piecesToMake(items)]).toEqual([
+    [1, 45],
+    [2, 2],
+    [4, 7],
+  ]);
+});
+
+test('with so many pieces more an order lacks nothing, whatever the queue before it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 8 }),
+      fc.nat(60),
+      (queue, onHand) => {
+        const [amount = 1, ...earlier] = queue;
+        const ahead = earlier.reduce((sum, one) => sum + one, 0);
+        const standing = { amount, ahead, wanted: ahead + amount };
+        const before = lackingOf(
+          earlier.map((one, at) => claim(at + 1, one)),
+          onHand,
+        );
+        const stock = { ...lineStock({ ...standing, onHand }), before };
+        const made = piecesToMake([{ productId: 1, item: 'bread', stock }]).get(1) ?? 0;
+        expect(lineStock({ ...standing, onHand: onHand + made }).missing).toBe(0);
+        if (made > 0) expect(lineStock({ ...standing, onHand: onHand + made - 1 }).missing).toBe(1);
+      },
+    ),
   );
 });

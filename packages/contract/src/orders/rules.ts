@@ -1,7 +1,14 @@
 import { AppError } from '../core/errors.ts';
 import { fromUnits, toUnits } from '../core/money.ts';
 import { isReadable } from '../core/text.ts';
-import { type LineStock, type OrderStatus, RUNNING, STATUS_LABELS } from './schema.ts';
+import {
+  type EarlierOrder,
+  type LineStock,
+  type OrderItem,
+  type OrderStatus,
+  RUNNING,
+  STATUS_LABELS,
+} from './schema.ts';
 
 /** How long a new order waits for somebody to take it. */
 export const EXPIRY_MINUTES = 60;
@@ -111,4 +118,37 @@ export function lineStock({ amount, onHand, ahead, wanted }: Standing): LineStoc
   const reserved = Math.min(onHand, wanted);
   const left = Math.max(0, onHand - ahead);
   return { onHand, reserved, available: onHand - reserved, missing: Math.max(0, amount - left) };
+}
+
+type Claim = Omit<EarlierOrder, 'missing'> & { readonly amount: number };
+
+/** Which of these orders, in the sequence they are served, lack some of an item and how much. */
+export function lackingOf(claims: readonly Claim[], onHand: number): EarlierOrder[] {
+  const lacking = new Map<number, EarlierOrder>();
+  let left = onHand;
+  for (const { id, number, amount } of claims) {
+    const missing = Math.max(0, amount - left);
+    left = Math.max(0, left - amount);
+    if (missing > 0) lacking.set(id, { id, number, missing: missing + (lacking.get(id)?.missing ?? 0) });
+  }
+  return [...lacking.values()];
+}
+
+/**
+ * How many pieces have to be made so that an order is complete, by product: goods go to the queue first, so earlier orders
+ * are covered too. Two products may make the same item; what earlier orders lack of it is made once.
+ */
+export function piecesToMake(items: readonly Pick<OrderItem, 'productId' | 'item' | 'stock'>[]): Map<number, number> {
+  const covered = new Set<string>();
+  const pieces = new Map<number, number>();
+  for (const { productId, item, stock } of items) {
+    if (!stock || stock.missing === 0) continue;
+    const earlier = covered.has(item) ? [] : (stock.before ?? []);
+    covered.add(item);
+    pieces.set(
+      productId,
+      earlier.reduce((sum, { missing }) => sum + missing, stock.missing),
+    );
+  }
+  return pieces;
 }

@@ -68,10 +68,16 @@ export const OrderChange = z.object({
   items: z.optional(Lines),
   /** As with a new order: what the customer saw for the new items. */
   expectedTotal: z.optional(SeenTotal),
+  /** `true`: all goods were there when somebody reported the order as ready; if some are not, nothing changes. */
+  isComplete: z.optional(z.boolean()),
   /** The version last seen; if another one is stored by now, nothing changes. */
   version: z.int(),
 });
 export type OrderChange = z.infer<typeof OrderChange>;
+
+/** An order that is served first and lacks some of the same goods itself. */
+export const EarlierOrder = z.object({ id: z.int(), number: z.string(), missing: z.int() });
+export type EarlierOrder = z.infer<typeof EarlierOrder>;
 
 /** How the store stands for one line of a running order; for staff only. */
 export const LineStock = z.object({
@@ -81,6 +87,8 @@ export const LineStock = z.object({
   available: z.int(),
   /** What this order lacks after everybody accepted before it has got theirs. */
   missing: z.int(),
+  /** What earlier orders lack of the same goods, in the sequence of the queue; told of a single order only. */
+  before: z.optional(z.array(EarlierOrder)),
 });
 export type LineStock = z.infer<typeof LineStock>;
 

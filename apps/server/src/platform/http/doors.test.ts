@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer as createListener, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer as createListener, Server as Listener, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -20,22 +20,28 @@ function createApp(): FastifyInstance {
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
 
-/** Connects while this thread stands still, as it does under load. */
-function connectMeanwhile(port: number, count: number): void {
+/** Connects and asks while this thread stands still, as it does under load; what is heard is told as a message. */
+function connectMeanwhile(port: number, count: number): Worker {
   const state = new Int32Array(new SharedArrayBuffer(4));
   const code = `
-    const { workerData: { state, port, count } } = require('node:worker_threads');
+    const { parentPort, workerData: { state, port, count } } = require('node:worker_threads');
     let open = 0;
-    for (let at = 0; at < count; at += 1) require('node:net').connect(port, '127.0.0.1', () => {
-      open += 1;
-      if (open < count) return;
-      Atomics.store(state, 0, 1);
-      Atomics.notify(state, 0);
-    });`;
+    for (let at = 0; at < count; at += 1) {
+      const socket = require('node:net').connect(port, '127.0.0.1', () => {
+        socket.write('GET / HTTP/1.1\\r\\nHost: kontor\\r\\n\\r\\n');
+        open += 1;
+        if (open < count) return;
+        Atomics.store(state, 0, 1);
+        Atomics.notify(state, 0);
+      });
+      socket.once('data', (data) => parentPort.postMessage(data.toString('latin1', 0, 12)));
+      socket.on('error', ({ code }) => parentPort.postMessage(code));
+    }`;
   const worker = new Worker(code, { eval: true, workerData: { state, port, count } });
   opened.push(() => worker.terminate());
   Atomics.wait(state, 0, 0, 10_000);
   expect(Atomics.load(state, 0)).toBe(1);
+  return worker;
 }
 
 test.runIf(process.platform === 'linux')('many who come at once do not get in one per turn', async () => {
@@ -83,6 +89,28 @@ test('a port that somebody else has is refused, also if they would share it', as
   await once(stranger, 'listening');
   const { port } = stranger.address() as AddressInfo;
   await expect(openDoors(createApp(), { host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+test('whoever connects while the server starts is answered, neither cut off nor forgotten', async () => {
+  const free = createListener().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  await once(free, 'close');
+  const app = createApp();
+  app.get('/', async () => 'da');
+  const { emit } = Listener.prototype;
+  const heard: string[] = [];
+  const listening = vi.spyOn(Listener.prototype, 'emit').mockImplementation(function (this: Listener, event, ...rest) {
+    if (event === 'listening') {
+      listening.mockRestore();
+      connectMeanwhile(port, 1).on('message', (text: string) => heard.push(text));
+    }
+    return emit.call(this, event, ...rest);
+  });
+  opened.push(() => listening.mockRestore());
+  await openDoors(app, { host: '127.0.0.1', port });
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['HTTP/1.1 200']);
 });
 
 test('through whichever door they came, those under way are answered before the end', async () => {

@@ -2,6 +2,7 @@ import dns from 'node:dns';
 import { once } from 'node:events';
 import {
   type AddressInfo,
+  connect,
   createServer as createListener,
   type ListenOptions,
   type Server,
@@ -28,8 +29,23 @@ async function close(listener: Server): Promise<void> {
   await once(listener, 'close');
 }
 
-/** Listeners that share a port would share it with any other program of this user as well. */
-async function checkIsFree(options: ListenOptions): Promise<void> {
+/** Another address than one of this machine may never answer. */
+const PROBE_MS = 1_000;
+
+function isTaken({ host, port }: { host: string; port: number }): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const probe = connect({ host, port, timeout: PROBE_MS });
+  probe.on('connect', () => resolve(true));
+  for (const event of ['error', 'timeout']) probe.on(event, () => resolve(false));
+  return promise.finally(() => probe.destroy());
+}
+
+/**
+ * Listeners that share a port would share it with any other program of this user as well. Only where somebody answers a
+ * listener of our own finds out why not to listen there: closing it cuts off everybody who has just connected to it.
+ */
+async function checkIsFree(options: { host: string; port: number }): Promise<void> {
+  if (options.port === 0 || !(await isTaken(options))) return;
   const probe = createListener();
   await listen(probe, options);
   await close(probe);

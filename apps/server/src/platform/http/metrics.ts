@@ -79,7 +79,7 @@ export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, gate 
   gauge('kontor_database_connections', 'Open database connections', () => pool.totalCount);
   gauge('kontor_database_waiting', 'Requests waiting for a database connection', () => pool.waitingCount);
   gauge('kontor_requests_working', 'Requests at work', () => gate.stats().working);
-  gauge('kontor_requests_limit', 'Requests that may be at work at once', () => gate.stats().limit);
+  gauge('kontor_requests_waiting', 'Requests waiting for their turn', () => gate.stats().waiting);
   const shed = new Counter({ name: 'kontor_requests_shed_total', help: 'Requests turned away with 503', registers });
   gauge('kontor_live_connections', 'Open live connections', () => live.stats().connections);
   gauge('kontor_live_subscriptions', 'Subscriptions on live topics', () => live.stats().subscriptions);

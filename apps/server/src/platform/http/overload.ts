@@ -3,60 +3,57 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { standBefore } from './stand-before.ts';
 
-export interface Gate {
-  /**
-   * Does the work if there is room for it; else nothing is begun, and the caller is asked to come back. The last places
-   * are not for somebody who is named and has half of them already.
-   */
-  run: <T>(work: () => Promise<T>, who?: string) => Promise<T>;
-  isFull: () => boolean;
-  /** How many are at work, and how many may be. */
-  stats: () => { working: number; limit: number };
+interface Turn {
+  /** The session of the caller, if they show one. */
+  readonly who?: string | undefined;
+  /** The request has been let in before: it is not refused any more and goes ahead of those that have not. */
+  readonly isAdmitted?: boolean;
 }
 
-/** So many may be at work at first, at least and at most. */
-const [FIRST, LEAST, MOST] = [128, 32, 512];
-/** Work that takes longer while many others are at it has waited for them. */
-const SLOW_MS = 800;
+export interface Gate {
+  /** Does the work when it is its turn; where too many wait already nothing is begun, and the caller is asked to come back. */
+  run: <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
+  isFull: () => boolean;
+  stats: () => { working: number; waiting: number };
+}
 
-/** This part of the places is kept for those who have few. */
-const RESERVED = 1 / 8;
+export interface Limits {
+  /** More at once would only wait for one another inside. */
+  readonly working: number;
+  /** A rush is served, however slow the machine is: so many wait for their turn. */
+  readonly waiting: number;
+  /** A queue that has lasted this long is no rush; from then on fewer wait, so that those who do are served in good time. */
+  readonly rushMs: number;
+  readonly waitingAfterRush: number;
+  /** Working and waiting requests of one caller; the rest of the queue is for the others. */
+  readonly perCaller: number;
+  /** Nobody waits longer; a browser gives up after 30 s. */
+  readonly patienceMs: number;
+}
 
-/** How old the knowledge about those at work may be. */
-const LOOK_MS = 10;
+const LIMITS: Limits = {
+  working: 64,
+  waiting: 3_000,
+  rushMs: 10_000,
+  waitingAfterRush: 200,
+  perCaller: 1_000,
+  patienceMs: 20_000,
+};
 
-/**
- * Lets in as many as can be served in good time: the number goes down as far as they take too long, and slowly up again
- * while they do not. Whatever is short, processor, connections or disk, it shows in how long the work takes. While many
- * are still at work for too long, nobody is let in at all.
- */
-export function createGate(now: () => number = () => performance.now()): Gate {
-  const working = new Set<{ readonly began: number }>();
+/** A bounded queue before the work: first come, first served, but what was let in is finished first. */
+export function createGate(limits: Limits = LIMITS): Gate {
+  const admitted = new Set<() => void>();
+  const newcomers = new Set<() => void>();
   const places = new Map<string, number>();
-  let [limit, loweredAt] = [FIRST, Number.NEGATIVE_INFINITY];
-  let [isStuck, lookedAt] = [false, Number.NEGATIVE_INFINITY];
+  let working = 0;
+  let queuedSince = 0;
 
-  /** Whether as many as may always be at work have been for too long: the oldest come first. */
-  function looksStuck(at: number): boolean {
-    let late = 0;
-    for (const { began } of working) {
-      if (at - began <= SLOW_MS) return false;
-      late += 1;
-      if (late === LEAST) return true;
-    }
-    return false;
-  }
+  const waiting = (): number => admitted.size + newcomers.size;
 
   function isFull(): boolean {
-    if (working.size < LEAST) return false;
-    if (working.size >= limit) return true;
-    const at = now();
-    if (at - lookedAt >= LOOK_MS) [isStuck, lookedAt] = [looksStuck(at), at];
-    return isStuck;
+    if (waiting() < limits.waitingAfterRush) return false;
+    return waiting() >= limits.waiting || performance.now() - queuedSince >= limits.rushMs;
   }
-
-  const isGreedy = (who: string): boolean =>
-    (places.get(who) ?? 0) >= limit / 2 && working.size >= limit * (1 - RESERVED);
 
   function count(who: string | undefined, change: 1 | -1): void {
     if (who === undefined) return;
@@ -65,29 +62,47 @@ export function createGate(now: () => number = () => performance.now()): Gate {
     else places.delete(who);
   }
 
-  function learn(began: number, took: number): void {
-    // A few who take long have a reason of their own.
-    if (working.size < limit / 2) return;
-    if (took <= SLOW_MS) limit = Math.min(MOST, limit + 1 / limit);
-    // Whoever began before it went down says nothing about the new one.
-    if (took <= SLOW_MS || began < loweredAt) return;
-    limit = Math.max(LEAST, limit * Math.max(0.3, SLOW_MS / took));
-    loweredAt = now();
+  const hasTooMany = (who: string | undefined): boolean =>
+    who !== undefined && (places.get(who) ?? 0) >= limits.perCaller;
+
+  function waitIn(queue: Set<() => void>): Promise<void> {
+    if (waiting() === 0) queuedSince = performance.now();
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        queue.delete(begin);
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        queue.delete(begin);
+        reject(new AppError('server.busy'));
+      }, limits.patienceMs);
+      queue.add(begin);
+    });
+  }
+
+  /** The place goes to the next in the queue, or it is free. */
+  function leave(): void {
+    const [next] = admitted.size > 0 ? admitted : newcomers;
+    if (next) next();
+    else working -= 1;
   }
 
   return {
     isFull,
-    stats: () => ({ working: working.size, limit: Math.floor(limit) }),
-    async run(work, who) {
-      if (isFull() || (who !== undefined && isGreedy(who))) throw new AppError('server.busy');
-      const one = { began: now() };
-      working.add(one);
+    stats: () => ({ working, waiting: waiting() }),
+    async run(work, { who, isAdmitted = false } = {}) {
+      if (!isAdmitted && (isFull() || hasTooMany(who))) throw new AppError('server.busy');
       count(who, 1);
       try {
-        return await work();
+        if (working < limits.working) working += 1;
+        else await waitIn(isAdmitted ? admitted : newcomers);
+        try {
+          return await work();
+        } finally {
+          leave();
+        }
       } finally {
-        learn(one.began, now() - one.began);
-        working.delete(one);
         count(who, -1);
       }
     },
@@ -102,7 +117,7 @@ interface Parts {
   onShed: () => void;
 }
 
-/** Turns callers away while the gate is full, before anything is read of what they want; what is kept is still given. */
+/** Turns callers away while the queue is full, before anything is read of what they want; what is kept is still given. */
 export function openGate(server: Server, { gate, kept, headers, onShed }: Parts): () => void {
   const refusal = new AppError('server.busy');
   const body = Buffer.from(JSON.stringify(refusal.toProblem()));

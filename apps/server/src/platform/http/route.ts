@@ -133,11 +133,14 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRo
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...admit(endpoint, admission),
       handler: async (request, reply) => {
-        const done = await admission.gate.run(async () => {
-          if (!isWrite(endpoint)) return answerRead(run, endpoint, request, reply);
-          if (!makesRoom) checkRoom();
-          return answerWrite(request, reply);
-        }, admission.shownBy(request));
+        const done = await admission.gate.run(
+          async () => {
+            if (!isWrite(endpoint)) return answerRead(run, endpoint, request, reply);
+            if (!makesRoom) checkRoom();
+            return answerWrite(request, reply);
+          },
+          { who: admission.shownBy(request), isAdmitted: true },
+        );
         // Whoever takes a file slowly takes nobody's place meanwhile.
         return isDownload(done) ? sendDownload(reply, done) : done;
       },
