@@ -1,3 +1,4 @@
+import { mayAccess } from '@kontor/contract/core/roles.ts';
 import { SCREENS, type ScreenPath } from '@kontor/contract/screens.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
@@ -6,7 +7,7 @@ import { InfoError } from './info-error.tsx';
 import { NotFound } from './not-found.tsx';
 import { maySee, useViewer } from './viewer.ts';
 
-/** Lets a viewer in who has the role and the features; everybody else is told there is nothing here. */
+/** Lets a viewer in who has the role and the features; everybody else is told there is nothing here, or that it is switched off. */
 export function ScreenGate({ path, children }: { readonly path: ScreenPath; readonly children: ReactNode }) {
   const state = useViewer();
   const isIn = state.status === 'ready' && maySee(state.viewer, SCREENS[path]);
@@ -18,5 +19,6 @@ export function ScreenGate({ path, children }: { readonly path: ScreenPath; read
   if (state.status === 'failed') return <InfoError {...state} />;
   // Nobody logged out, the session ran out: what was being typed stays until the person is back.
   const isExpired = wasIn.current && !state.viewer.user && mayHaveSession();
-  return isIn || isExpired ? children : <NotFound />;
+  if (isIn || isExpired) return children;
+  return <NotFound isSwitchedOff={mayAccess(SCREENS[path].access, state.viewer.caller)} />;
 }
