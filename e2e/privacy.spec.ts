@@ -12,6 +12,17 @@ async function order(page: Page): Promise<string> {
   return ((await heading.textContent()) ?? '').replace('Bestellung ', '');
 }
 
+/** No text of a card stops short of the card's edge. */
+async function expectFilledCards(page: Page): Promise<void> {
+  for (const name of ['Meine Daten herunterladen', 'Konto löschen']) {
+    const gaps = await page.getByRole('region', { name }).evaluate((card) => {
+      const edge = card.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(card).paddingRight);
+      return [...card.querySelectorAll(':scope > p, li')].map((text) => edge - text.getBoundingClientRect().right);
+    });
+    expect(Math.max(...gaps)).toBeLessThan(2);
+  }
+}
+
 /** With the keyboard alone. */
 async function leave(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Konto löschen' }).focus();
@@ -35,6 +46,7 @@ test('somebody takes their data along and leaves for good; whoever works here se
 
   await page.getByRole('link', { name: 'Meine Daten' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Daten');
+  await expectFilledCards(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Als JSON herunterladen' }).click();
   const data = JSON.parse(await readFile(await (await download).path(), 'utf8'));

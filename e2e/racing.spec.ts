@@ -23,6 +23,19 @@ async function openSheet(page: Page, race: number): Promise<void> {
   await expect(page.getByLabel('Zieleinlauf nach Startnummern')).toBeVisible();
 }
 
+/** The row that is typed in has one background from its first cell to its last, and no other row has it. */
+async function expectTypedRowMarked(page: Page): Promise<void> {
+  const colours = (driver: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: driver })
+      .evaluate((row) => [...new Set([...row.children].map((cell) => getComputedStyle(cell).backgroundColor))]);
+  await page.getByLabel('Zeit Nr. 12 Brandt').focus();
+  const [typed, other] = [await colours('Brandt'), await colours('Krelle')];
+  expect(typed).toHaveLength(1);
+  expect(other).not.toContain(typed[0]);
+}
+
 /** The finish by start numbers, as somebody at the line calls them out. */
 async function typeFinish(page: Page, numbers: string): Promise<void> {
   await page.getByLabel('Zieleinlauf nach Startnummern').fill(numbers);
@@ -72,6 +85,7 @@ test('a tournament from its creation to the final standings', async ({ visit }) 
   await addRace(admin, 'Nordkai-Runde');
   await addRace(admin, 'Vinewood Hills');
   await openSheet(admin, 1);
+  await expectTypedRowMarked(admin);
   await expectAccessible(admin);
   await typeFinish(admin, '7 44 12');
   await makeOfficial(admin);

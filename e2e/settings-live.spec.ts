@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 test('a title and a flag changed in one browser show in another at once', async ({ visit }) => {
   const [owner, visitor] = [await visit('Geschäftsführer', { path: '/settings' }), await visit()];
   await expect(visitor.getByRole('heading', { name: 'Rennen' })).toBeVisible();
+  await visitor.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Strecken' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Strecken' })).toBeVisible();
   await owner.getByLabel('Titel', { exact: true }).fill('Feinkost Nord');
   await owner
     .getByRole('switch', { name: /Rennen/ })
@@ -10,6 +12,10 @@ test('a title and a flag changed in one browser show in another at once', async 
     .setChecked(false, { force: true });
   await owner.getByRole('button', { name: 'Speichern' }).click();
   await expect(visitor.getByRole('banner').getByText('Feinkost Nord')).toBeVisible();
+  await expect(visitor.getByText('Dieser Bereich ist zurzeit ausgeschaltet.')).toBeVisible();
+  await expect(visitor.getByText(/vertippt/)).toHaveCount(0);
+  await visitor.getByRole('link', { name: 'Zur Startseite' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Rennen' })).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const VALUES = ['goals', 'redCards', 'yellowCards', 'corners'].flatMap((what) => [`${what}TeamA`, `${what}TeamB`]);
@@ -12,6 +12,22 @@ async function fill(page: Page, ...values: number[]): Promise<void> {
   }
 }
 
+/** Every date of the list takes one line, and the actions of a game stand beside each other. */
+async function expectOneLineEach(page: Page): Promise<void> {
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Details/ }) });
+  const lines = await rows.evaluateAll((all) =>
+    all.map((one) => ({
+      dates: one.querySelector('time')?.getClientRects().length,
+      actions: new Set(
+        [...one.querySelectorAll('td:last-child :is(a, button)')].map((it) => it.getBoundingClientRect().y),
+      ).size,
+    })),
+  );
+  expect(lines).toEqual(lines.map(() => ({ dates: 1, actions: 1 })));
+}
+
+const iconOf = (button: Locator) => button.locator('svg').getAttribute('class');
+
 const row = (page: Page) => page.getByRole('row').filter({ hasText: 'Testpokal' });
 
 async function tip(page: Page, ...values: number[]): Promise<void> {
@@ -21,7 +37,7 @@ async function tip(page: Page, ...values: number[]): Promise<void> {
     .click();
   await fill(page, ...values);
   await page.getByRole('button', { name: 'Tip abgeben' }).click();
-  await expect(row(page).getByRole('link', { name: /^Tip ändern/ })).toBeVisible();
+  await expect(row(page).getByRole('link', { name: /^Tipp ändern/ })).toBeVisible();
 }
 
 test('the whole life of a game: created, tipped by two, begun, closed, corrected, paid', async ({ visit, kontor }) => {
@@ -48,15 +64,26 @@ test('the whole life of a game: created, tipped by two, begun, closed, corrected
   const moved = await selma.request.put(`/api/tip-game/${game.id}`, { data: soon, headers: { origin: kontor.url } });
   expect(moved.status()).toBe(200);
   await expect(row(mara)).toContainText('Läuft');
-  await expect(row(mara).getByRole('link', { name: /^Tip/ })).toHaveCount(0);
+  await expect(row(mara).getByRole('link', { name: /^Tipp? / })).toHaveCount(0);
   const data = Object.fromEntries(VALUES.map((name) => [name, 1]));
   const late = await mara.request.post(`/api/tip-game/${game.id}/tips`, { data, headers: { origin: kontor.url } });
   expect(late.status()).toBe(409);
 
   await selma.goto('/tip-games');
-  await selma.getByRole('button', { name: 'Abschließen: Nordkai gegen Vespucci' }).click();
+  for (const width of [1100, 1280, 1920]) {
+    await selma.setViewportSize({ width, height: 800 });
+    await expectOneLineEach(selma);
+  }
+  const close = selma.getByRole('button', { name: 'Abschließen: Nordkai gegen Vespucci' });
+  await expect(close).toHaveText('Abschließen');
+  const closeIcon = await iconOf(close);
+  await close.click();
   await fill(selma, 2, 1, 0, 0, 3, 1, 5, 5);
   const dialog = selma.getByRole('dialog');
+  const colours = await dialog
+    .getByRole('group')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).backgroundColor));
+  expect(colours.filter((colour) => colour === colours.at(-1))).toHaveLength(1);
   await expect(dialog.getByText('Mara Lindt')).toBeVisible();
   await expect(dialog.getByText('531 VC').first()).toBeVisible();
   await expectAccessible(selma);
@@ -71,7 +98,10 @@ test('the whole life of a game: created, tipped by two, begun, closed, corrected
   await expect(selma.getByRole('row').filter({ hasText: 'Mara Lindt' }).filter({ hasText: 'Nordkai' })).toHaveCount(0);
 
   await selma.goto('/tip-games');
-  await selma.getByRole('button', { name: 'Ergebnis berichtigen: Nordkai gegen Vespucci' }).click();
+  const correct = selma.getByRole('button', { name: 'Ergebnis berichtigen: Nordkai gegen Vespucci' });
+  await expect(correct).toHaveText('Ergebnis berichtigen');
+  expect(await iconOf(correct)).not.toBe(closeIcon);
+  await correct.click();
   await selma.getByLabel('Tore Vespucci', { exact: true }).fill('2');
   await selma.getByRole('dialog').getByRole('button', { name: 'Berichtigen' }).click();
   await expect(row(jonas)).toContainText('501 VC');

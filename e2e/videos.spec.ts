@@ -79,8 +79,14 @@ test('an upload survives the death of the server and is the same to the byte', a
 test('archiving, renaming and deleting are seen by everybody at once', async ({ visit }) => {
   const leader = await visit('Leitung', { path: '/video-on-demand' });
   const visitor = await visit(undefined, { path: '/video-on-demand' });
-  await leader.getByRole('button', { name: /^Archivieren: Kamera 1/ }).click();
+  const archive = leader.getByRole('button', { name: /^Archivieren: Kamera 1/ });
+  await expect(archive).toHaveText('Archivieren');
+  const archiveIcon = await archive.locator('svg').getAttribute('class');
+  await archive.click();
   await expect(visitor.getByText('Archiviert')).toHaveCount(2);
+  const release = leader.getByRole('button', { name: /^Dearchivieren: Kamera 1/ });
+  await expect(release).toHaveText('Dearchivieren');
+  expect(await release.locator('svg').getAttribute('class')).not.toBe(archiveIcon);
   await leader.getByRole('button', { name: /^Löschen: Kamera 3/ }).click();
   await leader.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(visitor.getByText('Kamera 3: Lieferung im Hof')).toHaveCount(0);

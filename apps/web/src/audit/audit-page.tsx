@@ -20,7 +20,7 @@ const NO_TYPES: readonly string[] = [];
 const Csv = ({ selection }: { readonly selection: AuditSelection }) => (
   <a className={buttonClass('outline')} href={addressOf(exportAudits, { query: { ...selection } })} download>
     <Glyph icon={DownloadIcon} />
-    CSV
+    <span>CSV</span>
   </a>
 );
 

@@ -13,7 +13,7 @@ import styles from './settings-page.module.css';
 export function SettingsPage() {
   const info = useInfo();
   return (
-    <Page title="Einstellungen" purpose="Wie euer Betrieb auftritt und was er anbietet." width="form">
+    <Page title="Einstellungen" purpose="Wie euer Betrieb auftritt und was er anbietet.">
       {info.data ? (
         <>
           <SettingsForm info={info.data}>

@@ -54,7 +54,7 @@ export function AccountPage() {
   const { data: me } = useMe();
   const [isLeaving, setIsLeaving] = useState(false);
   return (
-    <Page title="Meine Daten" purpose="Was hier von dir gespeichert ist, zum Mitnehmen oder zum Löschen." width="form">
+    <Page title="Meine Daten" purpose="Was hier von dir gespeichert ist, zum Mitnehmen oder zum Löschen.">
       <div className={styles.parts}>
         <Part title="Meine Daten herunterladen">
           <p>

@@ -102,7 +102,7 @@ export function TopTimesPage() {
           {track ? (
             <Link to="/racing/tracks/$id" params={{ id: String(track.id) }} className={buttonClass('outline')}>
               <Glyph icon={TrackIcon} />
-              Zur Strecke
+              <span>Zur Strecke</span>
             </Link>
           ) : null}
           {isUser && tracks.data && tracks.data.length > 0 ? (

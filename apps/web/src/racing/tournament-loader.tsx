@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/ui/state.tsx';
 import { racingQueries } from './racing.queries.ts';
 
 const UnknownTournament = () => (
-  <Page title="Turnier nicht gefunden" purpose="Unter dieser Adresse steht kein Turnier." width="form">
+  <Page title="Turnier nicht gefunden" purpose="Unter dieser Adresse steht kein Turnier.">
     <EmptyState icon={FlagIcon} title="Dieses Turnier gibt es nicht (mehr).">
       <Link to="/racing/tournaments" className={buttonClass('outline')}>
         Zu den Turnieren

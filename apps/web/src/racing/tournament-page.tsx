@@ -74,7 +74,7 @@ function TournamentView({ tournament }: { readonly tournament: TournamentDetail 
   return (
     <Page
       title={tournament.name}
-      purpose={
+      facts={
         <span className={styles.purpose}>
           <TournamentBadge state={tournament.state} />
           <span>{sayDrivers(tournament.entryCount)}</span>

@@ -23,7 +23,7 @@ const route = getRouteApi('/racing/tracks/$id');
 const ToTracks = () => (
   <Link to="/racing/tracks" className={buttonClass('outline')}>
     <Glyph icon={BackIcon} />
-    Alle Strecken
+    <span>Alle Strecken</span>
   </Link>
 );
 
@@ -41,7 +41,7 @@ function Known({ track }: { readonly track: TrackDetail }) {
   return (
     <Page
       title={track.name}
-      purpose={`${TRACK_LABELS[track.kind]}, ${sayLength(track.lengthMeters)}`}
+      facts={`${TRACK_LABELS[track.kind]}, ${sayLength(track.lengthMeters)}`}
       actions={
         <>
           <ToTracks />

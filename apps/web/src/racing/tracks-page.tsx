@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, SearchIcon, TrackIcon } from '#platform/ui/icons.ts';
+import { AddIcon, SearchIcon, TrackIcon, VehicleIcon } from '#platform/ui/icons.ts';
 import { LoadError } from '#platform/ui/load-error.tsx';
 import { NativeSelect } from '#platform/ui/native-select.ts';
 import { Page } from '#platform/ui/page.tsx';
@@ -127,7 +127,9 @@ export function TracksPage() {
       actions={
         isAdmin ? (
           <>
-            <Button onClick={() => setTask({ kind: 'classes' })}>Fahrzeugklassen</Button>
+            <Button icon={<Glyph icon={VehicleIcon} />} onClick={() => setTask({ kind: 'classes' })}>
+              Fahrzeugklassen
+            </Button>
             <Button look="primary" icon={<Glyph icon={AddIcon} />} onClick={() => setTask({ kind: 'create' })}>
               Strecke anlegen
             </Button>

@@ -9,6 +9,7 @@ import { useLoginHref } from '#platform/login-href.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { GoIcon } from '#platform/ui/icons.ts';
 import { InSteps } from '#platform/ui/in-steps.tsx';
+import page from '#platform/ui/page.module.css';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
 import { type HomeCard, homeFor } from './home-cards.ts';
 import styles from './home-page.module.css';
@@ -27,7 +28,7 @@ function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: 
   const isResponsible = viewer.user !== undefined && displayName(viewer.user) === info.responsible;
   return (
     <section className={styles.hero} aria-label="Begrüßung">
-      <div className={styles.heroInner}>
+      <div className={`${page.frame} ${styles.heroInner}`} data-frame>
         <p className={styles.greeting}>
           {viewer.user ? `${greeting}, ${displayName(viewer.user)}. Willkommen bei` : `${greeting} und willkommen bei`}
         </p>
@@ -105,7 +106,7 @@ function Home({ viewer, info }: Ready) {
     <div className={styles.page}>
       <title>{info.title}</title>
       <Hero info={info} viewer={viewer} />
-      <div className={styles.sections}>
+      <div className={`${page.frame} ${styles.sections}`} data-frame>
         {maySee(viewer, SCREENS['/orders']) ? (
           <Suspense fallback={<div className={styles.stripPlace} />}>
             <HomeStrip viewer={viewer} />
@@ -115,7 +116,7 @@ function Home({ viewer, info }: Ready) {
           <Section key={section.label} section={section} />
         ))}
       </div>
-      <footer className={styles.foot}>
+      <footer className={`${page.frame} ${styles.foot}`}>
         Außerhalb der Rolle: Alle Namen und Adressen auf dieser Seite sind frei erfunden. Es werden keine echten
         personenbezogenen Daten erhoben.
       </footer>

@@ -1,11 +1,13 @@
+import { SCREENS } from '@kontor/contract/screens.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useLoginHref } from '#platform/login-href.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { LoginIcon } from '#platform/ui/icons.ts';
+import page from '#platform/ui/page.module.css';
 import { PageTitle } from '#platform/ui/page.tsx';
 import styles from './not-found-page.module.css';
-import { useViewer } from './viewer.ts';
+import { maySee, useViewer } from './viewer.ts';
 
 /** As a person would read it in the address bar. */
 function readable(address: string): string {
@@ -16,24 +18,33 @@ function readable(address: string): string {
   }
 }
 
-/** For addresses that do not exist, and for those the viewer need not know of. */
-export function NotFoundPage() {
+interface NotFoundPageProps {
+  /** The screen exists and the viewer may see it, but its feature is off. */
+  readonly isSwitchedOff: boolean;
+}
+
+/** For addresses that do not exist, for those the viewer need not know of, and for what the business switched off. */
+export function NotFoundPage({ isSwitchedOff }: NotFoundPageProps) {
   const address = useRouterState({ select: ({ location }) => location.href });
   const loginHref = useLoginHref();
   const state = useViewer();
-  const isVisitor = state.status === 'ready' && !state.viewer.user;
+  const viewer = state.status === 'ready' ? state.viewer : undefined;
+  const mayBeLogin = !isSwitchedOff && viewer !== undefined && !viewer.user;
   return (
-    <div className={styles.page}>
+    <div className={`${page.frame} ${styles.page}`} data-frame>
       <PageTitle>Nicht gefunden</PageTitle>
       <h1 className={styles.title} tabIndex={-1}>
         404 NOT FOUND
       </h1>
       <p className={styles.sentence}>
-        Die Seite <code className={styles.path}>{readable(address)}</code> wurde nicht gefunden. Vielleicht hast du dich
-        vertippt, oder sie ist nicht für dich bestimmt.{isVisitor ? ' Vielleicht musst du dich anmelden.' : null}
+        Die Seite <code className={styles.path}>{readable(address)}</code> wurde nicht gefunden.{' '}
+        {isSwitchedOff
+          ? 'Dieser Bereich ist zurzeit ausgeschaltet.'
+          : 'Vielleicht hast du dich vertippt, oder sie ist nicht für dich bestimmt.'}
+        {mayBeLogin ? ' Vielleicht musst du dich anmelden.' : null}
       </p>
       <div className={styles.actions}>
-        {isVisitor ? (
+        {mayBeLogin ? (
           <a href={loginHref} className={buttonClass('primary')}>
             <Glyph icon={LoginIcon} />
             Anmelden
@@ -42,6 +53,11 @@ export function NotFoundPage() {
         <Link to="/" className={buttonClass('outline')}>
           Zur Startseite
         </Link>
+        {isSwitchedOff && viewer && maySee(viewer, SCREENS['/settings']) ? (
+          <Link to="/settings" className={buttonClass('outline')}>
+            Zu den Einstellungen
+          </Link>
+        ) : null}
       </div>
     </div>
   );

@@ -4,8 +4,8 @@ import { PageSpinner } from '#platform/ui/spinner.tsx';
 const Page = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
 
 /** Fetched by those who get lost. */
-export const NotFound = () => (
+export const NotFound = ({ isSwitchedOff = false }: { readonly isSwitchedOff?: boolean }) => (
   <Suspense fallback={<PageSpinner />}>
-    <Page />
+    <Page isSwitchedOff={isSwitchedOff} />
   </Suspense>
 );

@@ -132,6 +132,18 @@ test('a slice is listened to from the first time something of it is shown', asyn
   expect(stomp.topics()).toContain('/topic/racing-update');
 });
 
+test.each<[Role | undefined, string, boolean]>([
+  [undefined, '/tip-games', true],
+  ['BUSINESS_OWNER', '/tip-games-settings', true],
+  ['USER', '/tip-games-settings', false],
+])('%s hears at %s that it is switched off: %s', async (role, path, isTold) => {
+  renderApp(path, { me: role && person('1', 'Mara', role), info: everythingBut('TIP_GAME') });
+  expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
+  expect(screen.queryByText(/ist zurzeit ausgeschaltet/) !== null).toBe(isTold);
+  expect(screen.queryByText(/vertippt/) !== null).toBe(!isTold);
+  expect(screen.queryByRole('link', { name: 'Zu den Einstellungen' }) !== null).toBe(role === 'BUSINESS_OWNER');
+});
+
 test('a feature switched off does not touch screens without it', async () => {
   renderApp('/settings', { me: owner, info: everythingBut('PRODUCTS') });
   expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeDefined();

@@ -1,4 +1,4 @@
-import { authorityOf } from '@kontor/contract/core/roles.ts';
+import { authorityOf, mayAccess } from '@kontor/contract/core/roles.ts';
 import { SCREENS, type ScreenPath } from '@kontor/contract/screens.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
@@ -13,7 +13,7 @@ const LoginPage = lazy(async () => ({ default: (await import('./login-page.tsx')
 const needsOnlyLogin = ({ user, features }: Viewer, path: ScreenPath): boolean =>
   !user && maySee({ user, features, caller: { authorities: [authorityOf('USER')] } }, SCREENS[path]);
 
-/** Lets a viewer in who has the role and the features; visitors are offered the login, all others find nothing here. */
+/** Lets a viewer in who has the role and the features; visitors are offered the login, others hear that it is switched off or nothing. */
 export function ScreenGate({ path, children }: { readonly path: ScreenPath; readonly children: ReactNode }) {
   const state = useViewer();
   const isIn = state.status === 'ready' && maySee(state.viewer, SCREENS[path]);
@@ -26,7 +26,8 @@ export function ScreenGate({ path, children }: { readonly path: ScreenPath; read
   // Nobody logged out, the session ran out: what was being typed stays until the person is back.
   const isExpired = wasIn.current && !state.viewer.user && mayHaveSession();
   if (isIn || isExpired) return children;
-  if (!needsOnlyLogin(state.viewer, path)) return <NotFound />;
+  if (!needsOnlyLogin(state.viewer, path))
+    return <NotFound isSwitchedOff={mayAccess(SCREENS[path].access, state.viewer.caller)} />;
   return (
     <Suspense fallback={<PageSpinner />}>
       <LoginPage />

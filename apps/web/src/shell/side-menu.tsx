@@ -1,7 +1,8 @@
 import { roleLabel } from '@kontor/contract/core/roles.ts';
 import { displayName, faceOf, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useLoginHref } from '#platform/login-href.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
@@ -58,6 +59,16 @@ function Account({
   );
 }
 
+/** A menu that scrolls shows where somebody is, also when they came by another way. */
+function useCurrentInSight(isThere: boolean) {
+  const nav = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  useEffect(() => {
+    if (isThere && path) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [isThere, path]);
+  return nav;
+}
+
 /** The way through the house, as far as the viewer may go, and who they are. */
 export function SideMenu({
   viewer,
@@ -66,10 +77,11 @@ export function SideMenu({
   readonly viewer: Viewer | undefined;
   readonly onNavigate?: () => void;
 }) {
+  const nav = useCurrentInSight(viewer !== undefined);
   if (!viewer) return null;
   return (
     <div className={styles.menu}>
-      <nav className={styles.nav} aria-label="Hauptmenü">
+      <nav ref={nav} className={styles.nav} aria-label="Hauptmenü">
         {menuFor(viewer).map((group) => (
           <div key={group.label}>
             <h2 className={styles.groupLabel}>{group.label}</h2>

@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { FlagIcon } from '#platform/ui/icons.ts';
-import { Tooltip } from '#platform/ui/tooltip.ts';
+import { closingOf } from './closing-words.ts';
 import styles from './game-actions.module.css';
 
 interface GameActionsProps {
@@ -28,7 +27,7 @@ const About = ({ word, game }: { readonly word: string; readonly game: TipGame }
 /** What can be done with a game in the list. */
 export function GameActions({ game, phase, isAdmin, onClose }: GameActionsProps) {
   const params = { id: String(game.id) };
-  const closing = game.gameClosed ? 'Ergebnis berichtigen' : 'Abschließen';
+  const closing = closingOf(game);
   return (
     <div className={styles.actions}>
       {phase === 'upcoming' ? (
@@ -38,7 +37,7 @@ export function GameActions({ game, phase, isAdmin, onClose }: GameActionsProps)
           className={buttonClass('outline', `${styles.action} ${game.tips.length > 0 ? '' : styles.call}`)}
           onClick={stop}
         >
-          {game.tips.length > 0 ? 'Tip ändern' : 'Tip abgeben'}
+          {game.tips.length > 0 ? 'Tipp ändern' : 'Tip abgeben'}
           <About word="für" game={game} />
         </Link>
       ) : null}
@@ -47,18 +46,18 @@ export function GameActions({ game, phase, isAdmin, onClose }: GameActionsProps)
         <About word="zu" game={game} />
       </Link>
       {isAdmin ? (
-        <Tooltip label={closing}>
-          <Button
-            look={phase === 'waiting' ? 'outline' : 'quiet'}
-            className={styles.admin ?? ''}
-            aria-label={`${closing}: ${game.teamA} gegen ${game.teamB}`}
-            icon={<Glyph icon={FlagIcon} />}
-            onClick={(event) => {
-              stop(event);
-              onClose();
-            }}
-          />
-        </Tooltip>
+        <Button
+          look={phase === 'waiting' ? 'outline' : 'quiet'}
+          className={styles.action ?? ''}
+          aria-label={`${closing.label}: ${game.teamA} gegen ${game.teamB}`}
+          icon={<Glyph icon={closing.icon} />}
+          onClick={(event) => {
+            stop(event);
+            onClose();
+          }}
+        >
+          {closing.label}
+        </Button>
       ) : null}
     </div>
   );

@@ -48,9 +48,9 @@ test('open games come first with what is said about them, then the closed ones',
   await openSettings([upcoming, waiting]);
   const rows = screen.getAllByRole('row').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
   expect(rows.filter((row) => row?.includes('VC'))).toEqual([
-    'FC Sandstrand – FC VespucciHafenpokalFr., 02.01.2026, 19:00501 VCTipps verborgenErgebnis fehlt',
-    'SV Nordkai – FC VespucciHafenpokalFr., 27.03.2099, 20:30400 VC–Ausstehend',
-    'Davis United – Paleto RoversStadtligaSo., 01.11.2026, 20:30501 VC–abgeschlossen, 2 : 1',
+    'FC Sandstrand – FC VespucciHafenpokalFr., 02.01.2026, 19:00501 VCTipps verborgenErgebnis fehltAbschließen',
+    'SV Nordkai – FC VespucciHafenpokalFr., 27.03.2099, 20:30400 VC–AusstehendAbschließen',
+    'Davis United – Paleto RoversStadtligaSo., 01.11.2026, 20:30501 VC–abgeschlossen, 2 : 1Ergebnis berichtigen',
   ]);
 });
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/ui/state.tsx';
 import { tipsQueries } from './tips.queries.ts';
 
 const UnknownGame = () => (
-  <Page title="Tippspiel nicht gefunden" purpose="Unter dieser Adresse steht kein Spiel." width="form">
+  <Page title="Tippspiel nicht gefunden" purpose="Unter dieser Adresse steht kein Spiel.">
     <EmptyState icon={CupIcon} title="Dieses Tippspiel gibt es nicht (mehr).">
       <Link to="/tip-games" className={buttonClass('outline')}>
         Zu den Tippspielen
@@ -25,17 +25,16 @@ interface GameLoaderProps {
   /** As it stands in the address. */
   readonly id: string;
   readonly title: string;
-  readonly width: 'form' | 'table';
   readonly children: (game: TipGameDetail) => ReactNode;
 }
 
-function KnownGame({ id, title, width, children }: GameLoaderProps) {
+function KnownGame({ id, title, children }: GameLoaderProps) {
   const query = useQuery(tipsQueries.game(Number(id)));
   const { data, error } = query;
   if (hasStatus(error, 404)) return <UnknownGame />;
   if (data) return children(data);
   return (
-    <Page title={title} purpose={error ? 'Das Spiel fehlt noch.' : 'Wird geladen …'} width={width}>
+    <Page title={title} purpose={error ? 'Das Spiel fehlt noch.' : 'Wird geladen …'}>
       {error ? (
         <LoadError title="Das Spiel konnte nicht geladen werden." of={query} />
       ) : (

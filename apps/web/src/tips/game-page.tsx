@@ -5,7 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { BackIcon, FlagIcon } from '#platform/ui/icons.ts';
+import { BackIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page.tsx';
 import { Tooltip } from '#platform/ui/tooltip.ts';
 import { CloseDialog } from './close-dialog.tsx';
@@ -71,18 +71,13 @@ function GameView({ game, onClose }: GameViewProps) {
         <>
           <Link to="/tip-games" className={buttonClass('outline')}>
             <Glyph icon={BackIcon} />
-            Alle Spiele
+            <span>Alle Spiele</span>
           </Link>
-          {isAdmin ? (
-            <Button icon={<Glyph icon={FlagIcon} />} onClick={() => onClose(game)}>
-              {game.gameClosed ? 'Ergebnis berichtigen' : 'Abschließen'}
-            </Button>
-          ) : null}
           <Participate game={game} isOpen={isOpen} />
         </>
       }
     >
-      <Scoreboard game={game} phase={phase} isAdmin={isAdmin} />
+      <Scoreboard game={game} phase={phase} onClose={isAdmin ? () => onClose(game) : undefined} />
       <GameTips game={game} isOpen={isOpen} />
     </Page>
   );
@@ -93,7 +88,7 @@ export function GamePage() {
   const [closing, setClosing] = useState<TipGame>();
   return (
     <>
-      <GameLoader id={route.useParams().id} title="Tippspiel" width="table">
+      <GameLoader id={route.useParams().id} title="Tippspiel">
         {(game) => <GameView game={game} onClose={setClosing} />}
       </GameLoader>
       {/* Out here, so that a game that is deleted does not take what is being typed with it unsaid. */}

@@ -71,7 +71,7 @@ export function GameTable({ open, closed, isAdmin, onClose }: GameTableProps) {
       </tbody>
     );
   return (
-    <table className={`${table.table} ${table.stacksSooner} ${table.hovers} ${styles.table}`} aria-busy={isLoading}>
+    <table className={`${table.table} ${table.stacksSoonest} ${table.hovers} ${styles.table}`} aria-busy={isLoading}>
       <caption className="visually-hidden">Tippspiele</caption>
       <thead>
         <tr>

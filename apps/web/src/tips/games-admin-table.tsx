@@ -4,11 +4,12 @@ import { memo } from 'react';
 import { formatKickOff, formatVc } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { CopyIcon, EditIcon, FlagIcon, type Icon, RemoveIcon } from '#platform/ui/icons.ts';
+import { CopyIcon, EditIcon, type Icon, RemoveIcon } from '#platform/ui/icons.ts';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import table from '#platform/ui/table.module.css';
 import { Tooltip } from '#platform/ui/tooltip.ts';
 import { useFlash } from '#platform/use-flash.ts';
+import { closingOf } from './closing-words.ts';
 import { GameState } from './game-state.tsx';
 import { titleOf } from './game-title.ts';
 import styles from './games-admin-table.module.css';
@@ -16,26 +17,28 @@ import styles from './games-admin-table.module.css';
 export type GameAction = 'edit' | 'copy' | 'close' | 'remove';
 export type OnGameAction = (action: GameAction, game: TipGame) => void;
 
-const ICONS: Record<GameAction, Icon> = { edit: EditIcon, copy: CopyIcon, close: FlagIcon, remove: RemoveIcon };
+interface ActionProps {
+  readonly game: TipGame;
+  readonly label: string;
+  readonly icon: Icon;
+  readonly hasWords?: boolean;
+  readonly onClick: () => void;
+}
 
-const labelOf = (action: GameAction, { gameClosed }: TipGame): string =>
-  ({
-    edit: 'Bearbeiten',
-    copy: 'Duplizieren',
-    close: gameClosed ? 'Ergebnis berichtigen' : 'Abschließen',
-    remove: 'Löschen',
-  })[action];
-
-const Action = ({ action, game, onAction }: { action: GameAction; game: TipGame; onAction: OnGameAction }) => (
-  <Tooltip label={labelOf(action, game)}>
+const Action = ({ game, label, icon, hasWords = false, onClick }: ActionProps) => {
+  const button = (
     <Button
       look="quiet"
-      aria-label={`${labelOf(action, game)}: ${titleOf(game)}`}
-      icon={<Glyph icon={ICONS[action]} />}
-      onClick={() => onAction(action, game)}
-    />
-  </Tooltip>
-);
+      className={hasWords ? styles.words : undefined}
+      aria-label={`${label}: ${titleOf(game)}`}
+      icon={<Glyph icon={icon} />}
+      onClick={onClick}
+    >
+      {hasWords ? label : null}
+    </Button>
+  );
+  return hasWords ? button : <Tooltip label={label}>{button}</Tooltip>;
+};
 
 const Switches = ({ game: { hidesTips, redOnlyIfAny } }: { readonly game: TipGame }) =>
   hidesTips || redOnlyIfAny ? (
@@ -47,7 +50,11 @@ const Switches = ({ game: { hidesTips, redOnlyIfAny } }: { readonly game: TipGam
     <span className={styles.none}>–</span>
   );
 
-const ACTIONS: readonly GameAction[] = ['close', 'edit', 'copy', 'remove'];
+const ICON_ACTIONS: readonly (readonly [action: GameAction, label: string, icon: Icon])[] = [
+  ['edit', 'Bearbeiten', EditIcon],
+  ['copy', 'Duplizieren', CopyIcon],
+  ['remove', 'Löschen', RemoveIcon],
+];
 
 const Row = memo(function Row({ game, onAction }: { readonly game: TipGame; readonly onAction: OnGameAction }) {
   const row = useFlash<HTMLTableRowElement>(game.version);
@@ -73,8 +80,9 @@ const Row = memo(function Row({ game, onAction }: { readonly game: TipGame; read
       </td>
       <td className={styles.actions}>
         <span className={styles.buttons}>
-          {ACTIONS.map((action) => (
-            <Action key={action} action={action} game={game} onAction={onAction} />
+          <Action game={game} {...closingOf(game)} hasWords onClick={() => onAction('close', game)} />
+          {ICON_ACTIONS.map(([action, label, icon]) => (
+            <Action key={action} game={game} label={label} icon={icon} onClick={() => onAction(action, game)} />
           ))}
         </span>
       </td>
@@ -100,7 +108,10 @@ interface GamesAdminTableProps {
 
 /** Games in lines with everything that can be done to them; on a phone each is a card. */
 export const GamesAdminTable = ({ caption, games, onAction }: GamesAdminTableProps) => (
-  <table className={`${table.table} ${table.stacksSooner} ${styles.table}`} aria-busy={games === undefined}>
+  <table
+    className={`${table.table} ${table.stacksSoonest} ${table.labels} ${styles.table}`}
+    aria-busy={games === undefined}
+  >
     <caption className="visually-hidden">{caption}</caption>
     <thead>
       <tr>

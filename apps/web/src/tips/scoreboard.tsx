@@ -1,7 +1,10 @@
 import { type GamePhase, scoreOf } from '@kontor/contract/tips/rules.ts';
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
 import { formatKickOff, formatVc } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
 import { useFlash } from '#platform/use-flash.ts';
+import { closingOf } from './closing-words.ts';
 import { Countdown } from './countdown.tsx';
 import { MissingResult, PhaseBadge } from './phase-badge.tsx';
 import { formatScore, KINDS } from './score-kinds.ts';
@@ -10,12 +13,14 @@ import styles from './scoreboard.module.css';
 interface ScoreboardProps {
   readonly game: TipGame;
   readonly phase: GamePhase;
-  readonly isAdmin: boolean;
+  /** For those who may enter the result. */
+  readonly onClose: (() => void) | undefined;
 }
 
 /** The game as it hangs over the pitch: who plays, and the score or how long it still takes. */
-export function Scoreboard({ game, phase, isAdmin }: ScoreboardProps) {
+export function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
   const result = scoreOf(game);
+  const closing = closingOf(game);
   const board = useFlash<HTMLElement>(game.version);
   return (
     <section ref={board} className={styles.board} aria-label="Spielstand">
@@ -38,11 +43,16 @@ export function Scoreboard({ game, phase, isAdmin }: ScoreboardProps) {
           ) : (
             <p className={styles.state}>
               <PhaseBadge phase={phase} />
-              {phase === 'waiting' && isAdmin ? <MissingResult /> : null}
+              {phase === 'waiting' && onClose ? <MissingResult /> : null}
             </p>
           )}
         </div>
         <p className={styles.team}>{game.teamB}</p>
+        {onClose ? (
+          <Button className={styles.close ?? ''} icon={<Glyph icon={closing.icon} />} onClick={onClose}>
+            {closing.label}
+          </Button>
+        ) : null}
       </div>
       <dl className={styles.facts}>
         <div>

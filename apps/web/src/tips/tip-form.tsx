@@ -106,7 +106,7 @@ export function TipForm({ game, isOpen }: { readonly game: TipGameDetail; readon
         <div className={styles.actions}>
           {game.ownTip ? <WithdrawTip game={game} onDone={leave} /> : null}
           <Button type="submit" look="primary" className={styles.submit ?? ''} isBusy={form.isSaving}>
-            {game.ownTip ? 'Tip ändern' : 'Tip abgeben'}
+            {game.ownTip ? 'Tipp ändern' : 'Tip abgeben'}
           </Button>
         </div>
       ) : null}

@@ -68,7 +68,7 @@ test('an own tip is there already and can be changed', async () => {
   const saved = answer(saveTip, mine);
   await user.clear(field('Rote Karten SV Nordkai'));
   await user.type(field('Rote Karten SV Nordkai'), '3');
-  await user.click(screen.getByRole('button', { name: 'Tip ändern' }));
+  await user.click(screen.getByRole('button', { name: 'Tipp ändern' }));
   expect(await screen.findByText('Dein Tipp für SV Nordkai gegen FC Vespucci ist geändert.')).toBeDefined();
   expect(saved[0]?.body).toEqual(scoreFrom(2, 1, 3, 1, 3, 2, 6, 4));
 });
@@ -76,8 +76,8 @@ test('an own tip is there already and can be changed', async () => {
 test('a tip is withdrawn after asking', async () => {
   const { user, router } = await open(tipped);
   const removed = answer(removeTip, new Response(null, { status: 204 }));
-  await user.click(screen.getByRole('button', { name: 'Tip zurückziehen' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Tip zurückziehen?' }));
+  await user.click(screen.getByRole('button', { name: 'Tipp zurückziehen' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Tipp zurückziehen?' }));
   expect(dialog.getByText(/^Dein Tipp 2 : 1 für SV Nordkai gegen FC Vespucci/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Zurückziehen' }));
   expect(await screen.findByText('Dein Tipp für SV Nordkai gegen FC Vespucci ist zurückgezogen.')).toBeDefined();
@@ -138,7 +138,7 @@ test('a game that begins closes the form and keeps what was typed', async () => 
   expect(screen.getByText('Was unten steht, wurde nicht mehr abgegeben.')).toBeDefined();
   expect(field('Tore SV Nordkai').value).toBe('5');
   expect(field('Tore SV Nordkai').readOnly).toBe(true);
-  expect(screen.queryByRole('button', { name: /^Tip / })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Tipp? / })).toBeNull();
 });
 
 test('a game that has begun is only for reading', async () => {

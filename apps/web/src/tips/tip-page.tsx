@@ -21,7 +21,7 @@ function TipView({ game }: { readonly game: TipGameDetail }) {
   return (
     <Page
       title={`${game.teamA} gegen ${game.teamB}`}
-      purpose={
+      facts={
         <>
           {game.tournament} · {formatKickOff(game.gameStart)} Uhr
           {phase === 'upcoming' ? (
@@ -37,10 +37,9 @@ function TipView({ game }: { readonly game: TipGameDetail }) {
       actions={
         <Link to="/tip-games" className={buttonClass('outline')}>
           <Glyph icon={BackIcon} />
-          Alle Spiele
+          <span>Alle Spiele</span>
         </Link>
       }
-      width="form"
     >
       <div className={styles.content}>
         <div className={styles.main}>
@@ -55,7 +54,7 @@ function TipView({ game }: { readonly game: TipGameDetail }) {
 
 /** `/tip-games/{id}/tip`: where somebody says how a game ends. */
 export const TipPage = () => (
-  <GameLoader id={route.useParams().id} title="Tippspiel" width="form">
+  <GameLoader id={route.useParams().id} title="Tippspiel">
     {(game) => <TipView game={game} />}
   </GameLoader>
 );

@@ -32,11 +32,11 @@ export function WithdrawTip({ game, onDone }: WithdrawTipProps) {
   return (
     <>
       <Button icon={<Glyph icon={RemoveIcon} />} onClick={() => setIsAsking(true)}>
-        Tip zurückziehen
+        Tipp zurückziehen
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title="Tip zurückziehen?"
+          title="Tipp zurückziehen?"
           confirmLabel="Zurückziehen"
           isBusy={remove.isPending}
           onConfirm={confirm}

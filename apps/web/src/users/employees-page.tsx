@@ -61,11 +61,7 @@ export function EmployeesPage() {
   const owners = staff.data && !staff.hasNextPage ? staff.data.filter(isOwner).length : Number.POSITIVE_INFINITY;
   if (!me) return null;
   return (
-    <Page
-      title="Mitarbeiter"
-      purpose="Wer hier arbeitet und mit welchen Rechten. Änderungen gelten sofort."
-      width="form"
-    >
+    <Page title="Mitarbeiter" purpose="Wer hier arbeitet und mit welchen Rechten. Änderungen gelten sofort.">
       <div className={styles.filters}>
         <TextInput
           className={styles.search ?? ''}

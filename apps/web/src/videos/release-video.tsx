@@ -31,8 +31,8 @@ export function ReleaseVideo({ video, onClose }: ReleaseVideoProps) {
     );
   return (
     <ConfirmDialog
-      title={`Archivierung von „${video.title}“ aufheben?`}
-      confirmLabel="Archivierung aufheben"
+      title={`„${video.title}“ dearchivieren?`}
+      confirmLabel="Dearchivieren"
       isBusy={write.isPending}
       onConfirm={confirm}
       onCancel={onClose}

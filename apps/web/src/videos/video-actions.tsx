@@ -14,7 +14,7 @@ export type OnVideoAction = (action: VideoAction, video: Video) => void;
 
 const LOOKS: Record<VideoAction, readonly [label: string, icon: Icon]> = {
   archive: ['Archivieren', ArchiveIcon],
-  release: ['Archivierung aufheben', UnarchiveIcon],
+  release: ['Dearchivieren', UnarchiveIcon],
   edit: ['Bearbeiten', EditIcon],
   remove: ['Löschen', RemoveIcon],
 };
@@ -24,12 +24,39 @@ const isDeletable = ({ state }: Video): boolean => state === 'READY';
 
 /** Why something that is offered does not work right now. */
 const obstacleTo = (action: VideoAction, { preserve }: Video): string | undefined =>
-  action === 'remove' && preserve ? 'Erst die Archivierung aufheben' : undefined;
+  action === 'remove' && preserve ? 'Erst dearchivieren' : undefined;
 
 function actionsFor(video: Video, { isAdmin, mayRemove }: Rights): VideoAction[] {
   if (!isAdmin) return [];
   const actions: VideoAction[] = [video.preserve ? 'release' : 'archive', 'edit'];
   return mayRemove && isDeletable(video) ? [...actions, 'remove'] : actions;
+}
+
+interface ActionProps {
+  readonly action: VideoAction;
+  readonly video: Video;
+  readonly onAction: OnVideoAction;
+}
+
+/** Two boxes that differ in a stroke say too little: what archives carries its word. */
+function Action({ action, video, onAction }: ActionProps) {
+  const [label, icon] = LOOKS[action];
+  const obstacle = obstacleTo(action, video);
+  const isWord = action === 'archive' || action === 'release';
+  const button = (
+    <Button
+      look="quiet"
+      className={isWord ? styles.word : styles.icon}
+      aria-label={`${label}: ${video.title}`}
+      aria-description={obstacle}
+      isDisabled={obstacle !== undefined}
+      icon={<Glyph icon={icon} />}
+      onClick={() => onAction(action, video)}
+    >
+      {isWord ? label : null}
+    </Button>
+  );
+  return isWord ? button : <Tooltip label={obstacle ?? label}>{button}</Tooltip>;
 }
 
 interface VideoActionsProps {
@@ -55,23 +82,9 @@ export const VideoActions = ({ video, isCurrent, rights, onAction }: VideoAction
         Ansehen
       </Link>
     ) : null}
-    {actionsFor(video, rights).map((action) => {
-      const [label, icon] = LOOKS[action];
-      const obstacle = obstacleTo(action, video);
-      return (
-        <Tooltip key={action} label={obstacle ?? label}>
-          <Button
-            look="quiet"
-            className={styles.icon}
-            aria-label={`${label}: ${video.title}`}
-            aria-description={obstacle}
-            isDisabled={obstacle !== undefined}
-            icon={<Glyph icon={icon} />}
-            onClick={() => onAction(action, video)}
-          />
-        </Tooltip>
-      );
-    })}
+    {actionsFor(video, rights).map((action) => (
+      <Action key={action} action={action} video={video} onAction={onAction} />
+    ))}
     {rights.mayRemove && !isDeletable(video) ? <span className={styles.blank} /> : null}
   </span>
 );

@@ -62,7 +62,7 @@ interface VideoTableProps extends Omit<RowProps, 'video' | 'isCurrent'> {
 /** Recordings in lines, the latest first; on a phone each is a card. */
 export const VideoTable = ({ videos, current, ...rest }: VideoTableProps) => (
   <table
-    className={`${table.table} ${table.stacksSooner} ${styles.table}`}
+    className={`${table.table} ${table.stacksSoonest} ${table.labels} ${styles.table}`}
     aria-busy={videos === undefined}
     aria-labelledby="all-videos"
   >

@@ -7,7 +7,9 @@ import styles from './videos-frame.module.css';
 
 interface VideosFrameProps {
   readonly title: string;
-  readonly purpose: string;
+  readonly purpose?: string;
+  /** In place of the purpose: what there is to know of the recording on the stage. */
+  readonly facts?: string;
   /** The recording on the stage. */
   readonly current?: string;
   /** What only admins are told, above the list. */
@@ -17,10 +19,10 @@ interface VideosFrameProps {
 }
 
 /** What both screens share: something to watch on top, all recordings below. */
-export function VideosFrame({ title, purpose, current, notice, children }: VideosFrameProps) {
+export function VideosFrame({ current, notice, children, ...head }: VideosFrameProps) {
   const { isAdmin } = useRights();
   return (
-    <Page title={title} purpose={purpose}>
+    <Page {...head}>
       <div className={styles.parts}>
         {children}
         {isAdmin ? <UploadPanel /> : null}

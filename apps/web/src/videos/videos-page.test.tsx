@@ -74,11 +74,11 @@ test('what is archived or still running cannot be deleted, and what runs cannot 
   const remove = within(rows()[1] as HTMLElement).getByRole('button', { name: 'Löschen: Finale' });
   expect([remove.getAttribute('aria-disabled'), remove.getAttribute('aria-description')]).toEqual([
     'true',
-    'Erst die Archivierung aufheben',
+    'Erst dearchivieren',
   ]);
   await user.click(remove);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(screen.getByText('Erst die Archivierung aufheben')).toBeDefined();
+  expect(screen.getByText('Erst dearchivieren')).toBeDefined();
 });
 
 test('archiving happens at once', async () => {
@@ -96,11 +96,11 @@ test('archiving happens at once', async () => {
 test('taking a recording out of the archive is asked for and says what follows', async () => {
   const { user } = open([archived], 'ADMIN');
   const sent = answer(setPreserveStatus, { ...archived, preserve: false, deletesAt: '2026-11-20T03:00:00.000Z' });
-  await user.click(await screen.findByRole('button', { name: 'Archivierung aufheben: Finale' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Archivierung von „Finale“ aufheben?' }));
+  await user.click(await screen.findByRole('button', { name: 'Dearchivieren: Finale' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: '„Finale“ dearchivieren?' }));
   expect(dialog.getByText('Sie wird dann nach Ablauf der Frist gelöscht.')).toBeDefined();
   expect(sent).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Archivierung aufheben' }));
+  await user.click(dialog.getByRole('button', { name: 'Dearchivieren' }));
   expect(await screen.findByText('„Finale“ ist nicht mehr archiviert und wird am 20.11.2026 gelöscht.')).toBeDefined();
   expect(sent[0]?.query.get('preserve')).toBe('false');
 });
@@ -124,7 +124,7 @@ test('a deletion that is refused is told in the words of the server', async () =
   answer(removeVideo, new AppError('videos.archived'));
   await user.click(await screen.findByRole('button', { name: 'Löschen: Training' }));
   await user.click(button('Löschen'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Hebe die Archivierung auf');
+  expect((await screen.findByRole('alert')).textContent).toContain('Dearchiviere sie');
 });
 
 test('a new title is saved, and a start nobody has touched is not sent', async () => {

@@ -44,7 +44,7 @@ function Watching({ streamId }: { readonly streamId: string }) {
   if (hasStatus(error, 404)) return <UnknownVideo />;
   if (video) {
     return (
-      <VideosFrame title={video.title} purpose={factsOf(video)} current={streamId}>
+      <VideosFrame title={video.title} facts={factsOf(video)} current={streamId}>
         {video.state === 'READY' ? (
           <Player key={streamId} recording={video} t={t} onNamedUsed={dropT} isLoggedIn={isLoggedIn} />
         ) : (

@@ -44,7 +44,7 @@ export function Button({
       {...rest}
     >
       {isBusy ? <Spinner size={18} /> : icon}
-      {children}
+      {icon && children ? <span>{children}</span> : children}
     </button>
   );
 }

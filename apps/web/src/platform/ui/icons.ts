@@ -15,6 +15,7 @@ export { default as BellOffIcon } from '@tabler/icons-react/dist/esm/icons/IconB
 export { default as AuditIcon } from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 export { default as FactoryIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
 export { default as StockIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
+export { default as VehicleIcon } from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 export { default as DoneIcon } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 export { default as ExpandIcon } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 export { default as DoneCircleIcon } from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -24,8 +25,10 @@ export { default as PriceIcon } from '@tabler/icons-react/dist/esm/icons/IconCoi
 export { default as CopyIcon } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 export { default as MoreIcon } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 export { default as DownloadIcon } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+export { default as CorrectIcon } from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs';
 export { default as ImportIcon } from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 export { default as FlagIcon } from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
+export { default as CloseGameIcon } from '@tabler/icons-react/dist/esm/icons/IconFlagCheck.mjs';
 export { default as HistoryIcon } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 export { default as HomeIcon } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 export { default as InfoIcon } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';

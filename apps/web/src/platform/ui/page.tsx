@@ -1,29 +1,30 @@
 import { createContext, type ReactNode, use } from 'react';
+import button from './button.module.css';
 import styles from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** One line of what this page is for. */
-  readonly purpose: ReactNode;
+  /** One line of what this page is for; a phone has no room for it. */
+  readonly purpose?: string;
+  /** In place of a purpose: what one has to know of the thing shown, on a phone too. */
+  readonly facts?: ReactNode;
   readonly actions?: ReactNode;
-  /** Forms and reading are narrower than tables. */
-  readonly width?: 'form' | 'table';
   readonly children: ReactNode;
 }
 
-/** The frame of every screen: document title, heading, purpose, actions. */
-export const Page = ({ title, purpose, actions, width = 'table', children }: PageProps) => (
-  <div className={`${styles.page} ${styles[width]}`}>
+/** The frame of every screen: document title, heading, purpose, actions; all share one left and right edge. */
+export const Page = ({ title, purpose, facts, actions, children }: PageProps) => (
+  <div className={`${styles.frame} ${styles.page}`} data-frame>
     <PageTitle>{title}</PageTitle>
     <header className={styles.header}>
-      <div>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={styles.purpose}>{purpose}</p>
-      </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {actions ? <div className={`${styles.actions} ${button.compact}`}>{actions}</div> : null}
     </header>
+    <div className={styles.purpose} data-facts={facts ? '' : undefined}>
+      {facts ?? purpose}
+    </div>
     {children}
   </div>
 );
