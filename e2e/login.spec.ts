@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('a visitor logs in, lands where they were and sees who they are', async ({ visit }) => {
   const page = await visit();
@@ -27,4 +27,17 @@ test('logging out shows the page of a visitor again', async ({ visit }) => {
 test('the notice says that everything is made up', async ({ visit }) => {
   const page = await visit();
   await expect(page.getByText(/Namen und Adressen.*erfunden|fiktiv/i)).toBeVisible();
+});
+
+test('a visitor is offered the login where it is all they lack, and is back there afterwards', async ({ visit }) => {
+  const page = await visit(undefined, { path: '/account' });
+  for (const path of ['/account', '/racing/my-profile', '/order']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Bitte melde dich an' })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Als Kunde anmelden', exact: true }).click();
+  await expect(page).toHaveURL(/\/order$/);
+  await expect(page.getByRole('heading', { name: 'Bestellen', level: 1 })).toBeVisible();
 });

@@ -15,13 +15,48 @@ async function order(page: Page, product: string, amount: string): Promise<strin
   return ((await heading.textContent()) ?? '').replace('Bestellung ', '');
 }
 
-test('an order goes from the cart to pick-up, live in two browsers', async ({ visit }) => {
+/** Loads the page afresh and waits until it follows a topic. */
+async function reload(page: Page, topic: string): Promise<void> {
+  const follows = new Promise<void>((done) => {
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => String(payload).includes(topic) && done()),
+    );
+  });
+  await page.reload();
+  await follows;
+}
+
+/** What a clerk does on another screen meanwhile. */
+const book = (page: Page, name: string, amount: number) =>
+  page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch('/api/inventory/items', { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    { name, amount },
+  );
+
+const inStock = async (page: Page, product: string): Promise<number> => {
+  const words = page.getByRole('article', { name: product }).getByText(/auf Lager$/);
+  return Number((await words.textContent())?.replace(/\D/g, ''));
+};
+
+test('an order goes from the cart to pick-up, live in three browsers', async ({ visit }) => {
+  test.setTimeout(120_000);
   const jonas = await visit('Mitarbeiter', { path: '/orders' });
   await expect(column(jonas, 'Eingegangen')).toBeVisible();
   await jonas.waitForLoadState('networkidle');
   const mara = await visit('Kunde', { path: '/order' });
   await mara.waitForLoadState('networkidle');
+  await reload(mara, '/topic/product-update');
+  const before = await inStock(mara, 'Mehl');
+  await book(jonas, 'flour', 7);
+  await expect.poll(() => inStock(mara, 'Mehl')).toBe(before + 7);
   const number = await order(mara, 'Mehl', '5');
+  // Another browser of hers, which has never shown the shop.
+  const elsewhere = await visit('Kunde', { path: '/tip-games' });
+  await reload(elsewhere, '/topic/order-update');
 
   await expect(toast(jonas, `Neue Bestellung ${number} von Mara Lindt.`)).toBeVisible();
   const accept = column(jonas, 'Eingegangen').getByRole('button', { name: `Annehmen: ${number}` });
@@ -30,6 +65,7 @@ test('an order goes from the cart to pick-up, live in two browsers', async ({ vi
   await accept.click();
   await expect(mara.getByText('Angenommen durch Jonas Krell.')).toBeVisible();
   await expect(toast(mara, `Deine Bestellung ${number} ist angenommen.`)).toBeVisible();
+  await expect(toast(elsewhere, `Deine Bestellung ${number} ist angenommen.`)).toBeVisible();
 
   await column(jonas, 'Angenommen')
     .getByRole('button', { name: `Beginnen: ${number}` })
@@ -39,14 +75,25 @@ test('an order goes from the cart to pick-up, live in two browsers', async ({ vi
     .getByRole('button', { name: `Fertig: ${number}` })
     .click();
   await expect(mara.locator('[aria-current="step"]')).toContainText('Abholbereit');
+  await expect(toast(elsewhere, `Deine Bestellung ${number} ist abholbereit.`)).toBeVisible();
   await expectAccessible(mara);
   await column(jonas, 'Abholbereit')
     .getByRole('button', { name: `Übergeben: ${number}` })
     .click();
   const question = jonas.getByRole('alertdialog', { name: 'Ware an Mara Lindt übergeben?' });
   await expect(question).toContainText('5 × Mehl');
+  // The list of finished orders is slow: until it is there, the order stays where it was.
+  const { promise: mayLoad, resolve: goOn } = Promise.withResolvers<void>();
+  await jonas.route('**/api/orders?state=finished*', (route) => mayLoad.then(() => route.continue()).catch(() => {}));
+  const reloaded = jonas.waitForResponse(/\/api\/orders\?state=running/);
   await question.getByRole('button', { name: 'Übergeben' }).click();
+  await (await reloaded).finished();
+  await expect(toast(jonas, `${number} ist übergeben`)).toBeVisible();
+  await expect(card(jonas, number)).toHaveCount(1);
+  await expect(jonas.getByRole('link', { name: number })).toHaveCount(1);
+  goOn();
   await expect(card(jonas, number)).toHaveCount(0);
+  await expect(jonas.getByRole('link', { name: number })).toHaveCount(1);
   await expect(toast(mara, `Deine Bestellung ${number} ist abgeschlossen.`)).toBeVisible();
 
   await jonas.getByLabel('Beendete Bestellungen durchsuchen').fill(number);
@@ -84,16 +131,67 @@ test('a cart survives a reload, and whoever is not in the game is told what to d
   await expectAccessible(mara);
 });
 
-test('a shortage leads to the plan for exactly what is missing', async ({ visit }) => {
+test('the plan of an order covers those before it, and what is missing is named before it is told to be ready', async ({
+  visit,
+}) => {
+  test.setTimeout(120_000);
   const mara = await visit('Kunde', { path: '/order' });
-  const number = await order(mara, 'Apfelkuchen', '5000');
+  const first = await order(mara, 'Apfelkuchen', '5000');
+  const selma = await visit('Verwaltung', { path: '/order' });
+  const second = await order(selma, 'Apfelkuchen', '1');
   const jonas = await visit('Mitarbeiter', { path: '/orders' });
-  const missing = card(jonas, number).getByText(/fehlt: [\d.]+ × Apfelkuchen/);
-  await expect(missing).toBeVisible();
-  const wanted = /fehlt: ([\d.]+) ×/.exec((await missing.textContent()) ?? '')?.[1] ?? '';
-  await jonas.getByRole('link', { name: `Plan für ${number}` }).click();
-  await expect(jonas.getByText(`Plan für ${number}: es fehlen`)).toContainText(`${wanted} × Apfelkuchen`);
-  await expect(jonas.getByRole('heading', { name: 'Apfelkuchen' })).toBeVisible();
+  await jonas.getByRole('button', { name: `Annehmen: ${first}` }).click();
+  await jonas.getByRole('button', { name: `Annehmen: ${second}` }).click();
+  await jonas.getByRole('button', { name: `Beginnen: ${second}` }).click();
+  await jonas.getByRole('button', { name: `Fertig: ${second}` }).click();
+  const question = jonas.getByRole('alertdialog', { name: `${second} abholbereit melden?` });
+  await expect(question).toContainText('Es fehlt noch 1 × Apfelkuchen.');
+  await question.getByRole('link', { name: 'Plan für das Fehlende' }).click();
+
+  const sentence = jonas.getByText(`Plan für ${second}: es fehlt 1 × Apfelkuchen`);
+  await expect(sentence).toContainText(new RegExp(`\\(davor: ${first} braucht noch [\\d.]+\\)`));
+  const missing = Number(/braucht noch ([\d.]+)/.exec((await sentence.textContent()) ?? '')?.[1]?.replace('.', ''));
+  await expect(sentence).toContainText(`Zusammen herzustellen: ${(missing + 1).toLocaleString('de')} × Apfelkuchen.`);
+  const material = await jonas.evaluate(async () => (await fetch('/api/products')).json());
+  const { ingredients } = material.find(({ name }: { name: string }) => name === 'Apfelkuchen');
+  for (const { name } of ingredients) await book(jonas, name, 100_000);
+  await expect(jonas.getByRole('listitem', { name: 'Apfelkuchen' })).toContainText('Herstellbar');
+  await jonas.getByRole('button', { name: 'Produktion buchen: Apfelkuchen' }).click();
+  const dialog = jonas.getByRole('dialog', { name: 'Apfelkuchen herstellen' });
+  await expect(dialog).toContainText(/Geplant sind ([\d.]+), das Material reicht für \1\./);
+  await dialog.getByRole('button', { name: 'Produktion buchen' }).click();
+  await expect(jonas.getByText(`Für ${second} fehlt nichts mehr.`)).toBeVisible();
+  await jonas.getByRole('link', { name: 'Zur Bestellung' }).click();
+  await jonas.getByRole('dialog').getByRole('button', { name: 'Schließen' }).first().click();
+  for (const number of [first, second]) {
+    await expect(card(jonas, number)).toBeVisible();
+    await expect(card(jonas, number).getByText(/fehlt:/)).toHaveCount(0);
+  }
+});
+
+test('the shop fits on a phone, and a slip in the cart is neither summed up nor sent', async ({ visit }) => {
+  const viewport = { width: 390, height: 844 };
+  const mara = await visit('Kunde', { path: '/order', context: { viewport } });
+  const field = mara.getByLabel('Menge Bauernbrot', { exact: true });
+  await field.fill('100000');
+  const bar = mara.getByRole('region', { name: 'Warenkorb' });
+  await expect(bar).toContainText('Summe offen');
+  await expect(bar).not.toContainText('0 Artikel');
+  await expect(bar.getByRole('button', { name: 'Bestellen' })).toHaveCount(0);
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  const past = mara.getByRole('region', { name: 'Frühere Bestellungen' });
+  expect(await mara.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  await field.fill('10000');
+  await bar.getByRole('button', { name: 'Bestellen' }).click();
+  const sum = mara.getByRole('dialog').getByText('65.000,00 €').first();
+  const edge = await mara.getByRole('dialog').getByLabel('Nachricht an uns').boundingBox();
+  const box = await sum.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0) + 1);
+  await mara.keyboard.press('Escape');
+
+  await mara.setViewportSize({ width: 1280, height: 900 });
+  const badge = await past.getByText('Abgeschlossen').first().boundingBox();
+  expect(badge?.width).toBeLessThan(180);
 });
 
 test('rejecting asks for a reason, and the customer reads it', async ({ visit }) => {
