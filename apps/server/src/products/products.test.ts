@@ -142,7 +142,9 @@ test.each([0, -3])('a price of %d deletes the price', async (price) => {
 test('an import says which recipes still need an item and keeps it for them', async () => {
   await create('Bauernbrot', 'bread', { flour: 3 });
   const content = 'name;label;weight\nwater;Wasser;90\n';
-  const { body } = await admin.call(inventory.importBaseItems, { body: { content, preview: false } });
+  const { body } = await admin.call(inventory.importBaseItems, {
+    body: { content, preview: false, removeVanished: true },
+  });
   expect(body.vanished.find(({ name }) => name === 'flour')?.usedBy).toEqual(['Bauernbrot']);
   expect(body.vanished.find(({ name }) => name === 'cake')?.usedBy).toEqual([]);
   expect((await admin.call(inventory.listBaseItems)).body.map(({ name }) => name).sort()).toEqual([
