@@ -91,7 +91,8 @@ export async function importItems(tx: Tx, actor: Actor, { wanted, at, findUses }
   if (wanted.preview) return result;
   await saveBaseItems(tx, [...added, ...changed]);
   if (removes) await forget(tx, result.vanished, at);
-  const message = html`<b>${items.length}</b> ${countOf(items.length)} eingelesen: ${added.length} neu, ${changed.length} geändert${removes ? html`, ${vanished.length} verschwunden` : html``}.`;
+  const removed = result.vanished.filter(({ usedBy }) => usedBy.length === 0).length;
+  const message = html`<b>${items.length}</b> ${countOf(items.length)} eingelesen: ${added.length} neu, ${changed.length} geändert${removes ? html`, ${removed} entfernt` : html``}.`;
   await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at });
   return result;
 }

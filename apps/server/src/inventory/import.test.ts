@@ -43,7 +43,7 @@ test('an import adds and changes; what the file does not name stays unless it is
   expect((await messages()).at(-1)).toBe('<b>2</b> Gegenstände eingelesen: 1 neu, 1 geändert.');
   await sendWhole(content);
   expect((await known()).map(({ label }) => label)).toEqual(['Milch', 'Weißbrot']);
-  expect((await messages()).at(-1)).toBe('<b>2</b> Gegenstände eingelesen: 0 neu, 0 geändert, 1 verschwunden.');
+  expect((await messages()).at(-1)).toBe('<b>2</b> Gegenstände eingelesen: 0 neu, 0 geändert, 1 entfernt.');
   await send('name;label\nsalt;Salz\n', false);
   expect((await messages()).at(-1)).toBe('<b>1</b> Gegenstand eingelesen: 1 neu, 0 geändert.');
 });

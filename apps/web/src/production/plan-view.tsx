@@ -24,7 +24,7 @@ export function PlanView({ plan, stock, items }: PlanViewProps) {
     <>
       <MissingPanel plan={plan} labels={labels} />
       <StepsPanel plan={plan} labels={labels} />
-      <CardList cards={plan.cards} space={plan.space} weights={weights} onBook={setBooked} />
+      <CardList plan={plan} weights={weights} onBook={setBooked} />
       {booked ? (
         <BookProduction card={booked} stock={stock} onUndo={undo} onClose={() => setBooked(undefined)} />
       ) : null}
