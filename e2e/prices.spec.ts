@@ -63,7 +63,7 @@ test('what is made from an ingredient without a price costs what that ingredient
   const row = page.getByRole('row', { name: /^Bauernbrot/ });
   await expect(row).not.toContainText('unvollständig');
   await row.getByRole('button', { name: 'Rezept ansehen: Bauernbrot' }).click();
-  await expect(page.getByText(/× [\d,]+ € \(Teig, selbst hergestellt\)/)).toBeVisible();
+  await expect(page.getByText(/× [\d,]+\s€ \(Teig, selbst hergestellt\)/)).toBeVisible();
 });
 
 test('employees have no prices', async ({ visit }) => {

@@ -63,7 +63,7 @@ test('a plan is shared as a link', async ({ visit }) => {
 test('cards stand in working order, name who shares what is short, and nothing is planned with an impossible target', async ({
   visit,
 }) => {
-  const page = await visit('Verwaltung', { path: '/production?ziel=500' });
+  const page = await visit('Verwaltung', { path: '/production?ziel=5000' });
   await expect(card(page, 'Bauernbrot')).toContainText(/geteilt mit .*, reicht nicht für alle/);
   const order = await page.getByRole('heading', { level: 3 }).allTextContents();
   const places = ['Mehl', 'Teig', 'Bauernbrot'].map((name) => order.indexOf(name));

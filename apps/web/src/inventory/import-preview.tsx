@@ -89,7 +89,7 @@ function Vanished({ result, items }: { readonly result: ImportResult; readonly i
   if (count === 0) return null;
   const removed = items.removesVanished ? removedOf(result) : 0;
   return (
-    <div>
+    <div className={styles.vanished}>
       <p>
         Nicht in der Datei:{' '}
         <strong className={removed > 0 ? styles.less : undefined}>
