@@ -50,6 +50,20 @@ test('a price of 0 is announced and deletes', async ({ visit }) => {
   await expect(page.getByRole('row', { name: /^Tomatensoße/ })).toContainText('unvollständig (1 Preis fehlt)');
 });
 
+test('what is made from an ingredient without a price costs what that ingredient costs to make', async ({ visit }) => {
+  const page = await visit('Verwaltung', { path: '/item-price-configs' });
+  await page.getByRole('button', { name: 'Teig', exact: true }).click();
+  await expect(page.getByLabel('Preis je Stück in €')).toBeFocused();
+  await page.getByLabel('Preis je Stück in €').fill('0');
+  await page.getByRole('button', { name: 'Erfassen' }).click();
+  await expect(page.getByText('Teig hat keinen Einkaufspreis mehr.')).toBeVisible();
+  await page.goto('/products');
+  const row = page.getByRole('row', { name: /^Bauernbrot/ });
+  await expect(row).not.toContainText('unvollständig');
+  await row.getByRole('button', { name: 'Rezept ansehen: Bauernbrot' }).click();
+  await expect(page.getByText(/× [\d,]+\s€ \(Teig, selbst hergestellt\)/)).toBeVisible();
+});
+
 test('employees have no prices', async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/item-price-configs' });
   await expect(page.getByRole('heading', { name: '404 NOT FOUND' })).toBeVisible();

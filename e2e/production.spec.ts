@@ -57,6 +57,36 @@ test('a plan is shared as a link', async ({ visit }) => {
   await expect(card(other, 'Apfelsaft')).toBeVisible();
   await expect(card(other, 'Pizza Margherita')).toHaveCount(0);
   await expect(card(other, 'Apfelsaft')).toContainText(/\d+ Fahrten: je \d+ Herstellung/);
+  await expect(card(other, 'Apfelsaft')).toContainText(/je Fahrt: [\d.]+ × Äpfel, .* = [\d.]+ g/);
+});
+
+test('cards stand in working order, name who shares what is short, and nothing is planned with an impossible target', async ({
+  visit,
+}) => {
+  const page = await visit('Verwaltung', { path: '/production?ziel=5000' });
+  await expect(card(page, 'Bauernbrot')).toContainText(/geteilt mit .*, reicht nicht für alle/);
+  const order = await page.getByRole('heading', { level: 3 }).allTextContents();
+  const places = ['Mehl', 'Teig', 'Bauernbrot'].map((name) => order.indexOf(name));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+  await expect(page.getByText(/^Gerechnet für das, was bis zum Ziel fehlt, fertige Ware ist abgezogen;/)).toBeVisible();
+  await expectAccessible(page);
+  const target = page.getByLabel('Globale Zielproduktion', { exact: true });
+  await target.fill('5,5');
+  await expect(page.getByText('Ohne gültige Eingaben wird nichts berechnet.')).toBeVisible();
+  await expect(card(page, 'Bauernbrot')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Fehlende Rohstoffe' })).toHaveCount(0);
+  await target.fill('+7000');
+  await expect(card(page, 'Bauernbrot')).toContainText('/ 7.000');
+  await page.goto('/products');
+  const basis = page.getByText(/^Gerechnet für das volle Ziel, fertige Ware ist nicht abgezogen;/);
+  await expect(basis).toContainText('Rohstoffe im Bestand sind abgezogen');
+  await page.getByRole('switch', { name: 'Bestand der Produktionsgegenstände berücksichtigen' }).click();
+  await expect(basis).toContainText('Rohstoffe im Bestand sind nicht abgezogen');
+  await page.getByRole('switch', { name: 'Globale Zielproduktion verwenden?' }).click();
+  await page.getByLabel('Zielproduktion', { exact: true }).fill('-3');
+  await expect(page.getByText('Ohne gültige Zielproduktion wird nichts berechnet.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Benötigte Gegenstände' })).toHaveCount(0);
 });
 
 test('numbers explain themselves by mouse and keyboard, and the list leaves as CSV', async ({ visit }) => {

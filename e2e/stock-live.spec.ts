@@ -27,6 +27,69 @@ test('a booking in one browser appears in the other within a second', async ({ v
   await expect(card(clerk, 'Mehl')).toHaveText(shown(before + 40));
 });
 
+test('every item can be reached in the picker, by scrolling and with the arrows', async ({ visit }) => {
+  const page = await visit('Mitarbeiter', { path: '/warehouse' });
+  await startPicking(page);
+  await picker(page).click();
+  const list = page.getByRole('listbox', { name: 'Gegenstand' });
+  const total = Number(await list.getByRole('option').first().getAttribute('aria-setsize'));
+  expect(total).toBeGreaterThan(24);
+  const last = list.locator(`[aria-posinset="${total}"]`);
+  await expect(last).toHaveCount(0);
+  await list.hover();
+  await page.mouse.wheel(0, 100_000);
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowDown');
+  await expect(list.locator('[aria-posinset="1"]')).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowUp');
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowUp');
+  await expect(list.locator(`[aria-posinset="${total - 12}"]`)).toBeInViewport({ ratio: 0.9 });
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown');
+  await expectAccessible(page);
+  const name = await last.locator('span').first().textContent();
+  await page.keyboard.press('Enter');
+  await expect(picker(page)).toHaveValue(name ?? '');
+});
+
+test('the page stays where it is while booking, and what was clicked stays in view, at a desk and on a phone', async ({
+  visit,
+}) => {
+  for (const context of [
+    { viewport: { width: 1280, height: 560 } },
+    { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true },
+  ]) {
+    const page = await visit('Mitarbeiter', { path: '/warehouse', context });
+    const [juice, flour] = [card(page, 'Apfelsaft'), card(page, 'Mehl')];
+    const bar = page.getByRole('form', { name: 'Bestand erfassen' });
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await juice.click();
+    const before = await amountOf(page, 'Apfelsaft');
+    const start = await scrolled();
+    await page.getByLabel('Menge').click();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await expect(juice).toHaveText(shown(before + 12));
+    await expect(picker(page)).toBeFocused();
+    await page.keyboard.type('bro');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await scrolled()).toBe(start);
+    await page.keyboard.press('Escape');
+    // A card that is half behind the bar comes out of it when it is clicked.
+    const edge = (await bar.boundingBox())?.y ?? 0;
+    await flour.evaluate((element, to) => window.scrollBy(0, element.getBoundingClientRect().top - to + 40), edge);
+    await flour.click({ position: { x: 20, y: 10 } });
+    await expect(flour).toHaveAttribute('aria-pressed', 'true');
+    const gap = async () => {
+      const [one, other] = [await flour.boundingBox(), await bar.boundingBox()];
+      return one && other ? other.y - (one.y + one.height) : Number.NEGATIVE_INFINITY;
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    await expect(flour).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a fast clerk books three items with the keyboard alone', async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/warehouse' });
   await expect(card(page, 'Brot')).toBeVisible();
@@ -105,16 +168,27 @@ test('an admin imports items: first the preview, then the items can be booked', 
   await expect(card(page, 'Brot')).toBeVisible();
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Gegenstände importieren' });
-  await dialog.getByLabel('Oder Inhalt einfügen').fill('name,label,weight\nbread,Weißbrot,500\ngold,Goldbarren,1000\n');
+  // The example in the field is a file that can be read.
+  const field = dialog.getByLabel('Oder Inhalt einfügen');
+  await field.fill((await field.getAttribute('placeholder')) ?? '');
+  await dialog.getByRole('button', { name: 'Vorschau' }).click();
+  await expect(dialog.getByText('1 Gegenstand gelesen, 0 davon unverändert.')).toBeVisible();
+  await expect(dialog.getByText(/^\d+ Gegenstände, bleiben\.$/)).toBeVisible();
+  await expect(dialog.getByLabel('Auch entfernen, was nicht in der Datei steht')).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Zurück' }).click();
+  await field.fill('name,label,weight\nbread,Weißbrot,500\ngold,Goldbarren,1000\nlead,Blei,schwer\n');
   await dialog.getByRole('button', { name: 'Vorschau' }).click();
   await dialog.getByText('Neu', { exact: true }).click();
   await expect(dialog.getByText('Goldbarren')).toBeVisible();
+  await dialog.getByText('Übersprungen und Hinweise').click();
+  await expect(dialog.getByText('Zeile 4: Das Gewicht „schwer“ ist keine Zahl.')).toBeVisible();
   await dialog.getByText('Geändert', { exact: true }).click();
   await expect(dialog.getByText('„Brot“ → „Weißbrot“, 750 g → 500 g')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Übernehmen' }).click();
   await expect(page.getByText(/2 Gegenstände eingelesen: 1 neu, 1 geändert/)).toBeVisible();
   await expect(card(page, 'Weißbrot')).toBeVisible();
+  await expect(card(page, 'Mehl')).toBeVisible();
   await startPicking(page);
   await page.keyboard.type('gol\n3\n');
   await expect(card(page, 'Goldbarren')).toHaveText(shown(3));

@@ -69,7 +69,9 @@ test('an import beside bookings keeps what was stocked meanwhile', async () => {
   await owner.call(inventory.importBaseItems, { body: { content: `name;label;weight\n${rows}\n`, preview: false } });
   const book = (name: string) => owner.call(inventory.changeStock, { body: { name, amount: 1 } });
   const forget = () =>
-    owner.call(inventory.importBaseItems, { body: { content: 'name;label;weight\nbread;Brot;1\n', preview: false } });
+    owner.call(inventory.importBaseItems, {
+      body: { content: 'name;label;weight\nbread;Brot;1\n', preview: false, removeVanished: true },
+    });
   const [imported, ...booked] = await Promise.all([forget(), ...names.map(book)]);
   expect(imported.status).toBe(200);
   expect(booked.every(({ status }) => status === 200 || status === 422)).toBe(true);

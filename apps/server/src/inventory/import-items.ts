@@ -64,11 +64,18 @@ interface Import {
   findUses: FindUses;
 }
 
-/** Takes over the items of a file; vanished ones stay for as long as something uses them. */
+const countOf = (items: number): string => (items === 1 ? 'Gegenstand' : 'Gegenstände');
+
+/** Takes over the items of a file; what it does not name stays, unless that is to go and nothing uses it. */
 export async function importItems(tx: Tx, actor: Actor, { wanted, at, findUses }: Import): Promise<ImportResult> {
   const { format, items, skipped } = await readAlone(wanted);
-  const { added, changed, vanished } = compareItems(await listBaseItems(tx), items);
-  if (!wanted.preview && vanished.length > 0)
+  const { added, changed, vanished } = compareItems(
+    await listBaseItems(tx),
+    items,
+    skipped.flatMap(({ name }) => name ?? []),
+  );
+  const removes = wanted.removeVanished && !wanted.preview;
+  if (removes && vanished.length > 0)
     await lockBaseItems(
       tx,
       vanished.map((item) => item.name),
@@ -83,8 +90,9 @@ export async function importItems(tx: Tx, actor: Actor, { wanted, at, findUses }
   };
   if (wanted.preview) return result;
   await saveBaseItems(tx, [...added, ...changed]);
-  await forget(tx, result.vanished, at);
-  const message = html`<b>${items.length}</b> Gegenstände eingelesen: ${added.length} neu, ${changed.length} geändert, ${vanished.length} verschwunden.`;
+  if (removes) await forget(tx, result.vanished, at);
+  const removed = result.vanished.filter(({ usedBy }) => usedBy.length === 0).length;
+  const message = html`<b>${items.length}</b> ${countOf(items.length)} eingelesen: ${added.length} neu, ${changed.length} geändert${removes ? html`, ${removed} entfernt` : html``}.`;
   await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at });
   return result;
 }

@@ -380,7 +380,9 @@ test('an item that a running order needs survives an import that no longer names
   await shop.order(mara);
   await shop.admin.call(products.removeProduct, { params: { id: shop.bread } });
   const content = 'name;label;weight\nflour;Mehl;100\ncake;Kuchen;900\n';
-  const { body } = await shop.admin.call(inventory.importBaseItems, { body: { content, preview: false } });
+  const { body } = await shop.admin.call(inventory.importBaseItems, {
+    body: { content, preview: false, removeVanished: true },
+  });
   expect(body.vanished).toMatchObject([{ name: 'bread', usedBy: ['Bestellung B-2026-0001'] }]);
   const names = (await shop.clerk.call(inventory.listBaseItems)).body.map(({ name }) => name);
   expect(names).toContain('bread');

@@ -1,4 +1,4 @@
-import { productCost, unpricedOf } from '@kontor/contract/products/rules.ts';
+import { itemCosts, productCost } from '@kontor/contract/products/rules.ts';
 import type { Offer, Product } from '@kontor/contract/products/schema.ts';
 import { describeItems, type FindWanted, type ItemFacts } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
@@ -11,19 +11,20 @@ const labelOf = (items: Items, name: string): string => items.get(name)?.label ?
 
 interface Facts {
   items: Items;
-  prices: Map<string, number>;
+  costOf: ReturnType<typeof itemCosts>;
   wanted: ReadonlyMap<string, number>;
 }
 
-function toProduct(product: StoredProduct, { items, prices, wanted }: Facts): Product {
+function toProduct(product: StoredProduct, { items, costOf, wanted }: Facts): Product {
   const { name } = product.produces;
+  const { price: buyPrice, unpriced } = productCost(product, costOf);
   const inventoryAmount = items.get(name)?.amount ?? 0;
   return {
     ...product,
     produces: { ...product.produces, label: labelOf(items, product.produces.name) },
     ingredients: product.ingredients.map((line) => ({ ...line, label: labelOf(items, line.name) })),
-    buyPrice: productCost(product, prices),
-    unpriced: unpricedOf(product, prices).map((name) => labelOf(items, name)),
+    buyPrice,
+    unpriced: unpriced.map((name) => labelOf(items, name)),
     inventoryAmount,
     available: Math.max(0, inventoryAmount - (wanted.get(name) ?? 0)),
     weight: items.get(name)?.weight ?? 0,
@@ -34,14 +35,16 @@ function toProduct(product: StoredProduct, { items, prices, wanted }: Facts): Pr
 export async function presentProducts(
   db: Db,
   products: readonly StoredProduct[],
+  /** All recipes: what is made on the way costs what its own recipe costs. */
+  recipes: readonly StoredProduct[],
   findWanted: FindWanted,
 ): Promise<Product[]> {
-  const names = products.flatMap(({ produces, ingredients }) => [
+  const names = recipes.flatMap(({ produces, ingredients }) => [
     produces.name,
     ...ingredients.map(({ name }) => name),
   ]);
   const [items, prices] = [await describeItems(db, names), await findPrices(db)];
-  const facts = { items, prices, wanted: await findWanted(db) };
+  const facts = { items, costOf: itemCosts(recipes, prices), wanted: await findWanted(db) };
   return products.map((product) => toProduct(product, facts));
 }
 

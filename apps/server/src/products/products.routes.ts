@@ -10,7 +10,7 @@ import { changeProduct, createProduct, removeProduct } from './save-product.ts';
 
 export function productsRoutes({ route, clock }: Platform, findWanted: FindWanted): void {
   const presentOne = async (db: Db, product: StoredProduct): Promise<Product> => {
-    const [presented] = await presentProducts(db, [product], findWanted);
+    const [presented] = await presentProducts(db, [product], await listStored(db), findWanted);
     if (!presented) throw new Error('a product vanished while it was saved');
     return presented;
   };
@@ -18,7 +18,8 @@ export function productsRoutes({ route, clock }: Platform, findWanted: FindWante
   route(
     api.listProducts,
     async ({ db, actor }) => {
-      const products = await presentProducts(db, await listStored(db), findWanted);
+      const stored = await listStored(db);
+      const products = await presentProducts(db, stored, stored, findWanted);
       return mayAccess('stock', actor) ? products : products.map(toOffer);
     },
     { keptBy: (actor) => (mayAccess('stock', actor) ? 'staff' : 'customers') },

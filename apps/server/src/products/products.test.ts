@@ -51,6 +51,22 @@ test('a product knows its labels, its stock and what it costs to make', async ()
   });
 });
 
+test('an ingredient without a price that is a product itself costs what it takes to make', async () => {
+  await setPrice('flour', 0.1);
+  const { body: roll } = await create('Semmel', 'roll', { bread: 2, water: 1 });
+  expect(roll).toMatchObject({ buyPrice: null, unpriced: ['Brot', 'Wasser'] });
+  await create('Bauernbrot', 'bread', { flour: 3 }, { produces: { name: 'bread', amount: 2 } });
+  const semmel = async () => (await clerk.call(api.listProducts)).body.find(({ id }) => id === roll.id);
+  expect(await semmel()).toMatchObject({ buyPrice: null, unpriced: ['Wasser'] });
+  await setPrice('water', 0.05);
+  expect(await semmel()).toMatchObject({ buyPrice: 0.35, unpriced: [] });
+  const saved = await admin.call(api.changeProduct, {
+    params: { id: roll.id },
+    body: change('Semmel', 'roll', { bread: 4 }),
+  });
+  expect(saved.body).toMatchObject({ buyPrice: 0.6 });
+});
+
 test('customers see the offer, without recipe, cost or target', async () => {
   await create('Bauernbrot', 'bread', { flour: 3 });
   const offer = await first(await kontor.as('USER'));
@@ -126,7 +142,9 @@ test.each([0, -3])('a price of %d deletes the price', async (price) => {
 test('an import says which recipes still need an item and keeps it for them', async () => {
   await create('Bauernbrot', 'bread', { flour: 3 });
   const content = 'name;label;weight\nwater;Wasser;90\n';
-  const { body } = await admin.call(inventory.importBaseItems, { body: { content, preview: false } });
+  const { body } = await admin.call(inventory.importBaseItems, {
+    body: { content, preview: false, removeVanished: true },
+  });
   expect(body.vanished.find(({ name }) => name === 'flour')?.usedBy).toEqual(['Bauernbrot']);
   expect(body.vanished.find(({ name }) => name === 'cake')?.usedBy).toEqual([]);
   expect((await admin.call(inventory.listBaseItems)).body.map(({ name }) => name).sort()).toEqual([

@@ -36,27 +36,34 @@ test('the preview counts and lists what would change; only then it is taken over
   await user.click(dialog.getByRole('button', { name: 'Vorschau' }));
   expect(await dialog.findByText('3 Gegenstände gelesen, 1 davon unverändert.')).toBeDefined();
   expect(dialog.getByText('„Brot“ → „Weißbrot“, 750 g → 500 g')).toBeDefined();
-  expect(dialog.getByText('bleibt, verwendet von Lager (4), Kakao')).toBeDefined();
-  expect(dialog.getByText('wird entfernt')).toBeDefined();
-  expect(dialog.getByText('1 wird entfernt, 1 bleibt, weil es verwendet wird.')).toBeDefined();
-  const isOpen = (title: string) => dialog.getByText(title).closest('details')?.open;
-  expect([isOpen('Neu'), isOpen('Verschwunden')]).toEqual([false, true]);
+  expect(dialog.getByText('2 Gegenstände, bleiben.')).toBeDefined();
   expect(dialog.getByText('Der Name ist ungültig.')).toBeDefined();
-  expect(seen.map(({ body }) => body)).toEqual([{ content: 'return {}', gramsPerUnit: 1000, preview: true }]);
+  expect(seen.map(({ body }) => body)).toEqual([
+    { content: 'return {}', gramsPerUnit: 1000, preview: true, removeVanished: false },
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Übernehmen' }));
-  expect(await screen.findByText('3 Gegenstände eingelesen: 1 neu, 1 geändert, 2 verschwunden.')).toBeDefined();
-  expect(seen.at(-1)?.body).toMatchObject({ preview: false });
+  expect(await screen.findByText('3 Gegenstände eingelesen: 1 neu, 1 geändert.')).toBeDefined();
+  expect(seen.at(-1)?.body).toMatchObject({ preview: false, removeVanished: false });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('when nothing would be removed, the vanished stay folded', async () => {
+test('what the file does not name is removed only when that is asked for', async () => {
   const { user, dialog } = await openImport();
-  const milk = { name: 'milk', label: 'Milch', weight: 1, usedBy: ['Kakao'] };
-  answer(importBaseItems, { ...result, vanished: [milk, { ...milk, name: 'salt' }] });
+  const seen = answer(importBaseItems, { ...result, total: 1, added: [], changed: [] });
   fireEvent.change(dialog.getByLabelText('Oder Inhalt einfügen'), { target: { value: 'return {}' } });
   await user.click(dialog.getByRole('button', { name: 'Vorschau' }));
-  expect(await dialog.findByText('2 bleiben, weil sie verwendet werden.')).toBeDefined();
-  expect(dialog.getByText('Verschwunden').closest('details')?.open).toBe(false);
+  expect(await dialog.findByText('1 Gegenstand gelesen, 1 davon unverändert.')).toBeDefined();
+  const isOpen = () => dialog.getByText('Nicht in der Datei').closest('details')?.open;
+  const apply = dialog.getByRole('button', { name: 'Übernehmen' });
+  expect([isOpen(), apply.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  await user.click(dialog.getByLabelText('Auch entfernen, was nicht in der Datei steht'));
+  expect(isOpen()).toBe(true);
+  expect(dialog.getByText('bleibt, verwendet von Lager (4), Kakao')).toBeDefined();
+  expect(dialog.getByText('wird entfernt')).toBeDefined();
+  expect(dialog.getByText('1 wird entfernt, 1 bleibt, weil es verwendet wird.')).toBeDefined();
+  await user.click(apply);
+  expect(await screen.findByText('1 Gegenstand eingelesen: 0 neu, 0 geändert, 1 entfernt.')).toBeDefined();
+  expect(seen.at(-1)?.body).toMatchObject({ preview: false, removeVanished: true });
 });
 
 test('while the preview is made, its source cannot be changed', async () => {
@@ -77,12 +84,11 @@ test('grams per unit are asked for ESX only', async () => {
   const seen = answer(importBaseItems, { ...result, format: 'esx' });
   expect(dialog.queryByLabelText('Gramm je Einheit')).toBeNull();
   await user.selectOptions(dialog.getByLabelText('Format'), 'esx');
-  await user.clear(dialog.getByLabelText('Gramm je Einheit'));
-  await user.type(dialog.getByLabelText('Gramm je Einheit'), '500');
+  fireEvent.change(dialog.getByLabelText('Gramm je Einheit'), { target: { value: '1.500' } });
   fireEvent.change(dialog.getByLabelText('Oder Inhalt einfügen'), { target: { value: 'INSERT' } });
   await user.click(dialog.getByRole('button', { name: 'Vorschau' }));
   await waitFor(() =>
-    expect(seen[0]?.body).toEqual({ content: 'INSERT', format: 'esx', gramsPerUnit: 500, preview: true }),
+    expect(seen[0]?.body).toMatchObject({ content: 'INSERT', format: 'esx', gramsPerUnit: 1500, preview: true }),
   );
 });
 

@@ -1,12 +1,13 @@
+import type { ImportResult } from '@kontor/contract/inventory/schema.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import styles from './import-dialog.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source-form.tsx';
-import { useImport } from './use-import.ts';
+import { removedOf, useImport } from './use-import.ts';
 
-const isNews = ({ added, changed, vanished }: Record<'added' | 'changed' | 'vanished', readonly unknown[]>): boolean =>
-  added.length + changed.length + vanished.length > 0;
+const isNews = (result: ImportResult, removes: boolean): boolean =>
+  result.added.length + result.changed.length + (removes ? removedOf(result) : 0) > 0;
 
 /** Takes over the items of the game from a file: first a look at what would change, then the change. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -26,7 +27,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             <Button
               look="primary"
               isBusy={items.isApplying}
-              isDisabled={isBusy || !isNews(preview.result)}
+              isDisabled={isBusy || !isNews(preview.result, items.removesVanished)}
               onClick={items.apply}
             >
               Übernehmen

@@ -2,17 +2,18 @@ import type { BaseItem, ImportResult } from '@kontor/contract/inventory/schema.t
 import type { ReactNode } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { Checkbox } from '#platform/ui/checkbox.tsx';
 import styles from './import-dialog.module.css';
 import { FORMAT_LABELS } from './import-source.ts';
 import { GramsPerUnit } from './import-source-form.tsx';
-import type { Import, Preview } from './use-import.ts';
+import { type Import, itemsOf, type Preview, removedOf } from './use-import.ts';
 
 /** Enough to see whether it is right; nobody reads three thousand lines in a dialog. */
 const SHOWN_AT_MOST = 100;
 
 interface GroupProps<T> {
   readonly title: string;
-  readonly tone?: 'more' | 'less' | 'soon';
+  readonly tone?: 'more' | 'less' | 'soon' | undefined;
   readonly entries: readonly T[];
   readonly isOpen?: boolean;
   readonly line: (entry: T) => ReactNode;
@@ -58,8 +59,10 @@ function Changed({ item, before }: { readonly item: BaseItem; readonly before: B
   return <Item item={item}>{[label, weight].filter(Boolean).join(', ') || weightOf(item)}</Item>;
 }
 
-const fateOf = (usedBy: readonly string[]): string =>
-  usedBy.length > 0 ? `bleibt, verwendet von ${usedBy.join(', ')}` : 'wird entfernt';
+function fateOf(usedBy: readonly string[], removes: boolean): string {
+  if (!removes) return 'bleibt';
+  return usedBy.length > 0 ? `bleibt, verwendet von ${usedBy.join(', ')}` : 'wird entfernt';
+}
 
 /** What is lost comes first: a list of hundreds is cut. */
 const removedFirst = (vanished: ImportResult['vanished']): ImportResult['vanished'] => [
@@ -77,7 +80,32 @@ function fatesOf(removed: number, kept: number): string {
 function headlineOf({ total, added, changed, vanished }: ImportResult): string {
   const same = total - added.length - changed.length;
   if (added.length + changed.length + vanished.length === 0) return 'Alles ist schon auf diesem Stand.';
-  return `${formatNumber(total)} Gegenstände gelesen, ${formatNumber(same)} davon unverändert.`;
+  return `${itemsOf(total)} gelesen, ${formatNumber(same)} davon unverändert.`;
+}
+
+/** What is not in the file: it stays, unless somebody decides otherwise. */
+function Vanished({ result, items }: { readonly result: ImportResult; readonly items: Import }) {
+  const count = result.vanished.length;
+  if (count === 0) return null;
+  const removed = items.removesVanished ? removedOf(result) : 0;
+  return (
+    <div className={styles.vanished}>
+      <p>
+        Nicht in der Datei:{' '}
+        <strong className={removed > 0 ? styles.less : undefined}>
+          {items.removesVanished
+            ? fatesOf(removed, count - removed)
+            : `${itemsOf(count)}, ${count === 1 ? 'bleibt' : 'bleiben'}.`}
+        </strong>
+      </p>
+      <Checkbox
+        label="Auch entfernen, was nicht in der Datei steht"
+        checked={items.removesVanished}
+        disabled={items.isBusy}
+        onChange={(event) => items.changeRemoval(event.currentTarget.checked)}
+      />
+    </div>
+  );
 }
 
 interface ImportPreviewProps {
@@ -87,7 +115,6 @@ interface ImportPreviewProps {
 
 /** What taking the file over would do. */
 export function ImportPreview({ preview: { result, before }, items }: ImportPreviewProps) {
-  const removed = result.vanished.filter(({ usedBy }) => usedBy.length === 0).length;
   return (
     <div className={styles.preview}>
       <p>
@@ -95,14 +122,7 @@ export function ImportPreview({ preview: { result, before }, items }: ImportPrev
         <br />
         <span className={styles.dim}>Format: {FORMAT_LABELS[result.format]}</span>
       </p>
-      {result.vanished.length > 0 ? (
-        <p>
-          Nicht in der Datei:{' '}
-          <strong className={removed > 0 ? styles.less : undefined}>
-            {fatesOf(removed, result.vanished.length - removed)}
-          </strong>
-        </p>
-      ) : null}
+      <Vanished result={result} items={items} />
       {items.isEsx ? (
         <div className={styles.grams}>
           <GramsPerUnit items={items} />
@@ -125,11 +145,11 @@ export function ImportPreview({ preview: { result, before }, items }: ImportPrev
           line={(item) => <Changed item={item} before={before.get(item.name)} />}
         />
         <Group
-          title="Verschwunden"
-          tone="less"
+          title="Nicht in der Datei"
+          tone={items.removesVanished ? 'less' : undefined}
           entries={removedFirst(result.vanished)}
-          isOpen={removed > 0}
-          line={(item) => <Item item={item}>{fateOf(item.usedBy)}</Item>}
+          isOpen={items.removesVanished && removedOf(result) > 0}
+          line={(item) => <Item item={item}>{fateOf(item.usedBy, items.removesVanished)}</Item>}
         />
         <Group
           title="Übersprungen und Hinweise"

@@ -18,8 +18,8 @@ const base = [
 ];
 const booked = { id: 3, name: 'flour', label: 'Mehl', amount: 120, historyId: 77 };
 
-async function openStock(role: Role = 'MODERATOR') {
-  answer(listBaseItems, base);
+async function openStock(role: Role = 'MODERATOR', items = base) {
+  answer(listBaseItems, items);
   const loads = answer(listItems, stock);
   const view = renderApp('/warehouse', { me: person('1', 'Nele', role) });
   await card('Mehl');
@@ -105,6 +105,19 @@ test('arrows move through the hits, Escape closes them and then clears the field
   expect(screen.queryByRole('listbox')).toBeNull();
   await user.keyboard('{Escape}');
   expect(picker().value).toBe('');
+});
+
+test('all of many items can be reached with the arrows, and only a part of them is drawn', async () => {
+  const many = Array.from({ length: 300 }, (_, at) => ({ name: `thing${at}`, label: `Ding ${at}`, weight: 1 }));
+  const { user } = await openStock('MODERATOR', many);
+  await user.click(picker());
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  const last = await screen.findByText('Ding 299');
+  expect(last.closest('[role=option]')?.getAttribute('aria-selected')).toBe('true');
+  expect(last.closest('[role=option]')?.getAttribute('aria-posinset')).toBe('300');
+  expect(options().length).toBeLessThan(50);
+  await user.keyboard('{Enter}');
+  expect(picker().value).toBe('Ding 299');
 });
 
 test('a double click books once', async () => {

@@ -31,7 +31,10 @@ const ItemCard = memo(function ItemCard({ name, label, amount, reserved, image, 
         className={styles.card}
         aria-pressed={isSelected}
         title={reserved > 0 ? `${label}: ${claimOf(amount, reserved)}` : label}
-        onClick={() => onToggle({ name, label }, !isSelected)}
+        onClick={(event) => {
+          onToggle({ name, label }, !isSelected);
+          event.currentTarget.scrollIntoView({ block: 'nearest' });
+        }}
       >
         <span className={styles.tile}>
           <ItemImage src={image} label={label} size={72} />

@@ -42,7 +42,7 @@ export function ItemPicker({
   const imageOf = useItemImage();
   const id = useId();
   const optionId = (at: number) => `${id}-${at}`;
-  const { hits, active, isOpen } = picker;
+  const { hits, active, isOpen, list } = picker;
   return (
     <div className={styles.picker}>
       <TextInput
@@ -74,21 +74,25 @@ export function ItemPicker({
           aria-label={label}
           className={`${styles.list} ${styles[opens]}`}
           tabIndex={-1}
-          ref={picker.list}
+          ref={list.box}
+          onScroll={list.onScroll}
           // The field keeps the focus, or the list would be gone before the click arrives.
           onMouseDown={(event) => event.preventDefault()}
         >
           {hits.length === 0 ? (
             <p className={styles.none}>{isLoading ? 'Wird geladen …' : `Nichts gefunden zu „${picker.text}“.`}</p>
           ) : null}
-          {hits.map((item, at) => (
+          <div aria-hidden="true" style={{ height: list.room.before }} />
+          {hits.slice(list.first, list.end).map((item, at) => (
             <div
               key={item.name}
-              id={optionId(at)}
+              id={optionId(list.first + at)}
               role="option"
               tabIndex={-1}
               className={styles.option}
-              aria-selected={at === active}
+              aria-selected={list.first + at === active}
+              aria-setsize={hits.length}
+              aria-posinset={list.first + at + 1}
               onClick={() => picker.choose(item)}
               onKeyDown={picker.press}
             >
@@ -100,6 +104,7 @@ export function ItemPicker({
               </span>
             </div>
           ))}
+          <div aria-hidden="true" style={{ height: list.room.after }} />
         </div>
       ) : null}
     </div>

@@ -50,14 +50,14 @@ function rankOf({ label, name }: Searchable, wanted: string): number | undefined
   return name.includes(wanted) ? 3 : undefined;
 }
 
-/** The best hits first, at most `limit` of them. */
-export function rankItems<T extends Named>(items: readonly Searchable<T>[], text: string, limit: number): T[] {
+/** The best hits first. */
+export function rankItems<T extends Named>(items: readonly Searchable<T>[], text: string): T[] {
   const wanted = fold(text);
-  if (wanted === '') return items.slice(0, limit).map(({ item }) => item);
+  if (wanted === '') return items.map(({ item }) => item);
   const ranks: T[][] = Array.from({ length: RANKS }, () => []);
   for (const entry of items) {
     const rank = rankOf(entry, wanted);
     if (rank !== undefined) ranks[rank]?.push(entry.item);
   }
-  return ranks.flat().slice(0, limit);
+  return ranks.flat();
 }

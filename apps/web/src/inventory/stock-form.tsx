@@ -6,6 +6,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
 import { NativeSelect } from '#platform/ui/native-select.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
+import { useBottomBar } from '#platform/ui/use-bottom-bar.ts';
 import { claimOf } from './claim.ts';
 import { ItemPicker } from './item-picker.tsx';
 import type { Searchable } from './item-search.ts';
@@ -53,13 +54,14 @@ function Outlook({ stock, reserved, change }: OutlookProps) {
 /** The bar at the foot of the screen: an item, a number, Enter, the next one. */
 export function StockForm({ entry, items, isLoading, amounts, claims }: StockFormProps) {
   const { item } = entry;
+  const bar = useBottomBar<HTMLFormElement>({ hasFields: true });
   const stock = item ? (amounts.get(item.name) ?? 0) : 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     entry.submit();
   };
   return (
-    <form className={styles.bar} onSubmit={submit} noValidate aria-label="Bestand erfassen">
+    <form ref={bar} className={styles.bar} onSubmit={submit} noValidate aria-label="Bestand erfassen">
       <div className={styles.item}>
         <ItemPicker
           ref={entry.picker}

@@ -2,7 +2,7 @@ import { importBaseItems } from '@kontor/contract/inventory/api.ts';
 import type { BaseItem, ImportFormat, ImportResult } from '@kontor/contract/inventory/schema.ts';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/api-error.ts';
-import { formatNumber } from '#platform/format.de.ts';
+import { formatNumber, readNumber } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { complaintAbout, readFile } from './import-source.ts';
@@ -16,8 +16,22 @@ export interface Preview {
   readonly before: ReadonlyMap<string, BaseItem>;
 }
 
-const toldOf = ({ total, added, changed, vanished }: ImportResult): string =>
-  `${formatNumber(total)} Gegenstände eingelesen: ${formatNumber(added.length)} neu, ${formatNumber(changed.length)} geändert, ${formatNumber(vanished.length)} verschwunden.`;
+/** `1 Gegenstand` or `62 Gegenstände`. */
+export const itemsOf = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'Gegenstand' : 'Gegenstände'}`;
+
+/** What nothing uses goes, if that is asked for. */
+export const removedOf = ({ vanished }: ImportResult): number =>
+  vanished.filter(({ usedBy }) => usedBy.length === 0).length;
+
+function toldOf(result: ImportResult, removes: boolean): string {
+  const parts = [
+    `${formatNumber(result.added.length)} neu`,
+    `${formatNumber(result.changed.length)} geändert`,
+    ...(removes ? [`${formatNumber(removedOf(result))} entfernt`] : []),
+  ];
+  return `${itemsOf(result.total)} eingelesen: ${parts.join(', ')}.`;
+}
 
 /** From a file to its preview to the items of the game. */
 export function useImport(onDone: () => void) {
@@ -25,6 +39,7 @@ export function useImport(onDone: () => void) {
   const [fileName, setFileName] = useState<string>();
   const [format, setFormat] = useState<ImportFormat | ''>('');
   const [gramsPerUnit, setGramsPerUnit] = useState('1000');
+  const [removesVanished, setRemovesVanished] = useState(false);
   const [preview, setPreview] = useState<Preview>();
   const [error, setError] = useState<string>();
   const base = useBaseItems();
@@ -41,12 +56,18 @@ export function useImport(onDone: () => void) {
   const isEsx = format === 'esx' || (format === '' && preview?.result.format === 'esx');
 
   const send = (isPreview: boolean, onSuccess: (result: ImportResult) => void) => {
-    const grams = Number(gramsPerUnit.replace(',', '.'));
+    const grams = readNumber(gramsPerUnit) ?? 0;
     const complaint =
       complaintAbout(content) ?? (grams > 0 ? undefined : 'Bitte gib an, wie viel Gramm eine Einheit wiegt.');
     setError(complaint);
     if (complaint) return;
-    const body = { content, gramsPerUnit: grams, preview: isPreview, ...(format ? { format } : {}) };
+    const body = {
+      content,
+      gramsPerUnit: grams,
+      preview: isPreview,
+      removeVanished: removesVanished,
+      ...(format ? { format } : {}),
+    };
     run.run({ body }, { onSuccess, onError: (refusal) => setError(sentenceOf(refusal)) });
   };
 
@@ -60,6 +81,7 @@ export function useImport(onDone: () => void) {
     fileName,
     format,
     gramsPerUnit,
+    removesVanished,
     preview,
     error,
     isEsx,
@@ -78,13 +100,14 @@ export function useImport(onDone: () => void) {
       });
     },
     changeFormat: (next: ImportFormat | '') => change(() => setFormat(next)),
+    changeRemoval: setRemovesVanished,
     changeGrams: (next: string) => change(() => setGramsPerUnit(next)),
     look: () =>
       send(true, (result) => setPreview({ result, before: new Map(base.data?.map((item) => [item.name, item])) })),
     back: () => change(() => setPreview(undefined)),
     apply: () =>
       send(false, (result) => {
-        showToast({ kind: 'done', sentence: toldOf(result) });
+        showToast({ kind: 'done', sentence: toldOf(result, removesVanished) });
         onDone();
       }),
   };

@@ -1,8 +1,6 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type Named, rankItems, type Searchable } from './item-search.ts';
-
-/** More would only be scrolled past; another letter is quicker. */
-const SHOWN_AT_MOST = 24;
+import { useListWindow } from './use-list-window.ts';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -19,22 +17,15 @@ export function useItemPicker({ items, value, onChange, onChosen }: Picking) {
   const [isOpen, setIsOpen] = useState(false);
   /** The hit that Enter takes; -1 while nobody has typed or moved. */
   const [marked, setMarked] = useState(-1);
-  const list = useRef<HTMLDivElement>(null);
   const search = useDeferredValue(typed);
-  const hits = useMemo(
-    () => (isOpen ? rankItems(items, value ? '' : search, SHOWN_AT_MOST) : []),
-    [items, value, search, isOpen],
-  );
+  const hits = useMemo(() => (isOpen ? rankItems(items, value ? '' : search) : []), [items, value, search, isOpen]);
   const active = Math.min(marked, hits.length - 1);
+  const list = useListWindow(hits, active);
 
   // Chosen elsewhere, for instance by a click on its card: what was typed before is answered.
   useEffect(() => {
     if (value) setTyped('');
   }, [value]);
-
-  useEffect(() => {
-    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
 
   const show = (at: number) => {
     setIsOpen(true);
@@ -53,7 +44,7 @@ export function useItemPicker({ items, value, onChange, onChosen }: Picking) {
   };
 
   /** A quick hand presses Enter before the hits of its last letter are drawn. */
-  const markedItem = () => (isOpen && search === typed ? hits[active] : rankItems(items, typed, 1)[0]);
+  const markedItem = () => (isOpen && search === typed ? hits[active] : rankItems(items, typed)[0]);
 
   const move = (step: number) => {
     if (!isOpen) return show(0);

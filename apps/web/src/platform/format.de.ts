@@ -27,9 +27,9 @@ const weekday = once(() => new Intl.DateTimeFormat('de-DE', { weekday: 'short', 
 const relative = once(() => new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' }));
 const plain = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10, useGrouping: false }));
 
-const TYPED = /^[-−]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/;
+const TYPED = /^[-−+]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/;
 
-/** What somebody typed, read as German: `0,85`, `1.500`, `−3`; `undefined` is anything else, such as `1.5`. */
+/** What somebody typed, read as German: `0,85`, `1.500`, `−3`, `+7`; `undefined` is anything else, such as `1.5`. */
 export function readNumber(text: string): number | undefined {
   const typed = text.trim();
   if (!TYPED.test(typed)) return undefined;

@@ -4,20 +4,21 @@ import { memo, useId, useState } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/button.tsx';
 import styles from './card-list.module.css';
+import type { Plan } from './plan.ts';
 import { ProductionCard } from './production-card.tsx';
 
 /** A screenful or three; thousands of cards at once would make every key stroke wait. */
 const STEP = 24;
 
 interface CardListProps {
-  readonly cards: readonly Card<Product>[];
-  readonly space: number;
+  readonly plan: Plan;
   readonly weights: ReadonlyMap<string, number>;
   readonly onBook: (card: Card<Product>) => void;
 }
 
 /** A card per product that falls short. */
-export const CardList = memo(function CardList({ cards, space, weights, onBook }: CardListProps) {
+export const CardList = memo(function CardList({ plan, weights, onBook }: CardListProps) {
+  const { cards } = plan;
   const [shown, setShown] = useState(STEP);
   const titleId = useId();
   if (cards.length === 0) return null;
@@ -29,7 +30,7 @@ export const CardList = memo(function CardList({ cards, space, weights, onBook }
       </h2>
       <ul className={styles.cards}>
         {cards.slice(0, shown).map((card) => (
-          <ProductionCard key={card.product.id} card={card} space={space} weights={weights} onBook={onBook} />
+          <ProductionCard key={card.product.id} card={card} plan={plan} weights={weights} onBook={onBook} />
         ))}
       </ul>
       {rest > 0 ? (

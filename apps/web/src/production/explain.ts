@@ -1,4 +1,4 @@
-import type { Card } from '@kontor/contract/production/cards.ts';
+import type { Card, CardMaterial } from '@kontor/contract/production/cards.ts';
 import type { Step } from '@kontor/contract/production/resolve.ts';
 import { ingredientNeed, type Line, type Material } from '@kontor/contract/production/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
@@ -18,9 +18,17 @@ export const explainProductions = ({ shortfall, product, productions }: Card): s
 export const explainNeed = (productions: number, amount: number, needed: number): string =>
   `${n(productions)} Herstellungen × ${formatQuantity(amount)}, aufgerundet = ${n(needed)}`;
 
-/** What is free here is what the cards before this one leave. */
-export const explainGap = ({ needed, stock, missing }: Material): string =>
-  `${n(needed)} benötigt − ${n(stock)} noch verfügbar = ${n(missing)}`;
+/** `120 benötigt − 60 im Bestand = 60`; where not all of the stock may be taken, it is what is available. */
+export const explainGap = ({ needed, stock, missing }: Material, there: 'im Bestand' | 'verfügbar'): string =>
+  `${n(needed)} benötigt − ${n(stock)} ${there} = ${n(missing)}`;
+
+/** `geteilt mit Apfelsaft und 3 weiteren, reicht nicht für alle`. */
+export function shareOf({ sharedBy }: CardMaterial, own: Product): string {
+  const others = sharedBy.filter(({ id }) => id !== own.id).map(({ name }) => name);
+  const rest = others.length - SHOWN_AT_MOST;
+  const named = others.slice(0, SHOWN_AT_MOST).join(', ');
+  return `geteilt mit ${named}${rest > 0 ? ` und ${n(rest)} weiteren` : ''}, reicht nicht für alle`;
+}
 
 /** Free is what does not count towards the target of the intermediate product itself. */
 export const explainStep = ({ missing, needed, stock, product, productions }: Step): string =>

@@ -1,7 +1,5 @@
-import { SPACE_DEFAULT } from '@kontor/contract/production/schema.ts';
-import { type Product, TARGET_DEFAULT } from '@kontor/contract/products/schema.ts';
-import { memo, useMemo } from 'react';
-import { formatNumber } from '#platform/format.de.ts';
+import type { Product } from '@kontor/contract/products/schema.ts';
+import { memo, startTransition, useMemo, useState } from 'react';
 import { MultiSelect } from '#platform/ui/multi-select.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
@@ -20,6 +18,9 @@ interface ProductSelectProps {
   readonly isDisabled?: boolean;
 }
 
+/** At once; the others follow when there is time, so that a list of thousands opens without a wait. */
+const FIRST_OPTIONS = 50;
+
 /** Thousands of products to choose from are not prepared again while a number is typed beside them. */
 const ProductSelect = memo(function ProductSelect({
   products,
@@ -30,6 +31,7 @@ const ProductSelect = memo(function ProductSelect({
   placeholder,
   ...rest
 }: ProductSelectProps) {
+  const [limit, setLimit] = useState(FIRST_OPTIONS);
   const data = useMemo(() => {
     const known = products.map(({ id, name }) => ({ value: String(id), label: name }));
     const ids = new Set(products.map(({ id }) => id));
@@ -53,8 +55,9 @@ const ProductSelect = memo(function ProductSelect({
       clearable
       clearButtonProps={{ 'aria-label': 'Auswahl leeren' }}
       nothingFoundMessage="So heißt kein Produkt."
-      // Another letter is quicker than scrolling through thousands.
-      limit={50}
+      limit={limit}
+      onDropdownOpen={() => startTransition(() => setLimit(products.length + value.length))}
+      onDropdownClose={() => setLimit(FIRST_OPTIONS)}
     />
   );
 });
@@ -65,11 +68,8 @@ interface PlanFormProps {
   readonly onChange: (part: Partial<PlanInputs>) => void;
 }
 
-/** What is wrong, and what is planned with meanwhile. */
-const complaint = (text: string, usual: number) =>
-  wholeFrom(text) === undefined
-    ? { error: complaintAboutWhole(text), description: `So lange wird mit ${formatNumber(usual)} geplant.` }
-    : {};
+const complaint = (text: string): string | undefined =>
+  wholeFrom(text) === undefined ? complaintAboutWhole(text) : undefined;
 
 /** Only what matters also where the targets do not. */
 const Carrying = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
@@ -77,7 +77,7 @@ const Carrying = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
     label="Platz im Inventar in g"
     min={0}
     step={1000}
-    {...complaint(inputs.space, SPACE_DEFAULT)}
+    error={complaint(inputs.space)}
     value={inputs.space}
     onChange={(space) => onChange({ space })}
   />
@@ -106,7 +106,7 @@ const TargetForm = ({ inputs, products, onChange }: PlanFormProps) => (
         label="Globale Zielproduktion"
         min={0}
         disabled={!inputs.isGlobal}
-        {...(inputs.isGlobal ? complaint(inputs.target, TARGET_DEFAULT) : {})}
+        error={inputs.isGlobal ? complaint(inputs.target) : undefined}
         value={inputs.target}
         onChange={(target) => onChange({ target })}
       />

@@ -24,13 +24,11 @@ export const toInputs = ({ ziel, nur = [], ohne = [], platz, aufloesen, bestellu
   order: bestellung,
 });
 
-/** What cannot be read is planned as usual, and the field says so. */
-export const toSearch = ({ isGlobal, target, only, without, space, resolves, order }: PlanInputs): PlanSearch =>
-  readPlan({
-    ziel: isGlobal ? (wholeFrom(target) ?? TARGET_DEFAULT) : undefined,
-    nur: only,
-    ohne: without,
-    platz: wholeFrom(space) ?? SPACE_DEFAULT,
-    aufloesen: resolves ? 1 : undefined,
-    bestellung: order,
-  });
+/** The plan that is asked for; none while a field that counts cannot be read. */
+export function toSearch(inputs: PlanInputs): PlanSearch | undefined {
+  const { isGlobal, target, only, without, space, resolves, order } = inputs;
+  const ziel = isGlobal ? wholeFrom(target) : undefined;
+  const platz = wholeFrom(space);
+  if (platz === undefined || (isGlobal && !order && ziel === undefined)) return undefined;
+  return readPlan({ ziel, nur: only, ohne: without, platz, aufloesen: resolves ? 1 : undefined, bestellung: order });
+}

@@ -4,7 +4,7 @@ import { formatNumber } from '#platform/format.de.ts';
 import { Formula } from '#platform/ui/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneCircleIcon, type Icon, InfoIcon } from '#platform/ui/icons.ts';
-import { MaterialActions, MaterialCards, type NamedMaterial, withLabels } from '#products';
+import { MaterialActions, MaterialCards, type NamedMaterial, sayBasis, withLabels } from '#products';
 import { explainMaterial, explainStep } from './explain.ts';
 import type { Plan } from './plan.ts';
 import styles from './plan-panels.module.css';
@@ -20,6 +20,15 @@ const Message = ({ icon, kind, children }: { icon: Icon; kind: 'done' | 'info'; 
     {children}
   </p>
 );
+
+/** The needs of an order are not those of the targets, and neither are those of the products' screen. */
+function Basis({ plan }: { readonly plan: Plan }) {
+  const isOrder = plan.lines.some(({ target }) => target === undefined);
+  const basis = isOrder
+    ? ({ goods: 'order', materials: 'unclaimed' } as const)
+    : ({ goods: 'shortfall', materials: 'stock' } as const);
+  return <p className={styles.basis}>{sayBasis({ ...basis, resolves: plan.resolves })}</p>;
+}
 
 /** What has to be got before everything can be made, or that nothing has to. */
 export function MissingPanel({ plan, labels }: PanelProps) {
@@ -39,6 +48,7 @@ export function MissingPanel({ plan, labels }: PanelProps) {
             Alle Ziele sind erreicht. Es gibt nichts herzustellen.
           </Message>
         ) : null}
+        <Basis plan={plan} />
       </div>
     );
   }
@@ -50,6 +60,7 @@ export function MissingPanel({ plan, labels }: PanelProps) {
         </h2>
         <MaterialActions title="Fehlende Rohstoffe" file="fehlende-rohstoffe.csv" materials={materials} />
       </div>
+      <Basis plan={plan} />
       <MaterialCards label="Fehlende Rohstoffe" materials={materials} explain={explain} />
     </section>
   );

@@ -26,7 +26,7 @@ export function PlanView({ plan, stock, free, items }: PlanViewProps) {
     <>
       <MissingPanel plan={plan} labels={labels} />
       <StepsPanel plan={plan} labels={labels} />
-      <CardList cards={plan.cards} space={plan.space} weights={weights} onBook={setBooked} />
+      <CardList plan={plan} weights={weights} onBook={setBooked} />
       {booked ? (
         <BookProduction card={booked} stock={stock} free={free} onUndo={undo} onClose={() => setBooked(undefined)} />
       ) : null}

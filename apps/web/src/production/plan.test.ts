@@ -39,8 +39,14 @@ test.each([
   expect(readPlan(raw)).toEqual(search);
 });
 
-test('a field that cannot be read is planned as usual', () => {
-  expect(toSearch({ ...toInputs({ ziel: 5 }), target: '', space: '' })).toEqual({ ziel: 100 });
+test('a field that cannot be read is planned neither as usual nor as before', () => {
+  const inputs = toInputs({ ziel: 5, platz: 700 });
+  expect(toSearch({ ...inputs, target: '' })).toBeUndefined();
+  expect(toSearch({ ...inputs, space: '-1' })).toBeUndefined();
+  expect(toSearch({ ...inputs, target: '+7' })).toEqual({ ziel: 7, platz: 700 });
+  // What does not count may say anything.
+  expect(toSearch({ ...inputs, target: 'viel', isGlobal: false })).toEqual({ platz: 700 });
+  expect(toSearch({ ...inputs, target: 'viel', order: 17 })).toEqual({ platz: 700, bestellung: 17 });
 });
 
 test('resolving makes what is a product itself and asks for the rest', () => {
@@ -75,13 +81,29 @@ const weights = new Map([
 ]);
 
 test.each([
-  [120, 19_600, '3 Fahrten: je 40 Herstellungen, 19.600 g von 19.600 g'],
-  [100, 19_600, '3 Fahrten: je 40 Herstellungen, 19.600 g von 19.600 g; letzte Fahrt 20 Herstellungen, 9.800 g'],
-  [41, 19_600, '2 Fahrten: je 40 Herstellungen, 19.600 g von 19.600 g; letzte Fahrt 1 Herstellung, 500 g'],
-  [10, 499, 'passt nicht: eine Herstellung wiegt 500 g, Platz ist für 499 g'],
-  [40, 19_600, undefined],
-])('%i productions with room for %i g', (productions, space, sentence) => {
-  expect(carryHint(loaf, productions, space, weights)?.sentence).toBe(sentence);
+  [
+    120,
+    19_600,
+    ['3 Fahrten: je 40 Herstellungen, 19.600 g von 19.600 g', 'je Fahrt: 160 × Teig, 36 × Salz = 19.600 g'],
+  ],
+  [
+    41,
+    19_600,
+    [
+      '2 Fahrten: je 40 Herstellungen, 19.600 g von 19.600 g',
+      'je Fahrt: 160 × Teig, 36 × Salz = 19.600 g',
+      'letzte Fahrt, 1 Herstellung: 4 × Teig, 1 × Salz = 500 g',
+    ],
+  ],
+  [
+    10,
+    499,
+    ['passt nicht: eine Herstellung wiegt 500 g, Platz ist für 499 g', 'eine Herstellung: 4 × Teig, 1 × Salz = 500 g'],
+  ],
+  [40, 19_600, []],
+])('%i productions with room for %i g', (productions, space, said) => {
+  const hint = carryHint(loaf, productions, space, weights);
+  expect(hint ? [hint.sentence, ...hint.loads] : []).toEqual(said);
 });
 
 test('a factory carries by itself', () => {

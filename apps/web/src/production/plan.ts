@@ -31,6 +31,8 @@ export interface Plan {
   /** What is made on the way, when that is asked for. */
   readonly steps: readonly Step<Product>[];
   readonly cards: readonly Card<Product>[];
+  /** Ingredients that are products themselves are made first. */
+  readonly resolves: boolean;
   readonly space: number;
 }
 
@@ -62,11 +64,13 @@ function finish(
 ): Plan {
   const resolved = search.aufloesen ? resolveNeeds(lines, products, stock) : undefined;
   const materials = resolved?.raw ?? materialsFor(materialNeeds(lines), stock);
+  const steps = resolved?.steps.filter(({ productions }) => productions > 0) ?? [];
   return {
     lines,
     missing: materials.filter(({ missing }) => missing > 0),
-    steps: resolved?.steps.filter(({ productions }) => productions > 0) ?? [],
-    cards: cardsFor(lines, stock, resolved ? freeStock(lines, stock) : stock),
+    steps,
+    cards: cardsFor(lines, stock, resolved ? { free: freeStock(lines, stock), steps } : {}),
+    resolves: resolved !== undefined,
     space: search.platz ?? SPACE_DEFAULT,
   };
 }

@@ -9,20 +9,26 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { CarryIcon, DoneCircleIcon, FactoryIcon, LowIcon } from '#platform/ui/icons.ts';
 import { useFlash } from '#platform/use-flash.ts';
 import { carryHint } from './carry-hint.ts';
-import { explainGap, explainNeed, explainProductions, explainShortfall } from './explain.ts';
+import { explainGap, explainNeed, explainProductions, explainShortfall, shareOf } from './explain.ts';
+import type { Plan } from './plan.ts';
 import styles from './production-card.module.css';
 
 interface ProductionCardProps {
   readonly card: Card<Product>;
-  readonly space: number;
+  readonly plan: Plan;
   readonly weights: ReadonlyMap<string, number>;
   readonly onBook: (card: Card<Product>) => void;
 }
 
-const Verdict = ({ canProduce }: { readonly canProduce: boolean }) => (
-  <span className={`${styles.verdict} ${canProduce ? styles.can : styles.cannot}`}>
-    <Glyph icon={canProduce ? DoneCircleIcon : LowIcon} />
-    {canProduce ? 'Herstellbar' : 'Material fehlt'}
+const verdictOf = ({ canProduce, ingredients }: Card<Product>): string => {
+  if (canProduce) return 'Herstellbar';
+  return ingredients.some(({ missing }) => missing > 0) ? 'Material fehlt' : 'Material reicht nicht für alle';
+};
+
+const Verdict = ({ card }: { readonly card: Card<Product> }) => (
+  <span className={`${styles.verdict} ${card.canProduce ? styles.can : styles.cannot}`}>
+    <Glyph icon={card.canProduce ? DoneCircleIcon : LowIcon} />
+    {verdictOf(card)}
   </span>
 );
 
@@ -50,8 +56,10 @@ const Figures = ({ card }: { readonly card: Card<Product> }) => (
   </dl>
 );
 
-function Ingredients({ card }: { readonly card: Card<Product> }) {
+function Ingredients({ card, plan }: Pick<ProductionCardProps, 'card' | 'plan'>) {
   const imageOf = useItemImage();
+  // Of an intermediate product only that is free which does not count towards its own target.
+  const there = card.target === undefined || plan.resolves ? 'verfügbar' : 'im Bestand';
   return (
     <table className={styles.ingredients}>
       <thead>
@@ -71,6 +79,7 @@ function Ingredients({ card }: { readonly card: Card<Product> }) {
                   <ItemImage src={imageOf(need.name)} label={label} size={22} />
                   {label}
                 </span>
+                {need.sharedBy.length > 0 ? <span className={styles.shared}>{shareOf(need, card.product)}</span> : null}
               </th>
               <td>
                 <Formula explain={() => explainNeed(card.productions, amount, need.needed)}>
@@ -78,7 +87,7 @@ function Ingredients({ card }: { readonly card: Card<Product> }) {
                 </Formula>
               </td>
               <td className={need.missing > 0 ? styles.cannot : styles.dim}>
-                <Formula explain={() => explainGap(need)}>{formatNumber(need.missing)}</Formula>
+                <Formula explain={() => explainGap(need, there)}>{formatNumber(need.missing)}</Formula>
               </td>
             </tr>
           );
@@ -88,7 +97,7 @@ function Ingredients({ card }: { readonly card: Card<Product> }) {
   );
 }
 
-function Carrying({ card, space, weights }: Omit<ProductionCardProps, 'onBook'>) {
+function Carrying({ card, plan, weights }: Omit<ProductionCardProps, 'onBook'>) {
   if (card.product.factoryProduct) {
     return (
       <p className={styles.hint}>
@@ -97,18 +106,23 @@ function Carrying({ card, space, weights }: Omit<ProductionCardProps, 'onBook'>)
       </p>
     );
   }
-  const hint = carryHint(card.product, card.productions, space, weights);
+  const hint = carryHint(card.product, card.productions, plan.space, weights);
   if (!hint) return null;
   return (
-    <p className={`${styles.hint} ${hint.isImpossible ? styles.cannot : ''} number`}>
+    <div className={`${styles.hint} ${hint.isImpossible ? styles.cannot : ''} number`}>
       <Glyph icon={CarryIcon} />
-      {hint.sentence}
-    </p>
+      <div>
+        <p>{hint.sentence}</p>
+        {hint.loads.map((load) => (
+          <p key={load}>{load}</p>
+        ))}
+      </div>
+    </div>
   );
 }
 
 /** One product that falls short: what it takes, what is missing and how to carry it. */
-export const ProductionCard = memo(function ProductionCard({ card, space, weights, onBook }: ProductionCardProps) {
+export const ProductionCard = memo(function ProductionCard({ card, plan, weights, onBook }: ProductionCardProps) {
   const box = useFlash<HTMLLIElement>(card.stock);
   const imageOf = useItemImage();
   const { product } = card;
@@ -119,12 +133,12 @@ export const ProductionCard = memo(function ProductionCard({ card, space, weight
           <ItemImage src={imageOf(product.produces.name)} label={product.produces.label} size={40} />
         </span>
         <h3 className={styles.name}>{product.name}</h3>
-        <Verdict canProduce={card.canProduce} />
+        <Verdict card={card} />
       </div>
       <Figures card={card} />
-      <Ingredients card={card} />
+      <Ingredients card={card} plan={plan} />
       <div className={styles.foot}>
-        <Carrying card={card} space={space} weights={weights} />
+        <Carrying card={card} plan={plan} weights={weights} />
         <Button
           className={styles.book ?? ''}
           onClick={() => onBook(card)}

@@ -3,7 +3,7 @@ import type { Role } from '@kontor/contract/core/roles.ts';
 import { listBaseItems, listItems, undoBooking } from '@kontor/contract/inventory/api.ts';
 import { bookProduction } from '@kontor/contract/production/api.ts';
 import { listProducts } from '@kontor/contract/products/api.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
@@ -14,10 +14,15 @@ const bread = productOf(1, 'bread', { dough: 3, salt: 1 }, { name: 'Bauernbrot',
 const dough = productOf(2, 'dough', { flour: 2 }, { name: 'Rohteig', targetProductionCount: 50, factoryProduct: true });
 const entry = { id: 91, citizenName: 'Nele', date: '2026-11-15T12:00:00Z', reason: 'Produktion', items: [] };
 
-async function openPlan(path = '/production', amounts: Record<string, number> = {}, role: Role = 'MODERATOR') {
+async function openPlan(
+  path = '/production',
+  amounts: Record<string, number> = {},
+  role: Role = 'MODERATOR',
+  products = [bread, dough],
+) {
   answer(listBaseItems, baseItems);
   const loads = answer(listItems, stockOf({ dough: 60, salt: 100, bread: 20, ...amounts }));
-  answer(listProducts, [bread, dough]);
+  answer(listProducts, products);
   const view = renderApp(path, { me: person('1', 'Nele', role) });
   await screen.findByRole('form', { name: 'Plan' });
   await act(async () => view.stomp.open());
@@ -41,6 +46,35 @@ test('missing materials are listed, and a card says what a product takes', async
   expect(getByRole('row', { name: 'Teig 120 60' })).toBeDefined();
   expect(getByRole('row', { name: 'Salz 40 0' })).toBeDefined();
   expect(screen.queryByRole('listitem', { name: 'Rohteig' })).toBeNull();
+  expect(
+    screen.getByText(
+      'Gerechnet für das, was bis zum Ziel fehlt, fertige Ware ist abgezogen; Rohstoffe im Bestand sind abgezogen.',
+    ),
+  ).toBeDefined();
+});
+
+test('material that is not enough for all names who shares it, and what can be made is made', async () => {
+  const roll = productOf(3, 'salt', { dough: 1 }, { name: 'Semmel', targetProductionCount: 130 });
+  await openPlan('/production', { dough: 40 }, 'MODERATOR', [bread, dough, roll]);
+  // Rohteig first: the others are made from it. 120 and 30 doughs are wanted, 40 are there.
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Rohteig',
+    'Semmel',
+    'Bauernbrot',
+  ]);
+  expect(card('Bauernbrot').getByText('geteilt mit Semmel, reicht nicht für alle')).toBeDefined();
+  expect(card('Bauernbrot').getByRole('row', { name: /^Teig .* 120 80$/ })).toBeDefined();
+  expect(card('Semmel').getByText('geteilt mit Bauernbrot, reicht nicht für alle')).toBeDefined();
+  expect(card('Semmel').getByText('Herstellbar')).toBeDefined();
+  expect(missing()).toContain('Teigx110');
+});
+
+test('every product can be found in the list of all, however many there are', async () => {
+  const many = Array.from({ length: 80 }, (_, at) => productOf(at + 1, 'bread', {}, { name: `Ware ${at + 1}` }));
+  const { user } = await openPlan('/production', { bread: 100 }, 'MODERATOR', many);
+  expect(screen.queryByText('Ware 80')).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'Nur diese Produkte' }));
+  expect(await screen.findByText('Ware 80')).toBeDefined();
 });
 
 test('every computed number explains itself', async () => {
@@ -49,9 +83,9 @@ test('every computed number explains itself', async () => {
   await user.hover(getAllByRole('button', { name: '40' })[0] as HTMLElement);
   expect((await screen.findByRole('tooltip')).textContent).toBe('60 Ziel − 20 im Bestand = 40');
   act(() => getByRole('button', { name: '60' }).focus());
-  expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toBe('120 benötigt − 60 noch verfügbar = 60');
+  expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toBe('120 benötigt − 60 im Bestand = 60');
   await user.keyboard('{Escape}');
-  expect(screen.queryByText('120 benötigt − 60 noch verfügbar = 60')).toBeNull();
+  expect(screen.queryByText('120 benötigt − 60 im Bestand = 60')).toBeNull();
   act(() => screen.getByRole('button', { name: 'x60' }).focus());
   expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toBe(
     '120 für Bauernbrot\n= 120 benötigt\n− 60 im Bestand\n= 60 fehlen',
@@ -120,16 +154,18 @@ test('a broken link plans as usual', async () => {
   expect(warned).not.toHaveBeenCalled();
 });
 
-test.each(['', '1.5', '-5'])('a target of "%s" is named, and the plan stays with 100', async (typed) => {
-  const { user, router } = await openPlan('/production?ziel=20');
-  await user.clear(field('Globale Zielproduktion'));
-  if (typed) await user.type(field('Globale Zielproduktion'), typed);
+test.each(['', '1.5', '-5'])('a target of "%s" is named, and nothing is planned with another one', async (typed) => {
+  const { router } = await openPlan('/production?ziel=20');
+  fireEvent.change(field('Globale Zielproduktion'), { target: { value: typed } });
   expect(
     screen.getByText(typed === '-5' ? 'Der Wert muss mindestens 0 sein.' : 'Bitte gib eine ganze Zahl an.'),
   ).toBeDefined();
-  await waitFor(() => expect(router.state.location.search).toEqual({ ziel: 100 }));
-  expect(field('Globale Zielproduktion').value).toBe(typed);
-  expect(screen.queryByText(/Alle Ziele sind erreicht/)).toBeNull();
+  expect(screen.getByText('Ohne gültige Eingaben wird nichts berechnet.')).toBeDefined();
+  expect(screen.queryByRole('listitem', { name: 'Bauernbrot' })).toBeNull();
+  expect(screen.queryByText(/Genug Rohstoffe|Alle Ziele|Gerechnet/)).toBeNull();
+  fireEvent.change(field('Globale Zielproduktion'), { target: { value: '+70' } });
+  expect(await screen.findByRole('listitem', { name: 'Bauernbrot' })).toBeDefined();
+  await waitFor(() => expect(router.state.location.search).toEqual({ ziel: 70 }));
 });
 
 test('a plan for products that are gone says so', async () => {
@@ -141,11 +177,10 @@ test('a plan for products that are gone says so', async () => {
 test('the carry hint is exact to the gram', async () => {
   await openPlan('/production?platz=6500');
   // A bread takes 3 doughs and 1 salt of 100 g each: 16 fit into 6.500 g.
-  expect(
-    card('Bauernbrot').getByText(
-      '3 Fahrten: je 16 Herstellungen, 6.400 g von 6.500 g; letzte Fahrt 8 Herstellungen, 3.200 g',
-    ),
-  ).toBeDefined();
+  const { getByText } = card('Bauernbrot');
+  expect(getByText('3 Fahrten: je 16 Herstellungen, 6.400 g von 6.500 g')).toBeDefined();
+  expect(getByText('je Fahrt: 48 × Teig, 16 × Salz = 6.400 g')).toBeDefined();
+  expect(getByText('letzte Fahrt, 8 Herstellungen: 24 × Teig, 8 × Salz = 3.200 g')).toBeDefined();
 });
 
 test('a booking is prefilled with what is possible, is told, and can be taken back', async () => {

@@ -30,8 +30,16 @@ function TargetPlan({ products, stock, items, search }: PlanMaterial & { readonl
 
 function Planner(material: PlanMaterial) {
   const { inputs, plan: wanted, change } = usePlanInputs();
-  const search = useMemo(() => JSON.parse(wanted) as PlanSearch, [wanted]);
+  const search = useMemo(() => (wanted === undefined ? undefined : (JSON.parse(wanted) as PlanSearch)), [wanted]);
   const form = <PlanForm inputs={inputs} products={material.products} onChange={change} />;
+  if (!search) {
+    return (
+      <>
+        {form}
+        <EmptyState icon={RecipeIcon} title="Ohne gültige Eingaben wird nichts berechnet." />
+      </>
+    );
+  }
   return search.bestellung ? (
     <OrderPlan id={search.bestellung} search={search} form={form} {...material} />
   ) : (

@@ -15,7 +15,8 @@ export function usePlanInputs() {
   const navigate = route.useNavigate();
   const [inputs, setInputs] = useState(() => toInputs(linked));
   const search = toSearch(inputs);
-  const wanted = JSON.stringify(search);
+  const wanted = search && JSON.stringify(search);
+  const planned = useDeferredValue(wanted);
   const shown = JSON.stringify(linked);
   const written = useRef(shown);
 
@@ -29,7 +30,8 @@ export function usePlanInputs() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (wanted === written.current) return;
+    // What cannot be read is nowhere but in its field.
+    if (!search || wanted === undefined || wanted === written.current) return;
     const timer = setTimeout(() => {
       written.current = wanted;
       void navigate({ search, replace: true, resetScroll: false });
@@ -39,8 +41,8 @@ export function usePlanInputs() {
 
   return {
     inputs,
-    /** As text, so that an equal plan is the same plan. */
-    plan: useDeferredValue(wanted),
+    /** As text, so that an equal plan is the same plan; none is shown for fields that cannot be read. */
+    plan: wanted && planned,
     /** Stable, so that fields nobody touches stay as they are. */
     change: useCallback((part: Partial<PlanInputs>) => setInputs((now) => ({ ...now, ...part })), []),
   };

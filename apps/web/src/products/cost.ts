@@ -1,7 +1,10 @@
 import { fromUnits, toUnits } from '@kontor/contract/core/money.ts';
-import { margin } from '@kontor/contract/products/rules.ts';
+import { type itemCosts, margin } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { formatEur, formatPercent, formatPrice, formatPriceChange, formatQuantity } from '#platform/format.de.ts';
+
+/** What an ingredient costs, bought or made. */
+export type CostOf = ReturnType<typeof itemCosts>;
 
 /** Exact, also where a hundred floats would not be. */
 export const perHundred = (cost: number): number => fromUnits(toUnits(cost) * 100n);
@@ -31,12 +34,13 @@ export const incomplete = ({ unpriced }: Product): string =>
   `unvollständig (${unpriced.length === 1 ? '1 Preis fehlt' : `${unpriced.length} Preise fehlen`})`;
 
 /** The cost formula of the product with its values filled in, one step per line. */
-export function explainCost(product: Product, prices: ReadonlyMap<string, number> | undefined): string {
+export function explainCost(product: Product, costOf: CostOf | undefined): string {
   const { ingredients, produces, buyPrice } = product;
   if (ingredients.length === 0) return 'Das Rezept hat keine Zutaten, also kostet es nichts.';
   const parts = ingredients.map(({ name, label, amount }) => {
-    const price = prices?.get(name);
-    return `${formatQuantity(amount)} × ${price === undefined ? '?' : formatPrice(price)} (${label})`;
+    const { price = null, isMade = false } = costOf?.(name) ?? {};
+    const shown = price === null ? '?' : formatPrice(price);
+    return `${formatQuantity(amount)} × ${shown} (${label}${isMade && price !== null ? ', selbst hergestellt' : ''})`;
   });
   const sum = `${parts.join('\n+ ')}\n÷ ${formatQuantity(produces.amount)} Stück je Herstellung`;
   return buyPrice === null

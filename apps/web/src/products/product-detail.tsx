@@ -3,16 +3,16 @@ import { ItemImage, useItemImage } from '#inventory';
 import { formatPrice, formatQuantity } from '#platform/format.de.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { FactoryIcon } from '#platform/ui/icons.ts';
-import { explainCost } from './cost.ts';
+import { type CostOf, explainCost } from './cost.ts';
 import { Description } from './description.tsx';
 import styles from './product-detail.module.css';
 
 interface ProductDetailProps {
   readonly product: Product;
-  readonly prices: ReadonlyMap<string, number> | undefined;
+  readonly costOf: CostOf | undefined;
 }
 
-function Recipe({ product, prices }: ProductDetailProps) {
+function Recipe({ product, costOf }: ProductDetailProps) {
   const imageOf = useItemImage();
   const { ingredients, produces } = product;
   return (
@@ -23,16 +23,15 @@ function Recipe({ product, prices }: ProductDetailProps) {
       {ingredients.length === 0 ? <p className={styles.quiet}>Dieses Rezept hat keine Zutaten.</p> : null}
       <ul className={styles.recipe}>
         {ingredients.map(({ name, label, amount }) => {
-          const price = prices?.get(name);
+          const { price = null, isMade = false } = costOf?.(name) ?? {};
           return (
             <li key={name} className={styles.ingredient}>
               <ItemImage src={imageOf(name)} label={label} size={24} />
               <span>{label}</span>
               <span className={`${styles.amount} number`}>{formatQuantity(amount)}</span>
-              <span
-                className={`${price === undefined && prices ? styles.missing : styles.quiet} ${styles.amount} number`}
-              >
-                {price === undefined ? (prices ? 'kein Preis' : '') : `je ${formatPrice(price)}`}
+              <span className={`${price === null && costOf ? styles.missing : styles.quiet} ${styles.amount} number`}>
+                {price === null ? (costOf ? 'kein Preis' : '') : `je ${formatPrice(price)}`}
+                {isMade && price !== null ? ', selbst hergestellt' : ''}
               </span>
             </li>
           );
@@ -49,12 +48,12 @@ function Recipe({ product, prices }: ProductDetailProps) {
 }
 
 /** What stands behind a product: recipe, cost with its values, description. */
-export const ProductDetail = ({ product, prices }: ProductDetailProps) => (
+export const ProductDetail = ({ product, costOf }: ProductDetailProps) => (
   <div className={styles.detail}>
-    <Recipe product={product} prices={prices} />
+    <Recipe product={product} costOf={costOf} />
     <section className={styles.part}>
       <h3 className={styles.title}>Einkaufspreis je Stück</h3>
-      <p className={`${styles.formula} number`}>{explainCost(product, prices)}</p>
+      <p className={`${styles.formula} number`}>{explainCost(product, costOf)}</p>
     </section>
     <section className={styles.part}>
       <h3 className={styles.title}>Beschreibung</h3>

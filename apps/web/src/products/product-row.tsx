@@ -9,6 +9,7 @@ import { EditIcon, type Icon, LowIcon, RecipeIcon, RemoveIcon } from '#platform/
 import table from '#platform/ui/table.module.css';
 import { useFlash } from '#platform/use-flash.ts';
 import {
+  type CostOf,
   explainCost,
   explainMargin,
   incomplete,
@@ -28,7 +29,7 @@ export interface ProductActions {
 
 interface ProductRowProps extends ProductActions {
   readonly product: Product;
-  readonly prices: ReadonlyMap<string, number> | undefined;
+  readonly costOf: CostOf | undefined;
 }
 
 function Stock({ product }: { readonly product: Product }) {
@@ -46,7 +47,7 @@ function Stock({ product }: { readonly product: Product }) {
   );
 }
 
-function Cost({ product, prices }: Pick<ProductRowProps, 'product' | 'prices'>) {
+function Cost({ product, costOf }: Pick<ProductRowProps, 'product' | 'costOf'>) {
   if (product.buyPrice === null) {
     return (
       <td className={styles.incomplete} colSpan={2} data-label="Einkauf">
@@ -60,7 +61,7 @@ function Cost({ product, prices }: Pick<ProductRowProps, 'product' | 'prices'>) 
   return (
     <>
       <td className={table.number} data-label="Einkauf je Stück">
-        <Formula explain={() => explainCost(product, prices)}>{shownPrice(cost)}</Formula>
+        <Formula explain={() => explainCost(product, costOf)}>{shownPrice(cost)}</Formula>
       </td>
       <td className={table.number} data-label="Einkauf je 100">
         {formatEur(perHundred(cost))}
@@ -111,7 +112,7 @@ const Action = ({ icon, label, name, onClick, expanded, controls }: ActionProps)
 );
 
 /** A product in one line; the line opens to its recipe. */
-export const ProductRow = memo(function ProductRow({ product, prices, onEdit, onRemove }: ProductRowProps) {
+export const ProductRow = memo(function ProductRow({ product, costOf, onEdit, onRemove }: ProductRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const imageOf = useItemImage();
   const detailId = useId();
@@ -129,7 +130,7 @@ export const ProductRow = memo(function ProductRow({ product, prices, onEdit, on
             {produces.label}
           </span>
         </td>
-        <Cost product={product} prices={prices} />
+        <Cost product={product} costOf={costOf} />
         <td className={table.number} data-label="Verkauf">
           {shownPrice(product.price)}
         </td>
@@ -152,7 +153,7 @@ export const ProductRow = memo(function ProductRow({ product, prices, onEdit, on
       {isOpen ? (
         <tr id={detailId} className={styles.detail}>
           <td colSpan={8}>
-            <ProductDetail product={product} prices={prices} />
+            <ProductDetail product={product} costOf={costOf} />
           </td>
         </tr>
       ) : null}

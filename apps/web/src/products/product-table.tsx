@@ -2,7 +2,7 @@ import type { Product } from '@kontor/contract/products/schema.ts';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { SortHeader, type Sorting, type SortValue } from '#platform/ui/sortable.tsx';
 import table from '#platform/ui/table.module.css';
-import { marginOf } from './cost.ts';
+import { type CostOf, marginOf } from './cost.ts';
 import { type ProductActions, ProductRow } from './product-row.tsx';
 import styles from './product-table.module.css';
 
@@ -62,18 +62,18 @@ const SkeletonRow = () => (
 
 interface ProductTableProps extends ProductActions {
   readonly products: readonly Product[] | undefined;
-  readonly prices: ReadonlyMap<string, number> | undefined;
+  readonly costOf: CostOf | undefined;
   readonly sorting: Sorting<ProductColumn>;
 }
 
 /** All products with what is there, what they cost and what they bring. */
-export const ProductTable = ({ products, prices, sorting, ...actions }: ProductTableProps) => (
+export const ProductTable = ({ products, costOf, sorting, ...actions }: ProductTableProps) => (
   <table className={`${table.table} ${table.stacksSooner} ${styles.table}`} aria-busy={products === undefined}>
     <caption className="visually-hidden">Produkte</caption>
     <Head sorting={sorting} />
     <tbody>
       {products
-        ? products.map((product) => <ProductRow key={product.id} product={product} prices={prices} {...actions} />)
+        ? products.map((product) => <ProductRow key={product.id} product={product} costOf={costOf} {...actions} />)
         : Array.from({ length: 10 }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
             <SkeletonRow key={at} />

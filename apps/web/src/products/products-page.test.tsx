@@ -2,7 +2,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
 import { listPrices } from '@kontor/contract/prices/api.ts';
 import { listProducts, removeProduct } from '@kontor/contract/products/api.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
@@ -104,12 +104,24 @@ test('a row opens to recipe, formula and description', async () => {
   expect(screen.queryByText('Rezept für 2 × Brot')).toBeNull();
 });
 
+test('an ingredient that is made costs what its own recipe costs, and says so', async () => {
+  const pizza = productOf(3, 'pizza', { bread: 2 }, { name: 'Pizza', buyPrice: 2.8 });
+  const { user } = await openProducts([bread, dough, pizza]);
+  await user.click(screen.getByRole('button', { name: 'Rezept ansehen: Pizza' }));
+  expect(plainText(screen.getByText(/^2 × 1,40/))).toBe(
+    '2 × 1,40 € (Brot, selbst hergestellt)\n÷ 1 Stück je Herstellung\n= 2,80 € je Stück',
+  );
+});
+
 test('needs are added up over products and the stock is subtracted once', async () => {
   const { user } = await openProducts();
   // 50 × bread takes 150 dough and 50 salt, 100 × dough takes 100 flour and 100 water; 150 dough and 10 salt are there.
   expect(needed()).toEqual(['Mehlx100', 'Salzx40', 'Wasserx100']);
+  const basis = 'Gerechnet für das volle Ziel, fertige Ware ist nicht abgezogen; Rohstoffe im Bestand sind';
+  expect(screen.getByText(`${basis} abgezogen.`)).toBeDefined();
   await user.click(screen.getByRole('switch', { name: 'Bestand der Produktionsgegenstände berücksichtigen' }));
   expect(needed()).toEqual(['Mehlx100', 'Salzx50', 'Teigx150', 'Wasserx100']);
+  expect(screen.getByText(`${basis} nicht abgezogen.`)).toBeDefined();
 });
 
 test('the global target counts only while its switch is on', async () => {
@@ -120,8 +132,10 @@ test('the global target counts only while its switch is on', async () => {
   expect(target.disabled).toBe(false);
   await user.clear(target);
   expect(await screen.findByText('Bitte gib eine ganze Zahl an.')).toBeDefined();
-  expect(needed()).toContain('Wasserx100');
-  await user.type(target, '20');
+  expect(screen.getByText('Ohne gültige Zielproduktion wird nichts berechnet.')).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Benötigte Gegenstände' })).toBeNull();
+  expect(screen.queryByText('Keine Gegenstände gefunden')).toBeNull();
+  fireEvent.change(target, { target: { value: '+20' } });
   await waitFor(() => expect(needed()).toEqual(['Mehlx20', 'Wasserx20']));
 });
 

@@ -1,4 +1,4 @@
-import { goodsValue } from '@kontor/contract/products/rules.ts';
+import { goodsValue, itemCosts } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
@@ -54,6 +54,7 @@ function Summary({ products }: { readonly products: readonly Product[] }) {
 export function ProductsPage() {
   const list = useProducts();
   const prices = usePriceMap().data;
+  const costOf = useMemo(() => list.data && prices && itemCosts(list.data, prices), [list.data, prices]);
   const [typed, setTyped] = useState('');
   const filter = useDeferredValue(typed.trim());
   const { shown, sorting } = useShown(list.data, filter);
@@ -92,7 +93,7 @@ export function ProductsPage() {
           {filter ? <Button onClick={() => setTyped('')}>Filter leeren</Button> : 'Lege oben das erste an.'}
         </EmptyState>
       ) : (
-        <ProductTable products={shown} prices={prices} sorting={sorting} onEdit={setEdited} onRemove={setRemoved} />
+        <ProductTable products={shown} costOf={costOf} sorting={sorting} onEdit={setEdited} onRemove={setRemoved} />
       )}
       {products ? <RequiredStock products={products} /> : null}
       {edited ? (

@@ -8,6 +8,7 @@ import { NumberField } from '#platform/ui/number-field.tsx';
 import { EmptyState } from '#platform/ui/state.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
 import { complaintAboutWhole, wholeFrom } from '#platform/whole-number.ts';
+import { sayBasis } from './basis.ts';
 import { MaterialActions, MaterialCards } from './material-cards.tsx';
 import { explainMissing, type NamedMaterial, withLabels } from './material-list.ts';
 import styles from './required-stock.module.css';
@@ -16,6 +17,7 @@ const EMPTY: ReadonlyMap<string, number> = new Map();
 
 interface Wanted {
   readonly products: readonly Product[];
+  /** The global target; none leaves each product its own. */
   readonly target: number | undefined;
   readonly stock: ReadonlyMap<string, number>;
   readonly usesStock: boolean;
@@ -45,8 +47,11 @@ export function RequiredStock({ products }: { readonly products: readonly Produc
   const [usesStock, setUsesStock] = useState(true);
   const items = useStock().data;
   const stock = useMemo(() => new Map(items?.map(({ name, amount }) => [name, amount])), [items]);
-  const target = useDeferredValue(isGlobal ? (wholeFrom(typed) ?? TARGET_DEFAULT) : undefined);
-  const materials = useRequired({ products, target, stock, usesStock });
+  const isUnreadable = isGlobal && wholeFrom(typed) === undefined;
+  const target = useDeferredValue(isGlobal ? wholeFrom(typed) : undefined);
+  const required = useRequired({ products, target, stock, usesStock });
+  // What was true of another target, or would be of none, is no answer.
+  const materials = isUnreadable ? [] : required;
   const explain = useCallback(
     (material: NamedMaterial) =>
       usesStock
@@ -64,14 +69,14 @@ export function RequiredStock({ products }: { readonly products: readonly Produc
           <MaterialActions title="Benötigter Bestand" file="benoetigter-bestand.csv" materials={materials} />
         ) : null}
       </div>
-      <p className={styles.note}>Gerechnet wird für das volle Ziel; fertige Ware wird nicht abgezogen.</p>
+      <p className={styles.note}>{sayBasis({ goods: 'target', materials: usesStock ? 'stock' : 'none' })}</p>
       <div className={styles.inputs}>
         <NumberField
           className={styles.target}
           label="Zielproduktion"
           min={0}
           disabled={!isGlobal}
-          error={isGlobal && wholeFrom(typed) === undefined ? complaintAboutWhole(typed) : undefined}
+          error={isUnreadable ? complaintAboutWhole(typed) : undefined}
           value={typed}
           onChange={setTyped}
         />
@@ -86,7 +91,9 @@ export function RequiredStock({ products }: { readonly products: readonly Produc
           onChange={(event) => setUsesStock(event.currentTarget.checked)}
         />
       </div>
-      {materials.length === 0 ? (
+      {isUnreadable ? (
+        <EmptyState icon={ProductIcon} title="Ohne gültige Zielproduktion wird nichts berechnet." />
+      ) : materials.length === 0 ? (
         <EmptyState icon={ProductIcon} title="Keine Gegenstände gefunden" />
       ) : (
         <MaterialCards label="Benötigte Gegenstände" materials={materials} explain={explain} />

@@ -121,6 +121,7 @@ const REFUSALS = {
     422,
     'Diese Datei enthält keine Gegenstände, die Kontor lesen kann. Erlaubt sind items.lua von ox_inventory oder QBCore, ein SQL-Auszug der ESX-Tabelle items, CSV und JSON.',
   ],
+  'inventory.import-flawed': [422, 'Kein Gegenstand dieser Datei ist fehlerfrei. {name}: {reason}'],
   'inventory.import-lua': [422, 'Die Lua-Datei konnte nicht gelesen werden: {reason}'],
   'inventory.import-busy': [409, 'Es wird gerade schon eine Datei eingelesen. Versuche es gleich noch einmal.'],
   'inventory.import-limits': [422, 'Die Lua-Datei braucht zu viel Zeit oder Speicher und wurde abgebrochen.'],

@@ -36,9 +36,14 @@ interface ItemChanges {
 }
 
 /** What a file of items means for the items known so far. */
-export function compareItems(known: readonly BaseItem[], found: readonly BaseItem[]): ItemChanges {
+export function compareItems(
+  known: readonly BaseItem[],
+  found: readonly BaseItem[],
+  /** Named by the file too, although they could not be read. */
+  unread: readonly string[] = [],
+): ItemChanges {
   const before = new Map(known.map((item) => [item.name, item]));
-  const after = new Set(found.map((item) => item.name));
+  const after = new Set([...unread, ...found.map((item) => item.name)]);
   const isChanged = (item: BaseItem): boolean => {
     const old = before.get(item.name);
     return old !== undefined && (old.label !== item.label || old.weight !== item.weight);

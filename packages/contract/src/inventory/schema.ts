@@ -98,10 +98,12 @@ export const ItemImport = z.object({
   format: z.optional(ImportFormat),
   gramsPerUnit: z._default(z.number().check(z.positive(), z.maximum(1_000_000)), 1000),
   preview: z.boolean(),
+  /** Removes what the file does not name, as far as nothing uses it; otherwise the file only adds and changes. */
+  removeVanished: z._default(z.boolean(), false),
 });
 export type ItemImport = z.infer<typeof ItemImport>;
 
-/** An item that the file no longer names, and what still needs it. */
+/** An item that the file does not name, and what still needs it. */
 export const VanishedItem = z.extend(BaseItem, { usedBy: z.array(z.string()) });
 export type VanishedItem = z.infer<typeof VanishedItem>;
 

@@ -1,4 +1,18 @@
-import { ingredientNeed, type Line, type Material, type Plannable } from './rules.ts';
+import {
+  ingredientNeed,
+  inWorkingOrder,
+  type Line,
+  type Material,
+  materialNeeds,
+  materialsFor,
+  type Plannable,
+  type Production,
+} from './rules.ts';
+
+export interface CardMaterial<R extends Plannable = Plannable> extends Material {
+  /** All products that need it, where it is not enough for them together. */
+  readonly sharedBy: readonly R[];
+}
 
 export interface Card<R extends Plannable = Plannable> {
   readonly product: R;
@@ -6,35 +20,50 @@ export interface Card<R extends Plannable = Plannable> {
   readonly target: number | undefined;
   readonly shortfall: number;
   readonly productions: number;
-  readonly ingredients: Material[];
+  readonly ingredients: CardMaterial<R>[];
+  /** Everything is there, also after the cards before it that can be made. */
   readonly canProduce: boolean;
 }
 
-/** One card per product that falls short, in their order: what an earlier card takes is gone for the later ones. */
+interface Supply<R extends Plannable> {
+  /** What may be taken as ingredients, if that is less than the stock. */
+  readonly free?: ReadonlyMap<string, number>;
+  /** What is made on the way, which needs material too. */
+  readonly steps?: readonly Production<R>[];
+}
+
+/** Who needs each material that is not enough for all; what one product alone lacks is not shared. */
+function sharersOf<R extends Plannable>(
+  productions: readonly Production<R>[],
+  free: ReadonlyMap<string, number>,
+): Map<string, R[]> {
+  const scarce = materialsFor(materialNeeds(productions), free).filter(({ missing }) => missing > 0);
+  const sharers = new Map<string, Map<number, R>>(scarce.map(({ name }) => [name, new Map()]));
+  for (const { product, productions: count } of productions) {
+    if (count > 0) for (const { name } of product.ingredients) sharers.get(name)?.set(product.id, product);
+  }
+  return new Map([...sharers].map(([name, products]) => [name, products.size > 1 ? [...products.values()] : []]));
+}
+
+/** One card per product that falls short, in working order; what can be made takes its material from the later ones. */
 export function cardsFor<R extends Plannable>(
   lines: readonly Line<R>[],
   stock: ReadonlyMap<string, number>,
-  /** What may be taken as ingredients, if that is less than the stock. */
-  free: ReadonlyMap<string, number> = stock,
+  { free = stock, steps = [] }: Supply<R> = {},
 ): Card<R>[] {
+  const due = inWorkingOrder(lines.filter(({ productions }) => productions > 0));
+  const sharers = sharersOf([...due, ...steps], free);
   const left = new Map(free);
-  return lines
-    .filter(({ productions }) => productions > 0)
-    .map(({ product, target, shortfall, productions }) => {
-      const ingredients = product.ingredients.map(({ name, amount }): Material => {
-        const needed = ingredientNeed(productions, amount);
-        const there = left.get(name) ?? 0;
-        left.set(name, Math.max(0, there - needed));
-        return { name, needed, stock: there, missing: Math.max(0, needed - there) };
-      });
-      return {
-        product,
-        stock: stock.get(product.produces.name) ?? 0,
-        target,
-        shortfall,
-        productions,
-        ingredients,
-        canProduce: ingredients.every(({ missing }) => missing === 0),
-      };
+  return due.map(({ product, target, shortfall, productions }) => {
+    const ingredients = product.ingredients.map(({ name, amount }): CardMaterial<R> => {
+      const needed = ingredientNeed(productions, amount);
+      const there = free.get(name) ?? 0;
+      const missing = Math.max(0, needed - there);
+      return { name, needed, stock: there, missing, sharedBy: sharers.get(name) ?? [] };
     });
+    const canProduce = ingredients.every(({ name, needed }) => needed <= (left.get(name) ?? 0));
+    if (canProduce) for (const { name, needed } of ingredients) left.set(name, (left.get(name) ?? 0) - needed);
+    const there = stock.get(product.produces.name) ?? 0;
+    return { product, stock: there, target, shortfall, productions, ingredients, canProduce };
+  });
 }

@@ -13,7 +13,7 @@ import {
   shortfall,
   targetOf,
 } from './rules.ts';
-import { loadOf, tripsFor } from './trips.ts';
+import { carriedFor, loadOf, tripsFor } from './trips.ts';
 
 const plan = (id: number, item: string, needs: Record<string, number>, makes = 1, target?: number): Plannable => ({
   id,
@@ -60,14 +60,56 @@ test('needs of several products are added up before the stock is subtracted once
   expect(materials).toEqual([{ name: 'flour', needed: 50, stock: 45, missing: 5 }]);
 });
 
-test('on cards what one product takes is gone for the next', () => {
-  const products = [plan(1, 'bread', { flour: 2 }, 1, 10), plan(2, 'cake', { flour: 3 }, 1, 10)];
-  const stock = stockOf({ flour: 45, bread: 0 });
-  const cards = cardsFor(linesFor(products, stock), stock);
-  expect(cards.map(({ canProduce, ingredients }) => [canProduce, ingredients[0]?.missing])).toEqual([
-    [true, 0],
-    [false, 5],
+const verdicts = (products: Plannable[], amounts: Record<string, number>) => {
+  const stock = stockOf({ ...amounts });
+  return cardsFor(linesFor(products, stock), stock).map(({ product, canProduce, ingredients }) => ({
+    name: product.name,
+    canProduce,
+    missing: ingredients.map(({ missing }) => missing),
+    shared: ingredients.map(({ sharedBy }) => sharedBy.map(({ name }) => name)),
+  }));
+};
+
+test('a card misses its own need minus the stock, and names who shares what is not enough for all', () => {
+  const products = [plan(1, 'bread', { flour: 2 }, 1, 10), plan(2, 'cake', { flour: 3, egg: 1 }, 1, 10)];
+  expect(verdicts(products, { flour: 45, egg: 10 })).toEqual([
+    { name: 'bread', canProduce: true, missing: [0], shared: [['bread', 'cake']] },
+    { name: 'cake', canProduce: false, missing: [0, 0], shared: [['bread', 'cake'], []] },
   ]);
+  expect(verdicts(products, { flour: 50, egg: 10 }).map(({ canProduce, shared }) => [canProduce, shared])).toEqual([
+    [true, [[]]],
+    [true, [[], []]],
+  ]);
+});
+
+test('what cannot be made takes nothing from what can', () => {
+  const products = [plan(1, 'bread', { flour: 2, salt: 1 }, 1, 10), plan(2, 'cake', { flour: 3 }, 1, 10)];
+  expect(verdicts(products, { flour: 35 })).toEqual([
+    { name: 'bread', canProduce: false, missing: [0, 10], shared: [['bread', 'cake'], []] },
+    { name: 'cake', canProduce: true, missing: [0], shared: [['bread', 'cake']] },
+  ]);
+});
+
+test('cards stand in working order: what others need comes before them, the rest as it was', () => {
+  const products = [
+    plan(1, 'bread', { dough: 1 }),
+    plan(2, 'apple', { tree: 1 }),
+    plan(3, 'dough', { flour: 1 }),
+    plan(4, 'flour', { wheat: 1 }),
+  ];
+  expect(verdicts(products, {}).map(({ name }) => name)).toEqual(['flour', 'dough', 'bread', 'apple']);
+  const circle = [plan(1, 'a', { b: 1 }), plan(2, 'b', { a: 1 })];
+  expect(verdicts(circle, {}).map(({ name }) => name)).toEqual(['b', 'a']);
+});
+
+test('what is made on the way to others shares the material too', () => {
+  const products = [plan(1, 'pizza', { dough: 1 }, 1, 10), plan(2, 'cake', { flour: 1 }, 1, 10)];
+  const dough = plan(3, 'dough', { flour: 2 });
+  const stock = stockOf({ flour: 15 });
+  const lines = linesFor(products, stock);
+  const { steps } = resolveNeeds(lines, [...products, dough], stock);
+  const cake = cardsFor(lines, stock, { free: freeStock(lines, stock), steps }).at(-1);
+  expect(cake).toMatchObject({ canProduce: true, ingredients: [{ missing: 0, sharedBy: [{ name: 'cake' }, { name: 'dough' }] }] });
 });
 
 test('a product whose target is reached has no card', () => {
@@ -144,7 +186,7 @@ test('stock that counts towards a target of its own is not used for other produc
   // 50 up to the target of the dough itself, 50 for the pizzas.
   expect(raw).toEqual([{ name: 'flour', needed: 100, stock: 0, missing: 100 }]);
   const lines = linesFor(products, stock);
-  const [pizza] = cardsFor(lines, stock, freeStock(lines, stock));
+  const pizza = cardsFor(lines, stock, { free: freeStock(lines, stock), steps }).at(-1);
   expect(pizza?.ingredients).toMatchObject([{ name: 'dough', missing: 50 }]);
 });
 
@@ -152,6 +194,10 @@ test('trips are exact to the gram', () => {
   const bread = plan(1, 'bread', { flour: 4, water: 1 });
   const weights = stockOf({ flour: 100, water: 90 });
   expect(tripsFor(bread, 100, 20_000, weights)).toEqual({ trips: 3, perTrip: 40, last: 20, grams: 19_600 });
+  expect(carriedFor(bread, 40)).toEqual([
+    { name: 'flour', amount: 160 },
+    { name: 'water', amount: 40 },
+  ]);
   expect(tripsFor(bread, 40, 19_600, weights)).toBeUndefined();
   expect(tripsFor(bread, 40, 19_599, weights)).toMatchObject({ trips: 2, perTrip: 39 });
   expect(tripsFor(bread, 40, 489, weights)).toMatchObject({ trips: 0, grams: 490 });
@@ -170,15 +216,54 @@ const products = fc
   )
   .map((rows) => rows.map(({ needs, makes, target }, at) => plan(at + 1, `p${at}`, needs, makes, target)));
 
-test('a plan never uses stock twice: the cards miss together what all needs miss', () => {
+/** The same products, some of which need what others make. */
+const chains = fc.tuple(products, fc.array(fc.tuple(fc.nat(5), fc.nat(5)), { maxLength: 6 })).map(([list, links]) =>
+  list.map((product, at) => {
+    const makers = new Set(links.filter(([from, to]) => from === at && to < at).map(([, to]) => `p${to}`));
+    return {
+      ...product,
+      ingredients: [...product.ingredients, ...[...makers].map((name) => ({ name, amount: 1 }))],
+    };
+  }),
+);
+
+test('a plan never uses stock twice: all cards that can be made can be made together', () => {
   fc.assert(
-    fc.property(products, amounts, (list, stock) => {
-      const lines = linesFor(list, stock);
-      const missing = (rows: { name: string; missing: number }[], name: string) =>
-        rows.filter((row) => row.name === name).reduce((sum, row) => sum + row.missing, 0);
-      const cards = cardsFor(lines, stock).flatMap(({ ingredients }) => ingredients);
-      const together = materialsFor(materialNeeds(lines), stock);
-      for (const name of names) expect(missing(cards, name)).toBe(missing(together, name));
+    fc.property(chains, amounts, (list, stock) => {
+      const cards = cardsFor(linesFor(list, stock), stock);
+      for (const { ingredients } of cards)
+        for (const { needed, name, missing } of ingredients)
+          expect(missing).toBe(Math.max(0, needed - (stock.get(name) ?? 0)));
+      const taken = new Map<string, number>();
+      for (const { ingredients } of cards.filter(({ canProduce }) => canProduce))
+        for (const { name, needed } of ingredients) taken.set(name, (taken.get(name) ?? 0) + needed);
+      for (const [name, amount] of taken) expect(amount).toBeLessThanOrEqual(stock.get(name) ?? 0);
+    }),
+  );
+});
+
+test('without what cannot be made, the other cards stay as they are', () => {
+  fc.assert(
+    fc.property(chains, amounts, (list, stock) => {
+      const all = cardsFor(linesFor(list, stock), stock);
+      const able = all.filter(({ canProduce }) => canProduce).map(({ product }) => product.id);
+      const alone = linesFor(
+        list.filter(({ id }) => able.includes(id)),
+        stock,
+      );
+      expect(cardsFor(alone, stock).filter(({ canProduce }) => canProduce)).toHaveLength(able.length);
+    }),
+  );
+});
+
+test('no card stands before a card that makes something it needs', () => {
+  fc.assert(
+    fc.property(chains, (list) => {
+      const cards = cardsFor(linesFor(list, undefined), new Map());
+      cards.forEach(({ product }, at) => {
+        const later = new Set(cards.slice(at).map((card) => card.product.produces.name));
+        expect(product.ingredients.filter(({ name }) => later.has(name))).toEqual([]);
+      });
     }),
   );
 });

@@ -67,8 +67,11 @@ function add(needs: Map<string, number>, recipe: Recipe, productions: number): v
   }
 }
 
-/** What all lines together take, before any stock is considered. */
-export function materialNeeds(lines: readonly Line[]): Map<string, number> {
+/** So many productions of a product. */
+export type Production<R extends Plannable = Plannable> = Pick<Line<R>, 'product' | 'productions'>;
+
+/** What all of them together take, before any stock is considered. */
+export function materialNeeds(lines: readonly Production[]): Map<string, number> {
   const needs = new Map<string, number>();
   for (const { product, productions } of lines) add(needs, product, productions);
   return needs;
@@ -87,3 +90,18 @@ export const materialsFor = (needs: Amounts, stock: Amounts): Material[] =>
     const there = stock.get(name) ?? 0;
     return { name, needed, stock: there, missing: Math.max(0, needed - there) };
   });
+
+/** What is made for others comes before them; apart from that the order stays, and a circle ends somewhere. */
+export function inWorkingOrder<R extends Plannable>(lines: readonly Line<R>[]): Line<R>[] {
+  const makers = Map.groupBy(lines, ({ product }) => product.produces.name);
+  const ordered = new Set<Line<R>>();
+  const visited = new Set<Line<R>>();
+  const visit = (line: Line<R>): void => {
+    if (visited.has(line)) return;
+    visited.add(line);
+    for (const { name } of line.product.ingredients) for (const maker of makers.get(name) ?? []) visit(maker);
+    ordered.add(line);
+  };
+  for (const line of lines) visit(line);
+  return [...ordered];
+}

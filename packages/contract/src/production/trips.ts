@@ -3,12 +3,16 @@ import { ingredientNeed } from './rules.ts';
 
 type Weights = ReadonlyMap<string, number>;
 
+/** What has to be carried for so many productions. */
+export const carriedFor = (
+  { ingredients }: Pick<Recipe, 'ingredients'>,
+  productions: number,
+): { name: string; amount: number }[] =>
+  ingredients.map(({ name, amount }) => ({ name, amount: ingredientNeed(productions, amount) }));
+
 /** What the ingredients of so many productions weigh, in grams. */
 export const loadOf = (recipe: Pick<Recipe, 'ingredients'>, productions: number, weights: Weights): number =>
-  recipe.ingredients.reduce(
-    (sum, { name, amount }) => sum + ingredientNeed(productions, amount) * (weights.get(name) ?? 0),
-    0,
-  );
+  carriedFor(recipe, productions).reduce((sum, { name, amount }) => sum + amount * (weights.get(name) ?? 0), 0);
 
 export interface Trips {
   readonly trips: number;

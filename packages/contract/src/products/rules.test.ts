@@ -3,11 +3,11 @@ import {
   checkCircle,
   costChanges,
   goodsValue,
+  itemCosts,
   makersOf,
   margin,
   productCost,
   type Recipe,
-  unpricedOf,
 } from './rules.ts';
 import { NEW_INGREDIENT, NEW_PRODUCT, ProductChange } from './schema.ts';
 
@@ -22,17 +22,42 @@ const prices = new Map([
   ['water', 0.05],
 ]);
 
+const bought = itemCosts([], prices);
+const costOf = (one: Recipe) => productCost(one, bought).price;
+
 test('the cost of a piece is the cost of the batch divided by what it makes', () => {
-  expect(productCost(recipe(1, 'bread', { flour: 3, water: 2 }), prices)).toBe(0.4);
-  expect(productCost(recipe(1, 'bread', { flour: 3, water: 2 }, 4), prices)).toBe(0.1);
-  expect(productCost(recipe(1, 'bread', { flour: 0.5 }), prices)).toBe(0.05);
-  expect(productCost(recipe(1, 'air', {}), prices)).toBe(0);
+  expect(costOf(recipe(1, 'bread', { flour: 3, water: 2 }))).toBe(0.4);
+  expect(costOf(recipe(1, 'bread', { flour: 3, water: 2 }, 4))).toBe(0.1);
+  expect(costOf(recipe(1, 'bread', { flour: 0.5 }))).toBe(0.05);
+  expect(costOf(recipe(1, 'air', {}))).toBe(0);
 });
 
 test('a missing price makes the cost unknown, not low', () => {
   const bread = recipe(1, 'bread', { flour: 3, salt: 1, yeast: 1 });
-  expect(productCost(bread, prices)).toBeNull();
-  expect(unpricedOf(bread, prices)).toEqual(['salt', 'yeast']);
+  expect(productCost(bread, bought)).toEqual({ price: null, unpriced: ['salt', 'yeast'] });
+});
+
+test('an ingredient without a price that is a product itself costs what that product costs, over levels', () => {
+  const [pizza, dough, crumb] = [
+    recipe(1, 'pizza', { dough: 2, cheese: 1 }),
+    recipe(2, 'dough', { crumb: 3, water: 2 }, 2),
+    recipe(3, 'crumb', { flour: 4 }),
+  ];
+  const costs = itemCosts([pizza, dough, crumb], new Map([...prices, ['cheese', 1]]));
+  // A crumb costs 0.4, a dough (3 × 0.4 + 2 × 0.05) ÷ 2 = 0.65.
+  expect(costs('dough')).toEqual({ price: 0.65, unpriced: [], isMade: true });
+  expect(productCost(pizza, costs)).toEqual({ price: 2.3, unpriced: [] });
+  const dearer = itemCosts([pizza, dough, crumb], new Map([...prices, ['cheese', 1], ['dough', 3]]));
+  expect(productCost(pizza, dearer).price).toBe(7);
+  const without = itemCosts([pizza, dough, crumb], new Map([['water', 0.05]]));
+  expect(productCost(pizza, without)).toEqual({ price: null, unpriced: ['flour', 'cheese'] });
+});
+
+test('recipes in a circle and empty recipes have no cost to pass on', () => {
+  const circle = [recipe(1, 'a', { b: 1, flour: 1 }), recipe(2, 'b', { a: 1 })];
+  expect(productCost(recipe(3, 'c', { a: 1 }), itemCosts(circle, prices)).price).toBeNull();
+  const empty = itemCosts([recipe(1, 'sugar', {})], prices);
+  expect(productCost(recipe(2, 'cake', { sugar: 1 }), empty)).toEqual({ price: null, unpriced: ['sugar'] });
 });
 
 test('the goods are worth stock times sale price, exactly', () => {
@@ -55,6 +80,15 @@ test('a new price changes the cost of exactly the products that use the item', (
   expect(changes.map(({ product, before, after }) => [product.id, before, after])).toEqual([[1, 0.3, 0.6]]);
   expect(costChanges(products, prices, { item: 'salt', price: 1 }).map(({ after }) => after)).toEqual([1.1]);
   expect(costChanges(products, prices, { item: 'flour', price: undefined }).map(({ after }) => after)).toEqual([null]);
+});
+
+test('a new price also reaches the products that are made from what it changes', () => {
+  const products = [recipe(1, 'bread', { dough: 2 }), recipe(2, 'dough', { flour: 1 })];
+  const changes = costChanges(products, prices, { item: 'flour', price: 0.2 });
+  expect(changes.map(({ product, before, after }) => [product.id, before, after])).toEqual([
+    [1, 0.2, 0.4],
+    [2, 0.1, 0.2],
+  ]);
 });
 
 test('a recipe that leads back to itself is refused with the way it takes', () => {

@@ -14,17 +14,48 @@ type Prices = ReadonlyMap<string, number>;
 const THOUSAND = 1000n;
 const thousandths = (amount: number): bigint => BigInt(Math.round(amount * 1000));
 
-export const unpricedOf = (recipe: Pick<Recipe, 'ingredients'>, prices: Prices): string[] =>
-  recipe.ingredients.map(({ name }) => name).filter((name) => !prices.has(name));
+/** What one piece costs; `null` while prices are missing, which are named. */
+export interface Cost {
+  readonly price: number | null;
+  readonly unpriced: readonly string[];
+}
 
-/** Sum of price × amount over the ingredients, divided by the pieces produced; `null` while a price is missing. */
-export function productCost(recipe: Pick<Recipe, 'ingredients' | 'produces'>, prices: Prices): number | null {
-  if (unpricedOf(recipe, prices).length > 0) return null;
-  const batch = recipe.ingredients.reduce(
-    (sum, { name, amount }) => sum + toUnits(prices.get(name) ?? 0) * thousandths(amount),
-    0n,
-  );
-  return fromUnits(divide(batch, BigInt(recipe.produces.amount) * THOUSAND));
+export interface ItemCost extends Cost {
+  /** Not bought in but made, at the cost of its own recipe. */
+  readonly isMade: boolean;
+}
+
+type CostOf = (item: string) => ItemCost;
+
+/** Sum of price × amount over the ingredients, divided by the pieces produced. */
+export function productCost({ ingredients, produces }: Pick<Recipe, 'ingredients' | 'produces'>, costOf: CostOf): Cost {
+  const lines = ingredients.map(({ name, amount }) => ({ ...costOf(name), amount }));
+  const unpriced = [...new Set(lines.flatMap((line) => line.unpriced))];
+  if (unpriced.length > 0) return { price: null, unpriced };
+  const batch = lines.reduce((sum, { price, amount }) => sum + toUnits(price ?? 0) * thousandths(amount), 0n);
+  return { price: fromUnits(divide(batch, BigInt(produces.amount) * THOUSAND)), unpriced };
+}
+
+/** What items cost: to buy in, or else to make, over any number of levels; a circle of recipes has no cost. */
+export function itemCosts(products: readonly Recipe[], prices: Prices): CostOf {
+  // A recipe that nobody has filled in yet says nothing about the cost.
+  const makers = makersOf(products.filter(({ ingredients }) => ingredients.length > 0));
+  const made = new Map<string, ItemCost>();
+  const underway = new Set<string>();
+  const costOf: CostOf = (item) => {
+    const price = prices.get(item);
+    if (price !== undefined) return { price, unpriced: [], isMade: false };
+    const maker = makers.get(item);
+    if (!maker || underway.has(item)) return { price: null, unpriced: [item], isMade: false };
+    const known = made.get(item);
+    if (known) return known;
+    underway.add(item);
+    const cost = { ...productCost(maker, costOf), isMade: true };
+    underway.delete(item);
+    made.set(item, cost);
+    return cost;
+  };
+  return costOf;
 }
 
 /** What the stock would bring at sale prices. */
@@ -52,10 +83,14 @@ export function costChanges<R extends Recipe>(
   const changed = new Map(prices);
   if (change.price === undefined) changed.delete(change.item);
   else changed.set(change.item, change.price);
+  const [before, after] = [itemCosts(products, prices), itemCosts(products, changed)];
   return products
-    .filter(({ ingredients }) => ingredients.some(({ name }) => name === change.item))
-    .map((product) => ({ product, before: productCost(product, prices), after: productCost(product, changed) }))
-    .filter(({ before, after }) => before !== after);
+    .map((product) => ({
+      product,
+      before: productCost(product, before).price,
+      after: productCost(product, after).price,
+    }))
+    .filter((cost) => cost.before !== cost.after);
 }
 
 /** Which product makes an item; of several the oldest. */

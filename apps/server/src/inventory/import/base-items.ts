@@ -15,7 +15,7 @@ export interface Entry {
   isItem?: boolean;
   /** Where it stands, in files that people write line by line. */
   line?: number;
-  /** What stands where a weight should. */
+  /** What stands where a weight should and is neither a number nor a text. */
   unreadableWeight?: string;
 }
 
@@ -24,6 +24,8 @@ type SkippedItem = ImportResult['skipped'][number];
 export interface CleanItems {
   items: BaseItem[];
   skipped: SkippedItem[];
+  /** The first entry that is an item but for its weight. */
+  flawed?: SkippedItem | undefined;
 }
 
 interface Conventions {
@@ -42,19 +44,23 @@ const inOneLine = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
-function grams(weight: string | number | undefined, gramsPerUnit: number): number {
-  const value = Math.round(Number(weight ?? 0) * gramsPerUnit);
-  return Number.isFinite(value) ? Math.min(Math.max(value, 0), MOST_GRAMS) : 0;
+/** Nothing said is nothing weighed. */
+const grams = ({ weight = 0 }: Entry, gramsPerUnit: number): number => Math.round(Number(weight) * gramsPerUnit);
+
+function weightObjection(entry: Entry, gramsPerUnit: number): string | undefined {
+  const said = `Das Gewicht „${shorten(inOneLine(clean(entry.unreadableWeight ?? entry.weight)))}“`;
+  const value = grams(entry, gramsPerUnit);
+  if (entry.unreadableWeight !== undefined || Number.isNaN(value)) return `${said} ist keine Zahl.`;
+  if (Number(entry.weight ?? 0) < 0) return `${said} ist negativ.`;
+  return value > MOST_GRAMS ? `${said} ist zu groß.` : undefined;
 }
 
-function objection(name: string, { isItem = true, unreadableWeight }: Entry): string | undefined {
+function objection(name: string, entry: Entry): string | undefined {
   if (name === '') return 'Der Name fehlt.';
   if (name.length > MOST_CHARACTERS) return `Der Name ist länger als ${MOST_CHARACTERS} Zeichen.`;
   if (!isReadable(name)) return 'Der Name ist unsichtbar.';
   if (CONTROL.test(name)) return 'Der Name enthält Steuerzeichen.';
-  if (!isItem) return 'Weder Bezeichnung noch Gewicht sind angegeben.';
-  if (unreadableWeight === undefined) return undefined;
-  return `Das Gewicht „${shorten(inOneLine(clean(unreadableWeight)))}“ ist keine Zahl.`;
+  return entry.isItem === false ? 'Weder Bezeichnung noch Gewicht sind angegeben.' : undefined;
 }
 
 const located = (reason: string, { line }: Entry): string => (line === undefined ? reason : `Zeile ${line}: ${reason}`);
@@ -72,11 +78,15 @@ export function cleanItems(
   const items = new Map<string, BaseItem>();
   const skipped: SkippedItem[] = [];
   const repeated = new Set<string>();
+  let flawed: SkippedItem | undefined;
   for (const entry of entries.slice(0, MOST_ITEMS)) {
     const name = nameOf(clean(entry.name).trim());
     const reason = objection(name, entry);
-    if (reason) {
-      skipped.push(skip(name, located(reason, entry)));
+    const flaw = reason ? undefined : weightObjection(entry, gramsPerUnit);
+    if (reason || flaw) {
+      const left = skip(name, located(reason ?? flaw ?? '', entry));
+      if (flaw) flawed ??= left;
+      skipped.push(left);
       continue;
     }
     const said = shorten(inOneLine(clean(entry.label)));
@@ -86,9 +96,9 @@ export function cleanItems(
       if (label === '') skipped.push(skip(name, located('Die Bezeichnung fehlt; der Name steht dafür.', entry)));
       if (items.has(name)) repeated.add(name);
     }
-    items.set(name, { name, label: label || name, weight: grams(entry.weight, gramsPerUnit) });
+    items.set(name, { name, label: label || name, weight: grams(entry, gramsPerUnit) });
   }
   for (const name of repeated) skipped.push(skip(name, `${name} steht mehrfach in der Datei; die letzte Zeile zählt.`));
   if (entries.length > MOST_ITEMS) skipped.push({ reason: 'Nur die ersten 20.000 Einträge wurden gelesen.' });
-  return { items: [...items.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), skipped };
+  return { items: [...items.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), skipped, flawed };
 }

@@ -10,7 +10,10 @@ const STEPS_BETWEEN_CHECKS = 1000;
 const MODE = 't';
 
 export interface LuaLimits {
+  /** Of the processor, not of the clock: on a busy machine a thread waits for its turn. */
   ms: number;
+  /** The same for what the machine cannot interrupt itself, such as a pattern that backtracks for ever or a finalizer. */
+  killMs: number;
   bytes: number;
 }
 
@@ -42,22 +45,27 @@ async function createMachine(limits: LuaLimits): Promise<LuaGlobal> {
   return machine;
 }
 
+/** How long this thread has had the processor, in milliseconds. */
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
 /** What the hook throws is a JavaScript error, which Lua has no means to catch. */
-function stopAfter({ lua, address }: LuaGlobal, ms: number): void {
-  const end = performance.now() + ms;
+function stopAt({ lua, address }: LuaGlobal, end: number): void {
   const check = lua.module.addFunction(() => {
-    if (performance.now() > end) throw new Error('out of time');
+    if (processorMs() > end) throw new Error('out of time');
   }, 'vii');
   lua.lua_sethook(address, check, LuaEventMasks.Count, STEPS_BETWEEN_CHECKS);
 }
 
-function run(machine: LuaGlobal, source: string, ms: number): LuaReturn {
+function run(machine: LuaGlobal, source: string, end: number): LuaReturn {
   const { lua, address } = machine;
   const loaded = load(machine, source, '=items');
   if (loaded !== LuaReturn.Ok) return loaded;
   lua.lua_pushvalue(address, 1);
   lua.lua_setupvalue(address, -2, 1);
-  stopAfter(machine, ms);
+  stopAt(machine, end);
   return lua.lua_pcallk(address, 0, 1, 0, 0, null);
 }
 
@@ -71,15 +79,32 @@ function outcome(machine: LuaGlobal, status: LuaReturn): LuaOutcome {
   return /stack overflow|not enough memory/.test(reason) ? { kind: 'limits' } : { kind: 'broken', reason };
 }
 
-/** Runs an items file and keeps nothing of it but names, labels and weights. */
-export async function runLua(source: string, limits: LuaLimits): Promise<LuaOutcome> {
+async function runOnce(source: string, limits: LuaLimits, end: number): Promise<LuaOutcome> {
   const machine = await createMachine(limits);
   let status: LuaReturn;
   try {
-    status = run(machine, source, limits.ms);
+    status = run(machine, source, end);
   } catch {
     // Out of time, or the machine itself ran out of stack: it is not used again.
     return { kind: 'limits' };
   }
   return outcome(machine, status);
+}
+
+const hasItems = (found: LuaOutcome): boolean =>
+  found.kind === 'read' && [...found.returned, ...found.shared].some(({ isItem }) => isItem);
+
+/** A few lines copied out of a file lack the table around them, or the `return` before it. */
+const completed = (source: string): string[] => [`return ${source}`, `return {${source}\n}`];
+
+/** Runs an items file and keeps nothing of it but names, labels and weights. */
+export async function runLua(source: string, limits: LuaLimits): Promise<LuaOutcome> {
+  const end = processorMs() + limits.ms;
+  const whole = await runOnce(source, limits, end);
+  if (whole.kind === 'limits' || hasItems(whole)) return whole;
+  for (const guess of completed(source)) {
+    const found = await runOnce(guess, limits, end);
+    if (hasItems(found)) return found;
+  }
+  return whole;
 }

@@ -62,7 +62,7 @@ test('a phpMyAdmin dump yields the rows of its table items alone', async () => {
   expect(items).toHaveLength(19);
   expect(items).toContainEqual({ name: 'letter', label: "Mutter's Brief", weight: 0 });
   expect(items).toContainEqual({ name: 'caviar', label: 'Kaviar "Zar"', weight: 1000 });
-  expect(items).toContainEqual({ name: 'path', label: 'C:\\Karte', weight: 0 });
+  expect(items).toContainEqual({ name: 'path', label: 'C:\\Karte', weight: 1000 });
   expect(items).toContainEqual({ name: 'wood', label: 'Holz', weight: 1000 });
   expect(names(items)).not.toContain('nope');
 });
@@ -149,16 +149,54 @@ test('a JSON export keyed by name is read, and what is no item is named', async 
 
 test('names that are too long or break a line are left out with the reason', async () => {
   const content = JSON.stringify([
-    { name: 'tea', label: 'x'.repeat(500), weight: -5 },
+    { name: 'tea', label: 'x'.repeat(500), weight: 5 },
     { name: 'a'.repeat(101), label: 'Lang' },
     { name: 'a\nb', label: 'Zwei Zeilen' },
   ]);
   const { items, skipped } = await readItems({ content });
-  expect(items).toEqual([{ name: 'tea', label: `${'x'.repeat(99)}…`, weight: 0 }]);
+  expect(items).toEqual([{ name: 'tea', label: `${'x'.repeat(99)}…`, weight: 5 }]);
   expect(skipped).toEqual([
     { name: `${'a'.repeat(99)}…`, reason: 'Der Name ist länger als 100 Zeichen.' },
     { name: 'a b', reason: 'Der Name enthält Steuerzeichen.' },
   ]);
+});
+
+test.each([
+  [
+    'JSON',
+    '[{"name":"egg","label":"Ei"},{"name":"tea","weight":-5},{"name":"rum","weight":"schwer"},{"name":"gold","weight":1e12}]',
+  ],
+  ['Lua', "return { egg = { label = 'Ei' }, tea = { weight = -5 }, rum = { weight = 'schwer' }, gold = { weight = 1e12 } }"],
+  ['SQL', "INSERT INTO items (name, weight) VALUES ('egg', 0), ('tea', -5), ('rum', 'schwer'), ('gold', 1000000000000)"],
+])('weights that make no sense are named as problems in %s', async (_, content) => {
+  const { items, skipped } = await readItems({ content });
+  expect(names(items)).toEqual(['egg']);
+  expect(skipped.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))).toEqual([
+    { name: 'gold', reason: 'Das Gewicht „1000000000000“ ist zu groß.' },
+    { name: 'rum', reason: 'Das Gewicht „schwer“ ist keine Zahl.' },
+    { name: 'tea', reason: 'Das Gewicht „-5“ ist negativ.' },
+  ]);
+});
+
+test('a file of nothing but such weights is refused with the first of them', async () => {
+  await expect(readItems({ content: '[{"name":"rum","label":"Rum","weight":{"kg":1}}]' })).rejects.toMatchObject({
+    code: 'inventory.import-flawed',
+    detail: 'Kein Gegenstand dieser Datei ist fehlerfrei. rum: Das Gewicht „{"kg":1}“ ist keine Zahl.',
+  });
+});
+
+test.each([
+  ["['tea'] = { label = 'Tee', weight = 3 },"],
+  ["-- neu\n[\"tea\"] = {\n  label = 'Tee',\n  weight = 3,\n},\n"],
+  ["tea = { label = 'Tee', weight = 3 }, -- Tee"],
+  ["tea = { label = 'Tee', weight = 3 }"],
+  ["{ ['tea'] = { label = 'Tee', weight = 3 } }"],
+  ["{ tea = { label = 'Tee', weight = 3 } }"],
+])('lines copied out of a Lua file are read without the table around them: %j', async (content) => {
+  expect(await readItems({ content })).toMatchObject({
+    format: 'ox',
+    items: [{ name: 'tea', label: 'Tee', weight: 3 }],
+  });
 });
 
 test('past 20,000 entries the rest is left out and said so', async () => {

@@ -50,6 +50,9 @@ async function read({ content, format, gramsPerUnit = 1000 }: ImportFile): Promi
 /** Takes over the items of a game server from the file that server already has. */
 export async function readItems(file: ImportFile): Promise<ReadItems> {
   const result = await read({ ...file, content: file.content.replace(/^\uFEFF/, '') });
-  if (!result || result.items.length === 0) throw new AppError('inventory.import-unreadable');
-  return result;
+  if (!result) throw new AppError('inventory.import-unreadable');
+  if (result.items.length > 0) return result;
+  throw result.flawed
+    ? new AppError('inventory.import-flawed', { name: result.flawed.name ?? '', reason: result.flawed.reason })
+    : new AppError('inventory.import-unreadable');
 }

@@ -8,7 +8,14 @@ function entryOf(name: unknown, value: unknown): Entry {
   if (!isRecord(value)) return { name: scalar(name), isItem: false };
   const label = scalar(value.label);
   const weight = scalar(value.weight);
-  return { name: scalar(name), label, weight, isItem: label !== undefined || weight !== undefined };
+  const isWeighed = value.weight !== undefined && value.weight !== null;
+  return {
+    name: scalar(name),
+    label,
+    weight,
+    isItem: label !== undefined || isWeighed,
+    ...(isWeighed && weight === undefined ? { unreadableWeight: JSON.stringify(value.weight) } : {}),
+  };
 }
 
 /** A Lua list that went through JSON has numbers for keys, and the names inside. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readLua } from './read-lua.ts';
 
 const tea = { name: 'tea', label: 'Tee', isItem: true };
@@ -25,7 +25,9 @@ test.concurrent.each([
   ['globals that write themselves', 'setmetatable(_G, { __newindex = function(t, k, v) t[k] = v end }) a = 1'],
   ['ten thousand brackets', `return ${'('.repeat(10_000)}1${')'.repeat(10_000)}`],
 ])('%s is stopped', async (_, source) => {
-  await expect(readLua(source)).rejects.toMatchObject({ code: 'inventory.import-limits' });
+  // So little that a machine with much else to do gets there soon.
+  const limits = { ms: 100, killMs: 400, bytes: 64 * 1024 * 1024 };
+  await expect(readLua(source, limits)).rejects.toMatchObject({ code: 'inventory.import-limits' });
 });
 
 test.concurrent('a loop inside pcall does not run, because there is no pcall to hide in', async () => {
@@ -76,4 +78,21 @@ test.concurrent.each([
     code: 'inventory.import-lua',
     detail: `Die Lua-Datei konnte nicht gelesen werden: ${reason}`,
   });
+});
+
+test('a file is not refused for the time that passes while its thread waits for the processor', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'performance'] });
+  try {
+    let isOver = false;
+    const reading = readLua("local n = 0 for i = 1, 2e5 do n = n + i end return { tea = { label = 'Tee' } }").finally(
+      () => {
+        isOver = true;
+      },
+    );
+    // Hours pass for everybody who looks at the clock.
+    while (!isOver) await Promise.race([reading, vi.advanceTimersByTimeAsync(10_000)]);
+    expect((await reading).returned).toEqual([tea]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

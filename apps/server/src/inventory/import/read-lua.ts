@@ -3,9 +3,9 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Entry } from './base-items.ts';
 import type { LuaLimits, LuaOutcome } from './lua-vm.ts';
 
-const LIMITS: LuaLimits = { ms: 2_000, bytes: 64 * 1024 * 1024 };
-/** For what the machine's own clock cannot interrupt, such as a pattern that backtracks for ever or a finalizer. */
-const KILL_AFTER_MS = 5_000;
+/** Thousands of items take a tenth of a second. */
+const LIMITS: LuaLimits = { ms: 2_000, killMs: 5_000, bytes: 64 * 1024 * 1024 };
+const LOOK_EVERY_MS = 200;
 const WORKER = new URL('./lua-worker.ts', import.meta.url);
 
 export interface LuaItems {
@@ -14,9 +14,9 @@ export interface LuaItems {
 }
 
 /** A thread of its own with nothing of this process in it: it can be stopped whatever the file does. */
-function runInWorker(source: string): Promise<LuaOutcome> {
+function runInWorker(source: string, limits: LuaLimits): Promise<LuaOutcome> {
   const worker = new Worker(WORKER, {
-    workerData: { source, limits: LIMITS },
+    workerData: { source, limits },
     env: {},
     execArgv: [],
     stdout: true,
@@ -24,10 +24,12 @@ function runInWorker(source: string): Promise<LuaOutcome> {
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
   });
   const { promise, resolve, reject } = Promise.withResolvers<LuaOutcome>();
-  let timer: NodeJS.Timeout | undefined;
-  worker.once('online', () => {
-    timer = setTimeout(resolve, KILL_AFTER_MS, { kind: 'limits' });
-  });
+  const look = async (): Promise<void> => {
+    const { user, system } = await worker.cpuUsage();
+    if ((user + system) / 1000 > limits.killMs) resolve({ kind: 'limits' });
+  };
+  // The thread may end while it is asked; then its answer is there already.
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
   worker.once('message', resolve);
   worker.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ kind: 'limits' });
@@ -35,7 +37,7 @@ function runInWorker(source: string): Promise<LuaOutcome> {
   });
   worker.once('exit', () => reject(new Error('the Lua worker ended without an answer')));
   return promise.finally(() => {
-    clearTimeout(timer);
+    clearInterval(timer);
     return worker.terminate();
   });
 }
@@ -47,8 +49,8 @@ function inWords(reason: string): string {
 }
 
 /** Files are data: whatever a Lua file tries, it costs this process a bounded time and nothing else. */
-export async function readLua(source: string): Promise<LuaItems> {
-  const outcome = await runInWorker(source);
+export async function readLua(source: string, limits = LIMITS): Promise<LuaItems> {
+  const outcome = await runInWorker(source, limits);
   if (outcome.kind === 'limits') throw new AppError('inventory.import-limits');
   if (outcome.kind === 'broken') throw new AppError('inventory.import-lua', { reason: inWords(outcome.reason) });
   return outcome;

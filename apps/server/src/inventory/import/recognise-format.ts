@@ -7,6 +7,9 @@ const COMMENT = /[\s;]+|--\[(=*)\[(?:.*?\]\1\]|.*)|--[^\n]*|\/\*(?:.*?\*\/|.*)|#
 const SQL = /^(insert|replace|create|drop|set|use|lock|start|begin|alter|delete|truncate|update|commit)\s+[\w`'"@(]/i;
 const LUA = /^(return|local|function|if|for|do|while)\b|^[A-Za-z_]\w*\s*([[(=]|[.:][A-Za-z_])/;
 
+/** Items of a Lua table, with or without its opening brace; JSON has no `=`. */
+const LUA_TABLE = /^(?:\{\s*)?\[\s*(?:"[^"\n]*"|'[^'\n]*')\s*\]\s*=|^\{\s*[A-Za-z_]\w*\s*=/;
+
 /** Where the first statement starts; both languages comment alike. */
 function skipComments(text: string): string {
   let at = 0;
@@ -19,9 +22,10 @@ function skipComments(text: string): string {
 
 /** Tells the formats apart by how they begin, so that nothing is run or parsed in vain. */
 export function recogniseSyntax(text: string): Syntax | undefined {
+  const start = skipComments(text);
+  if (LUA_TABLE.test(start)) return 'lua';
   if (/^\s*[[{]/.test(text)) return 'json';
   if (isCsv(text)) return 'csv';
-  const start = skipComments(text);
   if (SQL.test(start)) return 'esx';
   return LUA.test(start) ? 'lua' : undefined;
 }
