@@ -34,16 +34,19 @@ function sendFailure(error: AppError, reply: FastifyReply): FastifyReply {
   return reply.status(error.status).type('text/html; charset=utf-8').send(page);
 }
 
-/** A page elsewhere, or an image in a message, must not be able to log anybody out. */
-function isOwnLogout(request: FastifyRequest, origins: readonly string[]): boolean {
-  if (isForeign(request, origins)) return false;
-  const target = request.headers['sec-fetch-dest'];
-  if (target !== undefined) return target === 'document' || target === 'empty';
-  const { referer } = request.headers;
-  return (
-    request.method === 'POST' || (referer !== undefined && origins.some((origin) => referer.startsWith(`${origin}/`)))
-  );
+/** A page elsewhere, or an image in a message, must not be able to log anybody out; without a hint nobody knows who asks. */
+function isOwnLogout({ method, headers }: FastifyRequest, origins: readonly string[]): boolean {
+  if (isForeign({ headers }, origins)) return false;
+  const { referer, 'sec-fetch-site': site, 'sec-fetch-dest': target = 'document' } = headers;
+  if (site !== undefined) return target === 'document' || target === 'empty';
+  return method === 'POST' || origins.some((origin) => referer?.startsWith(`${origin}/`));
 }
+
+const LOGOUT_QUESTION = htmlPage(
+  'Abmelden',
+  html`<h1>Möchtest du dich abmelden?</h1><p>Du bist noch angemeldet.</p>
+<form method="post" action="/logout"><button type="submit">Abmelden</button> <a class="button" href="/">Angemeldet bleiben</a></form>`,
+);
 
 export function authRoutes(
   { app, env, db, clock, live }: Platform,
@@ -101,12 +104,14 @@ export function authRoutes(
     method: ['GET', 'POST'],
     url: '/logout',
     handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       const id = cookies.session.read(request.headers.cookie);
-      if (id && isOwnLogout(request, origins)) {
+      if (id) {
+        if (!isOwnLogout(request, origins)) return reply.type('text/html; charset=utf-8').send(LOGOUT_QUESTION);
         live.endSession(await endSession(db, id));
         cookies.session.clear(reply);
       }
-      return reply.header('cache-control', 'no-store').redirect('/', 303);
+      return reply.redirect('/', 303);
     },
   });
 }
