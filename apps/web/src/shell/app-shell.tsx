@@ -1,8 +1,10 @@
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useInfo } from '#business';
-import { lazyExtra } from '#platform/lazy-extra.ts';
+import { unreachable } from '#platform/api-error.ts';
+import { lazyExtra } from '#platform/lazy-extra.tsx';
+import { showToast } from '#platform/toasts.ts';
 import { SiteTitleContext } from '#platform/ui/page.tsx';
 import styles from './app-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -16,8 +18,8 @@ import { maySee, useViewer } from './viewer.ts';
 // Only staff have a bell, and nobody's first screen waits for it; without it everything else still works.
 const NewOrderBell = lazyExtra(async () => (await import('./new-order-bell.ts')).NewOrderBell);
 
-const loadDrawer = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer });
-const MenuDrawer = lazy(loadDrawer);
+const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
+const MenuDrawer = lazyExtra(loadDrawer);
 
 /** Where the menu hides behind a button it is there before anybody presses it; the others never need it. */
 function useDrawerOnPhones(): void {
@@ -25,6 +27,12 @@ function useDrawerOnPhones(): void {
     // Failing is for the button to find out.
     if (window.matchMedia?.('(max-width: 62em)').matches) loadDrawer().catch(() => undefined);
   }, []);
+}
+
+/** What could not be fetched closes again, so that the next press asks for it anew. */
+function tellMissing(close: () => void): void {
+  close();
+  showToast({ kind: 'failed', sentence: unreachable().detail });
 }
 
 /** After a change of page a screen reader starts at its title, and the tab key right below it. */
@@ -46,6 +54,7 @@ export function AppShell() {
   const { data: info } = useInfo();
   const state = useViewer();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const closeMenu = () => setIsMenuOpen(false);
   const scheme = useScheme(info);
   useLook(info, scheme);
   useFocusOnNavigation();
@@ -69,16 +78,8 @@ export function AppShell() {
           <Outlet />
         </main>
       </div>
-      {isMenuOpen ? (
-        <Suspense>
-          <MenuDrawer viewer={viewer} onClose={() => setIsMenuOpen(false)} />
-        </Suspense>
-      ) : null}
-      {isRestDue && viewer && maySee(viewer, SCREENS['/orders']) ? (
-        <Suspense>
-          <NewOrderBell />
-        </Suspense>
-      ) : null}
+      {isMenuOpen ? <MenuDrawer viewer={viewer} onClose={closeMenu} onMissing={() => tellMissing(closeMenu)} /> : null}
+      {isRestDue && viewer && maySee(viewer, SCREENS['/orders']) ? <NewOrderBell /> : null}
       <ToastRegion />
     </SiteTitleContext>
   );
