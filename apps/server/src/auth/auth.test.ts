@@ -154,7 +154,12 @@ test.each<Record<string, string>>([
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<form method="post" action="/logout">');
   expect((await user.call(getMe)).status).toBe(200);
-  const pressed = { host, cookie: user.cookie, origin: PUBLIC_URL, 'content-type': 'application/x-www-form-urlencoded' };
+  const pressed = {
+    host,
+    cookie: user.cookie,
+    origin: PUBLIC_URL,
+    'content-type': 'application/x-www-form-urlencoded',
+  };
   const answer = await kontor.app.inject({ method: 'POST', url: '/logout', headers: pressed });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
   expect((await user.call(getMe)).status).toBe(401);
