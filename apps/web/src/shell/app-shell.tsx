@@ -2,15 +2,14 @@ import { SCREENS } from '@kontor/contract/screens.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useInfo } from '#business';
-import { unreachable } from '#platform/api-error.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
-import { showToast } from '#platform/toasts.ts';
 import { SiteTitleContext } from '#platform/ui/page.tsx';
 import styles from './app-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { useLook, useScheme } from './look.ts';
+import { useChoice, useLook } from './look.ts';
 import { useSessionWatch } from './session-watch.ts';
 import { SideMenu } from './side-menu.tsx';
+import { tellMissing } from './tell-missing.ts';
 import { TitleBar } from './title-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { maySee, useViewer } from './viewer.ts';
@@ -27,12 +26,6 @@ function useDrawerOnPhones(): void {
     // Failing is for the button to find out.
     if (window.matchMedia?.('(max-width: 62em)').matches) loadDrawer().catch(() => undefined);
   }, []);
-}
-
-/** What could not be fetched closes again, so that the next press asks for it anew. */
-function tellMissing(close: () => void): void {
-  close();
-  showToast({ kind: 'failed', sentence: unreachable().detail });
 }
 
 /** After a change of page a screen reader starts at its title, and the tab key right below it. */
@@ -55,8 +48,8 @@ export function AppShell() {
   const state = useViewer();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = () => setIsMenuOpen(false);
-  const scheme = useScheme(info);
-  useLook(info, scheme);
+  const look = useChoice(info);
+  useLook(info, look.scheme);
   useFocusOnNavigation();
   useDrawerOnPhones();
   useSessionWatch();
@@ -68,7 +61,7 @@ export function AppShell() {
       <a className={styles.skip} href="#inhalt">
         Zum Inhalt springen
       </a>
-      <TitleBar title={info?.title} scheme={scheme} onOpenMenu={() => setIsMenuOpen(true)} />
+      <TitleBar title={info?.title} look={look} onOpenMenu={() => setIsMenuOpen(true)} />
       <ConnectionBanner isDialling={viewer !== undefined} />
       <div className={styles.body}>
         <aside className={styles.side} aria-label="Menü">

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { business } from '#platform/testing/fixtures.ts';
 
@@ -15,6 +15,7 @@ async function openPage(darkMode: boolean) {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.documentElement.removeAttribute('style');
 });
 
@@ -28,10 +29,24 @@ test.each([
 
 test("the visitor's choice wins over the default and is remembered", async () => {
   const { user } = await openPage(false);
-  await user.click(screen.getByRole('button', { name: 'Dunkle Ansicht einschalten' }));
+  const view = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ansicht' });
+  expect([...view.options].map(({ text }) => text)).toEqual(['Hell', 'Dunkel', 'Wie das System']);
+  expect(view.value).toBe('light');
+  await user.selectOptions(view, 'Dunkel');
   expect(scheme()).toBe('dark');
   expect(localStorage.getItem('kontor.scheme')).toBe('dark');
-  expect(screen.getByRole('button', { name: 'Helle Ansicht einschalten' })).toBeDefined();
+});
+
+test('whoever follows the system changes with it', async () => {
+  const system = Object.assign(new EventTarget(), { matches: true });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList);
+  localStorage.setItem('kontor.scheme', 'system');
+  await openPage(false);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ansicht' }).value).toBe('system');
+  expect(scheme()).toBe('dark');
+  system.matches = false;
+  act(() => void system.dispatchEvent(new Event('change')));
+  expect(scheme()).toBe('light');
 });
 
 test('a remembered choice is taken at the next visit', async () => {

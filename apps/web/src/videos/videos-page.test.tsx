@@ -56,6 +56,20 @@ test('the newest finished recording stands on the stage, and nothing of it is lo
   expect(document.querySelector('main img')?.getAttribute('src')).toBe('/api/vod/stream-2/poster');
 });
 
+test('a recording that becomes the newest does not borrow the picture of the one before', async () => {
+  const { stomp } = open([archived]);
+  await screen.findByRole('link', { name: 'Abspielen: Finale' });
+  const before = document.querySelector('main img');
+  answer(listVideos, [videoOf(4, { title: 'Neu' }), archived]);
+  await act(async () => stomp.open());
+  act(() => stomp.send('/topic/vod-update', { id: 4 }));
+  await screen.findByRole('link', { name: 'Abspielen: Neu' });
+  const after = document.querySelector('main img');
+  expect(after?.getAttribute('src')).toBe('/api/vod/stream-4/poster');
+  // One and the same element would show its old picture until the new one has arrived.
+  expect(after).not.toBe(before);
+});
+
 test.each<[Role | undefined, string[]]>([
   [undefined, ['Ansehen: Training']],
   ['MODERATOR', ['Ansehen: Training']],
