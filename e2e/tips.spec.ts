@@ -32,7 +32,7 @@ test('the whole life of a game: created, tipped by two, begun, closed, corrected
   await selma.getByLabel('Team A').fill('Nordkai');
   await selma.getByLabel('Team B').fill('Vespucci');
   await selma.getByLabel('Preis in VC').fill('501');
-  await selma.getByLabel('Anpfiff', { exact: true }).fill('2031-05-01T20:30');
+  await selma.getByLabel('Anpfiff', { exact: true }).fill('01.05.2031 20:30');
   await selma.getByRole('dialog').getByRole('button', { name: 'Anlegen' }).click();
   await expect(row(selma)).toBeVisible();
 

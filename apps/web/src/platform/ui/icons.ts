@@ -14,6 +14,7 @@ export { default as BellIcon } from '@tabler/icons-react/dist/esm/icons/IconBell
 export { default as AuditIcon } from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 export { default as FactoryIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
 export { default as StockIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
+export { default as CalendarIcon } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 export { default as DoneIcon } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 export { default as ExpandIcon } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 export { default as DoneCircleIcon } from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
