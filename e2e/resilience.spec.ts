@@ -59,6 +59,23 @@ test('while the server is away a new screen waits, and comes by itself with all 
   expect(await missingStyles(owner, '/employees')).toEqual([]);
 });
 
+test('a part of the page that could not be fetched is fetched when it is asked for again', async ({
+  visit,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
+  const owner = await visit('Geschäftsführer');
+  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+  await owner.waitForLoadState('networkidle');
+  const bell = owner.getByRole('button', { name: /^Letzte Meldungen/ });
+  await owner.route('**/assets/*', (route) => route.abort());
+  await bell.click();
+  await expect(owner.getByText(/^Der Server ist nicht erreichbar\./)).toBeVisible();
+  await owner.unroute('**/assets/*');
+  await bell.click();
+  await expect(owner.getByRole('dialog').getByText(/^Der Server ist nicht erreichbar\./)).toBeVisible();
+});
+
 test('a page older than the server is loaded again once', async ({ visit, expectedTrouble }) => {
   expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
   const owner = await visit('Geschäftsführer');

@@ -1,7 +1,8 @@
 import { auditLabel } from '@kontor/contract/audit/rules.ts';
+import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayProblem } from '#platform/moment-text.ts';
+import { readMomentText } from '#platform/moment-text.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { SearchIcon } from '#platform/ui/icons.ts';
@@ -82,6 +83,13 @@ function TextFilter({ search: { suche = '' }, onChange }: FilterProps) {
   );
 }
 
+/** Some days are in no calendar. */
+const isDay = (text: string): boolean =>
+  readMomentText(text, 'day') === text && fromField(`${text}T12:00`) !== undefined;
+
+const dayProblem = (text: string): string | undefined =>
+  text === '' || isDay(text) ? undefined : 'Bitte ein Datum wie 15.11.2026 angeben.';
+
 interface DayProps {
   readonly label: string;
   readonly value: string;
@@ -104,7 +112,7 @@ function Day({ error, ...field }: DayProps) {
 }
 
 function DayFilters({ search: { von = '', bis = '' }, onChange }: FilterProps) {
-  const toDay = (text: string) => (dayProblem(text) ? '' : text);
+  const toDay = (text: string) => (isDay(text) ? text : '');
   const [from, setFrom] = useTyped(von, (day) => onChange({ von: day }), toDay);
   const [to, setTo] = useTyped(bis, (day) => onChange({ bis: day }), toDay);
   const isTurned = toDay(from) !== '' && toDay(to) !== '' && to < from;

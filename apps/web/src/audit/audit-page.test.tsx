@@ -109,6 +109,8 @@ test('days are those of Berlin, and the last one is included', async () => {
   expect(router.state.location.search).toEqual({ von: '2026-10-25', bis: '2026-10-31' });
   fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '1.10.2026' } });
   expect(await screen.findByText('Liegt vor dem Anfang.')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '31.2.2026' } });
+  expect(await screen.findByText('Bitte ein Datum wie 15.11.2026 angeben.')).toBeDefined();
 });
 
 test('the search waits for a pause and for three characters', async () => {

@@ -4,23 +4,17 @@ import { fromField } from '@kontor/contract/core/berlin-time.ts';
 export type MomentKind = 'day' | 'moment';
 
 const FIELD = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?$/;
-const TYPED = {
-  day: /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})$/,
-  moment: /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})(?:\s*,\s*|\s+)(?:um\s+)?(\d{1,2})[:.](\d{2})(?:\s*Uhr)?$/i,
-};
+const TYPED = /^(\d{1,2})\. *(\d{1,2})\. *(\d{4}|\d{2})(?:[, ]+(?:um )?(\d{1,2})[:.](\d{2})(?: *Uhr)?)?$/i;
 
 const two = (text: string): string => text.padStart(2, '0');
 
 /** `15.11.2026 20:30` as the forms hold it, `2026-11-15T20:30`; `undefined` for what is no such text. */
 export function readMomentText(text: string, kind: MomentKind): string | undefined {
   const typed = text.trim();
-  const isField = FIELD.test(typed) && typed.includes('T') === (kind === 'moment');
-  if (isField) return typed;
-  const found = TYPED[kind].exec(typed);
-  if (!found) return undefined;
-  const [day = '', month = '', year = '', hour, minute = ''] = found.slice(1);
-  const date = `${year.length === 2 ? '20' : ''}${year}-${two(month)}-${two(day)}`;
-  return hour === undefined ? date : `${date}T${two(hour)}:${minute}`;
+  const [day = '', month = '', year = '', hour, minute] = TYPED.exec(typed)?.slice(1) ?? [];
+  const date = `${two(year).padStart(4, '20')}-${two(month)}-${two(day)}`;
+  const field = day ? date + (hour ? `T${two(hour)}:${minute}` : '') : typed;
+  return FIELD.test(field) && field.includes('T') === (kind === 'moment') ? field : undefined;
 }
 
 /** `2026-11-15T20:30` as it is read in German, `15.11.2026 20:30`; anything else stays as it was typed. */
@@ -31,18 +25,10 @@ export function writeMomentText(value: string): string {
   return `${day}.${month}.${year}${hour === undefined ? '' : ` ${hour}:${minute}`}`;
 }
 
-const NO_DAY = 'Bitte ein Datum wie 15.11.2026 angeben.';
-
 /** What is wrong with a field for date and time; an empty one is for the rules to judge. */
 export function momentProblem(value: string): string | undefined {
   if (value === '' || fromField(value)) return undefined;
   return FIELD.test(value)
     ? 'Diesen Zeitpunkt gibt es in Berlin nicht.'
     : 'Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.';
-}
-
-/** What is wrong with a field for a day. */
-export function dayProblem(value: string): string | undefined {
-  if (value === '') return undefined;
-  return FIELD.test(value) && fromField(`${value}T12:00`) ? undefined : NO_DAY;
 }

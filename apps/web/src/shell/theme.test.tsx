@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { business } from '#platform/testing/fixtures.ts';
 
@@ -29,12 +29,15 @@ test.each([
 
 test("the visitor's choice wins over the default and is remembered", async () => {
   const { user } = await openPage(false);
-  const view = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ansicht' });
-  expect([...view.options].map(({ text }) => text)).toEqual(['Hell', 'Dunkel', 'Wie das System']);
-  expect(view.value).toBe('light');
-  await user.selectOptions(view, 'Dunkel');
+  await user.click(screen.getByRole('button', { name: 'Ansicht: Hell' }));
+  const choices = within(screen.getByRole('group', { name: 'Ansicht' })).getAllByRole('radio');
+  expect(choices.map((choice) => choice.closest('label')?.textContent)).toEqual(['Hell', 'Dunkel', 'Wie das System']);
+  await user.click(screen.getByRole('radio', { name: 'Dunkel' }));
   expect(scheme()).toBe('dark');
   expect(localStorage.getItem('kontor.scheme')).toBe('dark');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ansicht: Dunkel' })).toBeDefined();
 });
 
 test('whoever follows the system changes with it', async () => {
@@ -42,7 +45,7 @@ test('whoever follows the system changes with it', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList);
   localStorage.setItem('kontor.scheme', 'system');
   await openPage(false);
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ansicht' }).value).toBe('system');
+  expect(screen.getByRole('button', { name: 'Ansicht: Wie das System' })).toBeDefined();
   expect(scheme()).toBe('dark');
   system.matches = false;
   act(() => void system.dispatchEvent(new Event('change')));

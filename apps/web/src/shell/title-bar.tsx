@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { readNotices, useHasNews } from '#platform/toasts.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -36,27 +36,46 @@ function NoticeBell() {
   );
 }
 
-const CHOICES: readonly (readonly [SchemeChoice, string])[] = [
-  ['light', 'Hell'],
-  ['dark', 'Dunkel'],
-  ['system', 'Wie das System'],
-];
+const LABELS: Record<SchemeChoice, string> = { light: 'Hell', dark: 'Dunkel', system: 'Wie das System' };
 const ICONS = { light: LightIcon, dark: DarkIcon, system: SystemIcon };
 
-/** The browser's own list under an icon: it is small, and works with keyboard, touch and screen reader. */
-const ThemeSwitch = ({ choice }: { readonly choice: SchemeChoice }) => (
-  <label className={`${styles.iconButton} ${styles.theme}`} title="Ansicht">
-    <span className="visually-hidden">Ansicht</span>
-    <Glyph icon={ICONS[choice]} />
-    <select value={choice} onChange={({ target }) => chooseScheme(target.value as SchemeChoice)}>
-      {CHOICES.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+function ThemeSwitch({ choice }: { readonly choice: SchemeChoice }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const label = `Ansicht: ${LABELS[choice]}`;
+  const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+  };
+  const closeWithEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') setIsOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears what the fields inside tell
+    <div className={styles.theme} onBlur={closeOutside} onKeyDown={closeWithEscape}>
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Glyph icon={ICONS[choice]} />
+      </button>
+      {isOpen ? (
+        // A press beside a radio must not take the focus away, which would close this before it counts.
+        <fieldset className={styles.choices} onMouseDown={(event) => event.preventDefault()}>
+          <legend className="visually-hidden">Ansicht</legend>
+          {(Object.keys(LABELS) as SchemeChoice[]).map((value) => (
+            <label key={value} className={styles.choice}>
+              <input type="radio" name="scheme" checked={value === choice} onChange={() => chooseScheme(value)} />
+              {LABELS[value]}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
 
 interface TitleBarProps {
   readonly title: string | undefined;

@@ -40,11 +40,11 @@ test('a year of two digits is read when the field is left, and what cannot be re
   expect(field.value).toBe('morgen');
 });
 
-test("the browser's own calendar is one button away", () => {
+test("the browser's own calendar is one button away", async () => {
   const showPicker = vi.fn();
   Object.defineProperty(HTMLInputElement.prototype, 'showPicker', { value: showPicker, configurable: true });
   const { field } = show('2026-11-15T20:30');
-  fireEvent.click(screen.getByRole('button', { name: 'Kalender öffnen' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Kalender öffnen' }));
   expect(showPicker).toHaveBeenCalledOnce();
   const calendar = document.querySelector('input[type="datetime-local"]') as HTMLInputElement;
   expect(calendar.value).toBe('2026-11-15T20:30');

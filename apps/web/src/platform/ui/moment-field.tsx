@@ -1,54 +1,12 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { lazyExtra } from '../lazy-extra.tsx';
 import { type MomentKind, readMomentText, writeMomentText } from '../moment-text.ts';
-import { Glyph } from './glyph.tsx';
-import { CalendarIcon } from './icons.ts';
-import styles from './moment-field.module.css';
 
-const PICKERS = {
-  day: { type: 'date', min: '2000-01-01', max: '9999-12-31' },
-  moment: { type: 'datetime-local', max: '9999-12-31T23:59' },
-} as const;
 const PLACEHOLDERS = { day: 'TT.MM.JJJJ', moment: 'TT.MM.JJJJ HH:MM' };
 
-/** A browser opens its calendar only for a page that stands by itself. */
-const hasPicker = (): boolean => 'showPicker' in HTMLInputElement.prototype && window.top === window.self;
-
-/** The browser's own calendar; it speaks the language of the browser, so nobody depends on it. */
-function Picker({
-  kind,
-  value,
-  onPick,
-}: {
-  readonly kind: MomentKind;
-  readonly value: string;
-  readonly onPick: (value: string) => void;
-}) {
-  const ref = useRef<HTMLInputElement>(null);
-  return (
-    <span className={styles.picker}>
-      <input
-        {...PICKERS[kind]}
-        ref={ref}
-        className={styles.native}
-        tabIndex={-1}
-        aria-hidden="true"
-        value={readMomentText(value, kind) ?? ''}
-        onChange={(event) => onPick(event.currentTarget.value)}
-      />
-      <button
-        type="button"
-        className={styles.open}
-        aria-label="Kalender öffnen"
-        title="Kalender öffnen"
-        onClick={() => ref.current?.showPicker()}
-      >
-        <Glyph icon={CalendarIcon} />
-      </button>
-    </span>
-  );
-}
+const MomentPicker = lazyExtra(async () => (await import('./moment-picker.tsx')).MomentPicker);
 
 type MomentFieldProps = Omit<TextInputProps, 'type' | 'onChange' | 'value' | 'rightSection' | 'placeholder'> & {
   /** `2026-11-15T20:30` or `2026-11-15`; what cannot be read stays as it was typed. */
@@ -91,7 +49,7 @@ export function MomentField({
         onBlur?.(event);
       }}
       rightSectionPointerEvents="all"
-      rightSection={disabled || !hasPicker() ? undefined : <Picker kind={kind} value={value} onPick={onChange} />}
+      rightSection={disabled ? undefined : <MomentPicker kind={kind} value={value} onPick={onChange} />}
     />
   );
 }
