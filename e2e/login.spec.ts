@@ -24,6 +24,22 @@ test('logging out shows the page of a visitor again', async ({ visit }) => {
   await expect(page.getByText('Mara Lindt')).toHaveCount(0);
 });
 
+test('who comes to /logout from elsewhere is asked, who types it in is not', async ({ visit, kontor }) => {
+  const page = await visit('Kunde');
+  await page.route('http://elsewhere.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${kontor.url}/logout">Gratis</a>` }),
+  );
+  await page.goto('http://elsewhere.example/');
+  await page.getByRole('link', { name: 'Gratis' }).click();
+  await expect(page.getByRole('heading', { name: 'Möchtest du dich abmelden?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Angemeldet bleiben' }).click();
+  await expect(page.getByText('Mara Lindt').first()).toBeVisible();
+  await page.goto('http://elsewhere.example/');
+  await page.getByRole('link', { name: 'Gratis' }).click();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Anmelden' })).toBeVisible();
+});
+
 test('the notice says that everything is made up', async ({ visit }) => {
   const page = await visit();
   await expect(page.getByText(/Namen und Adressen.*erfunden|fiktiv/i)).toBeVisible();

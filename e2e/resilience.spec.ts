@@ -1,14 +1,27 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** What only this screen needs, as the build wrote it down. */
+/** What the screens need, as the build wrote it down. */
+const { screens } = JSON.parse(readFileSync(new URL('../apps/web/dist/screens.json', import.meta.url), 'utf8')) as {
+  screens: Record<string, string[]>;
+};
+
+/** What only this screen needs. */
 function filesOf(screen: string): (url: URL) => boolean {
-  const { screens } = JSON.parse(readFileSync(new URL('../apps/web/dist/screens.json', import.meta.url), 'utf8')) as {
-    screens: Record<string, string[]>;
-  };
   const others = new Set(['/', '/home'].flatMap((other) => screens[other] ?? []));
   const own = new Set((screens[screen] ?? []).filter((file) => !others.has(file)).map((file) => `/${file}`));
   return ({ pathname }) => own.has(pathname);
+}
+
+/** Which of its style sheets a screen still lacks. */
+async function missingStyles(page: Page, screen: string): Promise<string[]> {
+  const applied = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ href, cssRules }) =>
+      href && cssRules.length > 0 ? [new URL(href).pathname] : [],
+    ),
+  );
+  return (screens[screen] ?? []).filter((file) => file.endsWith('.css') && !applied.includes(`/${file}`));
 }
 
 test('a screen whose program cannot be fetched says so in German and comes with another try', async ({
@@ -30,7 +43,7 @@ test('a screen whose program cannot be fetched says so in German and comes with 
   await expect(owner.getByLabel('Titel', { exact: true })).toBeVisible();
 });
 
-test('while the server is away a new screen waits, and comes by itself when it is back', async ({
+test('while the server is away a new screen waits, and comes by itself with all its styles when it is back', async ({
   visit,
   kontor,
   expectedTrouble,
@@ -43,6 +56,24 @@ test('while the server is away a new screen waits, and comes by itself when it i
   await expect(owner.getByText('Diese Seite konnte nicht geladen werden.')).toBeVisible();
   await kontor.start();
   await expect(owner.getByRole('heading', { level: 1, name: 'Mitarbeiter' })).toBeVisible();
+  expect(await missingStyles(owner, '/employees')).toEqual([]);
+});
+
+test('a part of the page that could not be fetched is fetched when it is asked for again', async ({
+  visit,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
+  const owner = await visit('Geschäftsführer');
+  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+  await owner.waitForLoadState('networkidle');
+  const bell = owner.getByRole('button', { name: /^Letzte Meldungen/ });
+  await owner.route('**/assets/*', (route) => route.abort());
+  await bell.click();
+  await expect(owner.getByText(/^Der Server ist nicht erreichbar\./)).toBeVisible();
+  await owner.unroute('**/assets/*');
+  await bell.click();
+  await expect(owner.getByRole('dialog').getByText(/^Der Server ist nicht erreichbar\./)).toBeVisible();
 });
 
 test('a page older than the server is loaded again once', async ({ visit, expectedTrouble }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('a title and a flag changed in one browser show in another at once', async ({ visit }) => {
   const [owner, visitor] = [await visit('Geschäftsführer', { path: '/settings' }), await visit()];
@@ -17,6 +17,32 @@ test('a title and a flag changed in one browser show in another at once', async 
   await visitor.getByRole('link', { name: 'Zur Startseite' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Rennen' })).toHaveCount(0);
+});
+
+test('a house in hot pink and cyan can be read in both views, and the view may follow the system', async ({
+  visit,
+}) => {
+  const owner = await visit('Geschäftsführer', { path: '/settings', context: { colorScheme: 'dark' } });
+  const fields = owner.getByRole('textbox', { name: /^(Titelleiste|Akzent)/ });
+  await expect(fields).toHaveCount(3);
+  for (const [at, color] of ['#ff69b4', '#00ffff', '#00ffff'].entries()) await fields.nth(at).fill(color);
+  await owner.getByRole('button', { name: 'Speichern' }).click();
+  await expect(owner.getByRole('banner')).toHaveCSS('background-color', 'rgb(255, 105, 180)');
+  for (const path of ['/settings', '/', '/warehouse']) {
+    await owner.goto(path);
+    for (const view of ['Wie das System', 'Hell']) {
+      await owner.getByRole('button', { name: /^Ansicht:/ }).click();
+      await owner.getByRole('radio', { name: view }).check();
+      await expect(owner.locator('html')).toHaveAttribute(
+        'data-mantine-color-scheme',
+        view === 'Hell' ? 'light' : 'dark',
+      );
+      await owner.keyboard.press('Escape');
+      await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+      await owner.waitForLoadState('networkidle');
+      await expectAccessible(owner);
+    }
+  }
 });
 
 test('while the server is away a banner says so, and everything catches up by itself', async ({

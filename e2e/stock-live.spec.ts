@@ -139,7 +139,15 @@ test('removing asks, empties the stock, and can be taken back', async ({ visit }
     .getByRole('button', { name: 'Löschen' })
     .click();
   await expect(card(page, 'Butter')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: /^Letzte Meldungen/ }).press('Enter');
+  const notices = page.getByRole('dialog', { name: 'Letzte Meldungen' });
+  await expect(notices.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await notices.getByRole('button', { name: /^Rückgängig/ }).press('Enter');
+  await expect(page.getByText(/Die Buchung ist zurückgenommen/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Inventar' }).first().click();
   await expect(card(page, 'Butter')).toHaveText(shown(before));
 });
 

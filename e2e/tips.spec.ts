@@ -42,13 +42,21 @@ async function tip(page: Page, ...values: number[]): Promise<void> {
 
 test('the whole life of a game: created, tipped by two, begun, closed, corrected, paid', async ({ visit, kontor }) => {
   test.setTimeout(120_000);
-  const selma = await visit('Verwaltung', { path: '/tip-games-settings' });
+  // The language of the browser does not decide how a date is written here.
+  const selma = await visit('Verwaltung', { path: '/tip-games-settings', context: { locale: 'en-US' } });
   await selma.getByRole('button', { name: 'Neues Spiel' }).click();
   await selma.getByLabel('Turnier').fill('Testpokal');
   await selma.getByLabel('Team A').fill('Nordkai');
   await selma.getByLabel('Team B').fill('Vespucci');
   await selma.getByLabel('Preis in VC').fill('501');
-  await selma.getByLabel('Anpfiff', { exact: true }).fill('2031-05-01T20:30');
+  const start = selma.getByLabel('Anpfiff', { exact: true });
+  await start.fill('5/1/2031 8:30 PM');
+  await start.press('Enter');
+  await expect(selma.getByText('Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.')).toBeVisible();
+  await start.fill('1.5.31 20:30');
+  await selma.getByLabel('Preis in VC').focus();
+  await expect(start).toHaveValue('01.05.2031 20:30');
+  await expect(selma.getByRole('button', { name: 'Kalender öffnen' })).toBeVisible();
   await selma.getByRole('dialog').getByRole('button', { name: 'Anlegen' }).click();
   await expect(row(selma)).toBeVisible();
 

@@ -6,11 +6,12 @@ import { listScreens } from './build/list-screens.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { reactFirst } from './build/react-first.ts';
+import { retryStyles } from './build/retry-styles.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
-  plugins: [react(), dropWords(), preloadFont(), reactFirst(), listScreens(), precompress()],
+  plugins: [react(), dropWords(), preloadFont(), reactFirst(), listScreens(), retryStyles(), precompress()],
   resolve: {
     // What the shim stands in for has been in React itself since version 18.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -98,6 +98,22 @@ describe('a start that cannot succeed', () => {
 });
 
 describe('a running server', () => {
+  test('a variable that is misspelt and a house without an owner are named at the start', async () => {
+    const kontor = runKontor({
+      DATA_DIR: await temporaryFolder(),
+      PORT: String(await freePort()),
+      DISCORD_CLIENT_ID: '1',
+      DISCORD_CLIENT_SECRET: 'secret',
+      OWNER_DISCORD_ID: '77',
+    });
+    await isListening(kontor);
+    await until('both are named', () => kontor.stderr().trimEnd().split('\n').length === 2);
+    expect(kontor.stderr()).toContain(
+      'OWNER_DISCORD_ID ist unbekannt und bleibt ohne Wirkung. Meintest du OWNER_DISCORD_IDS?',
+    );
+    expect(kontor.stderr()).toContain('Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS fehlt');
+  });
+
   test('a second server on the same data folder stops with one line, the first goes on', async () => {
     const dataDir = await usedFolder();
     const [port, otherPort] = [await freePort(), await freePort()];

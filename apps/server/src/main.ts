@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv as parseEnvFile } from 'node:util';
 import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
+import { unknownVariables } from '#platform/env-names.ts';
 import { openDoors } from '#platform/http/doors.ts';
 import { logOptions } from '#platform/log.ts';
-import { createPool } from '#platform/postgres/db.ts';
+import { createDb, createPool } from '#platform/postgres/db.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts';
 
@@ -27,7 +30,15 @@ async function openDatabase(env: Env, shutdown: Shutdown) {
   return embedded.connection;
 }
 
+/** The variables of the file that Node was told to read. */
+function namesInFile(): string[] {
+  const option = process.execArgv.find((argument) => argument.startsWith('--env-file='));
+  return option ? Object.keys(parseEnvFile(readFileSync(option.slice(option.indexOf('=') + 1), 'utf8'))) : [];
+}
+
 async function start(shutdown: Shutdown): Promise<void> {
+  // Before anything is refused: a missing variable may only be misspelt.
+  for (const line of unknownVariables(Object.keys(process.env), namesInFile())) console.warn(line);
   const env = parseEnv(process.env);
   // The database starts in a process of its own; meanwhile this one reads the application.
   const [connection, { createApp }] = await Promise.all([openDatabase(env, shutdown), import('./app.ts')]);
@@ -50,6 +61,8 @@ async function start(shutdown: Shutdown): Promise<void> {
     throw REFUSALS[error.code] ? new StartError(REFUSALS[error.code]?.(env)) : error;
   });
   console.info(`Kontor läuft: ${env.PUBLIC_URL}`);
+  const { lacksOwner, NO_OWNER } = await import('#auth');
+  if (await lacksOwner(env, createDb(pool))) console.warn(NO_OWNER);
   if (env.isDemo)
     console.info(
       'Demo-Modus: Anmelden geht ohne Discord, als eine von fünf Personen, vom Kunden bis zur Geschäftsführung. Strg+C beendet Kontor.',

@@ -11,6 +11,8 @@ export const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   { name: 'work', test: WORK, priority: 4 },
   { name: 'ui', test: /@mantine|@floating-ui|\/web\/src\/platform\/ui\/|tabler/, minShareCount: 5, priority: 3 },
+  // The speaker is for the board and the player alone; everybody else would download it with the others.
+  { name: 'sound', test: /IconVolume/, minShareCount: 2, priority: 4 },
   { name: 'icons', test: /tabler/, minShareCount: 2, priority: 2 },
   { name: sliceOf, test: SLICE, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
 ];

@@ -10,12 +10,16 @@ import { transact } from '#platform/postgres/transact.ts';
 import { endSession, logIn } from '#users';
 import type { Cookies } from './cookies.ts';
 import { type Discord, loginError } from './discord.ts';
+import { lacksOwner, NO_OWNER } from './lacks-owner.ts';
 import { packAttempt, unpackAttempt } from './login-attempt.ts';
 import { pageBefore, safeReturnTo } from './return-to.ts';
 import type { DiscordRoleSync } from './sync-discord-roles.ts';
 
 const LOGIN = '/oauth2/authorization/discord';
 export const CALLBACK = '/login/oauth2/code/discord';
+
+const CLIENT_REFUSED =
+  'Discord lehnt DISCORD_CLIENT_SECRET ab. Trage das Geheimnis der Anwendung neu in .env ein, und bei Discord unter OAuth2, Redirects diese Adresse: ';
 
 interface Parts {
   discord: Discord;
@@ -34,16 +38,30 @@ function sendFailure(error: AppError, reply: FastifyReply): FastifyReply {
   return reply.status(error.status).type('text/html; charset=utf-8').send(page);
 }
 
-/** A page elsewhere, or an image in a message, must not be able to log anybody out. */
-function isOwnLogout(request: FastifyRequest, origins: readonly string[]): boolean {
-  if (isForeign(request, origins)) return false;
-  const target = request.headers['sec-fetch-dest'];
-  if (target !== undefined) return target === 'document' || target === 'empty';
-  const { referer } = request.headers;
-  return (
-    request.method === 'POST' || (referer !== undefined && origins.some((origin) => referer.startsWith(`${origin}/`)))
+/** Once, before whoever sets this up logs in and finds that they may do nothing. */
+const ownerWarning = (address: URL): string => {
+  const next = new URL(address);
+  next.searchParams.set('anyway', '1');
+  return htmlPage(
+    'Anmeldung',
+    html`<h1>Noch leitet niemand dieses Haus</h1><p>${NO_OWNER}</p>
+<p><a class="button" href="${next.pathname + next.search}">Trotzdem bei Discord anmelden</a> <a class="button" href="/">Zur Startseite</a></p>`,
   );
+};
+
+/** A page elsewhere, or an image in a message, must not be able to log anybody out; without a hint nobody knows who asks. */
+function isOwnLogout({ method, headers }: FastifyRequest, origins: readonly string[]): boolean {
+  if (isForeign({ headers }, origins)) return false;
+  const { referer, 'sec-fetch-site': site, 'sec-fetch-dest': target = 'document' } = headers;
+  if (site !== undefined) return target === 'document' || target === 'empty';
+  return method === 'POST' || origins.some((origin) => referer?.startsWith(`${origin}/`));
 }
+
+const LOGOUT_QUESTION = htmlPage(
+  'Abmelden',
+  html`<h1>Möchtest du dich abmelden?</h1><p>Du bist noch angemeldet.</p>
+<form method="post" action="/logout"><button type="submit">Abmelden</button> <a class="button" href="/">Angemeldet bleiben</a></form>`,
+);
 
 export function authRoutes(
   { app, env, db, clock, live }: Platform,
@@ -52,7 +70,7 @@ export function authRoutes(
   const origins = allowedOrigins(env);
   const publicHost = new URL(env.PUBLIC_URL).host;
 
-  app.get<{ Querystring: { returnTo?: unknown; moved?: unknown } }>(LOGIN, async (request, reply) => {
+  app.get<{ Querystring: { returnTo?: unknown; moved?: unknown; anyway?: unknown } }>(LOGIN, async (request, reply) => {
     // The cookie set here must come back at the callback, which lies at the public address.
     // A proxy may hide the address the browser used, hence at most once.
     if (request.host !== publicHost && !('moved' in request.query)) {
@@ -63,6 +81,11 @@ export function authRoutes(
       return reply.header('cache-control', 'no-store').redirect(address.href);
     }
     await spend('login', request);
+    const isRead = request.headers.accept?.includes('text/html') && !('anyway' in request.query);
+    if (isRead && (await lacksOwner(env, db))) {
+      const page = ownerWarning(new URL(request.url, env.PUBLIC_URL));
+      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+    }
     const returnTo = pageBefore(request.query.returnTo, request.headers.referer, origins);
     const attempt = { ...discord.begin(), returnTo };
     cookies.login.set(reply, packAttempt(attempt));
@@ -80,9 +103,11 @@ export function authRoutes(
     if (!attempt || answer.get('state') !== attempt.state)
       return sendFailure(new AppError('auth.login-expired'), reply);
     const found = await discord.finish(answer, attempt).catch((error: unknown) => {
+      const failure = loginError(error);
+      if (failure.code === 'auth.client-refused') request.log.error(CLIENT_REFUSED + env.PUBLIC_URL + CALLBACK);
       // Only the kind: what Discord said may name the person.
-      request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'login failed');
-      return loginError(error);
+      else request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'login failed');
+      return failure;
     });
     if (found instanceof AppError) return sendFailure(found, reply);
     const { person, tokens } = found;
@@ -101,12 +126,14 @@ export function authRoutes(
     method: ['GET', 'POST'],
     url: '/logout',
     handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       const id = cookies.session.read(request.headers.cookie);
-      if (id && isOwnLogout(request, origins)) {
+      if (id) {
+        if (!isOwnLogout(request, origins)) return reply.type('text/html; charset=utf-8').send(LOGOUT_QUESTION);
         live.endSession(await endSession(db, id));
         cookies.session.clear(reply);
       }
-      return reply.header('cache-control', 'no-store').redirect('/', 303);
+      return reply.redirect('/', 303);
     },
   });
 }

@@ -131,14 +131,49 @@ test('logging out ends the session', async () => {
 });
 
 test.each<Record<string, string>>([
+  { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' },
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'same-origin' },
+  { referer: `${PUBLIC_URL}/order` },
+])('a visit to /logout with %j ends the session', async (headers) => {
+  const user = await kontor.as('USER');
+  const answer = await get('/logout', { cookie: user.cookie, ...headers });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
+  expect((await user.call(getMe)).status).toBe(401);
+});
+
+test.each<Record<string, string>>([
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' },
+  { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' },
   { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
   { referer: 'https://evil.example/' },
   {},
-])('a visit to /logout with %j logs nobody out', async (headers) => {
+])('a visit to /logout with %j logs nobody out but asks, and the button does it', async (headers) => {
   const user = await kontor.as('USER');
-  await get('/logout', { cookie: user.cookie, ...headers });
+  const page = await get('/logout', { cookie: user.cookie, ...headers });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<form method="post" action="/logout">');
   expect((await user.call(getMe)).status).toBe(200);
+  const pressed = {
+    host,
+    cookie: user.cookie,
+    origin: PUBLIC_URL,
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const answer = await kontor.app.inject({ method: 'POST', url: '/logout', headers: pressed });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
+  expect((await user.call(getMe)).status).toBe(401);
+});
+
+test('a form on another site logs nobody out', async () => {
+  const user = await kontor.as('USER');
+  const headers = { host, cookie: user.cookie, origin: 'https://evil.example' };
+  expect((await kontor.app.inject({ method: 'POST', url: '/logout', headers })).statusCode).toBe(403);
+  expect((await user.call(getMe)).status).toBe(200);
+});
+
+test('nobody is asked who is not logged in', async () => {
+  expect((await get('/logout')).headers.location).toBe('/');
 });
 
 test('a session lasts 30 days from its last use', async () => {

@@ -167,9 +167,16 @@ export type Discord = ReturnType<typeof createDiscord>;
 
 const REFUSED = new Set(['OAUTH_RESPONSE_BODY_ERROR', 'ERR_INVALID_ARG_VALUE']);
 
-/** Sorts what went wrong: Discord said no, or Discord did not answer sensibly. */
+/** Id and secret do not belong together, which nobody but the operator can mend. */
+const isClientRefused = (error: unknown): boolean =>
+  error instanceof oauth.ResponseBodyError
+    ? error.error === 'invalid_client'
+    : error instanceof oauth.WWWAuthenticateChallengeError && error.status === 401;
+
+/** Sorts what went wrong: Discord said no to the person or to us, or Discord did not answer sensibly. */
 export function loginError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isClientRefused(error)) return new AppError('auth.client-refused');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return new AppError(REFUSED.has(code) ? 'auth.login-failed' : 'auth.provider-down');
 }

@@ -49,6 +49,9 @@ test('the result cannot be changed', () => {
   expect(Object.isFrozen(parseEnv({}))).toBe(true);
 });
 
+const ITEM_IMAGES =
+  'eine Adresse mit {name}, die mit /, http:// oder https:// beginnt; nui:// versteht nur der Browser des Spiels';
+
 test.each([
   ['PORT', '0', 'eine ganze Zahl von 1 bis 65535'],
   ['TRUST_PROXY', 'foo', 'IP-Adressen oder Netze von Proxys wie 127.0.0.1 oder 10.0.0.0/8, mit Komma getrennt'],
@@ -63,7 +66,8 @@ test.each([
   ['DISCORD_GUILD_ID', 'abc', 'die ID des Discord-Servers, nur Ziffern'],
   ['OWNER_DISCORD_IDS', '12,peter', 'Discord-IDs, mit Komma getrennt'],
   ['FIVEM_URL', 'spielserver', 'eine Adresse wie http://127.0.0.1:30120'],
-  ['ITEM_IMAGE_URL', 'https://bilder.example/', 'eine Adresse, die {name} enthält'],
+  ['ITEM_IMAGE_URL', 'https://bilder.example/', ITEM_IMAGES],
+  ['ITEM_IMAGE_URL', 'nui://ox_inventory/web/images/{name}.png', ITEM_IMAGES],
   ['VOD_RETENTION_DAYS', '-1', 'eine ganze Zahl von 0 bis 3650'],
   ['RATE_LIMITS', 'aus', 'on oder off'],
   ['DEMO', 'ja', 'on, off oder force'],

@@ -66,7 +66,7 @@ const VARIABLES = {
   ],
   ITEM_IMAGE_URL: [
     z._default(z.string().check(z.regex(/^(\/|https?:\/\/).*\{name\}/)), '/item-images/{name}.png'),
-    'eine Adresse, die {name} enthält',
+    'eine Adresse mit {name}, die mit /, http:// oder https:// beginnt; nui:// versteht nur der Browser des Spiels',
   ],
   VOD_RETENTION_DAYS: [z._default(whole(0, 3650), 14), 'eine ganze Zahl von 0 bis 3650'],
   VOD_MAX_UPLOAD_GB: [z._default(whole(1, 10_000), 50), 'eine ganze Zahl von 1 bis 10000'],

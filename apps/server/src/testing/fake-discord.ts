@@ -66,7 +66,8 @@ export async function startFakeDiscord() {
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     const isClient = request.headers.authorization === `Basic ${btoa('1:secret')}`;
-    const isGood = isClient && challenges.get(form.get('code') ?? '') === challenge && state.trouble === undefined;
+    if (!isClient) return send(response, 401, { error: 'invalid_client' });
+    const isGood = challenges.get(form.get('code') ?? '') === challenge && state.trouble === undefined;
     return isGood
       ? send(response, 200, { access_token: 'token', token_type: 'Bearer', expires_in: 604800, scope: 'identify' })
       : send(response, 400, { error: 'invalid_grant' });

@@ -26,7 +26,8 @@ export async function setPreserve(tx: Tx, id: number, preserve: boolean, { by, a
   const message = preserve
     ? html`Aufnahme <b>${video.title}</b> archiviert.`
     : html`Archivierung der Aufnahme <b>${video.title}</b> aufgehoben.`;
-  await writeAudit(tx, { type: 'MANAGEMENT', message, by, at });
+  // Archiving decides whether the nightly deletion may take a recording away.
+  await writeAudit(tx, { type: 'SECURITY', message, by, at });
   return { ...video, preserve };
 }
 

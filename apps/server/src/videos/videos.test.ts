@@ -84,9 +84,9 @@ describe('archiving', () => {
     expect((await preserve(id, true)).body).toMatchObject({ preserve: true, deletesAt: null });
     expect((await preserve(id, true)).status).toBe(200);
     await until('a message', () => heard.includes(`/topic/vod-update {"id":${id}}`));
-    expect(await audits()).toEqual(['MANAGEMENT Selma: Aufnahme <b>Nordkai</b> archiviert.']);
+    expect(await audits()).toEqual(['SECURITY Selma: Aufnahme <b>Nordkai</b> archiviert.']);
     expect((await preserve(id, false)).body).toMatchObject({ preserve: false, deletesAt: '2026-11-29T03:00:00.000Z' });
-    expect((await audits())[0]).toBe('MANAGEMENT Selma: Archivierung der Aufnahme <b>Nordkai</b> aufgehoben.');
+    expect((await audits())[0]).toBe('SECURITY Selma: Archivierung der Aufnahme <b>Nordkai</b> aufgehoben.');
   });
 
   test('is answered at the address that was ordered, with an empty body', async () => {

@@ -1,8 +1,12 @@
 import { auditLabel } from '@kontor/contract/audit/rules.ts';
+import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readMomentText } from '#platform/moment-text.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { SearchIcon } from '#platform/ui/icons.ts';
+import { MomentField } from '#platform/ui/moment-field.tsx';
 import { MultiSelect } from '#platform/ui/multi-select.ts';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { auditQueries } from './audit.queries.ts';
@@ -79,20 +83,43 @@ function TextFilter({ search: { suche = '' }, onChange }: FilterProps) {
   );
 }
 
+/** Some days are in no calendar. */
+const isDay = (text: string): boolean =>
+  readMomentText(text, 'day') === text && fromField(`${text}T12:00`) !== undefined;
+
+const dayProblem = (text: string): string | undefined =>
+  text === '' || isDay(text) ? undefined : 'Bitte ein Datum wie 15.11.2026 angeben.';
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (day: string) => void;
+}
+
+/** Nobody is corrected while they are still typing. */
+function Day({ error, ...field }: DayProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  return (
+    <MomentField
+      kind="day"
+      {...field}
+      error={error ?? (isTyping ? undefined : dayProblem(field.value))}
+      onFocus={() => setIsTyping(true)}
+      onBlur={() => setIsTyping(false)}
+    />
+  );
+}
+
 function DayFilters({ search: { von = '', bis = '' }, onChange }: FilterProps) {
-  const [from, setFrom] = useTyped(von, (day) => onChange({ von: day }));
-  const [to, setTo] = useTyped(bis, (day) => onChange({ bis: day }));
-  const day = { className: styles.day, type: 'date', min: '2000-01-01', max: '9999-12-31' } as const;
+  const toDay = (text: string) => (isDay(text) ? text : '');
+  const [from, setFrom] = useTyped(von, (day) => onChange({ von: day }), toDay);
+  const [to, setTo] = useTyped(bis, (day) => onChange({ bis: day }), toDay);
+  const isTurned = toDay(from) !== '' && toDay(to) !== '' && to < from;
   return (
     <>
-      <TextInput {...day} label="Von" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
-      <TextInput
-        {...day}
-        label="Bis"
-        value={to}
-        error={from && to && to < from ? 'Liegt vor dem Anfang.' : undefined}
-        onChange={(event) => setTo(event.currentTarget.value)}
-      />
+      <Day label="Von" value={from} onChange={setFrom} />
+      <Day label="Bis" value={to} error={isTurned ? 'Liegt vor dem Anfang.' : undefined} onChange={setTo} />
     </>
   );
 }

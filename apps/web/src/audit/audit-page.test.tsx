@@ -102,13 +102,15 @@ test('people are chosen from those in the log', async () => {
 
 test('days are those of Berlin, and the last one is included', async () => {
   const { lists, router } = await openLog();
-  fireEvent.change(screen.getByLabelText('Von'), { target: { value: '2026-10-25' } });
-  fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '2026-10-31' } });
+  fireEvent.change(screen.getByLabelText('Von'), { target: { value: '25.10.2026' } });
+  fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '31.10.2026' } });
   await waitFor(() => expect(asked(lists, 'to')).toEqual(['2026-10-31T23:00:00.000Z']));
   expect(asked(lists, 'from')).toEqual(['2026-10-24T22:00:00.000Z']);
   expect(router.state.location.search).toEqual({ von: '2026-10-25', bis: '2026-10-31' });
-  fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '2026-10-01' } });
+  fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '1.10.2026' } });
   expect(await screen.findByText('Liegt vor dem Anfang.')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '31.2.2026' } });
+  expect(await screen.findByText('Bitte ein Datum wie 15.11.2026 angeben.')).toBeDefined();
 });
 
 test('the search waits for a pause and for three characters', async () => {

@@ -56,8 +56,6 @@ const NEWS: Record<OrderStatus, (order: Order) => string> = {
 };
 
 const GOOD: readonly OrderStatus[] = ['ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'];
-/** What one has to act on stays until it is read. */
-const LASTING: readonly OrderStatus[] = ['READY', 'REJECTED', 'EXPIRED'];
 
 /** Whoever works here gives a reason when they end an order; a customer who gives up their own does not. */
 const isTurnedDown = ({ status, reason }: Order): boolean =>
@@ -73,7 +71,6 @@ export const newsOf = (order: Order): Omit<Toast, 'id'> => ({
   kind: kindOf(order),
   sentence: `Deine Bestellung ${order.number} ${NEWS[order.status](order)}`,
   about: aboutOwnOrder(order),
-  isLasting: LASTING.includes(order.status) || isTurnedDown(order),
 });
 
 /** Tells what has happened since somebody last looked, once per browser, and remembers what was told. */

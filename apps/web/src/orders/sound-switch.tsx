@@ -1,6 +1,6 @@
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { BellIcon, BellOffIcon } from '#platform/ui/icons.ts';
+import { MutedIcon, SoundIcon } from '#platform/ui/icons.ts';
 import { chime } from './chime.ts';
 import { switchSound, useSound } from './order-sound.ts';
 
@@ -16,7 +16,7 @@ export function SoundSwitch() {
       role="switch"
       aria-checked={isOn}
       title={isOn ? 'Neue Bestellungen klingeln' : 'Neue Bestellungen klingeln nicht'}
-      icon={<Glyph icon={isOn ? BellIcon : BellOffIcon} />}
+      icon={<Glyph icon={isOn ? SoundIcon : MutedIcon} />}
       onClick={toggle}
     >
       <span>

@@ -19,11 +19,11 @@ import {
 
 const namesOf = (lines: readonly CartLine[]): string => lines.map(({ name }) => `„${name}“`).join(', ');
 
-/** Says that something cannot be had any more; stays until it is read. */
+/** Says that something cannot be had any more. */
 function tellGone(gone: readonly CartLine[]): void {
   if (gone.length === 0) return;
   const sentence = `${namesOf(gone)} gibt es nicht mehr und ${gone.length === 1 ? 'liegt' : 'liegen'} nicht mehr im Warenkorb.`;
-  showToast({ kind: 'info', sentence, isLasting: true });
+  showToast({ kind: 'info', sentence });
 }
 
 const tellFull = () =>

@@ -12,30 +12,70 @@ export interface Toast {
   readonly isLasting?: boolean;
 }
 
+/** What was told and when, to be read again. */
+export interface Notice extends Toast {
+  readonly at: Date;
+}
+
+interface State {
+  /** Waiting to be read, the oldest first. */
+  readonly toasts: readonly Toast[];
+  /** The last ones, the newest first. */
+  readonly notices: readonly Notice[];
+  /** Whether something was told since the list of notices was last opened. */
+  readonly hasNews: boolean;
+}
+
+const KEPT = 30;
+const EMPTY: State = { toasts: [], notices: [], hasNews: false };
+
 let nextId = 1;
-let toasts: readonly Toast[] = [];
+let state = EMPTY;
 const listeners = new Set<() => void>();
 
-function replace(next: readonly Toast[]): void {
-  toasts = next;
+function change(next: Partial<State>): void {
+  state = { ...state, ...next };
   for (const listener of listeners) listener();
 }
 
-/** Shows one sentence for a few seconds; the same sentence is not stacked but told anew. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/** Shows one sentence for a few seconds and keeps it in the list; the same sentence is not stacked but told anew. */
+export function showToast(told: Omit<Toast, 'id'>): void {
   const isOver = ({ sentence, about }: Toast): boolean =>
-    sentence === toast.sentence || (about !== undefined && about === toast.about);
-  replace([...toasts.filter((one) => !isOver(one)), { ...toast, id: nextId++ }]);
+    sentence === told.sentence || (about !== undefined && about === told.about);
+  const toast = { ...told, id: nextId++ };
+  change({
+    toasts: [...state.toasts.filter((one) => !isOver(one)), toast],
+    notices: [{ ...toast, at: new Date() }, ...state.notices.filter((one) => !isOver(one))].slice(0, KEPT),
+    hasNews: true,
+  });
 }
 
-/** Takes a toast away before its time. */
-export const dismissToast = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));
+/** Takes a toast away before its time; the list keeps it. */
+export const dismissToast = (id: number): void => change({ toasts: state.toasts.filter((toast) => toast.id !== id) });
+
+/** Does what a toast offers, which is then over. */
+export function answerToast({ id, action }: Toast): void {
+  change({
+    toasts: state.toasts.filter((toast) => toast.id !== id),
+    notices: state.notices.map((notice) => {
+      const { action: _, ...rest } = notice;
+      return notice.id === id ? rest : notice;
+    }),
+  });
+  action?.run();
+}
 
 /** Takes a sentence back that is no longer true. */
-export const withdrawToast = (sentence: string): void => replace(toasts.filter((toast) => toast.sentence !== sentence));
+export function withdrawToast(sentence: string): void {
+  const isTrue = (toast: Toast): boolean => toast.sentence !== sentence;
+  change({ toasts: state.toasts.filter(isTrue), notices: state.notices.filter(isTrue) });
+}
+
+/** Somebody has opened the list. */
+export const readNotices = (): void => change({ hasNews: false });
 
 /** For tests: nothing of one test is seen by the next. */
-export const clearToasts = (): void => replace([]);
+export const clearToasts = (): void => change(EMPTY);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -43,4 +83,10 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Everything waiting to be read, the oldest first. */
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => state.toasts);
+
+/** The last notices, the newest first. */
+export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => state.notices);
+
+/** Whether there is something the list of notices was not opened for yet. */
+export const useHasNews = (): boolean => useSyncExternalStore(subscribe, () => state.hasNews);

@@ -1,15 +1,15 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
+import { lazyPart } from '#platform/lazy-extra.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import styles from './description.module.css';
 
 // The reader of markdown is fetched by whoever opens the first product that has a description.
-const Markdown = lazy(() => import('./markdown.tsx').then((module) => ({ default: module.Markdown })));
+const loadMarkdown = async () => (await import('./markdown.tsx')).Markdown;
+const Markdown = lazyPart(loadMarkdown, <Skeleton height={14} width="80%" />);
 
 /** What the business says about a product. */
 export const Description = memo(({ text }: { readonly text: string }) => (
   <div className={styles.text}>
-    <Suspense fallback={<Skeleton height={14} width="80%" />}>
-      <Markdown text={text} />
-    </Suspense>
+    <Markdown text={text} />
   </div>
 ));

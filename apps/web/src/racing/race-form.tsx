@@ -7,10 +7,10 @@ import { DialogConflict } from '#platform/ui/dialog-conflict.tsx';
 import { DialogExit } from '#platform/ui/dialog-exit.tsx';
 import dialog from '#platform/ui/dialog-form.module.css';
 import modal from '#platform/ui/modal.module.css';
+import { MomentField } from '#platform/ui/moment-field.tsx';
 import { NativeSelect } from '#platform/ui/native-select.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
-import { TextInput } from '#platform/ui/text-input.ts';
 import { useRaceForm } from './race-form-state.ts';
 import { racingQueries } from './racing.queries.ts';
 import { useClasses } from './use-classes.ts';
@@ -66,12 +66,9 @@ export function RaceDialog({ tournament, race, onClose }: RaceDialogProps) {
               {...form.getInputProps('classId')}
             />
             <NumberField label="Runden" min={1} max={999} {...form.getInputProps('laps')} />
-            <TextInput
+            <MomentField
               label="Start"
-              type="datetime-local"
-              max="9999-12-31T23:59"
               description="Berliner Zeit. Kann frei bleiben."
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
               {...form.getInputProps('startsAt')}
             />
           </div>

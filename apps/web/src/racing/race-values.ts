@@ -1,9 +1,10 @@
-import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
+import { toField } from '@kontor/contract/core/berlin-time.ts';
 import { type Race, RaceChange } from '@kontor/contract/racing/tournaments.ts';
 import type { FormErrors } from '@mantine/form';
 import { validateWith } from '#platform/forms.ts';
+import { momentProblem } from '#platform/moment-text.ts';
 import { wholeFrom } from '#platform/whole-number.ts';
-import { NO_MOMENT, startFrom } from './tournament-values.ts';
+import { startFrom } from './tournament-values.ts';
 
 /** A race as the dialog holds it. */
 export interface RaceValues {
@@ -43,7 +44,8 @@ export function validateRace(values: RaceValues): FormErrors {
   if (values.trackId === '') errors.trackId = 'Bitte wähle eine Strecke.';
   if (values.classId === '') errors.classId = 'Bitte wähle eine Klasse.';
   if (errors.laps) errors.laps = NO_LAPS;
-  if (values.startsAt !== '' && !fromField(values.startsAt)) errors.startsAt = NO_MOMENT;
+  const problem = momentProblem(values.startsAt);
+  if (problem) errors.startsAt = problem;
   return errors;
 }
 

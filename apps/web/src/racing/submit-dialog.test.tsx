@@ -3,6 +3,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { submitLapTime } from '@kontor/contract/racing/api.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { writeMomentText } from '#platform/moment-text.ts';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
@@ -26,7 +27,7 @@ test('a time is handed in with what was looked at, and the driver is told that i
   expect(dialog.getByLabelText<HTMLSelectElement>('Klasse').value).toBe('2');
   await user.type(dialog.getByLabelText('Fahrzeug'), 'Sultan RS');
   await user.type(dialog.getByLabelText('Zeit'), '1:36,5');
-  fireEvent.change(dialog.getByLabelText('Gefahren am'), { target: { value: '2026-11-01T20:15' } });
+  fireEvent.change(dialog.getByLabelText('Gefahren am'), { target: { value: '01.11.2026 20:15' } });
   await user.click(dialog.getByRole('button', { name: 'Einreichen' }));
   expect(await screen.findByText('Deine Zeit wird geprüft.')).toBeDefined();
   expect(sent.map(({ body }) => body)).toEqual([
@@ -64,7 +65,8 @@ test('the address of a recording of ours fills link and second; known vehicles a
 test('the moment is now unless somebody says otherwise', async () => {
   const { dialog } = await open();
   const value = dialog.getByLabelText<HTMLInputElement>('Gefahren am').value;
-  expect([toField(new Date()), toField(new Date(Date.now() - 60_000))]).toContain(value);
+  const shown = [new Date(), new Date(Date.now() - 60_000)].map((date) => writeMomentText(toField(date)));
+  expect(shown).toContain(value);
 });
 
 test('what is missing or wrong is said at its field, and nothing is sent', async () => {
@@ -73,7 +75,7 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
   await user.type(dialog.getByLabelText('Zeit'), 'schnell');
   await user.type(dialog.getByLabelText('Aufnahme (freiwillig)'), 'http://unsicher.example');
   await user.type(dialog.getByLabelText('Ab Stelle (freiwillig)'), '1:75');
-  fireEvent.change(dialog.getByLabelText('Gefahren am'), { target: { value: '2099-01-01T10:00' } });
+  fireEvent.change(dialog.getByLabelText('Gefahren am'), { target: { value: '01.01.2099 10:00' } });
   await user.click(dialog.getByRole('button', { name: 'Einreichen' }));
   for (const sentence of [
     'Bitte ausfüllen.',

@@ -1,6 +1,7 @@
 import type { Track } from '@kontor/contract/racing/tracks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { MomentField } from '#platform/ui/moment-field.tsx';
 import { NativeSelect } from '#platform/ui/native-select.ts';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { racingQueries } from './racing.queries.ts';
@@ -70,11 +71,9 @@ export function SubmitFields({ form, tracks, onRecording }: SubmitFieldsProps) {
         value={form.values.timeMs}
         error={typeof error === 'string' ? error : undefined}
       />
-      <TextInput
+      <MomentField
         className={styles.wide}
         label="Gefahren am"
-        type="datetime-local"
-        max="9999-12-31T23:59"
         description="Berliner Zeit."
         {...form.getInputProps('drivenAt')}
       />

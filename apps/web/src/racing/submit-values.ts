@@ -2,6 +2,7 @@ import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { LapSubmission } from '@kontor/contract/racing/laps.ts';
 import type { FormErrors } from '@mantine/form';
 import { validateWith } from '#platform/forms.ts';
+import { momentProblem } from '#platform/moment-text.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { readSecond } from './lap-recording-address.ts';
 
@@ -48,6 +49,8 @@ const INSTEAD: readonly (readonly [keyof SubmitValues, string])[] = [
 export function validateSubmission(values: SubmitValues): FormErrors {
   const errors: FormErrors = { ...check(toSubmission(values)) };
   for (const [field, sentence] of INSTEAD) if (errors[field]) errors[field] = sentence;
+  const problem = momentProblem(values.drivenAt);
+  if (problem) errors.drivenAt = problem;
   if (!errors.drivenAt && (fromField(values.drivenAt)?.getTime() ?? 0) > serverNow()) {
     errors.drivenAt = 'Diese Zeit liegt in der Zukunft.';
   }

@@ -5,6 +5,7 @@ import { DialogConflict } from '#platform/ui/dialog-conflict.tsx';
 import { DialogExit } from '#platform/ui/dialog-exit.tsx';
 import dialog from '#platform/ui/dialog-form.module.css';
 import modal from '#platform/ui/modal.module.css';
+import { MomentField } from '#platform/ui/moment-field.tsx';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { Textarea } from '#platform/ui/textarea.ts';
@@ -36,12 +37,9 @@ export function TournamentDialog({ tournament, onClose, onSaved }: TournamentDia
           {conflict ? <DialogConflict sentence={conflict} onLoad={newer && (() => load(newer))} /> : null}
           <div className={dialog.fields}>
             <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-            <TextInput
+            <MomentField
               label="Beginn"
-              type="datetime-local"
-              max="9999-12-31T23:59"
               description="Berliner Zeit. Kann frei bleiben, bis er feststeht."
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
               {...form.getInputProps('startsAt')}
             />
             <Textarea className={dialog.wide} label="Beschreibung" rows={4} {...form.getInputProps('description')} />

@@ -2,6 +2,7 @@ import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { DEFAULT_POINTS, type Tournament, TournamentChange } from '@kontor/contract/racing/tournaments.ts';
 import type { FormErrors } from '@mantine/form';
 import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
+import { momentProblem } from '#platform/moment-text.ts';
 import { wholeFrom } from '#platform/whole-number.ts';
 import { readPoints, writePoints } from './scoring-text.ts';
 
@@ -37,7 +38,6 @@ export function startFrom(text: string, stored: string | null | undefined): stri
   return fromField(text)?.toISOString() ?? '';
 }
 
-export const NO_MOMENT = 'Diesen Zeitpunkt gibt es in Berlin nicht.';
 const NO_POINTS = 'Bitte nur ganze Zahlen, zum Beispiel 25, 18, 15.';
 
 const toChange = (values: TournamentValues, base?: Tournament) => ({
@@ -56,7 +56,8 @@ export function validateTournament(values: TournamentValues): FormErrors {
   const errors: FormErrors = { ...found, ...(worst && !found.points ? { points: found[worst] } : {}) };
   if (readPoints(values.points) === undefined || readPoints(values.points)?.length === 0) errors.points = NO_POINTS;
   if (wholeFrom(values.fastestLapPoints) === undefined) errors.fastestLapPoints = NO_WHOLE_NUMBER;
-  if (values.startsAt !== '' && !fromField(values.startsAt)) errors.startsAt = NO_MOMENT;
+  const problem = momentProblem(values.startsAt);
+  if (problem) errors.startsAt = problem;
   return errors;
 }
 

@@ -94,7 +94,7 @@ test('the administration sees drafts and adds one, with the usual points', async
   await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
   expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
   await user.type(dialog.getByLabelText('Name'), 'Frühlingscup');
-  fireEvent.change(dialog.getByLabelText('Beginn'), { target: { value: '2027-03-28T20:00' } });
+  fireEvent.change(dialog.getByLabelText('Beginn'), { target: { value: '28.03.2027 20:00' } });
   expect(dialog.getAllByLabelText(/^Punkte für Platz/)).toHaveLength(DEFAULT_POINTS.length);
   await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/racing/tournaments/9'));

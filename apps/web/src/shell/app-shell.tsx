@@ -1,14 +1,15 @@
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useInfo } from '#business';
-import { lazyExtra } from '#platform/lazy-extra.ts';
+import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { SiteTitleContext } from '#platform/ui/page.tsx';
 import styles from './app-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { useLook, useScheme } from './look.ts';
+import { useChoice, useLook } from './look.ts';
 import { useSessionWatch } from './session-watch.ts';
 import { SideMenu } from './side-menu.tsx';
+import { tellMissing } from './tell-missing.ts';
 import { TitleBar } from './title-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { maySee, useViewer } from './viewer.ts';
@@ -16,8 +17,8 @@ import { maySee, useViewer } from './viewer.ts';
 // Only staff have a bell, and nobody's first screen waits for it; without it everything else still works.
 const NewOrderBell = lazyExtra(async () => (await import('./new-order-bell.ts')).NewOrderBell);
 
-const loadDrawer = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer });
-const MenuDrawer = lazy(loadDrawer);
+const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
+const MenuDrawer = lazyExtra(loadDrawer);
 
 /** Where the menu hides behind a button it is there before anybody presses it; the others never need it. */
 function useDrawerOnPhones(): void {
@@ -46,8 +47,9 @@ export function AppShell() {
   const { data: info } = useInfo();
   const state = useViewer();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const scheme = useScheme(info);
-  useLook(info, scheme);
+  const closeMenu = () => setIsMenuOpen(false);
+  const look = useChoice(info);
+  useLook(info, look.scheme);
   useFocusOnNavigation();
   useDrawerOnPhones();
   useSessionWatch();
@@ -59,7 +61,7 @@ export function AppShell() {
       <a className={styles.skip} href="#inhalt">
         Zum Inhalt springen
       </a>
-      <TitleBar title={info?.title} scheme={scheme} onOpenMenu={() => setIsMenuOpen(true)} />
+      <TitleBar title={info?.title} look={look} onOpenMenu={() => setIsMenuOpen(true)} />
       <ConnectionBanner isDialling={viewer !== undefined} />
       <div className={styles.body}>
         <aside className={styles.side} aria-label="Menü">
@@ -69,16 +71,8 @@ export function AppShell() {
           <Outlet />
         </main>
       </div>
-      {isMenuOpen ? (
-        <Suspense>
-          <MenuDrawer viewer={viewer} onClose={() => setIsMenuOpen(false)} />
-        </Suspense>
-      ) : null}
-      {isRestDue && viewer && maySee(viewer, SCREENS['/orders']) ? (
-        <Suspense>
-          <NewOrderBell />
-        </Suspense>
-      ) : null}
+      {isMenuOpen ? <MenuDrawer viewer={viewer} onClose={closeMenu} onMissing={() => tellMissing(closeMenu)} /> : null}
+      {isRestDue && viewer && maySee(viewer, SCREENS['/orders']) ? <NewOrderBell /> : null}
       <ToastRegion />
     </SiteTitleContext>
   );

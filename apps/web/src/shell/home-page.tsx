@@ -2,9 +2,9 @@ import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { displayName } from '@kontor/contract/users/rules.ts';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { greetingAt } from '#platform/format.de.ts';
-import { lazyExtra } from '#platform/lazy-extra.ts';
+import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { useLoginHref } from '#platform/login-href.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { GoIcon } from '#platform/ui/icons.ts';
@@ -17,7 +17,8 @@ import { InfoError } from './info-error.tsx';
 import { maySee, useViewer, type Viewer } from './viewer.ts';
 
 // For staff only; without it the page is still the front door.
-const HomeStrip = lazyExtra(async () => (await import('./home-strip.tsx')).HomeStrip);
+const loadStrip = async () => (await import('./home-strip.tsx')).HomeStrip;
+const HomeStrip = lazyExtra(loadStrip, <div className={styles.stripPlace} />);
 
 /** The longer a name, the smaller it is written, so that it keeps to a few lines. */
 const lengthOf = (name: string): 'long' | 'longer' | undefined =>
@@ -107,11 +108,7 @@ function Home({ viewer, info }: Ready) {
       <title>{info.title}</title>
       <Hero info={info} viewer={viewer} />
       <div className={`${page.frame} ${styles.sections}`} data-frame>
-        {maySee(viewer, SCREENS['/orders']) ? (
-          <Suspense fallback={<div className={styles.stripPlace} />}>
-            <HomeStrip viewer={viewer} />
-          </Suspense>
-        ) : null}
+        {maySee(viewer, SCREENS['/orders']) ? <HomeStrip viewer={viewer} /> : null}
         {homeFor(viewer).map((section) => (
           <Section key={section.label} section={section} />
         ))}

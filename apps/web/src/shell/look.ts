@@ -4,66 +4,131 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { remember, remembered } from '#platform/storage.ts';
 
 export type Scheme = 'light' | 'dark';
+export type SchemeChoice = Scheme | 'system';
+
+/** What is chosen in the title bar, and what that means right now. */
+export interface Look {
+  readonly choice: SchemeChoice;
+  readonly scheme: Scheme;
+}
 
 // Read by public/first-paint.js before anything is drawn.
 const SCHEME_KEY = 'kontor.scheme';
 const LOOK_KEY = 'kontor.look';
 
 const asScheme = (value: unknown): Scheme | undefined => (value === 'light' || value === 'dark' ? value : undefined);
+const asChoice = (value: unknown): SchemeChoice | undefined => (value === 'system' ? value : asScheme(value));
 
-let chosen = asScheme(remembered(SCHEME_KEY));
+let chosen = asChoice(remembered(SCHEME_KEY));
 const listeners = new Set<() => void>();
 
 /** The visitor's own choice; it wins over the default of the business from now on. */
-export function chooseScheme(scheme: Scheme): void {
-  chosen = scheme;
-  remember(SCHEME_KEY, scheme);
+export function chooseScheme(choice: SchemeChoice): void {
+  chosen = choice;
+  remember(SCHEME_KEY, choice);
   for (const listener of listeners) listener();
 }
 
+const system = window.matchMedia?.('(prefers-color-scheme: dark)');
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  system?.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    system?.removeEventListener('change', listener);
+  };
 };
 
 /** Until the business info is there, what the first paint took stays. */
 const paintedScheme = (): Scheme =>
   asScheme(document.documentElement.getAttribute('data-mantine-color-scheme')) ?? 'light';
 
-/** The theme to show: the visitor's choice, else the default of the business. */
-export function useScheme(info: BusinessInfo | undefined): Scheme {
-  const choice = useSyncExternalStore(subscribe, () => chosen);
-  if (choice) return choice;
+const defaultOf = (info: BusinessInfo | undefined): Scheme => {
   if (!info) return paintedScheme();
   return info.darkMode ? 'dark' : 'light';
+};
+
+/** The theme to show: the visitor's choice, else the default of the business. */
+export function useChoice(info: BusinessInfo | undefined): Look {
+  const choice = useSyncExternalStore(subscribe, () => chosen) ?? defaultOf(info);
+  const isSystemDark = useSyncExternalStore(subscribe, () => system?.matches ?? false);
+  const scheme = choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
+  return { choice, scheme };
 }
 
-const SURFACES: Record<Scheme, string> = { light: '#f1f3f5', dark: '#2e2e2e' };
+interface Paper {
+  readonly surface: string;
+  /** Everything but a wash that text in the accent lies on. */
+  readonly worst: string;
+  readonly inkDim: string;
+  /** What the accent is mixed with to be told from the paper. */
+  readonly away: string;
+  /** How much of the accent a wash has, where that leaves its text readable. */
+  readonly wash: number;
+  readonly papers: readonly string[];
+}
 
-function mix(color: string, target: number, share: number): string {
+/** The neutrals of src/styles/tokens.css that colours of the house meet. */
+const PAPERS: Record<Scheme, Paper> = {
+  light: {
+    surface: '#ffffff',
+    worst: '#f1f3f5',
+    inkDim: '#495057',
+    away: '#000000',
+    wash: 0.12,
+    papers: ['#ffffff', '#f8f9fa'],
+  },
+  dark: {
+    surface: '#242424',
+    worst: '#2e2e2e',
+    inkDim: '#b8b8b8',
+    away: '#ffffff',
+    wash: 0.18,
+    papers: ['#242424', '#1f1f1f'],
+  },
+};
+
+const READABLE = 4.5;
+
+function mix(color: string, target: string, share: number): string {
   const channel = (at: number) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16);
-    return Math.round(value + (target - value) * share)
+    const [value = 0, other = 0] = [color, target].map((one) => Number.parseInt(one.slice(at, at + 2), 16));
+    return Math.round(value + (other - value) * share)
       .toString(16)
       .padStart(2, '0');
   };
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-/** The accent, darkened or lightened just enough to be read as text on the paper of a theme. */
-export function inkOf(accent: string, scheme: Scheme): string {
-  for (let share = 0; share < 1; share += 0.05) {
-    const ink = mix(accent, scheme === 'light' ? 0 : 255, share);
-    if (contrast(ink, SURFACES[scheme]) >= 4.5) return ink;
+/** A breath of the accent behind text, no more than that text can bear. */
+export function washOf(accent: string, scheme: Scheme): string {
+  const { surface, inkDim, wash } = PAPERS[scheme];
+  for (let share = wash; share > 0; share -= 0.01) {
+    const color = mix(surface, accent, share);
+    if (contrast(color, inkDim) >= READABLE) return color;
   }
-  return scheme === 'light' ? '#000000' : '#ffffff';
+  return surface;
 }
 
-const PAPERS: Record<Scheme, readonly string[]> = { light: ['#ffffff', '#f8f9fa'], dark: ['#242424', '#1f1f1f'] };
+/** The accent, darkened or lightened just enough to be read as text on the paper and the wash of a theme. */
+export function inkOf(accent: string, scheme: Scheme): string {
+  const { worst, away } = PAPERS[scheme];
+  const grounds = [worst, washOf(accent, scheme)];
+  for (let share = 0; share < 1; share += 0.05) {
+    const ink = mix(accent, away, share);
+    if (grounds.every((ground) => contrast(ink, ground) >= READABLE)) return ink;
+  }
+  return away;
+}
+
+/** Under the pointer a fill moves away from the colour of its text. */
+export const hoverOf = (accent: string): string =>
+  mix(accent, textOn(accent) === '#000000' ? '#ffffff' : '#000000', 0.14);
 
 /** A fill that is hardly told from what it lies on gets an edge that is. */
 export const edgeOf = (accent: string, scheme: Scheme): string =>
-  PAPERS[scheme].every((paper) => contrast(accent, paper) >= 3) ? 'transparent' : inkOf(accent, scheme);
+  PAPERS[scheme].papers.every((paper) => contrast(accent, paper) >= 3) ? 'transparent' : inkOf(accent, scheme);
 
 /** The colours of the house as the variables that src/styles/tokens.css builds on. */
 const variablesOf = ({ headerLight, headerDark, accent }: Colors): Record<string, string> => ({
@@ -73,8 +138,11 @@ const variablesOf = ({ headerLight, headerDark, accent }: Colors): Record<string
   '--header-dark-text': textOn(headerDark),
   '--accent': accent,
   '--accent-text': textOn(accent),
+  '--accent-hover': hoverOf(accent),
   '--accent-ink-light': inkOf(accent, 'light'),
   '--accent-ink-dark': inkOf(accent, 'dark'),
+  '--accent-wash-light': washOf(accent, 'light'),
+  '--accent-wash-dark': washOf(accent, 'dark'),
   '--accent-edge-light': edgeOf(accent, 'light'),
   '--accent-edge-dark': edgeOf(accent, 'dark'),
 });

@@ -4,7 +4,7 @@ import './mantine.css';
 import { createTheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useInfo } from '#business';
-import { useScheme } from './look.ts';
+import { useChoice } from './look.ts';
 
 // Sizes and colours stand in src/styles/tokens.css. Nothing is written into the page at run time, so that the
 // content security policy can forbid inline styles.
@@ -36,7 +36,7 @@ export function MantineFrame({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      forceColorScheme={useScheme(info)}
+      forceColorScheme={useChoice(info).scheme}
       colorSchemeManager={manager}
       // Without a layout, as in component tests, everything that floats counts as out of sight and is hidden.
       env={import.meta.env.MODE === 'test' ? 'test' : 'default'}

@@ -1,11 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#platform/lazy-extra.tsx';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
 
-const Page = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
-
 /** Fetched by those who get lost. */
-export const NotFound = ({ isSwitchedOff = false }: { readonly isSwitchedOff?: boolean }) => (
-  <Suspense fallback={<PageSpinner />}>
-    <Page isSwitchedOff={isSwitchedOff} />
-  </Suspense>
-);
+export const NotFound = lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage, <PageSpinner />);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { business } from '#platform/testing/fixtures.ts';
 
@@ -15,6 +15,7 @@ async function openPage(darkMode: boolean) {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.documentElement.removeAttribute('style');
 });
 
@@ -28,10 +29,27 @@ test.each([
 
 test("the visitor's choice wins over the default and is remembered", async () => {
   const { user } = await openPage(false);
-  await user.click(screen.getByRole('button', { name: 'Dunkle Ansicht einschalten' }));
+  await user.click(screen.getByRole('button', { name: 'Ansicht: Hell' }));
+  const choices = within(screen.getByRole('group', { name: 'Ansicht' })).getAllByRole('radio');
+  expect(choices.map((choice) => choice.closest('label')?.textContent)).toEqual(['Hell', 'Dunkel', 'Wie das System']);
+  await user.click(screen.getByRole('radio', { name: 'Dunkel' }));
   expect(scheme()).toBe('dark');
   expect(localStorage.getItem('kontor.scheme')).toBe('dark');
-  expect(screen.getByRole('button', { name: 'Helle Ansicht einschalten' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ansicht: Dunkel' })).toBeDefined();
+});
+
+test('whoever follows the system changes with it', async () => {
+  const system = Object.assign(new EventTarget(), { matches: true });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList);
+  localStorage.setItem('kontor.scheme', 'system');
+  await openPage(false);
+  expect(screen.getByRole('button', { name: 'Ansicht: Wie das System' })).toBeDefined();
+  expect(scheme()).toBe('dark');
+  system.matches = false;
+  act(() => void system.dispatchEvent(new Event('change')));
+  expect(scheme()).toBe('light');
 });
 
 test('a remembered choice is taken at the next visit', async () => {

@@ -1,32 +1,89 @@
 import { Link } from '@tanstack/react-router';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { lazyExtra } from '#platform/lazy-extra.tsx';
+import { readNotices, useHasNews } from '#platform/toasts.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { DarkIcon, LightIcon, MenuIcon } from '#platform/ui/icons.ts';
-import { chooseScheme, type Scheme } from './look.ts';
+import { BellIcon, DarkIcon, LightIcon, MenuIcon, SystemIcon } from '#platform/ui/icons.ts';
+import { chooseScheme, type Look, type SchemeChoice } from './look.ts';
+import { tellMissing } from './tell-missing.ts';
 import styles from './title-bar.module.css';
 
-interface TitleBarProps {
-  readonly title: string | undefined;
-  readonly scheme: Scheme;
-  readonly onOpenMenu: () => void;
-}
+const NoticeList = lazyExtra(async () => (await import('./notice-list.tsx')).NoticeList);
 
-function ThemeSwitch({ scheme }: { readonly scheme: Scheme }) {
-  const other = scheme === 'dark' ? 'light' : 'dark';
-  const label = other === 'dark' ? 'Dunkle Ansicht einschalten' : 'Helle Ansicht einschalten';
+/** Behind it stands what was told last. */
+function NoticeBell() {
+  const [isOpen, setIsOpen] = useState(false);
+  const hasNews = useHasNews();
+  const close = () => {
+    setIsOpen(false);
+    readNotices();
+  };
   return (
-    <button
-      type="button"
-      className={styles.iconButton}
-      aria-label={label}
-      title={label}
-      onClick={() => chooseScheme(other)}
-    >
-      <Glyph icon={other === 'dark' ? DarkIcon : LightIcon} />
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label={hasNews ? 'Letzte Meldungen, neue dabei' : 'Letzte Meldungen'}
+        title="Letzte Meldungen"
+        aria-haspopup="dialog"
+        data-news={hasNews || undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        <Glyph icon={BellIcon} />
+      </button>
+      {isOpen ? <NoticeList onClose={close} onMissing={() => tellMissing(() => setIsOpen(false))} /> : null}
+    </>
   );
 }
 
-export const TitleBar = ({ title, scheme, onOpenMenu }: TitleBarProps) => (
+const LABELS: Record<SchemeChoice, string> = { light: 'Hell', dark: 'Dunkel', system: 'Wie das System' };
+const ICONS = { light: LightIcon, dark: DarkIcon, system: SystemIcon };
+
+function ThemeSwitch({ choice }: { readonly choice: SchemeChoice }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const label = `Ansicht: ${LABELS[choice]}`;
+  const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+  };
+  const closeWithEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') setIsOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears what the fields inside tell
+    <div className={styles.theme} onBlur={closeOutside} onKeyDown={closeWithEscape}>
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Glyph icon={ICONS[choice]} />
+      </button>
+      {isOpen ? (
+        // A press beside a radio must not take the focus away, which would close this before it counts.
+        <fieldset className={styles.choices} onMouseDown={(event) => event.preventDefault()}>
+          <legend className="visually-hidden">Ansicht</legend>
+          {(Object.keys(LABELS) as SchemeChoice[]).map((value) => (
+            <label key={value} className={styles.choice}>
+              <input type="radio" name="scheme" checked={value === choice} onChange={() => chooseScheme(value)} />
+              {LABELS[value]}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+interface TitleBarProps {
+  readonly title: string | undefined;
+  readonly look: Look;
+  readonly onOpenMenu: () => void;
+}
+
+export const TitleBar = ({ title, look, onOpenMenu }: TitleBarProps) => (
   <header className={styles.bar}>
     <button
       type="button"
@@ -44,6 +101,7 @@ export const TitleBar = ({ title, scheme, onOpenMenu }: TitleBarProps) => (
       <span className={styles.title}>{title}</span>
     </Link>
     <span className={styles.spacer} />
-    <ThemeSwitch scheme={scheme} />
+    <NoticeBell />
+    <ThemeSwitch choice={look.choice} />
   </header>
 );

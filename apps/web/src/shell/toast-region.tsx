@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { dismissToast, type Toast, useToasts } from '#platform/toasts.ts';
+import { answerToast, dismissToast, type Toast, useToasts } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CloseIcon, DoneIcon, InfoIcon, WarningIcon } from '#platform/ui/icons.ts';
@@ -11,7 +11,7 @@ const SHOWN_AT_MOST = 5;
 /** Less than a hand moves that reaches for something. */
 const STILL_PX = 3;
 
-const ICONS = { done: DoneIcon, failed: WarningIcon, info: InfoIcon };
+export const TOAST_ICONS = { done: DoneIcon, failed: WarningIcon, info: InfoIcon };
 
 /** A pointer that merely lies where the toast appeared does not hold it, one that moves inside does. */
 function useHold() {
@@ -40,18 +40,12 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   }, [toast.id, toast.isLasting, isHeld]);
   return (
     <li className={`${styles.toast} ${styles[toast.kind]}`} {...handlers}>
-      <Glyph icon={ICONS[toast.kind]} className={styles.mark} />
+      <Glyph icon={TOAST_ICONS[toast.kind]} className={styles.mark} />
       <span className={styles.sentence} role={toast.kind === 'failed' ? 'alert' : 'status'}>
         {toast.sentence}
       </span>
       {toast.action ? (
-        <Button
-          look="quiet"
-          onClick={() => {
-            toast.action?.run();
-            dismissToast(toast.id);
-          }}
-        >
+        <Button look="quiet" onClick={() => answerToast(toast)}>
           {toast.action.label}
         </Button>
       ) : null}

@@ -2,6 +2,7 @@ import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import { useId } from 'react';
 import { serverNow } from '#platform/server-clock.ts';
 import dialog from '#platform/ui/dialog-form.module.css';
+import { MomentField } from '#platform/ui/moment-field.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
@@ -19,8 +20,6 @@ interface GameFieldsProps {
   readonly fixed: Fixed;
   readonly tournaments: readonly string[];
 }
-
-const order = ['label', 'input', 'error', 'description'] as const;
 
 function startHelp(text: string): string {
   const start = fromField(text);
@@ -48,11 +47,8 @@ const Match = ({ form, fixed, tournaments }: GameFieldsProps) => {
       </datalist>
       <TextInput label="Team A" autoComplete="off" disabled={fixed.teams} {...form.getInputProps('teamA')} />
       <TextInput label="Team B" autoComplete="off" disabled={fixed.teams} {...form.getInputProps('teamB')} />
-      <TextInput
+      <MomentField
         label="Anpfiff"
-        type="datetime-local"
-        max="9999-12-31T23:59"
-        inputWrapperOrder={[...order]}
         description={startHelp(form.values.gameStart)}
         disabled={fixed.teams}
         {...form.getInputProps('gameStart')}

@@ -64,7 +64,7 @@ test('a new game is sent in UTC and told', async () => {
   await user.type(screen.getByLabelText('Turnier'), 'Hafenpokal');
   await user.type(screen.getByLabelText('Team A'), 'SV Nordkai');
   await user.type(screen.getByLabelText('Team B'), 'FC Vespucci');
-  fill('Anpfiff', '2099-07-01T20:30');
+  fill('Anpfiff', '01.07.2099 20:30');
   fill('Preis in VC', '1.500');
   await user.click(screen.getByLabelText('Rote Karten nur bei Wert ungleich 0 werten'));
   await user.click(button('Anlegen'));
@@ -95,9 +95,12 @@ test('what is missing or wrong is said at its field and nothing is sent', async 
   expect(screen.getByText('Bitte gib Datum und Uhrzeit an.')).toBeDefined();
   expect(screen.getByText('Bitte gib eine ganze Zahl an.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Turnier'));
-  fill('Anpfiff', '2027-03-28T02:30');
+  fill('Anpfiff', '28.03.2027 02:30');
   await user.click(button('Anlegen'));
   expect(await screen.findByText('Diesen Zeitpunkt gibt es in Berlin nicht.')).toBeDefined();
+  fill('Anpfiff', '7/1/2099 8:30 PM');
+  await user.click(button('Anlegen'));
+  expect(await screen.findByText('Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.')).toBeDefined();
   expect(seen).toEqual([]);
 });
 
@@ -168,7 +171,7 @@ test('a duplicate is a week later at the same time of day, also across the chang
   await user.click(button('Duplizieren: SV Nordkai – FC Vespucci'));
   expect([typedIn('Team A'), typedIn('Anpfiff'), typedIn('Preis in VC')]).toEqual([
     'SV Nordkai',
-    '2099-04-03T20:30',
+    '03.04.2099 20:30',
     '400',
   ]);
   await user.click(button('Anlegen'));

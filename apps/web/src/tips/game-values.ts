@@ -3,6 +3,7 @@ import { type TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
 import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
+import { momentProblem } from '#platform/moment-text.ts';
 
 /** A game as the dialog holds it: the number as it is typed, the start as Berlin's clocks show it. */
 export interface GameValues {
@@ -61,9 +62,8 @@ const check = validateWith(TipGameChange);
 export function validateGame(values: GameValues): FormErrors {
   const errors: FormErrors = { ...check(toChange(values)) };
   if (readNumber(values.price) === undefined) errors.price = NO_WHOLE_NUMBER;
-  if (values.gameStart !== '' && !fromField(values.gameStart)) {
-    errors.gameStart = 'Diesen Zeitpunkt gibt es in Berlin nicht.';
-  }
+  const problem = momentProblem(values.gameStart);
+  if (problem) errors.gameStart = problem;
   const [teamA, teamB] = [values.teamA, values.teamB].map((team) => team.trim().toLowerCase());
   if (teamA && teamA === teamB) errors.teamB = 'Beide Teams heißen gleich.';
   return errors;

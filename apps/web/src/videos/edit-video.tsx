@@ -7,6 +7,7 @@ import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { DialogExit } from '#platform/ui/dialog-exit.tsx';
 import modal from '#platform/ui/modal.module.css';
+import { MomentField } from '#platform/ui/moment-field.tsx';
 import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import styles from './edit-video.module.css';
@@ -53,11 +54,8 @@ export function EditVideo({ video, onClose }: EditVideoProps) {
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={`${modal.body} ${styles.fields}`}>
           <TextInput label="Titel" autoComplete="off" data-autofocus {...form.getInputProps('title')} />
-          <TextInput
+          <MomentField
             label="Beginn"
-            type="datetime-local"
-            max="9999-12-31T23:59"
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             description="Berliner Zeit. Danach richtet sich, welche Ereignisse die Aufnahme zeigt."
             {...form.getInputProps('startedAt')}
           />

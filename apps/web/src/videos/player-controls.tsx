@@ -1,5 +1,5 @@
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { type Icon, LinkIcon } from '#platform/ui/icons.ts';
+import { type Icon, LinkIcon, MutedIcon, SoundIcon } from '#platform/ui/icons.ts';
 import { seekBy, seekTo, setRate, setVolume, toggleMute, togglePlay } from './player-actions.ts';
 import styles from './player-controls.module.css';
 import {
@@ -7,12 +7,10 @@ import {
   Forward10Icon,
   FullScreenIcon,
   KeyboardIcon,
-  MutedIcon,
   PauseIcon,
   PictureIcon,
   PlayIcon,
   QuietIcon,
-  SoundIcon,
   WindowIcon,
 } from './player-icons.ts';
 import { RATES, sayRate } from './player-settings.ts';

@@ -10,6 +10,4 @@ export { default as PauseIcon } from '@tabler/icons-react/dist/esm/icons/IconPla
 export { default as PlayIcon } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 export { default as Back10Icon } from '@tabler/icons-react/dist/esm/icons/IconRewindBackward10.mjs';
 export { default as Forward10Icon } from '@tabler/icons-react/dist/esm/icons/IconRewindForward10.mjs';
-export { default as SoundIcon } from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
 export { default as QuietIcon } from '@tabler/icons-react/dist/esm/icons/IconVolume2.mjs';
-export { default as MutedIcon } from '@tabler/icons-react/dist/esm/icons/IconVolume3.mjs';

@@ -26,5 +26,6 @@ export function Poster({ video }: { readonly video: Pick<Video, 'streamId' | 'ha
   const [failed, setFailed] = useState<string>();
   const src = video.hasPoster ? addressOf(getPoster, { params: { streamId: video.streamId } }) : undefined;
   if (!src || failed === src) return <Drawing />;
-  return <img className={styles.picture} src={src} alt="" onError={() => setFailed(src)} />;
+  // A picture that changes its address shows what it had until the new one is there; another picture starts empty.
+  return <img key={src} className={styles.picture} src={src} alt="" onError={() => setFailed(src)} />;
 }

@@ -2,6 +2,7 @@ import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { type Video, VideoChange } from '@kontor/contract/videos/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { validateWith } from '#platform/forms.ts';
+import { momentProblem } from '#platform/moment-text.ts';
 
 /** A recording as the dialog holds it: the start as Berlin's clocks show it. */
 export interface VideoValues {
@@ -23,9 +24,8 @@ const toChange = ({ title, startedAt }: VideoValues) => ({
 
 export function validateVideo(values: VideoValues): FormErrors {
   const errors: FormErrors = { ...check(toChange(values)) };
-  if (values.startedAt !== '' && !fromField(values.startedAt)) {
-    errors.startedAt = 'Diesen Zeitpunkt gibt es in Berlin nicht.';
-  }
+  const problem = momentProblem(values.startedAt);
+  if (problem) errors.startedAt = problem;
   return errors;
 }
 

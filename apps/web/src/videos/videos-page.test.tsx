@@ -56,6 +56,20 @@ test('the newest finished recording stands on the stage, and nothing of it is lo
   expect(document.querySelector('main img')?.getAttribute('src')).toBe('/api/vod/stream-2/poster');
 });
 
+test('a recording that becomes the newest does not borrow the picture of the one before', async () => {
+  const { stomp } = open([archived]);
+  await screen.findByRole('link', { name: 'Abspielen: Finale' });
+  const before = document.querySelector('main img');
+  answer(listVideos, [videoOf(4, { title: 'Neu' }), archived]);
+  await act(async () => stomp.open());
+  act(() => stomp.send('/topic/vod-update', { id: 4 }));
+  await screen.findByRole('link', { name: 'Abspielen: Neu' });
+  const after = document.querySelector('main img');
+  expect(after?.getAttribute('src')).toBe('/api/vod/stream-4/poster');
+  // One and the same element would show its old picture until the new one has arrived.
+  expect(after).not.toBe(before);
+});
+
 test.each<[Role | undefined, string[]]>([
   [undefined, ['Ansehen: Training']],
   ['MODERATOR', ['Ansehen: Training']],
@@ -131,7 +145,7 @@ test('a new title is saved, and a start nobody has touched is not sent', async (
   const { user } = open([doomed], 'ADMIN');
   const sent = answer(changeVideo, { ...doomed, title: 'Training am Samstag' });
   await user.click(await screen.findByRole('button', { name: 'Bearbeiten: Training' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Beginn').value).toBe('2026-11-14T20:15');
+  expect(screen.getByLabelText<HTMLInputElement>('Beginn').value).toBe('14.11.2026 20:15');
   fireEvent.change(screen.getByLabelText('Titel'), { target: { value: 'Training am Samstag' } });
   await user.click(button('Speichern'));
   expect(await screen.findByText('„Training am Samstag“ ist gespeichert.')).toBeDefined();
@@ -142,7 +156,7 @@ test('a start is changed in the time of Berlin', async () => {
   const { user } = open([doomed], 'ADMIN');
   const sent = answer(changeVideo, doomed);
   await user.click(await screen.findByRole('button', { name: 'Bearbeiten: Training' }));
-  fireEvent.change(screen.getByLabelText('Beginn'), { target: { value: '2026-07-01T20:00' } });
+  fireEvent.change(screen.getByLabelText('Beginn'), { target: { value: '1.7.2026 20:00' } });
   await user.click(button('Speichern'));
   await waitFor(() => expect(sent[0]?.body).toEqual({ title: 'Training', startedAt: '2026-07-01T18:00:00.000Z' }));
 });

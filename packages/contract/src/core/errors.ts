@@ -14,6 +14,10 @@ const REFUSALS = {
   'auth.forbidden': [403, 'Dafür fehlt dir das Recht.'],
   'auth.login-failed': [400, 'Die Anmeldung ist fehlgeschlagen. Bitte versuche es noch einmal.'],
   'auth.login-expired': [400, 'Die Anmeldung hat zu lange gedauert. Bitte versuche es noch einmal.'],
+  'auth.client-refused': [
+    503,
+    'Die Anmeldung ist hier noch nicht richtig eingerichtet. Das kann nur der Betreiber beheben: Bitte sag ihm Bescheid.',
+  ],
   'auth.provider-down': [503, 'Discord antwortet gerade nicht. Bitte versuche es in ein paar Minuten noch einmal.'],
   'not-found': [404, 'Das gibt es hier nicht (mehr).'],
   'feature.off': [404, 'Diese Funktion ist ausgeschaltet.'],

@@ -80,5 +80,8 @@ export function titleFromName(name: string): string {
 
 const gigabytes = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `1,25 GB`: by a thousand, with two digits. */
-export const sayGigabytes = (bytes: number): string => `${gigabytes.format(bytes / 1e9)} GB`;
+const SMALLEST_SHOWN = 1e7;
+
+/** `1,25 GB`: by a thousand, with two digits; what is there never reads as nothing. */
+export const sayGigabytes = (bytes: number): string =>
+  `${bytes < SMALLEST_SHOWN ? '< ' : ''}${gigabytes.format(Math.max(bytes, SMALLEST_SHOWN) / 1e9)} GB`;

@@ -11,10 +11,10 @@ export { default as SortIcon } from '@tabler/icons-react/dist/esm/icons/IconArro
 export { default as CarryIcon } from '@tabler/icons-react/dist/esm/icons/IconBackpack.mjs';
 export { default as OrderIcon } from '@tabler/icons-react/dist/esm/icons/IconBasket.mjs';
 export { default as BellIcon } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-export { default as BellOffIcon } from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs';
 export { default as AuditIcon } from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 export { default as FactoryIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
 export { default as StockIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
+export { default as CalendarIcon } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 export { default as VehicleIcon } from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 export { default as DoneIcon } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 export { default as ExpandIcon } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -23,6 +23,7 @@ export { default as CountIcon } from '@tabler/icons-react/dist/esm/icons/IconCli
 export { default as OrdersIcon } from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 export { default as PriceIcon } from '@tabler/icons-react/dist/esm/icons/IconCoinEuro.mjs';
 export { default as CopyIcon } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+export { default as SystemIcon } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 export { default as MoreIcon } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 export { default as DownloadIcon } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 export { default as CorrectIcon } from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs';
@@ -56,4 +57,6 @@ export { default as CupIcon } from '@tabler/icons-react/dist/esm/icons/IconTroph
 export { default as PersonIcon } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 export { default as PeopleIcon } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 export { default as RecordingIcon } from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
+export { default as SoundIcon } from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
+export { default as MutedIcon } from '@tabler/icons-react/dist/esm/icons/IconVolume3.mjs';
 export { default as CloseIcon } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';

@@ -1,0 +1,38 @@
+import { ENV_NAMES } from './env.ts';
+
+/** What an operator may write down for Node itself. */
+const OF_NODE = /^(NODE_\w+|\w+_PROXY|TZ|LANG)$/i;
+
+/** How many characters have to be added, removed or replaced (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [index, char] of [...from].entries()) {
+    const next = [index + 1];
+    for (const [at, wanted] of [...to].entries()) {
+      const replaced = (row[at] ?? 0) + (char === wanted ? 0 : 1);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
+
+/** The known name that somebody may have meant; `share` is how much of it may be wrong. */
+function nearestName(name: string, share: number): string | undefined {
+  const all = ENV_NAMES.map((known) => ({ known, edits: distance(name.toUpperCase(), known) }));
+  const [best] = all.toSorted((a, b) => a.edits - b.edits);
+  return best && best.edits <= name.length * share ? best.known : undefined;
+}
+
+/**
+ * One line for each variable that has no effect. A `.env` file is ours alone; the environment belongs to others too, so only
+ * what is spelled almost like one of ours counts there.
+ */
+export function unknownVariables(environment: readonly string[], file: readonly string[]): string[] {
+  const isUnknown = (name: string): boolean => !(ENV_NAMES as string[]).includes(name) && !OF_NODE.test(name);
+  const others = environment.filter((name) => !file.includes(name) && nearestName(name, 0.2) !== undefined);
+  return [...file, ...others].filter(isUnknown).map((name) => {
+    const meant = nearestName(name, 0.4);
+    return `${name} ist unbekannt und bleibt ohne Wirkung.${meant ? ` Meintest du ${meant}?` : ''}`;
+  });
+}

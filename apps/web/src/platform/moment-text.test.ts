@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { momentProblem, readMomentText, writeMomentText } from './moment-text.ts';
+
+test.each([
+  ['15.11.2026 20:30', '2026-11-15T20:30'],
+  ['5.1.2026 8:05', '2026-01-05T08:05'],
+  ['5. 1. 26, 8.05 Uhr', '2026-01-05T08:05'],
+  ['15.11.2026 um 20:30', '2026-11-15T20:30'],
+  ['2026-11-15T20:30', '2026-11-15T20:30'],
+  ['15.11.2026', undefined],
+  ['11/15/2026 8:30 PM', undefined],
+  ['morgen', undefined],
+])('%s is read as %s', (text, value) => expect(readMomentText(text, 'moment')).toBe(value));
+
+test.each([
+  ['15.11.2026', '2026-11-15'],
+  ['1.2.26', '2026-02-01'],
+  ['2026-11-15', '2026-11-15'],
+  ['15.11.2026 20:30', undefined],
+  ['15.11.', undefined],
+])('as a day %s is read as %s', (text, value) => expect(readMomentText(text, 'day')).toBe(value));
+
+test('what is held is shown in German, and what was mistyped as it was typed', () => {
+  expect(['2026-11-15T20:30', '2026-11-15', 'morgen', ''].map(writeMomentText)).toEqual([
+    '15.11.2026 20:30',
+    '15.11.2026',
+    'morgen',
+    '',
+  ]);
+});
+
+test('what is wrong is said in German: not readable, or not in the calendar', () => {
+  expect(momentProblem('2026-11-15T20:30')).toBeUndefined();
+  expect(momentProblem('morgen')).toBe('Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.');
+  expect(momentProblem('2026-02-31T20:30')).toBe('Diesen Zeitpunkt gibt es in Berlin nicht.');
+});

@@ -1,0 +1,8 @@
+import { unreachable } from '#platform/api-error.ts';
+import { showToast } from '#platform/toasts.ts';
+
+/** What could not be fetched closes again, so that the next press asks for it anew. */
+export function tellMissing(close: () => void): void {
+  close();
+  showToast({ kind: 'failed', sentence: unreachable().detail });
+}
