@@ -1,13 +1,14 @@
 import { authorityOf, mayAccess } from '@kontor/contract/core/roles.ts';
 import { SCREENS, type ScreenPath } from '@kontor/contract/screens.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { lazyPart } from '#platform/lazy-extra.tsx';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
 import { mayHaveSession } from '#users';
 import { InfoError } from './info-error.tsx';
 import { NotFound } from './not-found.tsx';
 import { maySee, useViewer, type Viewer } from './viewer.ts';
 
-const LoginPage = lazy(async () => ({ default: (await import('./login-page.tsx')).LoginPage }));
+const LoginPage = lazyPart(async () => (await import('./login-page.tsx')).LoginPage, <PageSpinner />);
 
 /** Whether logging in is all that a visitor lacks for a screen. */
 const needsOnlyLogin = ({ user, features }: Viewer, path: ScreenPath): boolean =>
@@ -28,9 +29,5 @@ export function ScreenGate({ path, children }: { readonly path: ScreenPath; read
   if (isIn || isExpired) return children;
   if (!needsOnlyLogin(state.viewer, path))
     return <NotFound isSwitchedOff={mayAccess(SCREENS[path].access, state.viewer.caller)} />;
-  return (
-    <Suspense fallback={<PageSpinner />}>
-      <LoginPage />
-    </Suspense>
-  );
+  return <LoginPage />;
 }
