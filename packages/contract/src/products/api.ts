@@ -46,7 +46,7 @@ export const removeProduct = endpoint({
 
 export const productUpdate = topic({
   name: '/topic/product-update',
-  summary: 'Products or what they cost have changed.',
+  summary: 'Products, what they cost or how many of them are there have changed.',
   access: 'authenticated',
   feature: 'PRODUCTS',
   message: z.object({}),

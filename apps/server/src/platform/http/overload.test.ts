@@ -26,11 +26,10 @@ function gateOf() {
   const ends: (() => void)[] = [];
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const begin = async (name: string, turn = {}) => {
-    const work = () =>
-      new Promise<void>((end) => {
-        begun.push(name);
-        ends.push(end);
-      });
+    const work = () => {
+      begun.push(name);
+      return new Promise<void>((end) => ends.push(end));
+    };
     gate.run(work, turn).catch((error: AppError) => refused.push(`${name} ${error.status} ${error.code}`));
     await settle();
   };
