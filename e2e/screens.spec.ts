@@ -70,7 +70,7 @@ for (const { width, scheme } of PASSES) {
     expectedTrouble,
   }) => {
     // One test, many screens: a busy machine needs longer than for others.
-    test.setTimeout(420_000);
+    test.setTimeout(600_000);
     expectedTrouble.push(/404/);
     const page = await visit('Geschäftsführer', {
       context: { viewport: { width, height: 800 }, colorScheme: scheme },
