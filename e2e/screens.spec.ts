@@ -90,6 +90,8 @@ for (const { scheme, width, paths } of PASSES) {
     visit,
     expectedTrouble,
   }) => {
+    // One test, many screens: a busy machine needs longer than for others.
+    test.setTimeout(600_000);
     expectedTrouble.push(/404/);
     const context = { viewport: { width, height: 800 }, colorScheme: scheme };
     const page = await visit('Geschäftsführer', { path: '/settings', context });
