@@ -2,7 +2,8 @@ import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as production from '@kontor/contract/production/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/follow.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
@@ -16,8 +17,7 @@ beforeEach(async () => {
   shop = await openShop(kontor);
 });
 
-const heardAre = (heard: readonly string[], told: readonly string[]) =>
-  vi.waitFor(() => expect(heard).toEqual(told), { timeout: 20_000 });
+const heardAre = (heard: readonly string[], told: readonly string[]) => eventually(() => expect(heard).toEqual(told));
 const fromGame = (name: string, amount: number) =>
   kontor.anonymous.call(
     game.sendStock,
