@@ -13,7 +13,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export function createPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    // Also how long a burst may wait for a free connection; twice this stays below what a silent database may take.
+    connectionTimeoutMillis: 9_000,
     statement_timeout: 15_000,
     // A cable that was pulled says nothing: who hears neither an answer nor the database's own timeout stops waiting.
     query_timeout: 16_000,
