@@ -39,10 +39,7 @@ export async function presentProducts(
   recipes: readonly StoredProduct[],
   findWanted: FindWanted,
 ): Promise<Product[]> {
-  const names = recipes.flatMap(({ produces, ingredients }) => [
-    produces.name,
-    ...ingredients.map(({ name }) => name),
-  ]);
+  const names = recipes.flatMap(({ produces, ingredients }) => [produces.name, ...ingredients.map(({ name }) => name)]);
   const [items, prices] = [await describeItems(db, names), await findPrices(db)];
   const facts = { items, costOf: itemCosts(recipes, prices), wanted: await findWanted(db) };
   return products.map((product) => toProduct(product, facts));

@@ -28,7 +28,8 @@ export const listBaseItems = endpoint({
 export const importBaseItems = endpoint({
   method: 'POST',
   path: '/api/inventory/base-items/import',
-  summary: 'Read the items of the game from a file; with `preview` nothing is written, without `removeVanished` nothing is removed.',
+  summary:
+    'Read the items of the game from a file; with `preview` nothing is written, without `removeVanished` nothing is removed.',
   access: 'admin',
   feature: 'PRODUCTS',
   body: ItemImport,

@@ -109,7 +109,10 @@ test('what is made on the way to others shares the material too', () => {
   const lines = linesFor(products, stock);
   const { steps } = resolveNeeds(lines, [...products, dough], stock);
   const cake = cardsFor(lines, stock, { free: freeStock(lines, stock), steps }).at(-1);
-  expect(cake).toMatchObject({ canProduce: true, ingredients: [{ missing: 0, sharedBy: [{ name: 'cake' }, { name: 'dough' }] }] });
+  expect(cake).toMatchObject({
+    canProduce: true,
+    ingredients: [{ missing: 0, sharedBy: [{ name: 'cake' }, { name: 'dough' }] }],
+  });
 });
 
 test('a product whose target is reached has no card', () => {

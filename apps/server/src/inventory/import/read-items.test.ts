@@ -166,8 +166,14 @@ test.each([
     'JSON',
     '[{"name":"egg","label":"Ei"},{"name":"tea","weight":-5},{"name":"rum","weight":"schwer"},{"name":"gold","weight":1e12}]',
   ],
-  ['Lua', "return { egg = { label = 'Ei' }, tea = { weight = -5 }, rum = { weight = 'schwer' }, gold = { weight = 1e12 } }"],
-  ['SQL', "INSERT INTO items (name, weight) VALUES ('egg', 0), ('tea', -5), ('rum', 'schwer'), ('gold', 1000000000000)"],
+  [
+    'Lua',
+    "return { egg = { label = 'Ei' }, tea = { weight = -5 }, rum = { weight = 'schwer' }, gold = { weight = 1e12 } }",
+  ],
+  [
+    'SQL',
+    "INSERT INTO items (name, weight) VALUES ('egg', 0), ('tea', -5), ('rum', 'schwer'), ('gold', 1000000000000)",
+  ],
 ])('weights that make no sense are named as problems in %s', async (_, content) => {
   const { items, skipped } = await readItems({ content });
   expect(names(items)).toEqual(['egg']);
@@ -187,7 +193,7 @@ test('a file of nothing but such weights is refused with the first of them', asy
 
 test.each([
   ["['tea'] = { label = 'Tee', weight = 3 },"],
-  ["-- neu\n[\"tea\"] = {\n  label = 'Tee',\n  weight = 3,\n},\n"],
+  ['-- neu\n["tea"] = {\n  label = \'Tee\',\n  weight = 3,\n},\n'],
   ["tea = { label = 'Tee', weight = 3 }, -- Tee"],
   ["tea = { label = 'Tee', weight = 3 }"],
   ["{ ['tea'] = { label = 'Tee', weight = 3 } }"],
