@@ -1,7 +1,7 @@
 import { type CostChange, costChanges, margin } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useId, useMemo } from 'react';
-import { formatPrice, formatPriceChange } from '#platform/format.de.ts';
+import { formatNumber, formatPrice, formatPriceChange } from '#platform/format.de.ts';
 import styles from './price-effects.module.css';
 import type { PriceEntry } from './use-price-entry.ts';
 
@@ -68,6 +68,9 @@ export function PriceEffects({ entry, products, prices }: PriceEffectsProps) {
           {changes.slice(0, SHOWN_AT_MOST).map((change) => (
             <Effect key={change.product.id} {...change} />
           ))}
+          {changes.length > SHOWN_AT_MOST ? (
+            <li className={styles.effect}>und {formatNumber(changes.length - SHOWN_AT_MOST)} weitere</li>
+          ) : null}
         </ul>
       ) : null}
     </section>

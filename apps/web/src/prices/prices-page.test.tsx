@@ -2,7 +2,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { listBaseItems } from '@kontor/contract/inventory/api.ts';
 import { changePrice, listPrices } from '@kontor/contract/prices/api.ts';
 import { listProducts } from '@kontor/contract/products/api.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
@@ -65,6 +65,17 @@ test('a row fills the form, and the preview shows cost and margin while typing',
   const effect = await screen.findByText('Bauernbrot');
   expect(plainText(effect.closest('li'))).toBe('Bauernbrot+0,60 €Kosten 2,80 € → 3,40 €Marge +3,70 € → +3,10 €');
   expect(screen.getByText('1 Produkt ändert Kosten und Marge je Stück.')).toBeDefined();
+});
+
+test('a price that could not be saved has no effects', async () => {
+  const { user } = await openPrices();
+  await user.click(screen.getByRole('button', { name: 'Teig' }));
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  fireEvent.change(field(), { target: { value: '1,23456' } });
+  expect(await screen.findByText(/^Wähle einen Gegenstand und tippe einen Preis/)).toBeDefined();
+  expect(screen.queryByText('Bauernbrot')).toBeNull();
+  fireEvent.change(field(), { target: { value: '1,1' } });
+  expect(await screen.findByText('Bauernbrot')).toBeDefined();
 });
 
 test('the last missing price completes a product', async () => {

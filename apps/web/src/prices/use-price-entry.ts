@@ -70,12 +70,13 @@ export function usePriceEntry() {
   });
 
   const typed = readNumber(price);
+  const complaint = complaintAbout(price, typed);
 
   return {
     item,
     price,
     /** What would be stored; `undefined` while nothing usable is typed. */
-    typed,
+    typed: complaint === undefined ? typed : undefined,
     errors,
     picker,
     priceField,
@@ -92,7 +93,6 @@ export function usePriceEntry() {
     },
     submit: () => {
       const found: FormErrors = item ? {} : { name: 'Bitte wähle einen Gegenstand.' };
-      const complaint = complaintAbout(price, typed);
       if (complaint !== undefined) found.pricePerUnit = complaint;
       setErrors(found);
       if (Object.keys(found).length > 0) return focusFirstError(found);

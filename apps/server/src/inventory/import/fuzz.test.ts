@@ -87,7 +87,7 @@ test('whatever a file starts with, telling its format does not fail', async () =
 });
 
 test('whatever is run as Lua, the machine answers', async () => {
-  const limits = { ms: 200, killMs: 200, bytes: 8 * 1024 * 1024 };
+  const limits = { ms: 50, killMs: 50, bytes: 8 * 1024 * 1024 };
   const run = async (text: string) => {
     expect(['read', 'broken', 'limits']).toContain((await runLua(toPlainLua(text), limits)).kind);
   };

@@ -79,8 +79,7 @@ function outcome(machine: LuaGlobal, status: LuaReturn): LuaOutcome {
   return /stack overflow|not enough memory/.test(reason) ? { kind: 'limits' } : { kind: 'broken', reason };
 }
 
-async function runOnce(source: string, limits: LuaLimits, end: number): Promise<LuaOutcome> {
-  const machine = await createMachine(limits);
+function attempt(machine: LuaGlobal, source: string, end: number): LuaOutcome {
   let status: LuaReturn;
   try {
     status = run(machine, source, end);
@@ -97,13 +96,25 @@ const hasItems = (found: LuaOutcome): boolean =>
 /** A few lines copied out of a file lack the table around them, or the `return` before it. */
 const completed = (source: string): string[] => [`return ${source}`, `return {${source}\n}`];
 
+function compiles(machine: LuaGlobal, source: string): boolean {
+  try {
+    return load(machine, source, '=items') === LuaReturn.Ok;
+  } catch {
+    return false;
+  } finally {
+    machine.lua.lua_settop(machine.address, 1);
+  }
+}
+
 /** Runs an items file and keeps nothing of it but names, labels and weights. */
 export async function runLua(source: string, limits: LuaLimits): Promise<LuaOutcome> {
   const end = processorMs() + limits.ms;
-  const whole = await runOnce(source, limits, end);
+  const machine = await createMachine(limits);
+  const whole = attempt(machine, source, end);
   if (whole.kind === 'limits' || hasItems(whole)) return whole;
   for (const guess of completed(source)) {
-    const found = await runOnce(guess, limits, end);
+    if (!compiles(machine, guess)) continue;
+    const found = attempt(await createMachine(limits), guess, end);
     if (hasItems(found)) return found;
   }
   return whole;
