@@ -2,6 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 
+// Files are written and removed here.
+test.use({ needsOwnServer: true });
+
 test('the management backs up with one click, and another browser sees it', async ({ visit, kontor }) => {
   const [owner, lead] = [
     await visit('Geschäftsführer', { path: '/settings' }),

@@ -5,6 +5,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dropIntoInbox, FILM, writeHugeFilm, writeLongFilm } from './server/films.ts';
 
+// Files are written and removed here.
+test.use({ needsOwnServer: true });
+
 /** One dot. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

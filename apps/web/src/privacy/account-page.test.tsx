@@ -62,7 +62,7 @@ test('a refusal is told beside the field, and what was typed stays', async () =>
   expect(screen.getByDisplayValue('Mara Lindt')).toBeDefined();
 });
 
-test('a visitor has no data here', async () => {
+test('a visitor has no data here and is offered the login', async () => {
   renderApp('/account');
-  expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Bitte melde dich an' })).toBeDefined();
 });

@@ -3,12 +3,13 @@ import { useLoginHref } from '#platform/login-href.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { LoginIcon } from '#platform/ui/icons.ts';
+import page from '#platform/ui/page.module.css';
 import { PageTitle } from '#platform/ui/page.tsx';
 import styles from './not-found-page.module.css';
 
 /** For a screen that any customer may open: logging in is all that a visitor lacks. */
 export const LoginPage = () => (
-  <div className={styles.page}>
+  <div className={`${page.frame} ${styles.page}`} data-frame>
     <PageTitle>Anmelden</PageTitle>
     <h1 className={styles.title} tabIndex={-1}>
       Bitte melde dich an
