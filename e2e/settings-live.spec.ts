@@ -22,7 +22,6 @@ test('a title and a flag changed in one browser show in another at once', async 
 test('a house in hot pink and cyan can be read in both views, and the view may follow the system', async ({
   visit,
 }) => {
-  test.setTimeout(120_000);
   const owner = await visit('Geschäftsführer', { path: '/settings', context: { colorScheme: 'dark' } });
   const fields = owner.getByRole('textbox', { name: /^(Titelleiste|Akzent)/ });
   await expect(fields).toHaveCount(3);

@@ -38,9 +38,10 @@ export function focusField(path: string): boolean {
 /** Puts the cursor where the first thing has to be put right. */
 export const focusFirstError = (errors: FormErrors): void => fieldIn(errors)?.focus();
 
-/** On a phone the keyboard would cover the screen. */
+/** On a phone the keyboard would cover the screen; and whoever has opened something meanwhile goes on with that. */
 export const focusWithMouse = (field: HTMLElement | null): void => {
-  if (window.matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true });
+  const isElsewhere = document.activeElement?.closest('[role="dialog"], [aria-expanded="true"]');
+  if (!isElsewhere && window.matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true });
 };
 
 /** Shows the server's refusal beside the fields it names; false when it names none that is on screen. */
