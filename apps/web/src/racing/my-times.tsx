@@ -1,7 +1,6 @@
 import type { PersonalBest } from '@kontor/contract/racing/laps.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { LapIcon } from '#platform/ui/icons.ts';
 import { LoadError } from '#platform/ui/load-error.tsx';
 import { NextPage } from '#platform/ui/load-more.tsx';
@@ -11,10 +10,8 @@ import styles from './my-times.module.css';
 import { MyTimesTable } from './my-times-table.tsx';
 import { seriesOf, type TrackChoice, tracksOf } from './my-times-tracks.ts';
 import { racingQueries } from './racing.queries.ts';
+import { TimeChart } from './time-chart.tsx';
 import { useClasses } from './use-classes.ts';
-
-const loadChart = async () => (await import('./time-chart.tsx')).TimeChart;
-const TimeChart = lazyExtra(loadChart);
 
 /** How one track went over time, and every time that was handed in. */
 function TrackTimes({ track }: { readonly track: TrackChoice }) {
