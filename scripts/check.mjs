@@ -112,10 +112,12 @@ const PARTS = {
   browser: ['Browser (Playwright)', browser],
 };
 
-/** Side by side: browsers wait for pages and servers for the database, and in that time the other lane works. */
-const LANES = [
-  ['build', 'browser', 'unused'],
-  ['lockfile', 'dependencies', 'types', 'lint', 'rules', 'web', 'server'],
+/** What two workers take from the front, so that both end at about the same time: what belongs together, then what is quick. */
+const QUEUE = [
+  ['build', 'browser'],
+  ['lockfile', 'dependencies', 'types', 'lint', 'unused', 'rules'],
+  ['server'],
+  ['web'],
 ];
 
 const slices = readdirSync(join(ROOT, 'packages/contract/src'), { withFileTypes: true })
@@ -137,14 +139,14 @@ async function runPart([title, check, mend], name) {
 }
 
 /** Everything, or the parts and slices that are named; a slice is its tests in all three workspaces, and the types. */
-function lanesOf(names) {
-  if (names.length === 0) return LANES.map((lane) => lane.map((name) => [PARTS[name], name]));
+function queueOf(names) {
+  if (names.length === 0) return QUEUE.map((group) => group.map((name) => [PARTS[name], name]));
   const chosen = names.filter((name) => slices.includes(name));
   const parts = names.filter((name) => !slices.includes(name));
-  const lane = (chosen.length > 0 ? [...new Set(['types', ...parts])] : parts).map((name) => [PARTS[name], name]);
-  if (chosen.length === 0) return [lane];
+  const group = (chosen.length > 0 ? [...new Set(['types', ...parts])] : parts).map((name) => [PARTS[name], name]);
+  if (chosen.length === 0) return [group];
   const folders = chosen.map((name) => `src/${name}/`);
-  return [lane, [[[`Tests: ${chosen.join(', ')}`, vitest('slices', ...folders)], chosen.join(' ')]]];
+  return [group, [[[`Tests: ${chosen.join(', ')}`, vitest('slices', ...folders)], chosen.join(' ')]]];
 }
 
 const names = process.argv.slice(2);
@@ -154,12 +156,14 @@ if (unknown) {
   process.exit(1);
 }
 const since = Date.now();
-const runLane = async (lane) => {
-  const results = [];
-  for (const [part, name] of lane) results.push(await runPart(part, name));
-  return results;
+const queue = queueOf(names);
+const results = [];
+const work = async () => {
+  for (let group = queue.shift(); group; group = queue.shift()) {
+    for (const [part, name] of group) results.push(await runPart(part, name));
+  }
 };
-const results = (await Promise.all(lanesOf(names).map(runLane))).flat();
+await Promise.all([work(), work()]);
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);

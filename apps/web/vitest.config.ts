@@ -9,7 +9,7 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: 'http://localhost:8080/' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/platform/testing/setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     // React, Mantine and the router are read once per worker; our own modules begin anew with each file, see `setup.ts`.
     isolate: false,
     // Opening a whole app in a simulated browser takes its time on a busy machine.
