@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { createDatabase } from './server/databases.ts';
 import { freePort, type RunningServer, type Settings, startServer } from './server/process.ts';
 
@@ -12,6 +19,8 @@ export type Persona = 'Kunde' | 'Mitarbeiter' | 'Verwaltung' | 'Leitung' | 'Gesc
 
 interface Kontor {
   readonly url: string;
+  /** Whether other tests of this worker use it too, one after the other. */
+  readonly isShared: boolean;
   /** Where it keeps everything, for what an operator does by hand. */
   readonly dataDir: string;
   /** Kills the server as a power cut would; `start` brings it back on the same port and data. */
@@ -19,7 +28,7 @@ interface Kontor {
   start: () => Promise<void>;
 }
 
-interface OwnKontor extends Kontor {
+interface OwnKontor extends Omit<Kontor, 'isShared'> {
   /** The demo's business as it was at the beginning, in a server that runs. */
   restore: () => Promise<void>;
   end: () => Promise<void>;
@@ -36,6 +45,8 @@ interface Fixtures {
   settings: Settings;
   /** For tests that leave files behind: rows are put back between tests, files are not. */
   needsOwnServer: boolean;
+  /** For tests in which the program itself cannot be fetched: browsers of others may have it already. */
+  needsNewBrowser: boolean;
   kontor: Kontor;
   /** Opens a browser of its own, logged in as a persona, or as a visitor. */
   visit: (persona?: Persona, options?: Visit) => Promise<Page>;
@@ -43,7 +54,11 @@ interface Fixtures {
   expectedTrouble: RegExp[];
 }
 
+type Lend = (options: BrowserContextOptions) => Promise<{ page: Page; giveBack: () => Promise<void> }>;
+
 interface WorkerFixtures {
+  /** Browsers for whoever visits the shared server: what they have fetched and compiled of the program stays, all else goes. */
+  lendBrowser: Lend;
   /** One server for all tests of a worker that can share it. */
   shared: { lend: () => Promise<OwnKontor> };
 }
@@ -82,6 +97,29 @@ async function openKontor(settings: Settings = {}): Promise<OwnKontor> {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { option: true }],
   needsOwnServer: [false, { option: true }],
+  needsNewBrowser: [false, { option: true }],
+
+  lendBrowser: [
+    async ({ browser }, use) => {
+      const idle = new Map<string, BrowserContext[]>();
+      await use(async (options) => {
+        const key = JSON.stringify(options);
+        const context = idle.get(key)?.pop() ?? (await browser.newContext(options));
+        const page = await context.newPage();
+        const devtools = await context.newCDPSession(page);
+        const stored = { origin: String(options.baseURL), storageTypes: 'local_storage,indexeddb' };
+        await devtools.send('Storage.clearDataForOrigin', stored);
+        await devtools.detach();
+        const giveBack = async (): Promise<void> => {
+          await Promise.all(context.pages().map((one) => one.close()));
+          await context.clearCookies();
+          idle.set(key, [...(idle.get(key) ?? []), context]);
+        };
+        return { page, giveBack };
+      });
+    },
+    { scope: 'worker' },
+  ],
 
   shared: [
     async ({ browserName: _ }, use) => {
@@ -101,26 +139,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   kontor: async ({ settings, needsOwnServer, shared }, use) => {
     const isShared = !needsOwnServer && Object.keys(settings).length === 0;
     const kontor = isShared ? await shared.lend() : await openKontor(settings);
-    await use(kontor);
+    await use({ ...kontor, isShared });
     if (!isShared) await kontor.end();
   },
 
   expectedTrouble: async ({ browserName: _ }, use) => use([]),
 
-  visit: async ({ browser, kontor, expectedTrouble }, use) => {
+  visit: async ({ browser, kontor, needsNewBrowser, lendBrowser, expectedTrouble }, use) => {
     const trouble: string[] = [];
-    const contexts: { close: () => Promise<void> }[] = [];
+    const ends: (() => Promise<void>)[] = [];
+    const open: Lend = async (options) => {
+      if (kontor.isShared && !needsNewBrowser) return lendBrowser(options);
+      const context = await browser.newContext(options);
+      return { page: await context.newPage(), giveBack: () => context.close() };
+    };
     await use(async (persona, { online = true, path = '/', context: options = {} } = {}) => {
-      const context = await browser.newContext({ baseURL: kontor.url, ...options });
-      contexts.push(context);
-      const page = await context.newPage();
+      const { page, giveBack } = await open({ baseURL: kontor.url, ...options });
+      ends.push(giveBack);
       page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()));
       page.on('pageerror', (error) => trouble.push(String(error)));
-      if (persona) await logIn(context.request, persona, online);
+      if (persona) await logIn(page.context().request, persona, online);
       await page.goto(path);
       return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(ends.map((end) => end()));
     expect(trouble.filter((line) => !expectedTrouble.some((pattern) => pattern.test(line)))).toEqual([]);
   },
 });

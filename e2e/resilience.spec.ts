@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+test.use({ needsNewBrowser: true });
+
 /** What the screens need, as the build wrote it down. */
 const { screens } = JSON.parse(readFileSync(new URL('../apps/web/dist/screens.json', import.meta.url), 'utf8')) as {
   screens: Record<string, string[]>;
