@@ -5,10 +5,7 @@ import { findDemoPresence } from '#game';
 import { PUBLIC_URL, testApp } from '#testing/app.ts';
 import { PERSONAS } from './personas.ts';
 
-const kontor = await testApp({
-  env: { DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' },
-  betweenTests: 'restart',
-});
+const kontor = await testApp({ env: { DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' }, betweenTests: 'keep' });
 const headers = { host: new URL(PUBLIC_URL).host };
 
 async function chooseAt(path: string, personaId: string, online: boolean) {

@@ -167,6 +167,17 @@ test('an order that is handed over never stands in two lists at once, nor in non
   expect(shown()).toEqual(['B-2026-0011', 'B-2026-0009']);
 });
 
+test('a question that somebody else has answered meanwhile goes, and it is said what became of the order', async () => {
+  const { user, store, stomp } = await openOrders([taskOf(11, 'READY')]);
+  await user.click(await screen.findByRole('button', { name: 'Übergeben: B-2026-0011' }));
+  expect(screen.getByRole('alertdialog')).toBeDefined();
+  const gone = { at: minutesAgo(0), from: 'READY', to: 'CANCELLED', by: 'Jonas Krell' } as const;
+  store.orders = [taskOf(11, 'CANCELLED', { version: 2, history: [gone] })];
+  act(() => stomp.send('/topic/order-update', { id: 11, status: 'CANCELLED', version: 2 }));
+  expect(await screen.findByText('B-2026-0011 ist inzwischen storniert (Jonas Krell).')).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('whoever was faster is named', async () => {
   const { user, store } = await openOrders([taskOf(11)]);
   const taken = { at: minutesAgo(0), from: 'NEW', to: 'ACCEPTED', by: 'Jonas Krell' } as const;

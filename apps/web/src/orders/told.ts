@@ -27,13 +27,17 @@ function meanwhile({ number, status, history }: Order): string | undefined {
   return word && `${number} ist inzwischen ${word}${by}.`;
 }
 
+/** What has become of an order that somebody else has moved on; nothing where that cannot be learned. */
+export async function overtakenBy(client: QueryClient, id: number): Promise<string | undefined> {
+  try {
+    return meanwhile(await client.fetchQuery({ ...ordersQueries.one(id), staleTime: 0 }));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Why a step was refused; where somebody was faster, who it was. */
 export async function refusalOf(client: QueryClient, id: number, error: Error): Promise<string> {
-  if (!(error instanceof ApiError) || error.type !== 'about:blank#conflict') return sentenceOf(error);
-  try {
-    const order = await client.fetchQuery({ ...ordersQueries.one(id), staleTime: 0 });
-    return meanwhile(order) ?? sentenceOf(error);
-  } catch {
-    return sentenceOf(error);
-  }
+  const isOvertaken = error instanceof ApiError && error.type === 'about:blank#conflict';
+  return (isOvertaken ? await overtakenBy(client, id) : undefined) ?? sentenceOf(error);
 }

@@ -1,7 +1,7 @@
 import { nextStatuses } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, hasStatus } from '#platform/api-error.ts';
 import { showToast } from '#platform/toasts.ts';
 import { aboutOrder } from './about-order.ts';
@@ -9,7 +9,7 @@ import { missingOf } from './board.ts';
 import { asksFirst, type Step } from './order-steps.ts';
 import { ordersQueries } from './orders.queries.ts';
 import { useChangeOrder } from './orders.writes.ts';
-import { refusalOf, toldOf } from './told.ts';
+import { overtakenBy, refusalOf, toldOf } from './told.ts';
 
 interface Asked {
   readonly id: number;
@@ -71,9 +71,18 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
     change.run({ params: { id }, body: { status: step.to, version, ...believed, ...(reason ? { reason } : {}) } });
   };
 
-  // Somebody else may have finished the order meanwhile: then there is nothing left to ask.
   const order = orders?.find(({ id }) => id === asked?.id);
   const isOpen = order && asked && nextStatuses(order.status, 'staff').includes(asked.step.to);
+  // Somebody else has moved the order on: there is nothing left to ask, but something to tell.
+  const overtaken = asked && orders && !isOpen && !busy.has(asked.id) ? asked.id : undefined;
+  const tellOvertaken = useEffectEvent(async (id: number) => {
+    setAsked(undefined);
+    const sentence = await overtakenBy(client, id);
+    if (sentence) showToast({ kind: 'info', sentence, about: aboutOrder({ id }) });
+  });
+  useEffect(() => {
+    if (overtaken !== undefined) void tellOvertaken(overtaken);
+  }, [overtaken]);
   return {
     take: (one: Order, step: Step) => (asksFirst(one, step) ? setAsked({ id: one.id, step }) : send(one, step)),
     isBusy: (id: number): boolean => busy.has(id),

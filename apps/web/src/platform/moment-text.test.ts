@@ -31,6 +31,7 @@ test('what is held is shown in German, and what was mistyped as it was typed', (
 
 test('what is wrong is said in German: not readable, or not in the calendar', () => {
   expect(momentProblem('2026-11-15T20:30')).toBeUndefined();
-  expect(momentProblem('morgen')).toBe('Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.');
+  for (const text of ['morgen', '2026-12-24', '2026-12-24T25:99'])
+    expect(momentProblem(text)).toBe('Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.');
   expect(momentProblem('2026-02-31T20:30')).toBe('Diesen Zeitpunkt gibt es in Berlin nicht.');
 });

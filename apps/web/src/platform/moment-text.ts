@@ -4,6 +4,7 @@ import { fromField } from '@kontor/contract/core/berlin-time.ts';
 export type MomentKind = 'day' | 'moment';
 
 const FIELD = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?$/;
+const COMPLETE = /T(?:[01]\d|2[0-3]):[0-5]\d$/;
 const TYPED = /^(\d{1,2})\. *(\d{1,2})\. *(\d{4}|\d{2})(?:[, ]+(?:um )?(\d{1,2})[:.](\d{2})(?: *Uhr)?)?$/i;
 
 const two = (text: string): string => text.padStart(2, '0');
@@ -28,7 +29,7 @@ export function writeMomentText(value: string): string {
 /** What is wrong with a field for date and time; an empty one is for the rules to judge. */
 export function momentProblem(value: string): string | undefined {
   if (value === '' || fromField(value)) return undefined;
-  return FIELD.test(value)
+  return FIELD.test(value) && COMPLETE.test(value)
     ? 'Diesen Zeitpunkt gibt es in Berlin nicht.'
     : 'Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.';
 }

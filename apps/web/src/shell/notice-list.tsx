@@ -47,9 +47,11 @@ export function NoticeList({ onClose }: { readonly onClose: () => void }) {
         <Button look="quiet" aria-label="Schließen" icon={<Glyph icon={CloseIcon} size={20} />} onClick={onClose} />
       </div>
       {notices.length === 0 ? (
-        <EmptyState icon={BellIcon} title="Noch keine Meldungen.">
-          Was dir hier kurz gesagt wird, kannst du an dieser Stelle nachlesen, bis du die Seite schließt.
-        </EmptyState>
+        <div className={styles.empty}>
+          <EmptyState icon={BellIcon} title="Noch keine Meldungen.">
+            Was dir hier kurz gesagt wird, kannst du an dieser Stelle nachlesen, bis du die Seite schließt.
+          </EmptyState>
+        </div>
       ) : (
         <ul className={styles.list}>
           {notices.map((notice) => (

@@ -37,7 +37,7 @@ test("the visitor's choice wins over the default and is remembered", async () =>
   expect(localStorage.getItem('kontor.scheme')).toBe('dark');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('radio')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Ansicht: Dunkel' })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ansicht: Dunkel' }));
 });
 
 test('whoever follows the system changes with it', async () => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { readNotices, useHasNews } from '#platform/toasts.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -41,17 +41,21 @@ const ICONS = { light: LightIcon, dark: DarkIcon, system: SystemIcon };
 
 function ThemeSwitch({ choice }: { readonly choice: SchemeChoice }) {
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const label = `Ansicht: ${LABELS[choice]}`;
   const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
   const closeWithEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') setIsOpen(false);
+    if (key !== 'Escape' || !isOpen) return;
+    setIsOpen(false);
+    opener.current?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what the fields inside tell
     <div className={styles.theme} onBlur={closeOutside} onKeyDown={closeWithEscape}>
       <button
+        ref={opener}
         type="button"
         className={styles.iconButton}
         aria-label={label}

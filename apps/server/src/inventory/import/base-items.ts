@@ -48,8 +48,12 @@ const inOneLine = (text: string): string =>
 const grams = ({ weight = 0 }: Entry, gramsPerUnit: number): number => Math.round(Number(weight) * gramsPerUnit);
 
 function weightObjection(entry: Entry, gramsPerUnit: number): string | undefined {
-  const said = `Das Gewicht „${shorten(inOneLine(clean(entry.unreadableWeight ?? entry.weight)))}“`;
   const value = grams(entry, gramsPerUnit);
+  // Lua calculates: what comes of 1/0 or 0/0 is no text that anybody wrote.
+  const given = entry.unreadableWeight ?? entry.weight;
+  const isWritten = typeof given !== 'number' || Number.isFinite(given);
+  const text = shorten(inOneLine(clean(given)));
+  const said = isWritten ? `Das Gewicht „${text}“` : 'Das Gewicht';
   if (entry.unreadableWeight !== undefined || Number.isNaN(value)) return `${said} ist keine Zahl.`;
   if (Number(entry.weight ?? 0) < 0) return `${said} ist negativ.`;
   return value > MOST_GRAMS ? `${said} ist zu groß.` : undefined;

@@ -184,6 +184,15 @@ test.each([
   ]);
 });
 
+test('what Lua calculates of nothing is named in German', async () => {
+  const content = `return { tea = { label = 'Tee', weight = 1/0 }, rum = { label = 'Rum', weight = 0/0 }, egg = { label = 'Ei' } }`;
+  const { skipped } = await readItems({ content });
+  expect(skipped.map(({ reason }) => reason).toSorted()).toEqual([
+    'Das Gewicht ist keine Zahl.',
+    'Das Gewicht ist zu groß.',
+  ]);
+});
+
 test('a file of nothing but such weights is refused with the first of them', async () => {
   await expect(readItems({ content: '[{"name":"rum","label":"Rum","weight":{"kg":1}}]' })).rejects.toMatchObject({
     code: 'inventory.import-flawed',
