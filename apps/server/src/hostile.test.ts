@@ -55,7 +55,8 @@ test('a connection that breaks in the middle of a write is a 503 for that write 
   holder.on('error', () => {});
   await holder.query('begin; lock table base_item in access exclusive mode');
   const running = owner.call(inventory.changeStock, { body: { name: 'bread', amount: 1 } });
-  const waiting = sql`select 1 from pg_locks where not granted and relation = 'base_item'::regclass`;
+  const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and not granted and relation = 'base_item'::regclass`;
   await eventually(async () => expect((await waiting.execute(kontor.db)).rows).not.toEqual([]));
   await kontor.cutConnections();
   expect((await running).status).toBe(503);

@@ -147,6 +147,9 @@ test('where a file lies in the place of the folder it is told, and remembered wi
 });
 
 /** Begins a second one and keeps it waiting for a table in its middle. */
+/** Other tests back up their databases on the same server. */
+const BACKING_UP = `pg_stat_activity where datname = current_database() and application_name = 'kontor-backup'`;
+
 async function heldUp() {
   const { at, backups } = daily();
   const [first] = await at(0);
@@ -155,9 +158,7 @@ async function heldUp() {
   await holder.query('begin; lock table audit in access exclusive mode');
   const made = at(24);
   await until('it is writing and waits', async () => {
-    const { rowCount } = await kontor.pool.query(
-      `select from pg_stat_activity where application_name = 'kontor-backup' and wait_event_type = 'Lock'`,
-    );
+    const { rowCount } = await kontor.pool.query(`select from ${BACKING_UP} and wait_event_type = 'Lock'`);
     return rowCount === 1 && (await readdir(folder)).some((name) => name.endsWith('.part'));
   });
   return { at, backups, first, made, letGo: () => holder.query('rollback') };
@@ -165,9 +166,7 @@ async function heldUp() {
 
 test('a connection that breaks in the middle leaves nothing half done, and the next turn succeeds', async () => {
   const { at, backups, first, made, letGo } = await heldUp();
-  await kontor.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kontor-backup'`,
-  );
+  await kontor.pool.query(`select pg_terminate_backend(pid) from ${BACKING_UP}`);
   expect(await made).toEqual([first]);
   expect((await backups.state()).failure?.reason).toBe('Die Verbindung zur Datenbank ist abgerissen.');
   await letGo();
@@ -177,9 +176,7 @@ test('a connection that breaks in the middle leaves nothing half done, and the n
 test('so does one that breaks between two tables', async () => {
   const broken = withClient(connection, new AbortController().signal, async (client) => {
     const broke = new Promise((resolve) => client.once('error', resolve));
-    await kontor.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kontor-backup'`,
-    );
+    await kontor.pool.query(`select pg_terminate_backend(pid) from ${BACKING_UP}`);
     await broke;
     await client.query('select 1');
   });
