@@ -6,7 +6,7 @@ import { resetFakeApi } from './fake-api.ts';
 import { setSessionHint } from './session-hint.ts';
 
 // Long enough for a machine that does ten other things; the first test that opens a screen also loads its modules.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? '') });
 
 // While a modal dialog is open nothing behind it takes the focus; the simulated page does not know that by itself.
 const { focus } = HTMLElement.prototype;
