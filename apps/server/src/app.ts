@@ -112,7 +112,7 @@ export async function createApp({
       live.recheck(userId);
       live.publish(userUpdate, { id: userId });
       live.publish(meUpdate, {}, { users: [userId] });
-      onCommitted(tx);
+      if (tx) onCommitted(tx);
     },
   });
   if (!env.DISCORD_GUILD_ID) await forgetMapped(db);
@@ -124,7 +124,7 @@ export async function createApp({
   const changes = followChanges(changesPool);
   const keeping = createKeeping({ db: freshDb, changes, tables: await findTables(db) });
   const sessions = createSessions(freshDb);
-  const identify = createIdentify({ sessions, changes, clock, cookies, onVisit: discordRoles.onVisit });
+  const identify = createIdentify({ sessions, changes, clock, cookies, discordRoles });
   // The pool hides its password from copies.
   const connection = () => ({ ...pool.options, password: pool.options.password });
   const bus = createBus({
@@ -180,7 +180,11 @@ export async function createApp({
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
   const presence = createPresence(env, clock, keeping);
-  usersRoutes(platform, { findOnline: presence.among, hasGuild: env.DISCORD_GUILD_ID !== undefined });
+  usersRoutes(platform, {
+    findOnline: presence.among,
+    hasGuild: env.DISCORD_GUILD_ID !== undefined,
+    confirmNow: (userId) => discordRoles.confirm(userId, 0),
+  });
   gameRoutes(platform, presence);
   const racing = startRacing(platform);
   const tellStock = createTellStock(keeping);
@@ -228,6 +232,7 @@ export async function createApp({
     },
     { name: 'changes', everyMs: MINUTE_MS, run: createForgetting(db) },
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
+    ...discordRoles.jobs,
     ...racing.jobs,
     ...videos.jobs,
     backups.job,

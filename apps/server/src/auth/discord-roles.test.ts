@@ -4,10 +4,15 @@ import { enabledOnly } from '@kontor/contract/business/rules.ts';
 import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import * as api from '@kontor/contract/users/api.ts';
 import type { DiscordRole } from '@kontor/contract/users/schema.ts';
+import { Client } from '@stomp/stompjs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { startFakeDiscord } from '#testing/fake-discord.ts';
+import { createFollow } from '#testing/follow.ts';
+import { createDiscord } from './discord.ts';
+import { createDiscordRoleSync } from './sync-discord-roles.ts';
 
 const discord = await startFakeDiscord();
 afterAll(() => discord.close());
@@ -42,6 +47,21 @@ const nelly = async () => (await owner.call(api.listUsers)).body.find(({ id }) =
 const later = (minutes: number) => {
   kontor.time.now = new Date(kontor.time.now.getTime() + minutes * 60_000);
 };
+const follow = createFollow(kontor);
+/** What a new socket is told when it asks for a topic that is not for it. */
+const refusal = async (cookie: string, topic: string): Promise<string> => {
+  const port = await kontor.listen();
+  const headers = { origin: PUBLIC_URL, cookie };
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const client = new Client({
+    reconnectDelay: 0,
+    webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${port}/websocket`, ['v12.stomp'], { headers }),
+    onConnect: () => client.subscribe(topic, () => {}),
+    onStompError: ({ headers: { message } }) => resolve(String(message)),
+  });
+  client.activate();
+  return promise.finally(() => client.deactivate());
+};
 const soon = (holds: () => Promise<void>) => eventually(holds);
 const CUSTOMER = ['ROLE_USER'];
 const MODERATOR = ['ROLE_USER', 'ROLE_MODERATOR'];
@@ -72,40 +92,147 @@ test('who is not in the guild, or holds another role, stays a customer', async (
   expect(await rolesOf(await logIn())).toEqual(CUSTOMER);
 });
 
-test('a role that is taken away in Discord is gone within three minutes, and is not asked for more often', async () => {
+test('a role that is taken away in Discord is worth nothing after three minutes, and is not asked for with every request', async () => {
   await map(CLERK);
   discord.roles = ['501'];
   const cookie = await logIn();
   discord.roles = [];
   later(2.9);
   await rolesOf(cookie);
-  expect(discord.asked).toBe(1);
+  expect(discord.asked).toBeLessThanOrEqual(2);
   later(0.2);
-  await Promise.all([rolesOf(cookie), rolesOf(cookie), rolesOf(cookie)]);
-  await soon(async () => expect(await rolesOf(cookie)).toEqual(CUSTOMER));
-  expect(discord.asked).toBe(2);
+  expect(await Promise.all([rolesOf(cookie), rolesOf(cookie), rolesOf(cookie)])).toEqual([
+    CUSTOMER,
+    CUSTOMER,
+    CUSTOMER,
+  ]);
+  expect(discord.asked).toBeLessThanOrEqual(3);
+});
+
+const put = (cookie: string, url: string, payload: object) =>
+  kontor.app.inject({ method: 'PUT', url, headers: { host, cookie }, payload });
+
+test('a right that Discord has taken away does not work once more, and cannot be made permanent', async () => {
+  const accomplice = await kontor.as('USER', { name: 'Falk' });
+  await map(BOSS);
+  discord.roles = ['502'];
+  const cookie = await logIn();
+  discord.roles = [];
+  later(3.1);
+  const raise = await put(cookie, `/api/user/${accomplice.id}/role`, { role: 'SUPER_ADMIN' });
+  expect(raise.statusCode).toBe(403);
+  expect(await accomplice.call(api.listUsers)).toMatchObject({ status: 403 });
+});
+
+test('rights that come from Discord alone hand out nothing unless Discord says so at this moment', async () => {
+  const accomplice = await kontor.as('USER', { name: 'Falk' });
+  await map(BOSS);
+  discord.roles = ['502'];
+  const cookie = await logIn();
+  const raise = () => put(cookie, `/api/user/${accomplice.id}/role`, { role: 'SUPER_ADMIN' });
+  discord.trouble = 'is down';
+  expect((await raise()).json()).toMatchObject({ status: 403, detail: expect.stringContaining('Discord antwortet') });
+  expect((await put(cookie, '/api/discord-roles', { roles: [CLERK] })).statusCode).toBe(403);
+  discord.trouble = undefined;
+  later(0.2);
+  expect((await raise()).statusCode).toBe(200);
+  discord.roles = [];
+  expect((await raise()).json()).toMatchObject({ status: 403, detail: 'Dafür fehlt dir das Recht.' });
 });
 
 test.each(['is down', 'answers garbage'] as const)(
-  'while Discord %s nobody loses or gains anything',
+  'while Discord %s only rights given by hand count, and the others are back with its next answer',
   async (trouble) => {
-    await map(CLERK);
-    discord.roles = ['501'];
+    await map(BOSS);
+    discord.roles = ['502'];
     const cookie = await logIn();
-    later(4);
+    await owner.call(api.changeRole, { params: { id: NELLY }, body: { role: 'MODERATOR' } });
     discord.trouble = trouble;
-    await rolesOf(cookie);
-    later(4);
+    later(2.9);
+    expect(await rolesOf(cookie)).toContain('ROLE_SUPER_ADMIN');
+    later(0.2);
     expect(await rolesOf(cookie)).toEqual(MODERATOR);
-    discord.trouble = undefined;
-    discord.roles = [];
-    // What was asked while it was away may be over only now, and counts as asked.
-    await soon(async () => {
-      later(4);
-      expect(await rolesOf(cookie)).toEqual(CUSTOMER);
+    expect((await get('/api/users', cookie)).json()).toMatchObject({
+      status: 403,
+      detail: 'Discord antwortet gerade nicht. Bis es wieder antwortet, ruhen die Rechte, die du von dort hast.',
     });
+    discord.trouble = undefined;
+    later(0.2);
+    expect(await rolesOf(cookie)).toContain('ROLE_SUPER_ADMIN');
+    const told = await owner.call(audit.listAudits, { query: { search: 'Recht aus Discord' } });
+    expect(told.body).toHaveLength(1);
   },
 );
+
+test('a login while Discord says nothing about roles gives nothing that came from there before', async () => {
+  await map(CLERK);
+  discord.roles = ['501'];
+  await logIn();
+  later(60);
+  discord.rolesTrouble = true;
+  const cookie = await logIn();
+  expect(await rolesOf(cookie)).toEqual(CUSTOMER);
+  discord.rolesTrouble = false;
+  later(0.2);
+  expect(await rolesOf(cookie)).toEqual(MODERATOR);
+});
+
+test('rights from Discord are looked at every few minutes, whether their holders come or not', async () => {
+  await map(CLERK);
+  discord.roles = ['501'];
+  await logIn();
+  const changed: string[] = [];
+  const { jobs } = createDiscordRoleSync({
+    db: kontor.db,
+    clock: () => kontor.time.now,
+    discord: createDiscord({
+      browserUrl: discord.url,
+      serverUrl: discord.url,
+      clientId: '1',
+      clientSecret: 'secret',
+      callbackUrl: `${PUBLIC_URL}/login/oauth2/code/discord`,
+      guildId: '900',
+    }),
+    log: kontor.app.log,
+    secret: 'secret',
+    onChanged: (userId) => changed.push(userId),
+  });
+  const turn = async () => {
+    for (const job of jobs) await job.run();
+  };
+  await turn();
+  expect(changed).toEqual([]);
+  discord.trouble = 'is down';
+  later(4);
+  await turn();
+  expect(changed).toEqual([NELLY]);
+  discord.trouble = undefined;
+  later(1);
+  await turn();
+  expect(changed).toEqual([NELLY, NELLY]);
+  expect(await nelly()).toMatchObject({ mappedRole: 'MODERATOR' });
+  discord.roles = [];
+  later(2);
+  await turn();
+  expect(changed).toEqual([NELLY, NELLY, NELLY]);
+  expect(await nelly()).toMatchObject({ mappedRole: null });
+});
+
+test('a socket hears no more than Discord still allows, whether it is open or opens', async () => {
+  await map(BOSS);
+  discord.roles = ['502'];
+  const cookie = await logIn();
+  const open = await follow({ cookie }, audit.auditUpdate, api.meUpdate);
+  discord.roles = [];
+  later(3.1);
+  const refused = refusal(cookie, audit.auditUpdate.name);
+  await eventually(() => expect(open).toContain('/topic/me-update {}'));
+  await expect(refused).resolves.toBe('Destination not available');
+  const before = open.length;
+  await map(CLERK, BOSS);
+  await owner.call(api.changeRole, { params: { id: NELLY }, body: { role: 'MODERATOR' } });
+  await eventually(() => expect(open.slice(before)).toEqual(['/topic/me-update {}']));
+});
 
 test('whoever revokes the login at Discord keeps nothing that came from there', async () => {
   await map(CLERK);

@@ -6,13 +6,14 @@ import type { Changes } from '#platform/fresh/changes.ts';
 import type { Peek } from '#platform/http/fast-lane.ts';
 import { publicNameOf, type Sessions } from '#users';
 import type { Cookies } from './cookies.ts';
+import type { DiscordRoleSync } from './sync-discord-roles.ts';
 
 interface Parts {
   sessions: Sessions;
   changes: Changes;
   clock: Clock;
   cookies: Cookies;
-  onVisit: (actor: Actor) => void;
+  discordRoles: Pick<DiscordRoleSync, 'onVisit' | 'confirm'>;
 }
 
 interface Known {
@@ -26,7 +27,7 @@ const MOST_KNOWN = 20_000;
 const LONGEST_KEPT = 500;
 
 /** Who is calling, over HTTP and over the live channel alike. */
-export function createIdentify({ sessions, changes, clock, cookies, onVisit }: Parts) {
+export function createIdentify({ sessions, changes, clock, cookies, discordRoles }: Parts) {
   const known = new Map<string, Known>();
   const idByHeader = new Map<string, string | undefined>();
 
@@ -47,8 +48,13 @@ export function createIdentify({ sessions, changes, clock, cookies, onVisit }: P
   };
 
   const visit = async (id: string, reply: FastifyReply): Promise<Actor | undefined> => {
-    const mark = changes.mark();
-    const visited = await sessions.visit(id, clock());
+    let mark = changes.mark();
+    let visited = await sessions.visit(id, clock());
+    if (visited?.isDoubtful) {
+      await discordRoles.confirm(visited.actor.id);
+      mark = changes.mark();
+      visited = await sessions.visit(id, clock());
+    }
     if (!visited) {
       cookies.session.clear(reply);
       return undefined;
@@ -57,6 +63,13 @@ export function createIdentify({ sessions, changes, clock, cookies, onVisit }: P
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(id, { actor: visited.actor, mark, quietUntil: visited.quietUntil });
     return visited.actor;
+  };
+
+  const findActor = async (sessionId: string): Promise<Actor | undefined> => {
+    const found = await sessions.find(sessionId, clock());
+    if (!found?.isDoubtful) return found?.actor;
+    await discordRoles.confirm(found.actor.id);
+    return (await sessions.find(sessionId, clock()))?.actor;
   };
 
   const peek: Peek = (header) => {
@@ -71,7 +84,7 @@ export function createIdentify({ sessions, changes, clock, cookies, onVisit }: P
       // Whoever is not known here yet is read at the same time.
       const [, stranger] = await Promise.all([changes.catchUp(), known.has(id) ? undefined : visit(id, reply)]);
       const actor = stranger ?? recall(id) ?? (known.has(id) ? await visit(id, reply) : undefined);
-      if (actor) onVisit(actor);
+      if (actor) discordRoles.onVisit(actor);
       return actor;
     },
 
@@ -83,9 +96,9 @@ export function createIdentify({ sessions, changes, clock, cookies, onVisit }: P
     socket: async (request: IncomingMessage): Promise<Actor | undefined> => {
       const id = cookies.session.read(request.headers.cookie);
       // A socket cannot carry a new cookie, so it does not prolong the session either.
-      return id ? sessions.findActor(publicNameOf(id), clock()) : undefined;
+      return id ? findActor(publicNameOf(id)) : undefined;
     },
 
-    session: (sessionId: string): Promise<Actor | undefined> => sessions.findActor(sessionId, clock()),
+    session: findActor,
   };
 }

@@ -2,14 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Job } from '#platform/jobs.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
-import { applyDiscordRoles, findRoles, listDiscordRoles, removeGrant, saveGrant, takeGrant } from '#users';
+import {
+  applyDiscordRoles,
+  findGrant,
+  findUnchecked,
+  isOlderThan,
+  listDiscordRoles,
+  lockGrant,
+  ROLES_COUNT_MS,
+  removeGrant,
+  saveGrant,
+  saveTokens,
+  suspendMapped,
+} from '#users';
 import { type Discord, GrantEnded } from './discord.ts';
 import { createGrantBox, type Tokens } from './grant-box.ts';
 
-/** How often Discord is asked about somebody who is here. */
-const EVERY_MS = 3 * 60 * 1000;
+/** Whoever got no answer is not kept waiting for one again so soon. */
+const SILENCE_MS = 10_000;
+/** Often enough that a visit hardly ever has to wait for Discord, also when one answer is lost. */
+const CHECK_ALL_MS = 60_000;
+const CHECKED_AT_ONCE = 8;
+const CHECKED_PER_TURN = 1_000;
 const REMEMBERED_MAX = 10_000;
 const CLOSE_MS = 2_000;
 
@@ -21,88 +38,146 @@ interface Parts {
   /** Unset: roles in Discord are worth nothing here. */
   secret: string | undefined;
   /** Called once somebody's rights are others. */
-  onChanged: (userId: string, tx: Tx) => void;
+  onChanged: (userId: string, tx?: Tx) => void;
 }
 
 export interface DiscordRoleSync {
   onLogin: (userId: string, tokens: Tokens) => Promise<void>;
-  /** Does not keep anybody waiting. */
+  /** Looks for roles somebody was given meanwhile; does not keep anybody waiting. */
   onVisit: (actor: Actor) => void;
+  /** Waits until Discord has answered, unless it did so lately. False: it did not, and only rights given by hand count. */
+  confirm: (userId: string, maxAgeMs?: number) => Promise<boolean>;
+  jobs: Job[];
   /** Waits a little for what is being asked and written down. */
   close: () => Promise<void>;
 }
 
+const IDLE: DiscordRoleSync = {
+  onLogin: async () => {},
+  onVisit: () => {},
+  confirm: async () => true,
+  jobs: [],
+  close: async () => {},
+};
+
 /**
- * Keeps rights in step with roles in Discord. When Discord does not answer, everything stays as it is: nobody is locked out
- * and nobody raised. When Discord says that the login is no longer good, what came from Discord is gone until the next one.
+ * Keeps rights in step with roles in Discord. An answer counts for three minutes; when Discord does not give a new one, what
+ * came from there is suspended until it does. When Discord says that the login is no longer good, it is gone until the next.
  */
 export function createDiscordRoleSync({ db, clock, discord, log, secret, onChanged }: Parts): DiscordRoleSync {
-  if (!secret) return { onLogin: async () => {}, onVisit: () => {}, close: async () => {} };
+  if (!secret) return IDLE;
   const box = createGrantBox(secret);
   /** Spares the database a question with every request. */
-  const askedAt = new Map<string, number>();
-  const running = new Set<Promise<void>>();
+  const visitedAt = new Map<string, number>();
+  const silentUntil = new Map<string, number>();
+  const running = new Map<string, Promise<boolean>>();
 
-  const keep = async (
-    userId: string,
-    tokens: Tokens | undefined,
-    roles: readonly string[] | undefined,
-  ): Promise<void> => {
-    const at = clock();
+  const remember = (memory: Map<string, number>, userId: string, moment: number): void => {
+    if (memory.size >= REMEMBERED_MAX) memory.clear();
+    memory.set(userId, moment);
+  };
+
+  /** `undefined` tokens: nobody answers for this person any more. */
+  const keep = async (userId: string, tokens: Tokens | undefined, held: readonly string[], at: Date): Promise<void> => {
     const { tx, isChanged } = await transact(db, async (own) => {
-      const held = roles ?? (await findRoles(own, userId)) ?? [];
-      if (tokens) await saveGrant(own, { userId, tokens: box.seal(tokens), roles: held, at });
-      else await removeGrant(own, userId);
-      const mapping = await listDiscordRoles(own);
-      return { tx: own, isChanged: await applyDiscordRoles(own, { userId, held, roles: mapping, at }) };
+      const isNewest = tokens ? await saveGrant(own, { userId, tokens: box.seal(tokens), roles: held, at }) : true;
+      if (!tokens) await removeGrant(own, userId);
+      const roles = await listDiscordRoles(own);
+      return { tx: own, isChanged: isNewest && (await applyDiscordRoles(own, { userId, held, roles, at })) };
     });
     if (isChanged) onChanged(userId, tx);
   };
 
-  /** `undefined` roles: Discord did not answer sensibly. */
-  const ask = async (tokens: Tokens): Promise<{ tokens: Tokens | undefined; roles: string[] | undefined }> => {
-    try {
-      const fresh = tokens.expiresAt <= Date.now() + 60_000 ? await discord.renew(tokens) : tokens;
-      return { tokens: fresh, roles: await discord.roles(fresh).catch(rethrowEnd) };
-    } catch (error) {
-      if (error instanceof GrantEnded) return { tokens: undefined, roles: [] };
-      return { tokens, roles: undefined };
-    }
-  };
-  const rethrowEnd = (error: unknown): undefined => {
-    if (error instanceof GrantEnded) throw error;
-    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'Discord roles not read');
-    return undefined;
+  const suspend = async (userId: string): Promise<false> => {
+    const since = new Date(clock().getTime() - ROLES_COUNT_MS);
+    if (await suspendMapped(db, userId, since)) onChanged(userId);
+    return false;
   };
 
-  const refresh = async (userId: string): Promise<void> => {
-    const now = clock();
-    const sealed = await takeGrant(db, userId, now, EVERY_MS);
-    if (!sealed) return;
-    const tokens = box.open(sealed);
-    // Sealed with another secret: nobody can vouch for these rights any more, until the next login.
-    const found = tokens ? await ask(tokens) : { tokens: undefined, roles: [] };
-    await keep(userId, found.tokens, found.roles);
+  const renew = (userId: string): Promise<Tokens> =>
+    transact(db, async (tx) => {
+      const grant = await lockGrant(tx, userId);
+      const tokens = grant && box.open(grant.tokens);
+      if (!tokens) throw new GrantEnded();
+      // Another process may have been faster.
+      if (!isEnding(tokens)) return tokens;
+      const fresh = await discord.renew(tokens);
+      await saveTokens(tx, userId, box.seal(fresh));
+      return fresh;
+    });
+
+  const ask = async (userId: string, tokens: Tokens | undefined, at: Date): Promise<boolean> => {
+    try {
+      // Sealed with another secret: nobody can vouch for these rights any more, until the next login.
+      if (!tokens) throw new GrantEnded();
+      const usable = isEnding(tokens) ? await renew(userId) : tokens;
+      await keep(userId, usable, await discord.roles(usable), at);
+      silentUntil.delete(userId);
+      return true;
+    } catch (error) {
+      if (error instanceof GrantEnded) {
+        await keep(userId, undefined, [], at);
+        return true;
+      }
+      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'Discord roles not read');
+      remember(silentUntil, userId, clock().getTime() + SILENCE_MS);
+      return false;
+    }
+  };
+
+  const check = async (userId: string, maxAgeMs: number): Promise<boolean> => {
+    const [grant, now] = [await findGrant(db, userId), clock()];
+    if (!grant) return suspend(userId);
+    if (!isOlderThan(maxAgeMs, grant.checked_at, now)) return true;
+    const silence = (silentUntil.get(userId) ?? 0) - now.getTime();
+    const isAnswered = silence > 0 && silence <= SILENCE_MS ? false : await ask(userId, box.open(grant.tokens), now);
+    if (isAnswered) return true;
+    if (isOlderThan(ROLES_COUNT_MS, grant.checked_at, now)) await suspend(userId);
+    return false;
+  };
+
+  const confirm = async (userId: string, maxAgeMs = ROLES_COUNT_MS): Promise<boolean> => {
+    const other = running.get(userId);
+    if (other) {
+      const isAnswered = await other;
+      // What was asked before the question came is no answer to it.
+      return maxAgeMs > 0 ? isAnswered : confirm(userId, maxAgeMs);
+    }
+    const done = check(userId, maxAgeMs).finally(() => running.delete(userId));
+    running.set(userId, done);
+    return done;
+  };
+
+  const inBackground = (userId: string, maxAgeMs: number): Promise<unknown> =>
+    confirm(userId, maxAgeMs).catch((error: unknown) => log.warn({ err: error }, 'Discord roles not applied'));
+
+  const checkAll = async (): Promise<void> => {
+    const since = new Date(clock().getTime() - CHECK_ALL_MS);
+    const due = (await findUnchecked(db, since, CHECKED_PER_TURN)).values();
+    const work = async (): Promise<void> => {
+      for (const userId of due) await inBackground(userId, CHECK_ALL_MS);
+    };
+    await Promise.all(Array.from({ length: CHECKED_AT_ONCE }, work));
   };
 
   return {
     onLogin: async (userId, tokens) => {
-      askedAt.set(userId, clock().getTime());
-      const found = await ask(tokens);
-      await keep(userId, found.tokens, found.roles);
+      await transact(db, (tx) => saveTokens(tx, userId, box.seal(tokens)));
+      remember(visitedAt, userId, clock().getTime());
+      if (!(await ask(userId, tokens, clock()))) await suspend(userId);
     },
     onVisit: ({ id }) => {
       const now = clock().getTime();
-      if (Math.abs(now - (askedAt.get(id) ?? 0)) < EVERY_MS) return;
-      if (askedAt.size >= REMEMBERED_MAX) askedAt.clear();
-      askedAt.set(id, now);
-      const done = refresh(id)
-        .catch((error: unknown) => log.warn({ err: error }, 'Discord roles not applied'))
-        .finally(() => running.delete(done));
-      running.add(done);
+      if (Math.abs(now - (visitedAt.get(id) ?? 0)) < ROLES_COUNT_MS) return;
+      remember(visitedAt, id, now);
+      void inBackground(id, ROLES_COUNT_MS);
     },
+    confirm,
+    jobs: [{ name: 'discord-roles', everyMs: CHECK_ALL_MS, run: checkAll }],
     close: async () => {
-      await Promise.race([Promise.all(running), sleep(CLOSE_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.allSettled(running.values()), sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }
+
+const isEnding = ({ expiresAt }: Tokens): boolean => expiresAt <= Date.now() + 60_000;

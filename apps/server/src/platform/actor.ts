@@ -4,6 +4,8 @@ export interface Actor {
   readonly name: string;
   readonly avatarUrl: string | null;
   readonly authorities: readonly string[];
+  /** Rights that come from Discord do not count at the moment, because Discord did not confirm them. */
+  readonly isSuspended?: boolean;
   /** Names the session without being able to impersonate it. */
   readonly sessionId: string;
 }

@@ -43,7 +43,7 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
 /** Discord's side of a login on loopback: checks the code, the secret and PKCE as the real one does. */
 export async function startFakeDiscord() {
   const challenges = new Map<string, string>();
-  const state = { user: NELLY, trouble: undefined as Trouble, roles: undefined as string[] | undefined, asked: 0 };
+  const state = { user: NELLY, trouble: undefined as Trouble, roles: undefined as string[] | undefined, asked: 0, rolesTrouble: false };
 
   const server = createServer(async (request, response) => {
     if (isAnything(state.trouble)) return TROUBLES[state.trouble](response);
@@ -55,6 +55,7 @@ export async function startFakeDiscord() {
     }
     if (request.url?.startsWith('/api/users/@me/guilds/')) {
       state.asked += 1;
+      if (state.rolesTrouble) return send(response, 500, { message: 'Internal Server Error', code: 0 });
       if (state.trouble === 'has revoked the login')
         return send(response, 401, { message: '401: Unauthorized', code: 0 });
       return state.roles
@@ -81,7 +82,7 @@ export async function startFakeDiscord() {
       return new Promise((done) => server.close(done));
     },
     reset: () => {
-      Object.assign(state, { user: NELLY, trouble: undefined, roles: undefined, asked: 0 });
+      Object.assign(state, { user: NELLY, trouble: undefined, roles: undefined, asked: 0, rolesTrouble: false });
     },
     /** The person agrees; answers where Discord sends the browser. */
     consent: (authorizationUrl: string): string => {
@@ -102,6 +103,10 @@ export async function startFakeDiscord() {
     /** How often somebody wanted to know about roles. */
     get asked() {
       return state.asked;
+    },
+    /** Logging in works, asking for roles does not. */
+    set rolesTrouble(isTroubled: boolean) {
+      state.rolesTrouble = isTroubled;
     },
     set trouble(trouble: Trouble) {
       state.trouble = trouble;

@@ -21,8 +21,12 @@ export async function applyDiscordRoles(tx: Tx, { userId, held, roles, at }: App
   const before = await findEmployee(tx, userId);
   if (!user || !before) return false;
   const role = mappedRole(held, roles);
-  if ((role ?? null) === before.mappedRole) return false;
-  await saveMapped(tx, userId, role ? authoritiesUpTo(role) : []);
+  const mapped = role ? authoritiesUpTo(role) : [];
+  const isSame = (role ?? null) === before.mappedRole;
+  const isSuspended = mapped.some((authority) => !heldAuthorities(user).includes(authority));
+  if (isSame && !isSuspended) return false;
+  await saveMapped(tx, userId, mapped);
+  if (isSame) return true;
   const after = await findEmployee(tx, userId);
   const [old, now] = [roleLabel(heldAuthorities(user)), roleLabel(after ? heldAuthorities(after) : [])];
   const from = before.mappedRole ? ROLE_LABELS[before.mappedRole] : 'keins';

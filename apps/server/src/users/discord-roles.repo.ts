@@ -26,6 +26,13 @@ export async function replaceDiscordRoles(tx: Tx, roles: readonly DiscordRole[])
       .execute();
 }
 
+/** How long an answer of Discord about somebody's roles counts. */
+export const ROLES_COUNT_MS = 3 * 60 * 1000;
+
+/** A moment in the future dates from before the clock was set back. */
+export const isOlderThan = (ageMs: number, at: Date | null, now: Date): boolean =>
+  at === null || Math.abs(now.getTime() - at.getTime()) >= ageMs;
+
 interface Grant {
   userId: string;
   tokens: Buffer;
@@ -33,32 +40,58 @@ interface Grant {
   at: Date;
 }
 
-export const saveGrant = (tx: Tx, { userId, tokens, roles, at }: Grant) => {
+/** Keeps what Discord said at a moment; false when something newer is kept already. */
+export async function saveGrant(tx: Tx, { userId, tokens, roles, at }: Grant): Promise<boolean> {
   const row = { tokens, roles: [...roles], checked_at: at };
-  return tx
+  const future = new Date(at.getTime() + ROLES_COUNT_MS);
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('discord_grant')
     .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute();
-};
-
-/** What Discord last said about somebody; empty while it has never been asked. */
-export async function findRoles(db: Db, userId: string): Promise<string[] | undefined> {
-  const row = await db.selectFrom('discord_grant').select('roles').where('user_id', '=', userId).executeTakeFirst();
-  return row?.roles;
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(row)
+        .where((or) => or.or([or('discord_grant.checked_at', '<=', at), or('discord_grant.checked_at', '>', future)])),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The tokens, for the one process whose turn it is to ask; a turn from the future dates from before the clock was set back. */
-export async function takeGrant(db: Db, userId: string, now: Date, everyMs: number): Promise<Buffer | undefined> {
-  const [since, future] = [new Date(now.getTime() - everyMs), new Date(now.getTime() + everyMs)];
-  const row = await db
-    .updateTable('discord_grant')
-    .set({ checked_at: now })
-    .where('user_id', '=', userId)
-    .where((or) => or.or([or('checked_at', '<=', since), or('checked_at', '>', future)]))
-    .returning('tokens')
-    .executeTakeFirst();
-  return row?.tokens;
+/** Keeps what it takes to ask; what Discord said before stays as old as it is. */
+export const saveTokens = (tx: Tx, userId: string, tokens: Buffer) =>
+  tx
+    .insertInto('discord_grant')
+    .values({ user_id: userId, tokens, roles: [], checked_at: new Date(0) })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ tokens }))
+    .execute();
+
+export const findGrant = (db: Db, userId: string) =>
+  db.selectFrom('discord_grant').select(['tokens', 'checked_at']).where('user_id', '=', userId).executeTakeFirst();
+
+/** For the one who renews the tokens: each is good for one renewal. */
+export const lockGrant = (tx: Tx, userId: string) =>
+  tx.selectFrom('discord_grant').select('tokens').where('user_id', '=', userId).forUpdate().executeTakeFirst();
+
+/** People with rights from Discord about whom it was not asked for so long, the longest first. */
+export async function findUnchecked(db: Db, since: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('discord_grant')
+    .innerJoin('app_user', 'app_user.id', 'discord_grant.user_id')
+    .select('user_id')
+    .where(sql<boolean>`mapped <> '{}'`)
+    .where('checked_at', '<', since)
+    .orderBy('checked_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Until Discord answers again, only what was given by hand counts; true when that is less than before. */
+export async function suspendMapped(db: Db, userId: string, since: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update app_user set authorities = granted
+    where id = ${userId} and mapped <> '{}' and authorities <> granted
+      and not exists (select from discord_grant where user_id = ${userId} and checked_at > ${since})`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 export const removeGrant = (tx: Tx, userId: string) =>

@@ -3,6 +3,7 @@ import { faceOf } from '@kontor/contract/users/rules.ts';
 import type { Actor } from '#platform/actor.ts';
 import { batched } from '#platform/postgres/batched.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { isOlderThan, ROLES_COUNT_MS } from './discord-roles.repo.ts';
 import { extendSession, findSessions, insertSession, removeSession } from './sessions.repo.ts';
 import { saveLastSeen } from './users.repo.ts';
 
@@ -41,11 +42,20 @@ type MapValue<M> = M extends ReadonlyMap<string, infer V> ? V : never;
 const actorOf = (row: SessionRow): Actor => ({
   ...faceOf({ id: row.id, userName: row.user_name, globalName: row.global_name, avatarId: row.avatar_id }),
   authorities: row.authorities,
+  isSuspended: row.mapped.some((authority) => !row.authorities.includes(authority)),
   sessionId: row.id_hash,
 });
 
-export interface Visit {
+/** Discord has to be asked before rights that come from there count. */
+const isDoubtful = (row: SessionRow, now: Date): boolean =>
+  row.mapped.length > 0 && isOlderThan(ROLES_COUNT_MS, row.checked_at, now);
+
+interface Found {
   actor: Actor;
+  isDoubtful: boolean;
+}
+
+export interface Visit extends Found {
   /** The session was prolonged, which happens at most once a day. */
   prolonged: boolean;
   /** Until then there is nothing to write down about further visits. */
@@ -62,9 +72,9 @@ export function createSessions(db: Db) {
 
   return {
     /** Who a session belongs to right now; `undefined` once it has ended. */
-    findActor: async (sessionId: string, now: Date): Promise<Actor | undefined> => {
+    find: async (sessionId: string, now: Date): Promise<Found | undefined> => {
       const row = await findOpen(sessionId, now);
-      return row && actorOf(row);
+      return row && { actor: actorOf(row), isDoubtful: isDoubtful(row, now) };
     },
 
     /** Reads the caller from the cookie and notes that they are here. */
@@ -78,7 +88,9 @@ export function createSessions(db: Db) {
       const expiresAt = prolonged ? expiry(now) : row.expires_at;
       const seenAt = isNoted || !row.last_seen_at ? now : row.last_seen_at;
       const next = [expiresAt.getTime(), expiresAt.getTime() - (SESSION_DAYS - 1) * DAY_MS, seenAt.getTime() + SEEN_MS];
-      return { actor: actorOf(row), prolonged, quietUntil: new Date(Math.min(...next)) };
+      if (row.mapped.length > 0) next.push((row.checked_at?.getTime() ?? 0) + ROLES_COUNT_MS);
+      const quietUntil = new Date(Math.min(...next));
+      return { actor: actorOf(row), isDoubtful: isDoubtful(row, now), prolonged, quietUntil };
     },
   };
 }

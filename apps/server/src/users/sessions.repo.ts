@@ -15,6 +15,7 @@ export async function findSessions(db: Db, idHashes: readonly string[]) {
   const rows = await db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .leftJoin('discord_grant', 'discord_grant.user_id', 'session.user_id')
     .select([
       'id_hash',
       'app_user.id',
@@ -22,6 +23,8 @@ export async function findSessions(db: Db, idHashes: readonly string[]) {
       'global_name',
       'avatar_id',
       'authorities',
+      'mapped',
+      'checked_at',
       'expires_at',
       'last_seen_at',
     ])

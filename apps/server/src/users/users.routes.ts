@@ -1,5 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { authoritiesUpTo, mayAccess } from '@kontor/contract/core/roles.ts';
 import * as api from '@kontor/contract/users/api.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { changeDiscordRoles } from './change-discord-roles.ts';
@@ -14,9 +16,18 @@ interface Others {
   findOnline: FindOnline;
   /** Whether roles in Discord are worth anything here. */
   hasGuild: boolean;
+  /** Whether Discord says right now what somebody's rights from there are. */
+  confirmNow: (userId: string) => Promise<boolean>;
 }
 
-export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasGuild }: Others): void {
+export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasGuild, confirmNow }: Others): void {
+  /** What Discord alone has given hands nothing out unless Discord says so at this moment. */
+  const confirmGiver = async (db: Db, { id }: Actor): Promise<void> => {
+    const giver = await findEmployee(db, id);
+    const isByHand = giver && mayAccess('super-admin', { authorities: authoritiesUpTo(giver.grantedRole) });
+    if (!isByHand && !(await confirmNow(id))) throw new AppError('auth.unconfirmed');
+  };
+
   const withPresence = async <P extends StoredEmployee>(db: Db, people: readonly P[]) => {
     const online = await findOnline(
       db,
@@ -38,6 +49,7 @@ export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasG
   route(api.listUsers, async ({ db, query }) => withPresence(db, await listUsers(db, query)));
 
   route(api.changeRole, async ({ db, actor, params, body, publish, afterCommit }) => {
+    await confirmGiver(db, actor);
     await changeRole(db, actor, { id: params.id, role: body.role, at: clock() });
     afterCommit(() => live.recheck(params.id));
     publish(api.userUpdate, { id: params.id });
@@ -51,6 +63,7 @@ export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasG
   route(api.getDiscordRoles, async ({ db }) => ({ isOn: hasGuild, roles: await listDiscordRoles(db) }));
 
   route(api.changeDiscordRoles, async ({ db, actor, body, publish, afterCommit }) => {
+    await confirmGiver(db, actor);
     for (const id of await changeDiscordRoles(db, actor, body.roles, clock())) {
       afterCommit(() => live.recheck(id));
       publish(api.userUpdate, { id });

@@ -12,6 +12,10 @@ const REFUSALS = {
   'request.key-reused': [422, 'Dieser Vorgang wurde bereits mit anderen Angaben abgeschickt.'],
   'auth.required': [401, 'Bitte melde dich an.'],
   'auth.forbidden': [403, 'Dafür fehlt dir das Recht.'],
+  'auth.unconfirmed': [
+    403,
+    'Discord antwortet gerade nicht. Bis es wieder antwortet, ruhen die Rechte, die du von dort hast.',
+  ],
   'auth.login-failed': [400, 'Die Anmeldung ist fehlgeschlagen. Bitte versuche es noch einmal.'],
   'auth.login-expired': [400, 'Die Anmeldung hat zu lange gedauert. Bitte versuche es noch einmal.'],
   'auth.client-refused': [

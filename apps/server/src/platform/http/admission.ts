@@ -44,6 +44,7 @@ export function admit(endpoint: Endpoint, admission: Admission) {
     if (limit && isFirst) await spend(limit, request);
     if (mayAccess(endpoint.access, request.actor)) return;
     if (!request.actor) throw new AppError('auth.required');
+    if (request.actor.isSuspended) throw new AppError('auth.unconfirmed');
     await onRefused(request.actor, endpoint);
     throw new AppError('auth.forbidden');
   };
