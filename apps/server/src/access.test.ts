@@ -31,6 +31,8 @@ const ORDERED: Record<string, Access> = {
   'GET /api/users/@me/data': 'authenticated',
   'POST /api/users/@me/deletion': 'authenticated',
   'GET /api/users': 'super-admin',
+  'DELETE /api/users/@me/sessions': 'authenticated',
+  'DELETE /api/user/:id/sessions': 'super-admin',
   'PUT /api/user/:id/role': 'super-admin',
   'GET /api/discord-roles': 'super-admin',
   'PUT /api/discord-roles': 'super-admin',

@@ -130,6 +130,15 @@ async function watch(act: Do, { db, time }: Kontor, { admin, boss, mara }: Cast)
   await act(boss, videos.removeVideo, { params: { id: Number(gone?.id) } });
 }
 
+async function logOut(act: Do, kontor: Kontor, { boss }: Cast): Promise<void> {
+  const [kim, jo] = [
+    await kontor.as('USER', { id: '31', name: 'Kim' }),
+    await kontor.as('USER', { id: '32', name: 'Jo' }),
+  ];
+  await act(kim, users.endMySessions);
+  await act(boss, users.endSessions, { params: { id: jo.id } });
+}
+
 /** Everything that is done with goods, in the game and with recordings. */
 export async function runBusiness(act: Do, kontor: Kontor, cast: Cast): Promise<void> {
   const content = 'name;label;weight\nbread;Brot;500\ncake;Kuchen;900\nflour;Mehl;100\n';
@@ -137,6 +146,7 @@ export async function runBusiness(act: Do, kontor: Kontor, cast: Cast): Promise<
   await playInGame(act, kontor);
   await order(act, cast, await trade(act, cast));
   await watch(act, kontor, cast);
+  await logOut(act, kontor, cast);
 }
 
 export const forgetStock = (act: Do, { boss }: Cast) => act(boss, inventory.resetHistory);

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ENDPOINTS } from '@kontor/contract/all.ts';
-import { changeRole, getMe, meUpdate } from '@kontor/contract/users/api.ts';
+import { listAudits } from '@kontor/contract/audit/api.ts';
+import { changeRole, endMySessions, endSessions, getMe, meUpdate } from '@kontor/contract/users/api.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { PUBLIC_URL, testApp } from '#testing/app.ts';
 import { everyFeature, urlOf } from '#testing/everything.ts';
 import { startFakeDiscord } from '#testing/fake-discord.ts';
@@ -152,4 +154,42 @@ test.each([
 ])('who asks with %s is not sent there', async (lines) => {
   const location = /^location: (.*)\r$/im.exec(await speak(lines))?.[1];
   expect([undefined, PUBLIC_URL]).toContain(location && new URL(location, PUBLIC_URL).origin);
+});
+
+test('whoever logs out everywhere is logged out on every device, and nobody else is', async () => {
+  const [here, there] = [await kontor.as('USER', { id: '21' }), await kontor.as('USER', { id: '21' })];
+  const other = await kontor.as('USER', { id: '22' });
+  const seen = await follow(there, meUpdate);
+  expect((await here.call(endMySessions)).status).toBe(204);
+  for (const caller of [here, there]) expect((await caller.call(getMe)).status).toBe(401);
+  expect((await other.call(getMe)).status).toBe(200);
+  await eventually(() => expect(seen).toContain('closed'));
+});
+
+test('the management logs somebody out everywhere, but nobody above them, and the log tells of it', async () => {
+  await everyFeature(kontor);
+  const [owner, boss] = [await kontor.as('BUSINESS_OWNER'), await kontor.as('SUPER_ADMIN', { name: 'Viktor' })];
+  const clerk = await kontor.as('MODERATOR', { name: 'Nele' });
+  expect((await clerk.call(endSessions, { params: { id: boss.id } })).status).toBe(403);
+  expect((await boss.call(endSessions, { params: { id: owner.id } })).status).toBe(403);
+  expect((await boss.call(endSessions, { params: { id: '404' } })).status).toBe(404);
+  expect((await boss.call(endSessions, { params: { id: clerk.id } })).status).toBe(204);
+  expect((await clerk.call(getMe)).status).toBe(401);
+  expect((await owner.call(getMe)).status).toBe(200);
+  const [entry] = (await owner.call(listAudits, { query: { type: ['SECURITY'], search: 'abgemeldet' } })).body;
+  expect(entry).toMatchObject({ displayName: 'Viktor', message: '<b>Nele</b> wurde auf allen Geräten abgemeldet.' });
+});
+
+test('a session ends 30 days after the last visit, and after 90 days however often somebody comes', async () => {
+  const user = await kontor.as('USER');
+  const begun = kontor.time.now.getTime();
+  const day = (number: number) => {
+    kontor.time.now = new Date(begun + number * 24 * 60 * 60_000);
+  };
+  for (const number of [29, 58, 87, 89.9]) {
+    day(number);
+    expect((await user.call(getMe)).status).toBe(200);
+  }
+  day(90);
+  expect((await user.call(getMe)).status).toBe(401);
 });

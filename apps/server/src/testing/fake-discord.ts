@@ -43,7 +43,13 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
 /** Discord's side of a login on loopback: checks the code, the secret and PKCE as the real one does. */
 export async function startFakeDiscord() {
   const challenges = new Map<string, string>();
-  const state = { user: NELLY, trouble: undefined as Trouble, roles: undefined as string[] | undefined, asked: 0, rolesTrouble: false };
+  const state = {
+    user: NELLY,
+    trouble: undefined as Trouble,
+    roles: undefined as string[] | undefined,
+    asked: 0,
+    rolesTrouble: false,
+  };
 
   const server = createServer(async (request, response) => {
     if (isAnything(state.trouble)) return TROUBLES[state.trouble](response);

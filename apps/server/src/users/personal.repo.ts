@@ -3,6 +3,7 @@ import { DELETED_USER } from '@kontor/contract/privacy/rules.ts';
 import { sql } from 'kysely';
 import { inOnePiece, PERSONAL_PAGE, type PersonalSection } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { removeSessionsOf } from './sessions.repo.ts';
 
 const findAccount = async (db: Db, userId: string) => {
   const { rows } = await sql<Record<string, unknown>>`
@@ -63,7 +64,7 @@ export async function insertAnonymous(
 
 /** Takes sessions, tokens and positions with it; answers which sessions have ended. */
 export async function removeUser(tx: Tx, id: string): Promise<string[]> {
-  const ended = await tx.deleteFrom('session').where('user_id', '=', id).returning('id_hash').execute();
+  const ended = await removeSessionsOf(tx, id);
   await tx.deleteFrom('app_user').where('id', '=', id).execute();
-  return ended.map((session) => session.id_hash);
+  return ended;
 }

@@ -11,15 +11,24 @@ import { saveLastSeen } from './users.repo.ts';
 const SEEN_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_DAYS = 30;
+/** However often somebody comes: then they log in anew. */
+const LONGEST_DAYS = 90;
 
 /** A session's name, which can be passed around: the id in the cookie cannot be had from it. */
 export const publicNameOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
-const expiry = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+const lastMoment = (createdAt: Date): number => createdAt.getTime() + LONGEST_DAYS * DAY_MS;
+const expiry = (now: Date, createdAt: Date): Date =>
+  new Date(Math.min(now.getTime() + SESSION_DAYS * DAY_MS, lastMoment(createdAt)));
 
 /** Opens a session and returns its id, which only the browser knows: the database keeps a hash. */
 export async function openSession(tx: Tx, userId: string, now: Date): Promise<string> {
   const id = randomBytes(32).toString('base64url');
-  await insertSession(tx, { id_hash: publicNameOf(id), user_id: userId, created_at: now, expires_at: expiry(now) });
+  await insertSession(tx, {
+    id_hash: publicNameOf(id),
+    user_id: userId,
+    created_at: now,
+    expires_at: expiry(now, now),
+  });
   return id;
 }
 
@@ -81,13 +90,16 @@ export function createSessions(db: Db) {
     visit: async (id: string, now: Date): Promise<Visit | undefined> => {
       const row = await findOpen(publicNameOf(id), now);
       if (!row) return undefined;
-      const isShort = expiry(now).getTime() - row.expires_at.getTime() > DAY_MS;
-      const prolonged = isShort && (await isWritten(extendSession(db, row.id_hash, expiry(now))));
+      const longest = expiry(now, row.created_at);
+      const isShort = longest.getTime() - row.expires_at.getTime() > DAY_MS;
+      const prolonged = isShort && (await isWritten(extendSession(db, row.id_hash, longest)));
       const isDue = !row.last_seen_at || now.getTime() - row.last_seen_at.getTime() > SEEN_MS;
       const isNoted = isDue && (await isWritten(saveLastSeen(db, row.id, now)));
-      const expiresAt = prolonged ? expiry(now) : row.expires_at;
+      const expiresAt = prolonged ? longest : row.expires_at;
       const seenAt = isNoted || !row.last_seen_at ? now : row.last_seen_at;
-      const next = [expiresAt.getTime(), expiresAt.getTime() - (SESSION_DAYS - 1) * DAY_MS, seenAt.getTime() + SEEN_MS];
+      const next = [expiresAt.getTime(), seenAt.getTime() + SEEN_MS];
+      const canGrow = lastMoment(row.created_at) - expiresAt.getTime() > DAY_MS;
+      if (canGrow) next.push(expiresAt.getTime() - (SESSION_DAYS - 1) * DAY_MS);
       if (row.mapped.length > 0) next.push((row.checked_at?.getTime() ?? 0) + ROLES_COUNT_MS);
       const quietUntil = new Date(Math.min(...next));
       return { actor: actorOf(row), isDoubtful: isDoubtful(row, now), prolonged, quietUntil };

@@ -25,6 +25,7 @@ export async function findSessions(db: Db, idHashes: readonly string[]) {
       'authorities',
       'mapped',
       'checked_at',
+      'session.created_at',
       'expires_at',
       'last_seen_at',
     ])
@@ -39,6 +40,11 @@ export const extendSession = (db: Db, idHash: string, expiresAt: Date) =>
 
 export const removeSession = (db: Db, idHash: string) =>
   db.deleteFrom('session').where('id_hash', '=', idHash).execute();
+
+export async function removeSessionsOf(tx: Tx, userId: string): Promise<string[]> {
+  const ended = await tx.deleteFrom('session').where('user_id', '=', userId).returning('id_hash').execute();
+  return ended.map((session) => session.id_hash);
+}
 
 export const removeSessionsExpiredBefore = (db: Db, moment: Date) =>
   db.deleteFrom('session').where('expires_at', '<', moment).execute();

@@ -7,6 +7,8 @@ import type { Db } from '#platform/postgres/db.ts';
 import { changeDiscordRoles } from './change-discord-roles.ts';
 import { changeRole } from './change-role.ts';
 import { listDiscordRoles } from './discord-roles.repo.ts';
+import { endSessions } from './end-sessions.ts';
+import { removeSessionsOf } from './sessions.repo.ts';
 import { findEmployee, findUser, listUsers, type StoredEmployee } from './users.repo.ts';
 
 /** Who of these people is in the game; whoever is missing in the answer, nobody can tell of. */
@@ -58,6 +60,20 @@ export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasG
     const [employee] = await withPresence(db, person ? [person] : []);
     if (!employee) throw new AppError('not-found');
     return employee;
+  });
+
+  const endOpen = (sessions: readonly string[]): void => {
+    for (const session of sessions) live.endSession(session);
+  };
+
+  route(api.endMySessions, async ({ db, actor, afterCommit }) => {
+    const ended = await removeSessionsOf(db, actor.id);
+    afterCommit(() => endOpen(ended));
+  });
+
+  route(api.endSessions, async ({ db, actor, params, afterCommit }) => {
+    const ended = await endSessions(db, actor, { id: params.id, at: clock() });
+    afterCommit(() => endOpen(ended));
   });
 
   route(api.getDiscordRoles, async ({ db }) => ({ isOn: hasGuild, roles: await listDiscordRoles(db) }));

@@ -1,6 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { deleteMyAccount, downloadMyData } from '@kontor/contract/privacy/api.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { endMySessions } from '@kontor/contract/users/api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
@@ -65,4 +66,16 @@ test('a refusal is told beside the field, and what was typed stays', async () =>
 test('a visitor has no data here and is offered the login', async () => {
   renderApp('/account');
   expect(await screen.findByRole('heading', { name: 'Bitte melde dich an' })).toBeDefined();
+});
+
+test('all devices are logged out after a question', async () => {
+  const gone = vi.spyOn(window.location, 'assign').mockReturnValue();
+  const sent = answer(endMySessions, new Response(null, { status: 204 }));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Überall abmelden' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Auf allen Geräten abmelden?' });
+  expect(sent).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Überall abmelden' }));
+  await waitFor(() => expect(gone).toHaveBeenCalledWith('/logout'));
+  expect(sent).toHaveLength(1);
 });

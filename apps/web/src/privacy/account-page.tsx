@@ -10,6 +10,7 @@ import { useWrite } from '#platform/use-write.ts';
 import { useMe } from '#users';
 import styles from './account-page.module.css';
 import { DeleteAccount } from './delete-account.tsx';
+import { LogOutEverywhere } from './log-out-everywhere.tsx';
 
 interface PartProps {
   readonly title: string;
@@ -62,6 +63,13 @@ export function AccountPage() {
             Buchungen und was das Protokoll von dir erzählt. Von anderen Kunden steht nichts darin.
           </p>
           <Download />
+        </Part>
+        <Part title="Anmeldungen">
+          <p>
+            Ein Browser bleibt angemeldet, bis du 30 Tage nicht mehr hier warst, längstens 90 Tage. Hast du ein Gerät
+            verloren oder dich an einem fremden angemeldet, beende hier alle Anmeldungen auf einmal.
+          </p>
+          <LogOutEverywhere />
         </Part>
         <Part title="Konto löschen">
           <p>Das lässt sich nicht zurücknehmen. Meldest du dich später wieder an, beginnst du ganz von vorn.</p>

@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { changeRole, getMe, listUsers } from '@kontor/contract/users/api.ts';
+import { changeRole, endSessions, getMe, listUsers } from '@kontor/contract/users/api.ts';
 import type { Employee } from '@kontor/contract/users/schema.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -258,4 +258,17 @@ test('what is given by hand above Discord falls back to what Discord gives', asy
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
     'hat dann statt „Verwaltung“ nur noch die Rechte von „Mitarbeiter“.',
   );
+});
+
+test('somebody is logged out everywhere after a question, and the focus is back at the row', async () => {
+  const { user } = await openEmployees();
+  const sent = answer(endSessions, new Response(null, { status: 204 }));
+  await user.click(trigger('Nele Winter'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Überall abmelden' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Nele Winter überall abmelden?' });
+  expect(sent).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Überall abmelden' }));
+  expect(await screen.findByText('Nele Winter ist auf allen Geräten abgemeldet.')).toBeDefined();
+  expect(sent[0]?.path).toBe('/api/user/3/sessions');
+  await waitFor(() => expect(document.activeElement).toBe(trigger('Nele Winter')));
 });

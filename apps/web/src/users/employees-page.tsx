@@ -12,6 +12,7 @@ import { Page } from '#platform/ui/page.tsx';
 import { type SortValue, sortRows, useSorting } from '#platform/ui/sortable.tsx';
 import { EmptyState } from '#platform/ui/state.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
+import { ConfirmLogOut } from './confirm-log-out.tsx';
 import { ConfirmRoleChange } from './confirm-role-change.tsx';
 import styles from './employees-page.module.css';
 import { useUserList } from './people.queries.ts';
@@ -53,6 +54,7 @@ export function EmployeesPage() {
   const staff = useUserList({ staff: 'true' });
   const found = useUserList({ search }, search !== '');
   const roleChange = useRoleChange(me);
+  const [loggedOut, setLoggedOut] = useState<Employee>();
   const sorting = useSorting<PeopleColumn>('rank');
 
   const list = search ? found : staff;
@@ -98,6 +100,7 @@ export function EmployeesPage() {
           owners={owners}
           busyId={roleChange.busyId}
           onChoose={roleChange.choose}
+          onLogOut={setLoggedOut}
         />
       )}
       {list.hasNextPage ? (
@@ -116,6 +119,7 @@ export function EmployeesPage() {
           onCancel={roleChange.cancel}
         />
       ) : null}
+      {loggedOut ? <ConfirmLogOut person={loggedOut} onClose={() => setLoggedOut(undefined)} /> : null}
     </Page>
   );
 }

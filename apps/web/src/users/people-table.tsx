@@ -22,6 +22,7 @@ interface PeopleTableProps {
   readonly owners: number;
   readonly busyId: string | undefined;
   readonly onChoose: (person: Employee, role: Role) => void;
+  readonly onLogOut: (person: Employee) => void;
 }
 
 type RowProps = Omit<PeopleTableProps, 'caption' | 'people' | 'sorting'> & {
@@ -29,7 +30,7 @@ type RowProps = Omit<PeopleTableProps, 'caption' | 'people' | 'sorting'> & {
   readonly now: number;
 };
 
-function PersonRow({ person, now, actor, owners, busyId, onChoose }: RowProps) {
+function PersonRow({ person, now, actor, owners, busyId, onChoose, onLogOut }: RowProps) {
   const row = useFlash<HTMLTableRowElement>(levelOf(heldAuthorities(person)));
   const name = displayName(person);
   const origin = originOf(person);
@@ -53,6 +54,7 @@ function PersonRow({ person, now, actor, owners, busyId, onChoose }: RowProps) {
           owners={owners}
           isBusy={busyId === person.id}
           onChoose={(role) => onChoose(person, role)}
+          onLogOut={() => onLogOut(person)}
         />
         {origin ? <span className={styles.origin}>{origin}</span> : null}
       </td>

@@ -1,8 +1,9 @@
 import type { Role } from '@kontor/contract/core/roles.ts';
-import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
+import { changeRole, endSessions, listUsers } from '@kontor/contract/users/api.ts';
 import type { Employee } from '@kontor/contract/users/schema.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callPage } from '#platform/api.ts';
+import { showToast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { usersQueries } from './users.queries.ts';
 
@@ -30,4 +31,9 @@ export const useChangeRole = (onChanged: (person: Employee, role: Role) => void)
       onChanged(person, body.role);
       await client.invalidateQueries(usersQueries.all());
     },
+  });
+
+export const useEndSessions = (name: string) =>
+  useWrite(endSessions, {
+    onSuccess: () => showToast({ kind: 'done', sentence: `${name} ist auf allen Geräten abgemeldet.` }),
   });

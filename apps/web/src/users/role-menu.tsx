@@ -3,7 +3,7 @@ import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { Employee, User } from '@kontor/contract/users/schema.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { ExpandIcon, LockIcon } from '#platform/ui/icons.ts';
+import { ExpandIcon, LockIcon, LogoutIcon } from '#platform/ui/icons.ts';
 import { Menu } from '#platform/ui/menu.ts';
 import { Tooltip } from '#platform/ui/tooltip.ts';
 import { keptByDiscord } from './rights-origin.ts';
@@ -16,10 +16,11 @@ interface RoleMenuProps {
   readonly owners: number;
   readonly isBusy: boolean;
   readonly onChoose: (role: Role) => void;
+  readonly onLogOut: () => void;
 }
 
 /** The rights of a person, and what they may be changed to; where they may not, the tooltip says why. */
-export function RoleMenu({ actor, person, owners, isBusy, onChoose }: RoleMenuProps) {
+export function RoleMenu({ actor, person, owners, isBusy, onChoose, onLogOut }: RoleMenuProps) {
   const options = roleOptions(actor, person, owners);
   const reason = blockedBy(options);
   const label = roleLabel(heldAuthorities(person));
@@ -70,6 +71,10 @@ export function RoleMenu({ actor, person, owners, isBusy, onChoose }: RoleMenuPr
         {kept ? (
           <Menu.Label className={styles.kept}>Durch Discord gilt mindestens „{ROLE_LABELS[kept]}“.</Menu.Label>
         ) : null}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Glyph icon={LogoutIcon} size={16} />} onClick={onLogOut}>
+          Überall abmelden
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

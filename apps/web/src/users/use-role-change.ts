@@ -13,16 +13,18 @@ interface Asked {
   readonly role: Role;
 }
 
-const triggerOf = (person: Employee): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-role-of="${person.id}"]`);
-
 /** The menu that asked is gone when the question is answered: the focus goes to the row, or to the title without it. */
+export const focusRow = ({ id }: Employee): void =>
+  (
+    document.querySelector<HTMLElement>(`[data-role-of="${id}"]`) ?? document.querySelector<HTMLElement>('main h1')
+  )?.focus();
+
 function useFocusAfter(asked: Asked | undefined): void {
   const last = useRef<Asked>(undefined);
   useEffect(() => {
     const answered = asked ? undefined : last.current;
     last.current = asked;
-    if (answered) (triggerOf(answered.person) ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+    if (answered) focusRow(answered.person);
   }, [asked]);
 }
 

@@ -32,6 +32,23 @@ export const changeRole = endpoint({
   response: Employee,
 });
 
+export const endMySessions = endpoint({
+  method: 'DELETE',
+  path: '/api/users/@me/sessions',
+  summary: 'Log out on every device, this one included.',
+  access: 'authenticated',
+  response: z.void(),
+});
+
+export const endSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/user/:id/sessions',
+  summary: 'Log somebody out on every device; nobody who stands above the caller.',
+  access: 'super-admin',
+  params: z.object({ id: DiscordId }),
+  response: z.void(),
+});
+
 export const getDiscordRoles = endpoint({
   method: 'GET',
   path: '/api/discord-roles',

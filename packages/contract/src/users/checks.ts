@@ -16,14 +16,24 @@ export function checkDiscordRoles(
   }
 }
 
+interface Target {
+  name: string;
+  authorities: readonly string[];
+}
+
+/** Nobody touches someone above their own level. */
+export function checkTarget(actor: readonly string[], { name, authorities }: Target): void {
+  if (levelOf(authorities) > levelOf(actor)) throw new AppError('users.target-above', { name });
+}
+
 /** Nobody raises above their own level or changes someone above it; the last owner stays. */
 export function checkRoleChange(
   actor: readonly string[],
-  target: { name: string; authorities: readonly string[]; grantedRole: Role },
+  target: Target & { grantedRole: Role },
   role: Role,
   owners: number,
 ): void {
-  if (levelOf(target.authorities) > levelOf(actor)) throw new AppError('users.target-above', { name: target.name });
+  checkTarget(actor, target);
   if (levelOf(authoritiesUpTo(role)) > levelOf(actor)) {
     throw new AppError('users.above-own-level', { own: roleLabel(actor) });
   }
