@@ -39,9 +39,9 @@ async function runLarge(numbers, ...folders) {
 }
 
 /** A command of the server that comes to an end. */
-async function runCommand(name) {
+async function runCommand(file, ...words) {
   await ensureInstalled();
-  const args = [...ENV, 'apps/server/src/backup/command.ts', name, ...process.argv.slice(3)];
+  const args = [...ENV, `apps/server/src/${file}`, ...words, ...process.argv.slice(3)];
   return run(NODE, args, { onSpawn: (child) => passSignalsTo([child]) });
 }
 
@@ -52,8 +52,9 @@ const COMMANDS = {
     return run(NODE, SERVER, { onSpawn: (child) => passSignalsTo([child]) });
   },
 
-  backup: () => runCommand('backup'),
-  restore: () => runCommand('restore'),
+  backup: () => runCommand('backup/command.ts', 'backup'),
+  restore: () => runCommand('backup/command.ts', 'restore'),
+  'demo:aside': () => runCommand('put-demo-aside.ts'),
 
   async test() {
     await ensureInstalled();

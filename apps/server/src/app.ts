@@ -58,7 +58,7 @@ import { keepReports, startRacing } from '#racing';
 import { tipsRoutes } from '#tips';
 import { createSessions, forgetMapped, removeSessionsExpiredBefore, usersRoutes } from '#users';
 import { startVideos } from '#videos';
-import { seedDemo } from './demo.ts';
+import { refuseMixture, seedDemo } from './demo.ts';
 
 export interface AppOptions {
   env: Env;
@@ -98,6 +98,7 @@ export async function createApp({
   const db = createDb(pool);
   const app = createServer(env, logger);
   await app.register(fastifyCookie);
+  await refuseMixture(db, env);
   if (env.isDemo) await seedDemo(db, env, clock());
 
   const cookies = createCookies(env, app.parseCookie);

@@ -3,10 +3,10 @@ import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import { seedAudit } from '#audit';
 import { seedPersonas } from '#auth';
-import { saveSettings } from '#business';
+import { findUse, markDemo, saveSettings } from '#business';
 import { seedInventory } from '#inventory';
 import { seedOrders } from '#orders';
-import type { Env } from '#platform/env.ts';
+import { type Env, StartError } from '#platform/env.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import { seedPrices } from '#prices';
@@ -27,6 +27,23 @@ async function seedBusiness(tx: Tx): Promise<void> {
     darkMode: false,
     features: enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, true]))),
   });
+  await markDemo(tx);
+}
+
+const LIVE_ON_DEMO =
+  'Hier liegen die Daten der Demo, in der jeder Geschäftsführer sein kann. Mit Discord beginnt Kontor leer:';
+const DEMO_ON_LIVE =
+  'Diese Daten gehören einem echten Betrieb, aber Discord ist nicht eingerichtet, und in der Demo kann sich jeder als Geschäftsführer anmelden. Trage DISCORD_CLIENT_ID und DISCORD_CLIENT_SECRET ein, oder nimm für die Demo ein anderes DATA_DIR.';
+
+/** The people of the demo have no rights in a business that is live, and nobody is let into one as somebody of the demo. */
+export async function refuseMixture(db: Db, { isDemo, DATABASE_URL }: Env): Promise<void> {
+  const found = await findUse(db);
+  if (isDemo && found.isUsed && !found.isDemo) throw new StartError(DEMO_ON_LIVE);
+  if (isDemo || !found.isDemo) return;
+  const mend = DATABASE_URL
+    ? 'Trage in DATABASE_URL eine leere Datenbank ein.'
+    : 'Lege die Demo mit „npm run demo:aside“ beiseite und starte noch einmal.';
+  throw new StartError(`${LIVE_ON_DEMO} ${mend}`);
 }
 
 const hoursBefore =

@@ -2,7 +2,9 @@ import { getInfo } from '@kontor/contract/business/api.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import { expect, test } from 'vitest';
 import { findDemoPresence } from '#game';
+import { parseEnv } from '#platform/env.ts';
 import { PUBLIC_URL, testApp } from '#testing/app.ts';
+import { createApp } from '../app.ts';
 import { PERSONAS } from './personas.ts';
 
 const kontor = await testApp({ env: { DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' }, betweenTests: 'keep' });
@@ -66,4 +68,24 @@ test('the demo has every feature switched on and is filled only once', async () 
   await kontor.db.updateTable('business').set({ title: 'Meins' }).execute();
   await kontor.restart();
   expect((await kontor.anonymous.call(getInfo)).body.title).toBe('Meins');
+});
+
+const live = { PUBLIC_URL, DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret' };
+const startWith = (source: NodeJS.ProcessEnv) => createApp({ env: parseEnv(source), pool: kontor.pool });
+
+test('the people of the demo do not come along when the house goes live', async () => {
+  await expect(startWith(live)).rejects.toThrow(
+    'Hier liegen die Daten der Demo, in der jeder Geschäftsführer sein kann. Mit Discord beginnt Kontor leer: Lege die Demo mit „npm run demo:aside“ beiseite und starte noch einmal.',
+  );
+  const DATABASE_URL = 'postgres://kontor@127.0.0.1/kontor';
+  await expect(startWith({ ...live, DATABASE_URL })).rejects.toThrow('Trage in DATABASE_URL eine leere Datenbank ein.');
+});
+
+test('nobody is let into a business that is live as somebody of the demo', async () => {
+  await kontor.db.updateTable('business').set({ is_demo: false }).execute();
+  for (const DEMO of [undefined, 'force']) {
+    await expect(startWith({ PUBLIC_URL, DEMO })).rejects.toThrow(/^Diese Daten gehören einem echten Betrieb/);
+  }
+  await kontor.db.deleteFrom('business').execute();
+  await expect(startWith({ PUBLIC_URL })).rejects.toThrow(/^Diese Daten gehören einem echten Betrieb/);
 });

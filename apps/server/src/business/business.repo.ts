@@ -40,3 +40,13 @@ export function saveSettings(tx: Tx, info: BusinessSettings) {
     .onConflict((conflict) => conflict.column('only_one').doUpdateSet(row))
     .execute();
 }
+
+export const markDemo = (tx: Tx) => tx.updateTable('business').set({ is_demo: true }).execute();
+
+/** Whether anybody has used this database, and whether it holds the demo. */
+export async function findUse(db: Db): Promise<{ isUsed: boolean; isDemo: boolean }> {
+  const { rows } = await sql<{ isUsed: boolean; isDemo: boolean }>`
+    select exists (select from app_user order by id limit 1) or exists (select from business) as "isUsed",
+      exists (select from business where is_demo) as "isDemo"`.execute(db);
+  return rows[0] ?? { isUsed: false, isDemo: false };
+}

@@ -35,7 +35,7 @@ test('an empty value means the same as none', () => {
 });
 
 test('the address users see decides whether it is https, and loses its last slash', () => {
-  expect(parseEnv({ PUBLIC_URL: 'https://kontor.example/' })).toMatchObject({
+  expect(parseEnv({ PUBLIC_URL: 'https://kontor.example/', DEMO: 'force' })).toMatchObject({
     PUBLIC_URL: 'https://kontor.example',
     isHttps: true,
   });
@@ -99,6 +99,25 @@ test('without Discord the demo cannot be switched off', () => {
 test.each(['0.0.0.0', '192.168.1.5', '::', 'kontor.example'])('a demo does not listen on %s unless forced', (HOST) => {
   expect(refusal({ HOST })).toContain(`HOST="${HOST}" ist ungültig`);
   expect(parseEnv({ HOST, DEMO: 'force' })).toMatchObject({ HOST, isDemo: true });
+});
+
+test('a demo is not shown to others at a public address unless forced', () => {
+  const PUBLIC_URL = 'https://kontor.example';
+  expect(refusal({ PUBLIC_URL })).toBe(
+    'PUBLIC_URL="https://kontor.example" ist ungültig, solange Discord nicht eingerichtet ist: In der Demo kann sich jeder als Geschäftsführer anmelden. Erlaubt: Discord einrichten, oder DEMO=force.',
+  );
+  expect(refusal({ PUBLIC_URL: 'http://127.0.0.1.kontor.example' })).toContain('ist ungültig');
+  expect(parseEnv({ PUBLIC_URL, DEMO: 'force' })).toMatchObject({ isDemo: true, isLocal: false });
+  for (const own of ['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:8080', 'http://kontor.localhost']) {
+    expect(parseEnv({ PUBLIC_URL: own })).toMatchObject({ isDemo: true, isLocal: true });
+  }
+});
+
+test('a demo does not take the place of a configured Discord unless forced', () => {
+  const discord = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'hunter2' };
+  expect(refusal({ ...discord, DEMO: 'on' })).toMatch(/^DEMO="on" ist ungültig, wenn Discord eingerichtet ist/);
+  expect(parseEnv({ ...discord, DEMO: 'force' }).isDemo).toBe(true);
+  expect(parseEnv({ ...discord, PUBLIC_URL: 'https://kontor.example' }).isDemo).toBe(false);
 });
 
 test('a bucket is configured whole or not at all, and nginx cannot send from it', () => {

@@ -115,6 +115,8 @@ export interface Env extends Readonly<Values> {
   readonly PUBLIC_URL: string;
   readonly isDemo: boolean;
   readonly isHttps: boolean;
+  /** Users see an address of this machine alone. */
+  readonly isLocal: boolean;
 }
 
 function parseValues(source: NodeJS.ProcessEnv): Values {
@@ -130,7 +132,8 @@ function parseValues(source: NodeJS.ProcessEnv): Values {
   return Object.fromEntries(entries) as Values;
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+const isLoopback = (host: string): boolean =>
+  /^(?:localhost|(?:[^.]+\.)*localhost|\[?::1\]?|127(?:\.\d{1,3}){3})$/.test(host);
 
 function checkTogether(values: Values, isDemo: boolean): void {
   if (!values.DISCORD_CLIENT_ID !== !values.DISCORD_CLIENT_SECRET) {
@@ -154,9 +157,23 @@ function checkTogether(values: Values, isDemo: boolean): void {
       'VOD_X_ACCEL ist ungültig, solange Aufnahmen in VOD_S3_BUCKET liegen. Erlaubt: nur eines von beiden.',
     );
   }
-  if (isDemo && values.DEMO !== 'force' && !isLoopback(values.HOST)) {
+  if (isDemo && values.DEMO !== 'force') checkDemo(values);
+}
+
+/** In the demo anybody can be the owner: it is for this machine alone, and not for a house that goes live. */
+function checkDemo({ HOST, PUBLIC_URL, DISCORD_CLIENT_ID }: Values): void {
+  const why = 'In der Demo kann sich jeder als Geschäftsführer anmelden';
+  if (!isLoopback(HOST)) {
+    throw new StartError(`HOST="${HOST}" ist ungültig: ${why}. Erlaubt: 127.0.0.1, oder DEMO=force.`);
+  }
+  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) {
     throw new StartError(
-      `HOST="${values.HOST}" ist ungültig: Im Demo-Modus kann sich jeder als Geschäftsführer anmelden. Erlaubt: 127.0.0.1, oder DEMO=force.`,
+      `PUBLIC_URL="${PUBLIC_URL}" ist ungültig, solange Discord nicht eingerichtet ist: ${why}. Erlaubt: Discord einrichten, oder DEMO=force.`,
+    );
+  }
+  if (DISCORD_CLIENT_ID) {
+    throw new StartError(
+      `DEMO="on" ist ungültig, wenn Discord eingerichtet ist: ${why}. Erlaubt: DEMO weglassen, oder DEMO=force.`,
     );
   }
 }
@@ -173,5 +190,6 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     PUBLIC_URL: publicUrl,
     isDemo,
     isHttps: publicUrl.startsWith('https:'),
+    isLocal: isLoopback(new URL(publicUrl).hostname),
   });
 }

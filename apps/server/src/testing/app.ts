@@ -75,8 +75,7 @@ export async function testApp({ env = {}, logger, freeBytes, betweenTests = 'emp
   const open = async () => {
     const base = {
       PUBLIC_URL,
-      DISCORD_CLIENT_ID: '1',
-      DISCORD_CLIENT_SECRET: 'secret',
+      ...(env.DEMO ? {} : { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret' }),
       RATE_LIMITS: 'off',
       DATA_DIR: dataDir,
       BACKUP_KEEP: '0',

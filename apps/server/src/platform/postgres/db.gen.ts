@@ -71,6 +71,7 @@ export interface Business {
   features: string[];
   header_dark: string;
   header_light: string;
+  is_demo: Generated<boolean>;
   name: string;
   only_one: Generated<boolean>;
   responsible: string;

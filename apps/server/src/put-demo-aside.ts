@@ -1,0 +1,59 @@
+import { access, mkdir, readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findUse } from '#business';
+import { describeError } from '#platform/describe-error.ts';
+import { type Env, parseEnv, StartError } from '#platform/env.ts';
+import { createDb, createPool } from '#platform/postgres/db.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+
+/** Asked of the database itself; a server that runs on the folder keeps it. */
+async function holdsDemo(dataDir: string): Promise<boolean> {
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: console });
+  const pool = createPool(connection);
+  try {
+    await migrate(pool);
+    return (await findUse(createDb(pool))).isDemo;
+  } finally {
+    await pool.end();
+    await stop();
+  }
+}
+
+async function newFolder(dataDir: string, name: string, number = 1): Promise<string> {
+  const folder = join(dataDir, number === 1 ? name : `${name}-${number}`);
+  return mkdir(folder, { mode: 0o700 }).then(
+    () => folder,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return newFolder(dataDir, name, number + 1);
+      throw error;
+    },
+  );
+}
+
+/** Moves everything of the demo into a folder of its own, so that the next start finds nothing. */
+async function putDemoAside({ DATA_DIR, DATABASE_URL }: Env, day: string): Promise<string> {
+  if (DATABASE_URL) throw new StartError('Deine Datenbank steht in DATABASE_URL. Trage dort eine leere ein.');
+  const isThere = await access(join(DATA_DIR, 'postgres')).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) throw new StartError(`In DATA_DIR="${DATA_DIR}" liegt keine Demo.`);
+  if (!(await holdsDemo(DATA_DIR))) {
+    throw new StartError(
+      `In DATA_DIR="${DATA_DIR}" liegt keine Demo, sondern ein echter Betrieb. Es bleibt, wo es ist.`,
+    );
+  }
+  const content = (await readdir(DATA_DIR)).filter((name) => !/^demo-\d{4}-/.test(name));
+  const folder = await newFolder(DATA_DIR, `demo-${day}`);
+  for (const name of content) await rename(join(DATA_DIR, name), join(folder, name));
+  return folder;
+}
+
+try {
+  const folder = await putDemoAside(parseEnv(process.env), new Date().toISOString().slice(0, 10));
+  console.info(`Die Demo liegt jetzt in ${folder}. Der nächste Start beginnt leer: npm start`);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : describeError(error));
+  process.exitCode = 1;
+}
