@@ -29,6 +29,7 @@ import type { Env } from '#platform/env.ts';
 import { createForgetting, followChanges } from '#platform/fresh/changes.ts';
 import { createKeeping } from '#platform/fresh/keep.ts';
 import { findTables } from '#platform/fresh/tables.ts';
+import { createAddressOf } from '#platform/http/address-of.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { createServer } from '#platform/http/create-server.ts';
 import { openFastLane } from '#platform/http/fast-lane.ts';
@@ -146,6 +147,7 @@ export async function createApp({
     topics: TOPICS,
     allowedOrigins: allowedOrigins(env),
     identify: identify.socket,
+    addressOf: createAddressOf(env.TRUST_PROXY),
     reload: identify.session,
     isOn: info.isOn,
     bus,

@@ -261,3 +261,13 @@ test.each([
   await eventually(async () => expect(await encodingFor('gzip')).toBe('gzip'));
   expect(await encodingFor(accepted)).toBe(encoding);
 });
+
+test('addresses that mean the same are kept once, however they are written', async () => {
+  const { ask, metrics } = await startProcess();
+  for (const path of ['/api/info/', '/api/inf%6F', '/api/info?a=1', '//api/info']) {
+    for (const _ of [1, 2, 3]) await (await ask(path)).text();
+  }
+  expect(await metrics()).not.toContain('kontor_kept_answers_total{');
+  for (const _ of [1, 2, 3]) await (await ask('/api/info')).text();
+  expect(await metrics()).toMatch(/kontor_kept_answers_total\{route="\/api\/info",status="200"\} [12]\b/);
+});

@@ -1,4 +1,5 @@
-import { isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Who has one address of IPv6 has the 2^64 beside it, too. */
 const NETWORK_GROUPS = 4;
@@ -18,4 +19,29 @@ export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const network = groupsOf(address).slice(0, NETWORK_GROUPS);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::`;
+}
+
+const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+const kindOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/**
+ * Where a request comes from that the framework never sees: the last address that is no trusted proxy. `undefined` for one of
+ * this machine: behind a proxy that nobody named it stands for everybody.
+ */
+export function createAddressOf(trusted: readonly string[]): (request: IncomingMessage) => string | undefined {
+  const proxies = new BlockList();
+  for (const one of trusted) {
+    const [address = '', bits] = one.split('/');
+    if (bits === undefined) proxies.addAddress(address, kindOf(address));
+    else proxies.addSubnet(address, Number(bits), kindOf(address));
+  }
+  const own = new BlockList();
+  own.addSubnet('127.0.0.0', 8);
+  own.addAddress('::1', 'ipv6');
+  return ({ socket, headers }) => {
+    const named = String(headers['x-forwarded-for'] ?? '').split(',');
+    const way = [socket.remoteAddress ?? '', ...named.reverse()].map(plain).filter((address) => isIP(address) !== 0);
+    const address = way.find((one) => !proxies.check(one, kindOf(one))) ?? way.at(-1);
+    return address === undefined || own.check(address, kindOf(address)) ? undefined : networkOf(address);
+  };
 }

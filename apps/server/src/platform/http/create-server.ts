@@ -15,6 +15,7 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 1024 * 1024;
+export const SILENCE_MS = 120_000;
 
 /** Shapes are checked by the contract; the framework's own compilers would only be loaded. */
 const noCompiler = () => () => {
@@ -34,6 +35,8 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
     bodyLimit: BODY_LIMIT,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     requestTimeout: 60_000,
+    // Whoever asks and never reads the answer does not keep it, and its file, for ever.
+    connectionTimeout: SILENCE_MS,
     // A proxy may be asked for a whole address; whose it is has been decided by coming here.
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '') || '/'),
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,

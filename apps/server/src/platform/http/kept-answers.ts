@@ -109,8 +109,7 @@ export function createKeptAnswers(headers: Readonly<Record<string, string>>): Ke
     find: (url) => shelves.get(url),
     put({ url, endpoint, varyBy, actor, tag, body: text, mark, tables }) {
       const length = Buffer.byteLength(text);
-      // Anybody can make up addresses that mean the same.
-      if (length > MOST_BYTES_EACH || url.includes('?')) return;
+      if (length > MOST_BYTES_EACH) return;
       const shelf = shelves.get(url) ?? {
         endpoint,
         varyBy,

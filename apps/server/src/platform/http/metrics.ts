@@ -12,10 +12,11 @@ const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:
 
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** Loopback only, unless the token is shown; what a proxy passes on is not loopback. */
-function mayScrape(request: FastifyRequest, token: string | undefined): boolean {
+/** Who shows the token; without it only this machine, and only while nobody else sees this installation: a proxy may hide itself. */
+function mayScrape(request: FastifyRequest, { METRICS_TOKEN: token, isLocal }: Env): boolean {
   const shown = request.headers.authorization?.replace(/^Bearer /i, '');
   if (token && shown && timingSafeEqual(digest(token), digest(shown))) return true;
+  if (!isLocal) return false;
   const isProxied = PROXY_HEADERS.some((name) => request.headers[name] !== undefined);
   return isLoopback(request.socket.remoteAddress ?? '') && !isProxied;
 }
@@ -89,7 +90,7 @@ export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, gate 
     duration.observe(labels, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayScrape(request, env.METRICS_TOKEN)) throw new AppError('not-found');
+    if (!mayScrape(request, env)) throw new AppError('not-found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return { countKept: countKept(registers), countShed: () => shed.inc() };

@@ -1,6 +1,8 @@
 import { ENDPOINTS, TOPICS } from '@kontor/contract/all.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseEnv } from '#platform/env.ts';
 import { testApp } from '#testing/app.ts';
+import { createApp } from '../../app.ts';
 
 const TOKEN = 'a-token-for-the-metrics';
 const kontor = await testApp({ env: { METRICS_TOKEN: TOKEN, PUBLIC_URL: 'https://kontor.example' } });
@@ -17,7 +19,8 @@ test('the process is healthy even while the database is away, but not ready', as
 });
 
 test.each<[string, Record<string, string>, string, number]>([
-  ['from this machine', {}, '127.0.0.1', 200],
+  ['from this machine', {}, '127.0.0.1', 404],
+  ['from this machine with the token', { authorization: `Bearer ${TOKEN}` }, '127.0.0.1', 200],
   ['from elsewhere', {}, '10.0.0.9', 404],
   ['passed on by a proxy of this machine', { 'x-forwarded-for': '10.0.0.9' }, '127.0.0.1', 404],
   ['from elsewhere with the token', { authorization: `Bearer ${TOKEN}` }, '10.0.0.9', 200],
@@ -26,9 +29,23 @@ test.each<[string, Record<string, string>, string, number]>([
   expect((await get('/metrics', headers, address)).statusCode).toBe(status);
 });
 
+test.each<[string, Record<string, string>, string, number]>([
+  ['this machine', {}, '127.0.0.1', 200],
+  ['a proxy of this machine', { 'x-forwarded-for': '10.0.0.9' }, '127.0.0.1', 404],
+  ['elsewhere', {}, '10.0.0.9', 404],
+])(
+  'where only this machine sees Kontor, metrics need no token, asked for by %s',
+  async (_who, headers, address, status) => {
+    const env = parseEnv({ DATA_DIR: kontor.dataDir, DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret' });
+    const app = await createApp({ env, pool: kontor.pool });
+    onTestFinished(() => app.close());
+    expect((await app.inject({ url: '/metrics', headers, remoteAddress: address })).statusCode).toBe(status);
+  },
+);
+
 test('metrics name routes, never addresses with ids in them', async () => {
   await get('/api/user/4711/role');
-  const { body } = await get('/metrics');
+  const { body } = await get('/metrics', { authorization: `Bearer ${TOKEN}` });
   expect(body).toContain('kontor_request_seconds');
   expect(body).not.toContain('/4711');
 });

@@ -12,7 +12,7 @@ import { answer, answerPage } from './answer.ts';
 import { download, isDownload, sendDownload } from './download.ts';
 import type { KeptAnswers, VaryBy } from './kept-answers.ts';
 import { mountedPath } from './mounted-path.ts';
-import { parseInput } from './parse.ts';
+import { parseInput, plainUrl } from './parse.ts';
 import { createWrite, type Effects } from './write.ts';
 
 type KnownActor<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | undefined : Actor;
@@ -99,6 +99,8 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRo
       const { value, mark, tables, canBeKept } = reading;
       const { url, actor } = request;
       return answer(endpoint, value, request, reply, (tag, body) => {
+        // Anybody can make up addresses that mean the same.
+        if (url !== plainUrl(endpoint, request)) return;
         if (canBeKept) kept.put({ url, endpoint, varyBy, actor, tag, body, mark, tables });
         else request.log.warn({ route: endpoint.path, tables }, 'not kept: changes of one of the tables are not noted');
       });

@@ -25,6 +25,7 @@ interface Options {
   readonly topics: readonly Topic[];
   readonly allowedOrigins: readonly string[];
   readonly identify: (request: IncomingMessage) => Promise<Actor | undefined>;
+  readonly addressOf: (request: IncomingMessage) => string | undefined;
   readonly reload: (sessionId: string) => Promise<Actor | undefined>;
   readonly isOn: (feature: Feature) => boolean;
   readonly bus: Bus;
@@ -45,7 +46,17 @@ export interface Live {
 }
 
 /** Composes the parts; the bus stays the caller's to close. */
-export function createLive({ topics, allowedOrigins, identify, reload, isOn, bus, log, ...options }: Options): Live {
+export function createLive({
+  topics,
+  allowedOrigins,
+  identify,
+  addressOf,
+  reload,
+  isOn,
+  bus,
+  log,
+  ...options
+}: Options): Live {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const channels = new Map<string, Channel>(topics.map((topic) => [topic.name, { topic, groups: new Map() }]));
   const rights = createRights({ reload, isOn, limits, log });
@@ -94,6 +105,7 @@ export function createLive({ topics, allowedOrigins, identify, reload, isOn, bus
   const upgrade = createUpgrade({
     allowedOrigins,
     identify,
+    addressOf,
     limits,
     log,
     hasRoom: (waiting) => !isClosed && sockets.open.size + waiting < limits.connections,

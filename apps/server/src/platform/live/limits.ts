@@ -2,6 +2,9 @@
 export interface Limits {
   /** Sockets in this process, those still being identified included. */
   readonly connections: number;
+  /** Sockets of one address; that of a proxy nobody named stands for everybody and does not count. */
+  readonly connectionsPerAddress: number;
+  readonly connectionsPerSession: number;
   readonly subscriptions: number;
   /** Largest WebSocket message and largest STOMP frame a client may send. */
   readonly frameBytes: number;
@@ -25,6 +28,8 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = {
   connections: 20_000,
+  connectionsPerAddress: 200,
+  connectionsPerSession: 30,
   subscriptions: 50,
   frameBytes: 16_384,
   headers: 32,

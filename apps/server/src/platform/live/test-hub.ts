@@ -61,6 +61,7 @@ interface Changes {
   bus?: Bus;
   limits?: Partial<Limits>;
   identify?: (request: IncomingMessage) => Promise<Actor | undefined>;
+  addressOf?: (request: IncomingMessage) => string | undefined;
   reload?: (sessionId: string) => Promise<Actor | undefined>;
 }
 
@@ -73,6 +74,7 @@ export async function startHub({ bus = lonelyBus(), limits = {}, ...changes }: C
     topics: [refetch, news, texts, staff, races],
     allowedOrigins: [ORIGIN],
     identify: async (request) => sessions.get(sessionOf(request)),
+    addressOf: () => undefined,
     reload: async (sessionId) => sessions.get(sessionId),
     isOn: (feature) => features.has(feature),
     bus,

@@ -106,3 +106,20 @@ test('closing says goodbye to all, does not wait for the deaf and lets nobody in
   expect(hub.live.stats()).toEqual({ connections: 0, subscriptions: 0, queued: 0, behind: 0 });
   expect(await refusal(openSocket(hub.url))).toBe(503);
 });
+
+test('one address and one session open so many sockets and no more, until one of them closes', async () => {
+  const limits = { connectionsPerAddress: 3, connectionsPerSession: 2 };
+  const hub = await startHub({ limits, addressOf: ({ headers }) => headers['x-from'] as string | undefined });
+  hub.give('s1', '1');
+  const from = (address: string, session?: string) =>
+    openSocket(hub.url, { headers: { 'x-from': address }, ...(session ? { session } : {}) });
+  const first = from('a', 's1');
+  expect(await refusal(first)).toBe('open');
+  expect(await refusal(from('a', 's1'))).toBe('open');
+  expect(await refusal(from('b', 's1'))).toBe(429);
+  expect(await refusal(from('a'))).toBe('open');
+  expect(await refusal(from('a'))).toBe(429);
+  expect(await refusal(from('b'))).toBe('open');
+  first.close();
+  await eventually(async () => expect(await refusal(from('a', 's1'))).toBe('open'));
+});

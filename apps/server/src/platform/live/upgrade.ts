@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import type { Actor } from '#platform/actor.ts';
+import { createCrowd } from './crowd.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { subprotocolFor } from './negotiate.ts';
@@ -16,6 +17,8 @@ const KEEP_ALIVE_MS = 60_000;
 interface Parts {
   readonly allowedOrigins: readonly string[];
   readonly identify: (request: IncomingMessage) => Promise<Actor | undefined>;
+  /** Where it comes from, as far as that tells callers apart. */
+  readonly addressOf: (request: IncomingMessage) => string | undefined;
   readonly limits: Limits;
   readonly log: Log;
   /** Whether another socket fits in beside those waiting here. */
@@ -40,7 +43,9 @@ function destroyOnError(this: Duplex): void {
 }
 
 /** Lets a request become a live socket: right path, known origin, room left, session read. */
-export function createUpgrade({ allowedOrigins, identify, limits, log, hasRoom, admit }: Parts) {
+export function createUpgrade({ allowedOrigins, identify, addressOf, limits, log, hasRoom, admit }: Parts) {
+  const addresses = createCrowd(limits.connectionsPerAddress);
+  const sessions = createCrowd(limits.connectionsPerSession);
   const options: ServerOptions & { closeTimeout: number } = {
     noServer: true,
     clientTracking: false,
@@ -68,6 +73,7 @@ export function createUpgrade({ allowedOrigins, identify, limits, log, hasRoom, 
     const actor = await identify(request).finally(() => clearTimeout(timer));
     if (socket.destroyed) return;
     if (!hasRoom(waiting - 1)) return answer(socket, 503);
+    if (!sessions.join(actor?.sessionId, socket)) return answer(socket, 429);
     if (socket instanceof Socket) socket.setKeepAlive(true, KEEP_ALIVE_MS);
     server.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, actor));
   }
@@ -89,6 +95,7 @@ export function createUpgrade({ allowedOrigins, identify, limits, log, hasRoom, 
     socket.on('error', destroyOnError);
     const status = objection(request);
     if (status) answer(socket, status);
+    else if (!addresses.join(addressOf(request), socket)) answer(socket, 429);
     else letIn(request, socket, head);
   };
 }
