@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Env } from '#platform/env.ts';
 
 export interface Folders {
   /** Recorders write here. */
@@ -27,8 +28,13 @@ async function findSpool(root: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-export async function openFolders(dataDir: string): Promise<Folders> {
-  const root = join(dataDir, 'recordings');
+type Place = Pick<Env, 'DATA_DIR' | 'VOD_X_ACCEL'>;
+
+/** Recordings are for whoever runs Kontor alone, unless nginx is to send them itself. */
+export const recordingMode = ({ VOD_X_ACCEL }: Place): number => (VOD_X_ACCEL ? 0o644 : 0o600);
+
+export async function openFolders(env: Place): Promise<Folders> {
+  const root = join(env.DATA_DIR, 'recordings');
   const [inbox, uploads, work, files] = ['inbox', 'uploads', 'work', 'files'].map((name) => join(root, name)) as [
     string,
     string,
@@ -36,6 +42,9 @@ export async function openFolders(dataDir: string): Promise<Folders> {
     string,
   ];
   for (const folder of [inbox, uploads, work, files]) await mkdir(folder, { recursive: true });
+  // The inbox belongs to whoever records; who may write there is the operator's business.
+  for (const folder of [uploads, work]) await chmod(folder, 0o700);
+  await chmod(files, env.VOD_X_ACCEL ? 0o755 : 0o700);
   return { inbox, uploads, work, files, spool: await findSpool(root), pathOf: (source) => join(root, source) };
 }
 

@@ -1,4 +1,4 @@
-import { copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sendFile } from './send-file.ts';
 import type { Storage } from './storage.ts';
@@ -56,11 +56,14 @@ function shareFiles() {
 }
 
 /** Recordings in a folder of this machine. */
-export function createLocalStorage(folder: string): Storage {
+export function createLocalStorage(folder: string, mode: number): Storage {
   const pathOf = (key: string): string => join(folder, key);
   const enter = shareFiles();
   return {
-    take: (key, path) => move(path, pathOf(key)),
+    async take(key, path) {
+      await chmod(path, mode);
+      await move(path, pathOf(key));
+    },
     has: (key) =>
       stat(pathOf(key)).then(
         () => true,

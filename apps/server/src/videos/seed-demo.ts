@@ -1,9 +1,9 @@
-import { copyFile, stat } from 'node:fs/promises';
+import { chmod, copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '#platform/env.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { openFolders } from './folders.ts';
+import { openFolders, recordingMode } from './folders.ts';
 import { readMp4 } from './mp4.ts';
 import { endOf, newIds } from './names.ts';
 import { insertDemo, listVideos, posterKey } from './videos.repo.ts';
@@ -23,11 +23,12 @@ const LEAD_MS = 12_000;
 export async function seedVideos(tx: Tx, env: Env, now: Date, moments: readonly Date[]): Promise<void> {
   // A bucket is not filled with demo data.
   if (env.VOD_S3_BUCKET || (await listVideos(tx, { limit: 1 })).length > 0) return;
-  const { files } = await openFolders(env.DATA_DIR);
+  const { files } = await openFolders(env);
   for (const [index, { file, title, preserve }] of RECORDINGS.entries()) {
     const from = join(FOLDER, `${file}.mp4`);
     const { streamId, storageKey } = newIds();
     await copyFile(from, join(files, storageKey));
+    await chmod(join(files, storageKey), recordingMode(env));
     await copyFile(join(FOLDER, `${file}.jpg`), join(files, posterKey(storageKey)));
     const { durationMs } = await readMp4(from);
     const moment = moments[index] ?? new Date(now.getTime() - (index + 1) * 24 * 60 * 60 * 1000);

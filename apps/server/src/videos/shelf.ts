@@ -5,7 +5,7 @@ import { openFolders } from './folders.ts';
 
 /** Storage and folders for a program that is not the server. */
 export async function openShelf(env: Env) {
-  const { files, work, spool } = await openFolders(env.DATA_DIR);
+  const { files, work, spool } = await openFolders(env);
   const { has, take, remove } = await chooseStorage(env, files);
   return { work, spool, has, take, remove };
 }

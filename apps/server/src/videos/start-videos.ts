@@ -30,7 +30,7 @@ interface Hooks {
 export async function startVideos(platform: Platform, { isOn, onCommitted }: Hooks): Promise<Videos> {
   const { app, db, env, clock, live } = platform;
   const { log } = app;
-  const folders = await openFolders(env.DATA_DIR);
+  const folders = await openFolders(env);
   const storage = await chooseStorage(env, folders.files);
   const ffmpeg = createFfmpeg(env.FFMPEG);
   const keeper = keepRecordings({ db, clock, folders, storage, live, log, ffmpeg, isOn });

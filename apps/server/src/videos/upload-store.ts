@@ -1,9 +1,10 @@
-import { open, readdir, rm } from 'node:fs/promises';
+import { chmod, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
 import { FileStore } from '@tus/file-store';
+import type { Upload } from '@tus/server';
 import { freeBytes } from '#platform/room.ts';
 
 export const isFull = (error: unknown): boolean =>
@@ -14,6 +15,12 @@ export const diskFull = async (folder: string): Promise<AppError> =>
 
 /** Uploads as files, one with the bytes and one with what is known of them. */
 export class UploadStore extends FileStore {
+  override async create(upload: Upload): Promise<Upload> {
+    const created = await super.create(upload);
+    for (const name of [upload.id, `${upload.id}.json`]) await chmod(join(this.directory, name), 0o600);
+    return created;
+  }
+
   /** A disk that runs full ends the upload, and what was there of it makes room. */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const file = await open(join(this.directory, id), 'r+');

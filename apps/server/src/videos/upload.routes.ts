@@ -40,6 +40,9 @@ function toRefusal(error: Thrown, limit: string): AppError {
   return new AppError('body' in error && error.body.includes('lock') ? 'videos.upload-busy' : 'server.error');
 }
 
+const uploadIdOf = (request: FastifyRequest | undefined): string | undefined =>
+  (request?.params as { uploadId?: string } | undefined)?.uploadId;
+
 function tusOptions(take: TakeUpload, maxBytes: number, requestOf: (raw: unknown) => FastifyRequest | undefined) {
   const { folders, store } = take;
   const limit = sayGigabytes(maxBytes);
@@ -51,6 +54,8 @@ function tusOptions(take: TakeUpload, maxBytes: number, requestOf: (raw: unknown
     // What has arrived is a recording, and recordings are deleted by other rules.
     disableTerminationForFinishedUploads: true,
     allowedOrigins: () => false,
+    // The library would take the last word of the whole address, of what stands behind a question mark, too.
+    getFileIdFromRequest: (request) => uploadIdOf(requestOf(request.runtime?.node?.req)),
     async onUploadCreate(request, { size, metadata }) {
       if (size === undefined) throw new AppError('videos.upload-refused');
       const { count, missing } = await store.promised();

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, readdir, rm, statfs } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listAudits } from '@kontor/contract/audit/api.ts';
@@ -240,4 +240,27 @@ describe('a small disk', async () => {
       await kontor.restart();
     }
   });
+});
+
+test('which upload is meant is said by the path alone', async () => {
+  const [mine, other] = [await begin(), await begin()];
+  const id = other.split('/').at(-1);
+  expect((await send(`${mine}?part=/${id}`, 0, content)).status).toBe(204);
+  expect((await head(other)).headers['upload-offset']).toBe('0');
+  expect((await ask('DELETE', `${other}?/${mine.split('/').at(-1)}`, { cookie: admin.cookie })).status).toBe(204);
+  expect((await head(other)).status).toBe(404);
+});
+
+test('nobody else on the machine reads recordings, nor what is known of uploads', async () => {
+  const location = await begin();
+  const id = String(location.split('/').at(-1));
+  const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+  for (const name of [id, `${id}.json`]) expect(await modeOf(join(uploads, name))).toBe('600');
+  await send(location, 0, content);
+  const files = join(kontor.dataDir, 'recordings/files');
+  await until('the recording is put away', async () => (await readdir(files)).length > 0);
+  for (const folder of ['files', 'work', 'uploads']) {
+    expect(await modeOf(join(kontor.dataDir, 'recordings', folder))).toBe('700');
+  }
+  for (const name of await readdir(files)) expect(await modeOf(join(files, name))).toBe('600');
 });
