@@ -51,17 +51,7 @@ const PLACES = [...new Set([...Array(isLong ? 120 : 8).keys(), ...spread(isLong 
   .filter((at) => at >= 0 && at < size);
 
 test('a file that ends anywhere before its end is refused', async () => {
-  const ends = [
-    0,
-    1,
-    9,
-    10,
-    95,
-    96,
-    97,
-    ...spread(isLong ? 60 : 15),
-    size - 1,
-  ];
+  const ends = [0, 1, 9, 10, 95, 96, 97, ...spread(isLong ? 60 : 15), size - 1];
   for (const end of ends) {
     await copyFile(good, bad);
     await truncate(bad, end);
