@@ -1,5 +1,5 @@
 // Before anything else: what is imported below comes from the cache, already compiled.
-import '../compile-cache.mjs';
+import '#platform/compile-cache.mjs';
 import { setFlagsFromString } from 'node:v8';
 
 const { runCommand } = await import('./run-command.ts');

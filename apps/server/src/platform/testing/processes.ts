@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,19 +50,14 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Creating a database takes longer than most tests; they work on copies of one that was prepared once. */
-export function preparedFolder(prepare: (folder: string) => Promise<void>): () => Promise<string> {
-  let original = '';
+/** One for all tests of a file. */
+export function sharedFolder(): () => string {
+  let folder = '';
   beforeAll(async () => {
-    original = await createFolder();
-    await prepare(original);
+    folder = await createFolder();
   });
-  afterAll(() => removeFolder(original));
-  return async () => {
-    const copy = await temporaryFolder();
-    await cp(original, copy, { recursive: true });
-    return copy;
-  };
+  afterAll(() => removeFolder(folder));
+  return () => folder;
 }
 
 /** The real program in a process of its own, with nothing but the given configuration. */
