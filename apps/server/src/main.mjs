@@ -1,5 +1,5 @@
 // Plain JavaScript: what strips types is only loaded when the cache does not have a file yet.
-import './compile-cache.mjs';
+import './platform/compile-cache.mjs';
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

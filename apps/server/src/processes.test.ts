@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { testDatabase } from '#platform/testing/database.ts';
 import { until } from '#platform/testing/eventually.ts';
-import { freePort, isListening, type Kontor, keepKontor, kill, runKontor } from '#platform/testing/processes.ts';
+import { freePort, isListening, keepKontor, kill } from '#platform/testing/processes.ts';
 
 const MODERATOR = '100000000000000002';
 const STOCK = '/api/inventory/items';
@@ -16,7 +16,7 @@ const folder = await mkdtemp(join(tmpdir(), 'kontor-processes-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A server process of its own; all of them share the database and, as on one machine, the folder. */
-async function startProcess(launch: (env: NodeJS.ProcessEnv) => Kontor) {
+async function startProcess() {
   const { user, password, host = '', port, database } = connection;
   const address = `${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   const own = String(await freePort());
@@ -27,13 +27,20 @@ async function startProcess(launch: (env: NodeJS.ProcessEnv) => Kontor) {
     RATE_LIMITS: 'off',
     FFMPEG: 'off',
   };
-  const kontor = launch(env);
+  const kontor = keepKontor(env);
   await isListening(kontor);
   return { ...kontor, url: `http://localhost:${own}` };
 }
 
-// One after the other: the first one fills the database with the demo's business.
-const [one, two] = [await startProcess(keepKontor), await startProcess(keepKontor)];
+// The first one fills the database with the demo's business, …
+const one = await startProcess();
+await pool.query(
+  `insert into video (stream_id, storage_key, title, state, started_at, finished_at, stored_at)
+   select 'old-' || n, 'old-' || n, 'Alt ' || n, 'READY', now() - interval '90 days', now() - interval '90 days',
+     now() - interval '90 days' from generate_series(1, 40) n`,
+);
+// … the others start at the same moment, with recordings that are past their time.
+const [two, three] = await Promise.all([startProcess(), startProcess()]);
 
 const cookiesOf = (answer: Response): string =>
   answer.headers
@@ -89,6 +96,9 @@ async function placeOverdue(names: readonly string[]): Promise<void> {
     [names],
   );
 }
+
+const OVERDUE = ['901', '902', '903'];
+await placeOverdue(OVERDUE);
 
 async function endsOf(names: readonly string[]): Promise<{ customer: string; ends: number }[]> {
   const { rows } = await pool.query(
@@ -153,12 +163,6 @@ test('the same key sent to both processes at once is written once, and both answ
 });
 
 test('recordings that are past their time go once when two processes start on them', async () => {
-  await pool.query(
-    `insert into video (stream_id, storage_key, title, state, started_at, finished_at, stored_at)
-     select 'old-' || n, 'old-' || n, 'Alt ' || n, 'READY', now() - interval '90 days', now() - interval '90 days',
-       now() - interval '90 days' from generate_series(1, 40) n`,
-  );
-  await Promise.all([startProcess(runKontor), startProcess(runKontor)]);
   const left = async () => (await pool.query("select 1 from video where title like 'Alt %'")).rowCount;
   await until('they are gone', async () => (await left()) === 0);
   const { rows } = await pool.query("select count(*)::int as count from audit where message like '%Alt %'");
@@ -180,12 +184,11 @@ test('a recording in the inbox is taken once', async () => {
 });
 
 test('orders expire once with several processes, and still do when all but one are gone', async () => {
-  const [first, later] = [['901', '902', '903'], ['904']];
-  await placeOverdue(first);
+  const [first, later] = [OVERDUE, ['904']];
   await until('they have expired', async () => (await endsOf(first)).length === 3);
   expect(await endsOf(first)).toEqual(first.map((customer) => ({ customer, ends: 1 })));
-  kill(one.process.pid, 'SIGKILL');
-  await one.exited;
+  for (const { process } of [one, three]) kill(process.pid, 'SIGKILL');
+  await Promise.all([one.exited, three.exited]);
   await placeOverdue(later);
   await until('it has expired', async () => (await endsOf(later)).length === 1);
   expect(await statusOf(two.url, '')).toBe(401);

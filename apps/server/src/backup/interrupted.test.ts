@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { expect, test } from 'vitest';
-import { MIGRATIONS_DIR, migrate, readMigrations } from '#platform/postgres/migrate.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MIGRATIONS_DIR, readMigrations } from '#platform/postgres/migrate.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { checkArchive, readPieces } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -12,6 +12,7 @@ import {
   backUp,
   contentOf,
   emptyInstallation,
+  type Installation,
   keptFolder,
   never,
   restore,
@@ -54,26 +55,30 @@ const ENDS: [string, Parameters<typeof restoreUntil>[1]][] = [
   ['something fails', () => Promise.reject(new Error('broken'))],
 ];
 
-test.each(ENDS)('when in the last moment %s, an empty database is as empty as before', async (_what, happens) => {
-  const target = await emptyInstallation();
-  await expect(restoreUntil(target.connection, happens)).rejects.toThrow();
-  const left = `select relname from pg_class where relnamespace = 'public'::regnamespace`;
-  await expect.poll(() => ask(target.connection, left)).toEqual([]);
-  await restore(path, target);
-  expect(await ask(target.connection, 'select user_name from app_user')).toEqual([{ user_name: 'Mara' }]);
-});
+describe('when in the last moment', () => {
+  let target: Installation;
+  beforeAll(async () => {
+    target = await emptyInstallation();
+  });
 
-test.each(ENDS)(
-  'when in the last moment %s, an installation that was never used is as before',
-  async (_what, happens) => {
-    const unused = await testDatabase({ template: 'template0' });
-    await migrate(unused.pool);
-    const connection = unused.connection as pg.ClientConfig;
+  test.each(ENDS)('%s, an empty database is as empty as before', async (_what, happens) => {
+    await expect(restoreUntil(target.connection, happens)).rejects.toThrow();
+    const left = `select relname from pg_class where relnamespace = 'public'::regnamespace`;
+    await expect.poll(() => ask(target.connection, left)).toEqual([]);
+  });
+
+  test('after all that it takes the backup', async () => {
+    await restore(path, target);
+    expect(await ask(target.connection, 'select user_name from app_user')).toEqual([{ user_name: 'Mara' }]);
+  });
+
+  test.each(ENDS)('%s, an installation that was never used is as before', async (_what, happens) => {
+    const connection = (await testDatabase()).connection as pg.ClientConfig;
     const before = await withConnection(connection, contentOf);
     await expect(restoreUntil(connection, happens)).rejects.toThrow();
     expect(await withConnection(connection, contentOf)).toEqual(before);
-  },
-);
+  });
+});
 
 test('an archive that is another one by the time it is read is refused', async () => {
   const other = join(folder, 'other.tar.gz');

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyWithin, CREATE_LIST, MIGRATION_LOCK, type Migration } from '#platform/postgres/migrate.ts';
 import { BackupError, damaged } from './backup-error.ts';
-import { findKept, findSequences, quoted, setSequence } from './catalog.repo.ts';
+import { findFilled, findKept, findSequences, findTables, quoted, setSequence } from './catalog.repo.ts';
 import type { Manifest } from './manifest.ts';
 import type { Piece, readPieces } from './read-archive.ts';
 import { type Before, clearTarget, refuseForeign } from './restore-target.ts';
@@ -80,12 +80,20 @@ async function load(client: pg.ClientBase, { name, columns, rows }: Table, data:
 /** Nobody is told of what comes back, and the guard of the log does not stand in the way. */
 async function withoutTriggers(client: pg.ClientBase, tables: readonly Table[], work: () => Promise<void>) {
   const names = tables.map(({ name }) => `public.${quoted(name)}`);
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  await client.query(`truncate ${names.join(', ')} cascade`);
+  const switchTriggers = (how: 'disable' | 'enable') =>
+    client.query(names.map((name) => `alter table ${name} ${how} trigger user`).join('; '));
+  await switchTriggers('disable');
+  // Migrations bring a few rows with them. Emptying the other tables as well would write all their indexes anew.
+  const filled = await findFilled(
+    client,
+    tables.map(({ name }) => name),
+  );
+  if (filled.length > 0)
+    await client.query(`truncate ${filled.map((name) => `public.${quoted(name)}`).join(', ')} cascade`);
   await work();
   // Looks now at what may wait until the end: a table with open questions cannot be altered.
   await client.query('set constraints all immediate');
-  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+  await switchTriggers('enable');
 }
 
 export interface Restoring {
@@ -127,5 +135,6 @@ export async function restoreDatabase(restoring: Restoring): Promise<void> {
     await client.query('rollback').catch(() => {});
     throw error;
   }
-  await client.query('analyze');
+  const loaded = (await findTables(client)).map(({ name }) => `public.${quoted(name)}`);
+  await client.query(`analyze ${loaded.join(', ')}`);
 }

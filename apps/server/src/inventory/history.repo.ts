@@ -76,7 +76,7 @@ export async function listCitizens(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-interface NewEntry {
+export interface NewEntry {
   citizenName: string;
   actorId: string | null;
   reason: string | null;
@@ -102,6 +102,33 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry
   const [entered] = rows;
   if (!entered) throw new Error('an entry of the history vanished while it was written');
   return { id: entered.id, citizenName, date: at.toISOString(), reason, items };
+}
+
+/** Many at once, in the order they are given. */
+export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  const ids = await tx
+    .insertInto('inventory_history')
+    .values(
+      entries.map(({ citizenName, actorId, reason, at, isFinal }) => ({
+        citizen_name: citizenName,
+        actor_id: actorId,
+        reason,
+        created_at: at,
+        is_final: isFinal,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const items = entries.flatMap((entry, index) =>
+    entry.items.map(({ name, label, oldAmount, newAmount }) => ({
+      history_id: ids[index]?.id ?? 0,
+      name,
+      label,
+      old_amount: oldAmount,
+      new_amount: newAmount,
+    })),
+  );
+  await tx.insertInto('inventory_history_item').values(items).execute();
 }
 
 interface FoundEntry extends HistoryEntry {

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
+import type { OrderLine, OrderStatus } from '@kontor/contract/orders/schema.ts';
+import type { Face } from '@kontor/contract/users/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { listStored } from '#products';
 import { findFaces } from '#users';
 import { freezeLines, readCatalogue } from './freeze-lines.ts';
 import { insertOrders, saveStep, takeIds } from './order-writes.repo.ts';
@@ -95,23 +95,21 @@ const DEMO_ORDERS: Demo[] = [
   },
 ];
 
-async function place(tx: Tx, demo: Demo, now: Date, products: ReadonlyMap<string, number>): Promise<void> {
-  const at = (after: number): Date => new Date(now.getTime() - (demo.minutesAgo - after) * MINUTE_MS);
-  const face = (await findFaces(tx, [demo.customer])).get(demo.customer);
-  const wanted = Object.entries(demo.wants).flatMap(([name, amount]) => {
-    const productId = products.get(name);
-    return productId === undefined ? [] : [{ productId, amount }];
-  });
-  if (!face || wanted.length === 0) return;
-  const lines = freezeLines(await readCatalogue(tx), wanted);
-  const { note = '', phone = '' } = demo;
-  const id = (await takeIds(tx, [demo])).get(demo) ?? 0;
-  await insertOrders(tx, [newOrder({ id, customer: face, note, phone, lines, at: at(0) })]);
+interface Placed {
+  demo: Demo;
+  face: Face;
+  wanted: OrderLine[];
+}
+
+const momentOf = (demo: Demo, now: Date, after: number): Date =>
+  new Date(now.getTime() - (demo.minutesAgo - after) * MINUTE_MS);
+
+async function follow(tx: Tx, { demo, face }: Placed, id: number, now: Date): Promise<void> {
   let from: OrderStatus = 'NEW';
   for (const [version, [to, after, reason = null]] of (demo.since ?? []).entries()) {
     const clerk = to === 'CANCELLED' && from === 'NEW' ? face : (demo.by ?? JONAS);
     const by = to === 'EXPIRED' ? null : clerk;
-    await saveStep(tx, { id, version: version + 1, from, to, by, reason, at: at(after) });
+    await saveStep(tx, { id, version: version + 1, from, to, by, reason, at: momentOf(demo, now, after) });
     from = to;
   }
 }
@@ -119,6 +117,28 @@ async function place(tx: Tx, demo: Demo, now: Date, products: ReadonlyMap<string
 /** A counter with something to do in every column, and two weeks of what was sold before. */
 export async function seedOrders(tx: Tx, now: Date): Promise<void> {
   if ((await listRows(tx, { limit: 1 }, undefined)).length > 0) return;
-  const products = new Map((await listStored(tx)).map(({ id, name }) => [name, id]));
-  for (const demo of DEMO_ORDERS) await place(tx, demo, now, products);
+  const catalogue = await readCatalogue(tx);
+  const products = new Map([...catalogue].map(([id, { name }]) => [name, id]));
+  const faces = await findFaces(
+    tx,
+    DEMO_ORDERS.map(({ customer }) => customer),
+  );
+  const placed = DEMO_ORDERS.flatMap((demo): Placed[] => {
+    const face = faces.get(demo.customer);
+    const wanted = Object.entries(demo.wants).flatMap(([name, amount]) => {
+      const productId = products.get(name);
+      return productId === undefined ? [] : [{ productId, amount }];
+    });
+    return face && wanted.length > 0 ? [{ demo, face, wanted }] : [];
+  });
+  if (placed.length === 0) return;
+  const ids = await takeIds(tx, placed);
+  // One after the other: somebody has at most one order that is not done yet.
+  for (const one of placed) {
+    const id = ids.get(one) ?? 0;
+    const { note = '', phone = '' } = one.demo;
+    const lines = freezeLines(catalogue, one.wanted);
+    await insertOrders(tx, [newOrder({ id, customer: one.face, note, phone, lines, at: momentOf(one.demo, now, 0) })]);
+    await follow(tx, one, id, now);
+  }
 }

@@ -22,4 +22,10 @@ export const savePrice = (tx: Tx, item: string, price: number) =>
     .onConflict((conflict) => conflict.column('item').doUpdateSet({ price_per_unit: price }))
     .execute();
 
+export const insertPrices = (tx: Tx, prices: Readonly<Record<string, number>>) =>
+  tx
+    .insertInto('item_price')
+    .values(Object.entries(prices).map(([item, price]) => ({ item, price_per_unit: price })))
+    .execute();
+
 export const removePrice = (tx: Tx, item: string) => tx.deleteFrom('item_price').where('item', '=', item).execute();

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/postgres/db.ts';
-import { findPrices, savePrice } from './prices.repo.ts';
+import { findPrices, insertPrices } from './prices.repo.ts';
 
 /** Buy-in prices of the demo; some are missing on purpose, so that incomplete costs can be seen. */
 const DEMO_PRICES: Record<string, number> = {
@@ -32,5 +32,5 @@ const DEMO_PRICES: Record<string, number> = {
 
 export async function seedPrices(tx: Tx): Promise<void> {
   if ((await findPrices(tx)).size > 0) return;
-  for (const [item, price] of Object.entries(DEMO_PRICES)) await savePrice(tx, item, price);
+  await insertPrices(tx, DEMO_PRICES);
 }

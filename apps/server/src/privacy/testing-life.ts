@@ -25,6 +25,8 @@ export const ZORA = {
   avatar: 'a1zorapicture',
 };
 
+export const TRACES = [ZORA.id, 'Zora', 'Zielke', ZORA.formerName, ZORA.phone, ZORA.avatar];
+
 const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
 const HOUR_MS = 3_600_000;
 const NONE = { timeMs: null, fastestLapMs: null, timePenaltyMs: 0, pointPenalty: 0 };
@@ -146,4 +148,18 @@ export async function leadALife(kontor: Kontor) {
   ]);
   await pool.query('insert into demo_presence (user_id, online) values ($1, true)', [zora.id]);
   return { shop, owner, zora, lou };
+}
+
+/** In which tables any of the texts stands, in whatever column. */
+export async function tablesWith({ pool }: Pick<Kontor, 'pool'>, ...texts: string[]): Promise<string[]> {
+  const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public'`);
+  const found: string[] = [];
+  for (const { tablename } of rows) {
+    const { rows: hits } = await pool.query(
+      `select count(*) as hits from ${tablename} entry where exists (select from unnest($1::text[]) one where position(lower(one) in lower(entry::text)) > 0)`,
+      [texts],
+    );
+    if (Number(hits[0].hits) > 0) found.push(tablename);
+  }
+  return found.sort();
 }

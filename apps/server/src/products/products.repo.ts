@@ -91,8 +91,7 @@ const columnsOf = (product: ProductChange) => ({
   factory_product: product.factoryProduct,
 });
 
-async function saveIngredients(tx: Tx, id: number, { ingredients }: ProductChange): Promise<void> {
-  await tx.deleteFrom('product_ingredient').where('product_id', '=', id).execute();
+async function insertIngredients(tx: Tx, id: number, { ingredients }: ProductChange): Promise<void> {
   if (ingredients.length === 0) return;
   const rows = ingredients.map(({ name, amount }, position) => ({ product_id: id, position, name, amount }));
   await tx.insertInto('product_ingredient').values(rows).execute();
@@ -100,7 +99,7 @@ async function saveIngredients(tx: Tx, id: number, { ingredients }: ProductChang
 
 export async function insertProduct(tx: Tx, product: ProductChange): Promise<number> {
   const { id } = await tx.insertInto('product').values(columnsOf(product)).returning('id').executeTakeFirstOrThrow();
-  await saveIngredients(tx, id, product);
+  await insertIngredients(tx, id, product);
   return id;
 }
 
@@ -110,7 +109,8 @@ export async function updateProduct(tx: Tx, id: number, product: ProductChange):
     .set((set) => ({ ...columnsOf(product), version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await saveIngredients(tx, id, product);
+  await tx.deleteFrom('product_ingredient').where('product_id', '=', id).execute();
+  await insertIngredients(tx, id, product);
 }
 
 export const deleteProduct = (tx: Tx, id: number) => tx.deleteFrom('product').where('id', '=', id).execute();

@@ -21,6 +21,16 @@ export async function addBest(tx: Tx, lap: StoredLap): Promise<void> {
     where excluded.time_ms < lap_best.time_ms`.execute(tx);
 }
 
+/** The bests of all confirmed times, where there are none yet; of two that are equal the earlier one counts. */
+export const fillBests = (tx: Tx) =>
+  sql`
+    insert into lap_best (track_id, vehicle, period, class_id, driver_id, time_ms, lap_time_id)
+    select distinct on (track_id, either, period, class_id, driver_id)
+      track_id, either, period, class_id, driver_id, time_ms, id
+    from lap_time, unnest(array[vehicle, ${ANY}]) either, unnest(array[month, left(month, 4), ${ANY}]) period
+    where state = 'CONFIRMED'
+    order by track_id, either, period, class_id, driver_id, time_ms, id`.execute(tx);
+
 /** A time that no longer counts makes room for the next best, wherever it was one. */
 export async function replaceBest(tx: Tx, lap: StoredLap): Promise<void> {
   const { rows } = await sql<{ vehicle: string; period: string }>`
@@ -60,18 +70,25 @@ export async function addRecord(tx: Tx, lap: StoredLap): Promise<void> {
     .execute();
 }
 
+/** The records among all confirmed times, where there are none yet. */
+export const fillRecords = (tx: Tx, among: RawBuilder<unknown> = sql`true`) =>
+  sql`
+    insert into lap_record (lap_time_id, track_id, class_id, time_ms, driven_at)
+    select id, track_id, class_id, time_ms, driven_at from (
+      select *, min(time_ms) over (
+        partition by track_id, class_id order by driven_at, time_ms, id rows between unbounded preceding and 1 preceding
+      ) as best
+      from lap_time where state = 'CONFIRMED' and ${among}
+    ) laps where best is null or time_ms < best`.execute(tx);
+
 /** A record that no longer counts: those it had hidden come back, so all of them are found anew. */
 export async function rebuildRecords(tx: Tx, lap: StoredLap): Promise<void> {
   const { rows } = await sql`delete from lap_record where lap_time_id = ${lap.id} returning 1`.execute(tx);
   if (rows.length === 0) return;
   const { trackId, classId } = lap;
-  await sql`delete from lap_record where track_id = ${trackId} and class_id = ${classId}`.execute(tx);
-  await sql`
-    insert into lap_record (lap_time_id, track_id, class_id, time_ms, driven_at)
-    select id, track_id, class_id, time_ms, driven_at from (
-      select *, min(time_ms) over (order by driven_at, time_ms, id rows between unbounded preceding and 1 preceding) as best
-      from lap_time where state = 'CONFIRMED' and track_id = ${trackId} and class_id = ${classId}
-    ) laps where best is null or time_ms < best`.execute(tx);
+  const ofThese = sql`track_id = ${trackId} and class_id = ${classId}`;
+  await sql`delete from lap_record where ${ofThese}`.execute(tx);
+  await fillRecords(tx, ofThese);
 }
 
 /** The fastest time of each track. */

@@ -134,26 +134,31 @@ export interface NewLap extends Omit<LapSubmission, 'drivenAt'> {
   isFromGame: boolean;
 }
 
+const columnsOf = (lap: NewLap) => ({
+  track_id: lap.trackId,
+  driver_id: lap.driverId,
+  class_id: lap.classId,
+  vehicle: lap.vehicle,
+  time_ms: lap.timeMs,
+  month: berlinMonth(lap.drivenAt),
+  driven_at: lap.drivenAt,
+  state: lap.state,
+  is_from_game: lap.isFromGame,
+  recording: lap.recording,
+  recording_second: lap.recordingSecond,
+});
+
 export async function insertLap(tx: Tx, lap: NewLap): Promise<StoredLap> {
-  const row = await tx
-    .insertInto('lap_time')
-    .values({
-      track_id: lap.trackId,
-      driver_id: lap.driverId,
-      class_id: lap.classId,
-      vehicle: lap.vehicle,
-      time_ms: lap.timeMs,
-      month: berlinMonth(lap.drivenAt),
-      driven_at: lap.drivenAt,
-      state: lap.state,
-      is_from_game: lap.isFromGame,
-      recording: lap.recording,
-      recording_second: lap.recordingSecond,
-    })
-    .returning(STORED)
-    .executeTakeFirstOrThrow();
+  const row = await tx.insertInto('lap_time').values(columnsOf(lap)).returning(STORED).executeTakeFirstOrThrow();
   return { ...row, state: row.state as LapState };
 }
+
+/** Many at once, each with the reason why it was refused. */
+export const insertLaps = (tx: Tx, laps: readonly (NewLap & { reason: string | null })[]) =>
+  tx
+    .insertInto('lap_time')
+    .values(laps.map((lap) => ({ ...columnsOf(lap), reason: lap.reason })))
+    .execute();
 
 export const saveDecision = (tx: Tx, id: number, state: LapState, reason: string | null) =>
   tx.updateTable('lap_time').set({ state, reason }).where('id', '=', id).execute();

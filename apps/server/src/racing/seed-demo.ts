@@ -1,11 +1,12 @@
+import type { LapState } from '@kontor/contract/racing/laps.ts';
 import { DEFAULT_POINTS, type RaceResult } from '@kontor/contract/racing/tournaments.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { insertClass, listClasses } from './classes.repo.ts';
-import { countLap } from './count-lap.ts';
 import { DRIVERS, sequence, TEAMS, TRACKS, VEHICLES } from './demo-racing.ts';
 import { findDriverOf, saveTeamOf, upsertDriver } from './drivers.repo.ts';
 import { createRace, saveResults } from './enter-results.ts';
-import { insertLap, saveDecision } from './lap-times.repo.ts';
+import { fillBests, fillRecords } from './lap-bests.repo.ts';
+import { insertLaps } from './lap-times.repo.ts';
 import { insertTeam } from './teams.repo.ts';
 import { insertEntry, insertTournament, saveState } from './tournaments.repo.ts';
 import { insertTrack, listTracks } from './tracks.repo.ts';
@@ -40,15 +41,15 @@ async function seedPeople(tx: Tx, classes: Map<string, number>): Promise<number[
 async function seedLaps({ tx, now, drivers, tracks, classes }: Cast): Promise<void> {
   const next = sequence(7);
   const names = ['S', 'A', 'B'];
-  for (let turn = 0; turn < LAPS; turn += 1) {
+  const laps = Array.from({ length: LAPS }, (_, turn) => {
     const driver = Math.floor(next() * drivers.length);
     const track = Math.floor(next() * tracks.length);
     const name = names[Math.floor(next() * names.length)] ?? 'A';
     const cars = VEHICLES[name] ?? [];
     const slower = 1 + driver * 0.006 + names.indexOf(name) * 0.07 + ((LAPS - turn) / LAPS) * 0.04 + next() * 0.03;
     const isFromGame = turn % 4 === 0;
-    const state = turn > LAPS - 5 ? 'PENDING' : turn % 37 === 36 ? 'REJECTED' : 'CONFIRMED';
-    const lap = await insertLap(tx, {
+    const state: LapState = turn > LAPS - 5 ? 'PENDING' : turn % 37 === 36 ? 'REJECTED' : 'CONFIRMED';
+    return {
       trackId: tracks[track] ?? 0,
       driverId: drivers[driver] ?? 0,
       classId: classes.get(name) ?? 0,
@@ -59,10 +60,12 @@ async function seedLaps({ tx, now, drivers, tracks, classes }: Cast): Promise<vo
       isFromGame: isFromGame && state === 'CONFIRMED',
       recording: null,
       recordingSecond: null,
-    });
-    if (state === 'CONFIRMED') await countLap(tx, lap);
-    if (state === 'REJECTED') await saveDecision(tx, lap.id, state, 'Abkürzung über den Parkplatz');
-  }
+      reason: state === 'REJECTED' ? 'Abkürzung über den Parkplatz' : null,
+    };
+  });
+  await insertLaps(tx, laps);
+  await fillBests(tx);
+  await fillRecords(tx);
 }
 
 interface Season {

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { closeGame } from './close-game.ts';
 import { insertGames, listGames } from './games.repo.ts';
 import { listPayouts, markPaid } from './payouts.repo.ts';
-import { upsertTip } from './tips.repo.ts';
+import { insertTips } from './tips.repo.ts';
 
 const HOUR_MS = 3_600_000;
 const SELMA: Actor = {
@@ -103,10 +103,16 @@ async function play(tx: Tx, demo: Demo, at: { game: number; now: Date }): Promis
   if (!game) return;
   // The customer of the demo leaves the coming games to whoever looks at it.
   const players = PLAYERS.slice(demo.inHours > 0 ? 1 : 0).slice(0, demo.players ?? 0);
-  for (const [player, userId] of players.entries()) {
-    const tippedAt = new Date(Math.min(at.now.getTime(), start.getTime()) - (player + 2) * HOUR_MS);
-    await upsertTip(tx, { gameId: game.id, userId, score: guess(player, at.game), at: tippedAt });
-  }
+  const begin = Math.min(at.now.getTime(), start.getTime());
+  await insertTips(
+    tx,
+    players.map((userId, player) => ({
+      gameId: game.id,
+      userId,
+      score: guess(player, at.game),
+      at: new Date(begin - (player + 2) * HOUR_MS),
+    })),
+  );
   if (!demo.result) return;
   const closedAt = new Date(start.getTime() + 2.2 * HOUR_MS);
   await closeGame(tx, SELMA, { id: game.id, wanted: { ...scoreFrom(demo.result), gameClosed: true }, at: closedAt });

@@ -90,6 +90,22 @@ export async function upsertTip(tx: Tx, { gameId, userId, score, at }: NewTip): 
   return toTip(row);
 }
 
+/** Many at once, of people who have none for these games yet. */
+export async function insertTips(tx: Tx, tips: readonly NewTip[]): Promise<void> {
+  if (tips.length === 0) return;
+  await tx
+    .insertInto('tip')
+    .values(
+      tips.map(({ gameId, userId, score, at }) => ({
+        game_id: gameId,
+        user_id: userId,
+        ...toColumns(score),
+        tipped_at: at,
+      })),
+    )
+    .execute();
+}
+
 /** True when there was one. */
 export async function deleteTip(tx: Tx, gameId: number, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { chmod, chown, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '../testing/eventually.ts';
-import { kill, postmasterPid, preparedFolder, temporaryFolder } from '../testing/processes.ts';
+import { kill, postmasterPid, sharedFolder, temporaryFolder } from '../testing/processes.ts';
 import { DataDirTaken, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { capLog } from './postgres-log.ts';
 import { socketAddress } from './postgres-socket.ts';
@@ -13,10 +14,14 @@ import { databaseAccount, runAs } from './unprivileged.ts';
 const isRoot = process.getuid?.() === 0;
 const silent = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-const usedFolder = preparedFolder(async (dataDir) => {
-  const server = await startEmbeddedPostgres({ dataDir, log: silent });
-  await server.stop();
-});
+const folder = sharedFolder();
+
+/** Creating a database takes longer than most tests: they share one, which each of them leaves stopped. */
+async function usedFolder(): Promise<string> {
+  const dataDir = join(folder(), 'data');
+  if (!existsSync(dataDir)) await (await startEmbeddedPostgres({ dataDir, log: silent })).stop();
+  return dataDir;
+}
 
 async function start(dataDir: string) {
   const server = await startEmbeddedPostgres({ dataDir, log: silent });
@@ -51,6 +56,7 @@ test('a new database is durable, checked, in UTF-8 and closed to the network', a
   } finally {
     await stop();
   }
+  await rename(dataDir, join(folder(), 'data'));
 });
 
 test('what was committed is there after a stop and a new start', async () => {
@@ -141,19 +147,19 @@ test('a killed database comes back by itself, again and again, with everything t
   const onLost = vi.fn();
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: silent, onLost });
   onTestFinished(stop);
-  await ask(connection as pg.ClientConfig, 'create table kept (turn int)');
+  await ask(connection as pg.ClientConfig, 'create table turns (turn int)');
   const isBack = (statement: string) =>
     ask(connection as pg.ClientConfig, statement).then(
       () => true,
       () => false,
     );
   for (const turn of [1, 2]) {
-    await ask(connection as pg.ClientConfig, `insert into kept values (${turn})`);
+    await ask(connection as pg.ClientConfig, `insert into turns values (${turn})`);
     const dead = await postmasterPid(dataDir);
     kill(dead, 'SIGKILL');
     await until('a new postmaster', async () => ((await postmasterPid(dataDir)) || dead) !== dead);
     await until('it answers', () => isBack('select 1'));
-    expect(await ask(connection as pg.ClientConfig, 'select count(*)::int from kept')).toBe(turn);
+    expect(await ask(connection as pg.ClientConfig, 'select count(*)::int from turns')).toBe(turn);
   }
   expect(onLost).not.toHaveBeenCalled();
 });
@@ -181,7 +187,9 @@ test('a path too long for a socket is reached from the working directory', async
   const home = process.cwd();
   process.chdir(base);
   onTestFinished(() => process.chdir(home));
-  const { connection } = await start(join(base, 'x'.repeat(70)));
+  const dataDir = join(base, 'x'.repeat(70));
+  await cp(await usedFolder(), dataDir, { recursive: true });
+  const { connection } = await start(dataDir);
   expect(await ask(connection as pg.ClientConfig, 'select 1')).toBe(1);
 });
 

@@ -4,12 +4,12 @@ import { vi } from 'vitest';
 /** Long enough for a machine that does ten other things. */
 const DEADLINE_MS = 200_000;
 
-/** Waits for a fact, not for a time. */
+/** Waits for a fact, not for a time; what takes long is asked for less often. */
 export async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
-  while (!(await isTrue())) {
+  for (let pause = 10; !(await isTrue()); pause = Math.min(pause * 1.1, 100)) {
     if (Date.now() > deadline) throw new Error(`still waiting: ${what}`);
-    await delay(10);
+    await delay(pause);
   }
 }
 

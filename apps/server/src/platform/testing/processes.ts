@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,19 +50,14 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Creating a database takes longer than most tests; they work on copies of one that was prepared once. */
-export function preparedFolder(prepare: (folder: string) => Promise<void>): () => Promise<string> {
-  let original = '';
+/** One for all tests of a file. */
+export function sharedFolder(): () => string {
+  let folder = '';
   beforeAll(async () => {
-    original = await createFolder();
-    await prepare(original);
+    folder = await createFolder();
   });
-  afterAll(() => removeFolder(original));
-  return async () => {
-    const copy = await temporaryFolder();
-    await cp(original, copy, { recursive: true });
-    return copy;
-  };
+  afterAll(() => removeFolder(folder));
+  return () => folder;
 }
 
 /** The real program in a process of its own, with nothing but the given configuration. */
@@ -96,11 +91,34 @@ export function keepKontor(env: NodeJS.ProcessEnv): Kontor {
   return kontor;
 }
 
-/** Leaves a data folder as after a first start and an orderly end. */
-export async function runOnce(dataDir: string): Promise<void> {
-  const kontor = spawnKontor({ DATA_DIR: dataDir, PORT: String(await freePort()) });
-  await isListening(kontor).finally(() => end(kontor, 'SIGTERM'));
+/** One data folder for the tests of a file, and the server on it: whoever finds none running starts one. */
+export function sharedKontor(settings: NodeJS.ProcessEnv) {
+  const started: Kontor[] = [];
+  const env: NodeJS.ProcessEnv = { ...settings };
+  beforeAll(async () => {
+    env.DATA_DIR = await createFolder();
+    env.PORT = String(await freePort());
+  });
+  afterAll(async () => {
+    await Promise.all(started.map((kontor) => end(kontor, 'SIGKILL')));
+    await removeFolder(env.DATA_DIR ?? '');
+  });
+  const start = (other: NodeJS.ProcessEnv = {}): Kontor => {
+    const kontor = spawnKontor({ ...env, ...other });
+    started.push(kontor);
+    return kontor;
+  };
+  const running = async (): Promise<Kontor> => {
+    const isAlive = ({ process: { exitCode, signalCode } }: Kontor) => exitCode === null && signalCode === null;
+    const kontor = started.findLast(isAlive) ?? start();
+    await isListening(kontor);
+    return kontor;
+  };
+  return { env, start, running };
 }
+
+/** Where it says that it can be reached. */
+export const urlOf = (kontor: Kontor): string => /Kontor läuft: (\S+)/.exec(kontor.stdout())?.[1] ?? '';
 
 export const isListening = (kontor: Kontor) =>
   until('Kontor läuft', () => {

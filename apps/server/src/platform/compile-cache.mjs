@@ -8,4 +8,4 @@ setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--expose-gc');
 
 // Stripping types and compiling is most of a start, and what it takes stays in memory. From the cache neither happens.
-enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/kontor-server'));
+enableCompileCache(join(import.meta.dirname, '../../../../node_modules/.cache/kontor-server'));

@@ -1,0 +1,109 @@
+import { access } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { saySize } from '@kontor/contract/backup/rules.ts';
+import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
+import { type Env, parseEnv, StartError } from '#platform/env.ts';
+import { archiveName, backupFolder, listArchives, makeFolder, rotate } from './archives.ts';
+import { BackupError } from './backup-error.ts';
+import { makeBackup } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { openToFill, openToRead } from './open-database.ts';
+import { checkArchive } from './read-archive.ts';
+import { refuseUnknown, restoreBackup } from './restore-backup.ts';
+
+/** npm goes to the project's folder first; a path is meant from where the person is. */
+const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
+
+const rowsIn = ({ tables }: Manifest): string => sayNumber(tables.reduce((sum, { rows }) => sum + rows, 0));
+
+const RECORDINGS: Record<Manifest['recordings'], string> = {
+  files: 'Die Dateien der Aufnahmen sind dabei.',
+  none: 'Die Dateien der Aufnahmen sind nicht dabei (mit ihnen: npm run backup -- --files).',
+  bucket: 'Die Dateien der Aufnahmen liegen in eurem S3-Speicher und sind nicht dabei. Sichere sie dort.',
+};
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function refusePath(path: string): Promise<void> {
+  if (!(await isThere(dirname(path)))) throw new BackupError(`Den Ordner ${dirname(path)} gibt es nicht.`);
+  if (await isThere(path)) throw new BackupError(`${path} gibt es schon. Wähle einen anderen Namen.`);
+}
+
+async function backup(env: Env, args: string[], signal: AbortSignal): Promise<void> {
+  const options = { files: { type: 'boolean', default: false }, to: { type: 'string' } } as const;
+  const { values } = parseArgs({ args, options });
+  const folder = backupFolder(env.DATA_DIR);
+  const at = new Date();
+  const path = values.to === undefined ? join(folder, archiveName(at, 'hand')) : fromHere(values.to);
+  if (values.to !== undefined) await refusePath(path);
+  const database = await openToRead(env);
+  try {
+    if (values.to === undefined) await makeFolder(folder);
+    const [last] = values.to === undefined ? await listArchives(folder, at) : [];
+    const wanted = { env, connection: database.connection, path, at, withFiles: values.files, signal };
+    const { bytes, manifest, missing } = await makeBackup({ ...wanted, lastBytes: last?.bytes });
+    if (values.to === undefined && env.BACKUP_KEEP > 0) await rotate(folder, env.BACKUP_KEEP, at);
+    console.info(
+      `Gesichert: ${path} (${saySize(bytes)}, ${rowsIn(manifest)} Zeilen). ${RECORDINGS[manifest.recordings]}`,
+    );
+    if (missing > 0) console.info(`${missing} Dateien von Aufnahmen waren nicht da.`);
+  } finally {
+    await database.close();
+  }
+}
+
+const targetOf = ({ DATA_DIR, DATABASE_URL }: Env): string =>
+  DATABASE_URL === undefined ? DATA_DIR : 'die Datenbank aus DATABASE_URL';
+
+async function restore(env: Env, args: string[], signal: AbortSignal): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new BackupError('Aufruf: npm run restore -- DATEI');
+  const path = fromHere(file);
+  console.info(`${path} wird geprüft …`);
+  const manifest = await checkArchive(path, signal);
+  await refuseUnknown(manifest);
+  console.info(
+    `Sicherung vom ${sayMoment(manifest.createdAt)}, Kontor ${manifest.kontor}, ${rowsIn(manifest)} Zeilen. Ziel: ${targetOf(env)}.`,
+  );
+  const database = await openToFill(env);
+  try {
+    const { stranded } = await restoreBackup({ env, connection: database.connection, path, manifest, signal });
+    console.info('Fertig. Alle melden sich neu an; starte Kontor mit: npm start');
+    if (manifest.recordings === 'none')
+      console.info('Aufnahmen stehen in der Liste, ihre Dateien waren nicht in der Sicherung.');
+    if (stranded > 0) console.info(`${stranded} Aufnahmen waren beim Sichern noch nicht fertig und fehlen deshalb.`);
+  } finally {
+    await database.close();
+  }
+}
+
+const COMMANDS: Record<string, typeof backup> = { backup, restore };
+
+/** What an operator could have known is one line; anything else shows where it happened. */
+function report(error: unknown): void {
+  const { code } = error as { code?: string };
+  if (error instanceof StartError) console.error(error.message);
+  else if (code?.startsWith('ERR_PARSE_ARGS'))
+    console.error('Aufruf: npm run backup -- [--files] [--to DATEI] oder npm run restore -- DATEI');
+  else if (code === 'ENOSPC') console.error('Die Platte ist voll. Es wurde nichts geändert.');
+  else if (code === 'ABORT_ERR') console.error('Abgebrochen. Es wurde nichts geändert.');
+  else console.error(error);
+}
+
+/** Does what the arguments say; a refusal ends in one line and an exit code. */
+export async function runCommand([name = '', ...args]: readonly string[]): Promise<void> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
+  try {
+    await COMMANDS[name]?.(parseEnv(process.env), args, stopping.signal);
+  } catch (error) {
+    report(stopping.signal.aborted ? stopping.signal.reason : error);
+    process.exitCode = 1;
+  }
+}
