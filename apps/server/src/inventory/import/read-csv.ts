@@ -1,4 +1,4 @@
-import { type Entry, MOST_ITEMS } from './base-items.ts';
+import { type Entry, MOST_ITEMS } from './entry.ts';
 import { parseCsv } from './csv.ts';
 
 /** Any text is asked whether it is a table, so the first line is not looked for in megabytes. */
