@@ -144,9 +144,9 @@ test('a look into the inbox while a file turns out to be no recording does not m
   const folders = await openFolders(kontor.dataDir);
   const storing = await kontor.pool.connect();
   await storing.query('begin; lock table video');
-  const looking = kontor.db.transaction().execute((tx) =>
-    scanInbox({ tx, folders, storage: createLocalStorage(folders.files), now: kontor.time.now }),
-  );
+  const looking = kontor.db
+    .transaction()
+    .execute((tx) => scanInbox({ tx, folders, storage: createLocalStorage(folders.files), now: kontor.time.now }));
   await until('it waits', async () => {
     const { rowCount } = await kontor.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
