@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Long enough for a machine that does ten other things. */
 const DEADLINE_MS = 200_000;
-const [SHORTEST_MS, LONGEST_MS] = [10, 200];
+const [SHORTEST_MS, LONGEST_MS] = [10, 100];
 
 /** Asking costs: the longer it takes, the longer the pauses; no wait becomes more than an eighth longer. */
 async function* attempts(): AsyncGenerator<boolean> {
