@@ -12,6 +12,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { createPool } from '#platform/postgres/db.ts';
 import { eventually } from '#platform/testing/eventually.ts';
+import { isLong } from '#platform/testing/long.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -61,7 +62,7 @@ test('a stock that was just booked is read at once, on every process', async () 
   const shop = await openShop(kontor);
   await shop.stock('bread', 1);
   const processes = [await startProcess(), await startProcess()];
-  for (let amount = 2; amount <= 40; amount += 1) {
+  for (let amount = 2; amount <= (isLong ? 40 : 12); amount += 1) {
     await shop.clerk.call(changeStock, { body: { name: 'bread', amount: 1 } });
     const seen = await Promise.all(
       processes.flatMap(({ json }) => [
@@ -218,9 +219,9 @@ test('whoever reads slowly keeps nobody waiting', async () => {
   const { admin } = await openShop(kontor);
   const fill = (count: number) =>
     sql`
-    insert into base_item (name, label, weight) select 'w' || ${count}::int || '_' || n, repeat('x', 40), 1
+    insert into base_item (name, label, weight) select repeat('w', 80) || ${count}::int || '_' || n, repeat('x', 100), 1
     from generate_series(1, ${count}::int) n`.execute(kontor.db);
-  await fill(40_000);
+  await fill(15_000);
   const { ask, port } = await startProcess();
   await (await ask('/api/inventory/base-items', admin)).text();
   await fill(1);
@@ -230,7 +231,7 @@ test('whoever reads slowly keeps nobody waiting', async () => {
   socket.pause();
   socket.write(`GET /api/inventory/base-items HTTP/1.1\r\nHost: x\r\nCookie: ${admin.cookie}\r\n\r\n`);
   const answers = await Promise.all([1, 2, 3].map(() => ask('/api/inventory/base-items', admin)));
-  for (const answer of answers) expect(await answer.json()).toHaveLength(40_004);
+  for (const answer of answers) expect(await answer.json()).toHaveLength(15_004);
 });
 
 test('what somebody with more rights was shown is not shown to them without', async () => {
@@ -244,13 +245,7 @@ test('what somebody with more rights was shown is not shown to them without', as
   for (let turn = 0; turn < 3; turn += 1) expect((await ask(path, admin)).status).toBe(404);
 });
 
-test.each([
-  ['gzip', 'gzip'],
-  ['br, GZIP;q=0.5', 'gzip'],
-  ['gzip;q=0', null],
-  ['identity;q=1, gzip;q=0.0', null],
-  ['x-gzip', null],
-])('an answer for %s is sent as %s', async (accepted, encoding) => {
+test('an answer is sent as gzip to those who take it, and as it is to all others', async () => {
   const { admin } = await openShop(kontor);
   await sql`insert into base_item (name, label, weight) select 'w' || n, 'W', 1 from generate_series(1, 100) n`.execute(
     kontor.db,
@@ -259,7 +254,16 @@ test.each([
   const encodingFor = async (wanted: string) =>
     (await ask('/api/inventory/base-items', admin, { 'accept-encoding': wanted })).headers.get('content-encoding');
   await eventually(async () => expect(await encodingFor('gzip')).toBe('gzip'));
-  expect(await encodingFor(accepted)).toBe(encoding);
+  const expected = {
+    gzip: 'gzip',
+    'br, GZIP;q=0.5': 'gzip',
+    'gzip;q=0': null,
+    'identity;q=1, gzip;q=0.0': null,
+    'x-gzip': null,
+  };
+  for (const [accepted, encoding] of Object.entries(expected)) {
+    expect({ accepted, encoding: await encodingFor(accepted) }).toEqual({ accepted, encoding });
+  }
 });
 
 test('addresses that mean the same are kept once, however they are written', async () => {

@@ -50,7 +50,7 @@ const limits = (growing: ReadonlySet<string>) => ({ growing, rows: MANY / 8 });
 
 async function fill(): Promise<ReadonlySet<string>> {
   await switchOn(kontor, ...FEATURES);
-  await fillWithYears(kontor.pool);
+  await fillWithYears(kontor);
   const { rows } = await kontor.pool.query(
     `select relname as name, reltuples as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );

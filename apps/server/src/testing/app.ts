@@ -173,6 +173,7 @@ export async function testApp({ env = {}, logger, freeBytes, betweenTests = 'emp
     },
     db: database.db,
     pool: database.pool,
+    fill: database.fill,
     dataDir,
   };
 }

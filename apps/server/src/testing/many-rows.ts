@@ -1,4 +1,6 @@
-import type pg from 'pg';
+import type { testApp } from './app.ts';
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** So many that reading all of them is never the cheapest way to find a page of them. */
 export const MANY = 20_000;
@@ -114,7 +116,7 @@ const VIDEOS = [
 ];
 
 /** A business that has been in use for years: every table that grows holds many rows. */
-export async function fillWithYears(pool: pg.Pool): Promise<void> {
-  for (const statement of [...PEOPLE, ...BOUNDED, ...TRADE, ...TIPS, ...RACING, ...VIDEOS]) await pool.query(statement);
+export async function fillWithYears({ fill, pool }: Pick<TestApp, 'fill' | 'pool'>): Promise<void> {
+  await fill([...PEOPLE, ...BOUNDED, ...TRADE, ...TIPS, ...RACING, ...VIDEOS]);
   await pool.query('vacuum analyze');
 }

@@ -20,8 +20,8 @@ async function film(...options: string[]): Promise<Buffer> {
   const folder = join(kontor.dataDir, 'made');
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'film.mp4');
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25', '-t', '2', '-pix_fmt', 'yuv420p'];
-  await run('ffmpeg', ['-loglevel', 'error', '-y', ...picture, ...options, path]);
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=128x72:rate=25', '-t', '2', '-pix_fmt', 'yuv420p'];
+  await run('ffmpeg', ['-loglevel', 'error', '-y', ...picture, '-preset', 'ultrafast', ...options, path]);
   return readFile(path);
 }
 

@@ -7,6 +7,9 @@ import { testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/follow.ts';
 import { drop, movie } from '#testing/movie.ts';
 import { switchOn } from '#testing/switch-on.ts';
+import { openFolders } from './folders.ts';
+import { createLocalStorage } from './local-storage.ts';
+import { scanInbox } from './scan-inbox.ts';
 
 const kontor = await testApp({ env: { FFMPEG: 'off' }, betweenTests: 'restart' });
 const follow = createFollow(kontor);
@@ -132,6 +135,32 @@ describe('what is no recording', () => {
     expect((await readdir(inbox)).sort()).toEqual(['.versteckt.mp4', 'kopie.mp4.part', 'link.mp4']);
     expect(await problems()).toEqual([]);
   });
+});
+
+test('a look into the inbox while a file turns out to be no recording does not make it one again', async () => {
+  const path = await drop(kontor.dataDir, 'text.mp4', 'Das ist nur ein Text.', before(1));
+  await untilStates('text: RECORDING');
+  await kontor.app.close();
+  const folders = await openFolders(kontor.dataDir);
+  const storing = await kontor.pool.connect();
+  await storing.query('begin; lock table video');
+  const looking = kontor.db
+    .transaction()
+    .execute((tx) => scanInbox({ tx, folders, storage: createLocalStorage(folders.files), now: kontor.time.now }));
+  await until('it waits', async () => {
+    const { rowCount } = await kontor.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount === 1;
+  });
+  await storing.query(`
+    insert into video_inbox_problem (spool, source_file, name, byte_length, source_mtime, reason, seen_at)
+      select spool, source_file, 'text.mp4', byte_length, source_mtime, '', now() from video;
+    delete from video; commit`);
+  storing.release();
+  expect(await looking).toMatchObject({ changed: [], hasOtherProblems: false });
+  expect((await kontor.pool.query('select from video')).rowCount).toBe(0);
+  await rm(path);
 });
 
 test('the name tells when it began, also when the file was copied later', async () => {

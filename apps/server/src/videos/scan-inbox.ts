@@ -102,8 +102,9 @@ async function forgetSolved(db: Db, folders: Folders, files: readonly InboxFile[
 export async function scanInbox(scan: Scan): Promise<Seen> {
   const { tx, folders, now } = scan;
   const files = await listInbox(folders.inbox);
-  const bad = await forgetSolved(tx, folders, files);
+  // In this order: who puts recordings away notes a problem before it lets go of the recording, so one of both is seen.
   const known = new Map((await listWaiting(tx, folders.spool)).map((row) => [row.sourceFile, row]));
+  const bad = await forgetSolved(tx, folders, files);
   const seen: Seen = { changed: [], hasOtherProblems: bad.forgotten > 0, isSettling: false };
   for (const file of files.filter(({ sourceFile }) => !bad.known.has(sourceFile))) {
     const row = known.get(file.sourceFile);

@@ -9,29 +9,33 @@ import { testApp } from '#testing/app.ts';
 import { drop, movie } from '#testing/movie.ts';
 import { switchOn } from '#testing/switch-on.ts';
 
-const kontor = await testApp({ env: { FFMPEG: 'off' }, betweenTests: 'restart' });
+const kontor = await testApp({ env: { FFMPEG: 'off' }, betweenTests: 'keep' });
 const content = movie({ bytes: Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251)) });
-let video: Video;
 
-async function ready(name: string, bytes: Buffer): Promise<Video> {
-  await drop(kontor.dataDir, name, bytes, new Date(kontor.time.now.getTime() - 40_000));
-  const find = async () => (await kontor.anonymous.call(listVideos)).body.find(({ title }) => name.startsWith(title));
+async function ready(name: string): Promise<Video> {
+  await drop(kontor.dataDir, `${name}.mp4`, content, new Date(kontor.time.now.getTime() - 40_000));
+  const find = async () => (await kontor.anonymous.call(listVideos)).body.find(({ title }) => title === name);
   await until(`${name} is there`, async () => (await find())?.state === 'READY');
   return (await find()) as Video;
 }
 
+/** Most tests only look at it; what happens to a file happens to another recording. */
+let film: Video | undefined;
 beforeEach(async () => {
+  if (film) return;
   await switchOn(kontor, 'VOD_SERVICE');
-  video = await ready('film.mp4', content);
+  film = await ready('film');
 });
 
-const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  kontor.app.inject({ method, url: `/api/vod/${video.streamId}`, headers });
-const stored = async (): Promise<string> => {
-  const files = join(kontor.dataDir, 'recordings/files');
-  const { storage_key } = await kontor.db.selectFrom('video').select('storage_key').executeTakeFirstOrThrow();
-  return join(files, storage_key);
+const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET', video = film) =>
+  kontor.app.inject({ method, url: `/api/vod/${video?.streamId}`, headers });
+const storedAt = async ({ id }: Video): Promise<string> => {
+  const rows = kontor.db.selectFrom('video').select('storage_key').where('id', '=', id);
+  const { storage_key } = await rows.executeTakeFirstOrThrow();
+  return join(kontor.dataDir, 'recordings/files', storage_key);
 };
+const claimLength = (video: Video, bytes: number) =>
+  kontor.db.updateTable('video').set({ byte_length: bytes }).where('id', '=', video.id).execute();
 
 describe('a recording over HTTP', () => {
   test('as a whole, with everything a player needs to know', async () => {
@@ -97,38 +101,37 @@ describe('a recording over HTTP', () => {
   );
 
   test('a file somebody took away is gone, not an error', async () => {
-    await rm(await stored());
-    expect((await get()).statusCode).toBe(404);
+    const video = await ready('weg');
+    await rm(await storedAt(video));
+    expect((await get({}, 'GET', video)).statusCode).toBe(404);
   });
 });
 
 test('near the end of five gigabytes the right bytes come', async () => {
-  const path = await stored();
+  const video = await ready('lang');
+  const path = await storedAt(video);
   const size = 5 * 1024 ** 3;
   await truncate(path, size - 4);
   await appendFile(path, 'ENDE');
-  await kontor.db.updateTable('video').set({ byte_length: size }).execute();
-  expect((await get({}, 'HEAD')).headers['content-length']).toBe(String(size));
-  const tail = await get({ range: `bytes=${size - 8}-` });
+  await claimLength(video, size);
+  expect((await get({}, 'HEAD', video)).headers['content-length']).toBe(String(size));
+  const tail = await get({ range: `bytes=${size - 8}-` }, 'GET', video);
   expect(tail.headers['content-range']).toBe(`bytes ${size - 8}-${size - 1}/${size}`);
   expect(tail.rawPayload.toString()).toBe('\0\0\0\0ENDE');
   expect((await kontor.anonymous.call(getVideo, { params: { streamId: video.streamId } })).body.byteLength).toBe(size);
 });
 
 describe('receivers that leave', () => {
-  const openFiles = async (): Promise<number> => {
-    const path = await stored();
+  const openFiles = async (path: string): Promise<number> => {
     const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
     return (await Promise.all(links)).filter((target) => target === path).length;
   };
 
   test.runIf(process.platform === 'linux')('free their files, whether they read or not', async () => {
-    const path = await stored();
+    const video = await ready('gross');
+    const path = await storedAt(video);
     await truncate(path, 256 * 1024 * 1024);
-    await kontor.db
-      .updateTable('video')
-      .set({ byte_length: 256 * 1024 * 1024 })
-      .execute();
+    await claimLength(video, 256 * 1024 * 1024);
     const port = await kontor.listen();
     const clients = Array.from({ length: 40 }, (_, index) => {
       const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -137,15 +140,16 @@ describe('receivers that leave', () => {
       if (index % 2 === 0) socket.resume();
       return socket;
     });
-    await until('they have begun', async () => (await openFiles()) > 0);
+    await until('they have begun', async () => (await openFiles(path)) > 0);
     for (const socket of clients) socket.destroy();
-    await until('all files are closed', async () => (await openFiles()) === 0);
-    expect((await get({ range: 'bytes=0-9' })).statusCode).toBe(206);
+    await until('all files are closed', async () => (await openFiles(path)) === 0);
+    expect((await get({ range: 'bytes=0-9' }, 'GET', video)).statusCode).toBe(206);
   });
 });
 
 test('a file shorter than promised breaks the answer off instead of inventing bytes', async () => {
-  await truncate(await stored(), 1_000);
+  const video = await ready('kurz');
+  await truncate(await storedAt(video), 1_000);
   const port = await kontor.listen();
   const answer = await fetch(`http://127.0.0.1:${port}/api/vod/${video.streamId}`);
   await expect(answer.arrayBuffer()).rejects.toThrow();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { removeVideo } from '@kontor/contract/videos/api.ts';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { movie } from '#testing/movie.ts';
 import { NGINX, startNginx } from './testing-nginx.ts';
@@ -26,11 +27,14 @@ const locations = (port: number, files: string): string => `
 `;
 
 describe.skipIf(!NGINX)('behind nginx, which sends the recordings itself', async () => {
-  const kontor = await testApp({ env: { VOD_X_ACCEL: '/aufnahmen-intern', FFMPEG: 'off' }, betweenTests: 'restart' });
+  const kontor = await testApp({ env: { VOD_X_ACCEL: '/aufnahmen-intern', FFMPEG: 'off' }, betweenTests: 'keep' });
   const content = movie({ bytes: randomBytes(2_000_000) });
 
+  /** One for all tests, until one deletes it. */
+  let recording: Awaited<ReturnType<typeof watchableRecording>> | undefined;
   async function watchable() {
-    const { port, path, id, key } = await watchableRecording(kontor, content);
+    recording ??= await watchableRecording(kontor, content);
+    const { port, path, id, key } = recording;
     const nginx = await startNginx(locations(port, join(kontor.dataDir, 'recordings/files')));
     const ask = async (headers: Record<string, string> = {}, method = 'GET', at = path) => {
       const answer = await fetch(nginx + at, { method, headers });
@@ -116,8 +120,12 @@ describe.skipIf(!NGINX)('behind nginx, which sends the recordings itself', async
     expect((await ask({ 'x-accel-redirect': inside }, 'GET', inside)).status).toBe(404);
     const boss = await kontor.as('SUPER_ADMIN');
     expect((await boss.call(removeVideo, { params: { id } })).status).toBe(204);
-    const { status, headers } = await ask();
-    expect(status).toBe(404);
-    expect(headers.get('content-type')).toContain('application/problem+json');
+    recording = undefined;
+    // What was found a moment ago holds for that moment.
+    await eventually(async () => {
+      const { status, headers } = await ask();
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toContain('application/problem+json');
+    });
   });
 });

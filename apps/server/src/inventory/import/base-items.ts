@@ -1,23 +1,9 @@
 import { isReadable } from '@kontor/contract/core/text.ts';
 import type { BaseItem, ImportResult } from '@kontor/contract/inventory/schema.ts';
+import { type Entry, MOST_ITEMS } from './entry.ts';
 
-/** More than any server has; what comes after is left out and said so. */
-export const MOST_ITEMS = 20_000;
 const MOST_CHARACTERS = 100;
 const MOST_GRAMS = 100_000_000;
-
-/** One item as a file states it, before anything about it is believed. */
-export interface Entry {
-  name?: string | number | undefined;
-  label?: string | number | undefined;
-  weight?: string | number | undefined;
-  /** False for what stands among the items without being one. */
-  isItem?: boolean;
-  /** Where it stands, in files that people write line by line. */
-  line?: number;
-  /** What stands where a weight should and is neither a number nor a text. */
-  unreadableWeight?: string;
-}
 
 type SkippedItem = ImportResult['skipped'][number];
 

@@ -1,5 +1,5 @@
 import { type LuaGlobal, LuaType } from 'wasmoon';
-import { type Entry, MOST_ITEMS } from './base-items.ts';
+import { type Entry, MOST_ITEMS } from './entry.ts';
 
 /** Longer than any name or label may be, however many bytes its characters take. */
 const MOST_BYTES = 1024;

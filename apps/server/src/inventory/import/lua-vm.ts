@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LuaEventMasks, LuaGlobal, LuaLibraries, LuaReturn, LuaType, LuaWasm } from 'wasmoon';
-import type { Entry } from './base-items.ts';
+import type { Entry } from './entry.ts';
 import { luaTables } from './lua-tables.ts';
 
 const SANDBOX = readFileSync(new URL('./sandbox.lua', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
-import { type Entry, MOST_ITEMS } from './base-items.ts';
 import { parseCsv } from './csv.ts';
+import { type Entry, MOST_ITEMS } from './entry.ts';
 
 /** Any text is asked whether it is a table, so the first line is not looked for in megabytes. */
 const MOST_HEADER = 2_000;

@@ -1,4 +1,4 @@
-import { type Entry, MOST_ITEMS } from './base-items.ts';
+import { type Entry, MOST_ITEMS } from './entry.ts';
 import { type SqlCursor, sqlCursor } from './sql-cursor.ts';
 import type { SqlToken } from './sql-tokens.ts';
 

@@ -1,4 +1,4 @@
-import type { Entry } from './base-items.ts';
+import type { Entry } from './entry.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const scalar = (value: unknown): string | number | undefined =>

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import type { Entry } from './base-items.ts';
+import type { Entry } from './entry.ts';
 import type { LuaLimits, LuaOutcome } from './lua-vm.ts';
 
 /** Thousands of items take a tenth of a second. */
 const LIMITS: LuaLimits = { ms: 2_000, killMs: 5_000, bytes: 64 * 1024 * 1024 };
 const LOOK_EVERY_MS = 200;
-const WORKER = new URL('./lua-worker.ts', import.meta.url);
+const WORKER = new URL('./lua-worker.mjs', import.meta.url);
 
 export interface LuaItems {
   returned: Entry[];

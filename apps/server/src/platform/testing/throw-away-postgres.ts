@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 
 const PREFIX = 'kontor-test-';
-// Nothing in it outlives the run, so nothing has to reach the disk.
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+// Nothing in it outlives the run, so nothing has to reach the disk and nobody has to be kept from guessing.
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  scram_iterations: '1',
+};
 
 const signal = (pid: number, name: 'SIGQUIT' | 0): boolean => {
   try {
