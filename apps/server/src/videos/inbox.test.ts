@@ -141,12 +141,12 @@ test('a look into the inbox while a file turns out to be no recording does not m
   const path = await drop(kontor.dataDir, 'text.mp4', 'Das ist nur ein Text.', before(1));
   await untilStates('text: RECORDING');
   await kontor.app.close();
-  const folders = await openFolders(kontor.dataDir);
+  const folders = await openFolders({ DATA_DIR: kontor.dataDir, VOD_X_ACCEL: undefined });
   const storing = await kontor.pool.connect();
   await storing.query('begin; lock table video');
   const looking = kontor.db
     .transaction()
-    .execute((tx) => scanInbox({ tx, folders, storage: createLocalStorage(folders.files), now: kontor.time.now }));
+    .execute((tx) => scanInbox({ tx, folders, storage: createLocalStorage(folders.files, 0o600), now: kontor.time.now }));
   await until('it waits', async () => {
     const { rowCount } = await kontor.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
