@@ -46,7 +46,7 @@ export const markDemo = (tx: Tx) => tx.updateTable('business').set({ is_demo: tr
 /** Whether anybody has used this database, and whether it holds the demo. */
 export async function findUse(db: Db): Promise<{ isUsed: boolean; isDemo: boolean }> {
   const { rows } = await sql<{ isUsed: boolean; isDemo: boolean }>`
-    select exists (select from app_user order by id limit 1) or exists (select from business) as "isUsed",
+    select (select max(id) from app_user) is not null or exists (select from business) as "isUsed",
       exists (select from business where is_demo) as "isDemo"`.execute(db);
   return rows[0] ?? { isUsed: false, isDemo: false };
 }

@@ -100,7 +100,7 @@ describe('on https', async () => {
 const policyOf = (env: NodeJS.ProcessEnv) => directives(securityHeaders(parseEnv(env))['content-security-policy']);
 
 test('the policy lets no script in but our own files, and nothing that could turn something else into one', () => {
-  const policy = policyOf({ PUBLIC_URL: 'https://kontor.example' });
+  const policy = policyOf({ DEMO: 'force', PUBLIC_URL: 'https://kontor.example' });
   expect(policy).toMatchObject({
     'default-src': "'self'",
     'script-src': "'self'",
