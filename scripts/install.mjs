@@ -19,6 +19,17 @@ function isInstalled() {
   }
 }
 
+const holds = (list, value) => !list || list.includes(value);
+/** What would be installed here without a checksum to compare it with: tools, on systems the lockfile was not written on. */
+function uncheckedHere() {
+  const report = process.platform === 'linux' ? process.report?.getReport().header.glibcVersionRuntime : undefined;
+  const libc = report ? 'glibc' : 'musl';
+  return Object.entries(readPackages('package-lock.json'))
+    .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)
+    .filter(([, one]) => holds(one.os, process.platform) && holds(one.cpu, process.arch) && holds(one.libc, libc))
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+}
+
 const NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/;
 
 async function runNpm(args) {
@@ -39,6 +50,9 @@ async function runNpm(args) {
 export async function ensureInstalled() {
   if (isInstalled() && existsSync(NODE)) return;
   console.log('Pakete werden installiert (beim ersten Mal dauert das etwa eine Minute) …');
+  const unchecked = uncheckedHere();
+  if (unchecked.length > 0)
+    console.warn(`Ohne eigene Prüfsumme, nur von npm geprüft: ${unchecked.join(', ')} (siehe docs/dependencies.md).`);
   const since = Date.now();
   const everything = ['--include=dev', '--include=optional', '--prefer-offline'];
   const quiet = [

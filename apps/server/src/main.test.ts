@@ -172,4 +172,29 @@ describe('servers on one data folder', () => {
     expect(await refusal({ ...house.env, PORT: String(port) })).toContain(`PORT="${port}" ist schon belegt`);
     expect(await postmasterPid(dataDir())).toBeFalsy();
   });
+
+  test('the demo is put aside on demand, and nothing else is', async () => {
+    const putAside = async () => {
+      const command = runKontor(house.env, 'put-demo-aside.ts');
+      return [await command.exited, oneLine(command.stdout() + command.stderr())];
+    };
+    const kontor = await house.running();
+    await query(
+      dataDir(),
+      `insert into business (title, name, responsible, header_light, header_dark, accent, dark_mode, features)
+       values ('T', 'N', 'R', '#000000', '#000000', '#000000', false, '{}')`,
+    );
+    expect((await putAside())[1]).toContain('wird schon von einem laufenden Kontor benutzt');
+    await query(dataDir(), 'update business set is_demo = true');
+    kill(kontor.process.pid, 'SIGTERM');
+    await kontor.exited;
+    const [code, line] = await putAside();
+    expect([code, line]).toEqual([0, expect.stringContaining(`Die Demo liegt jetzt in ${dataDir()}/demo-`)]);
+    const [folder = '', ...others] = await readdir(dataDir());
+    expect(others).toEqual([]);
+    expect(await readdir(join(dataDir(), folder))).toContain('postgres');
+    expect(await putAside()).toEqual([1, `In DATA_DIR="${dataDir()}" liegt keine Demo.`]);
+    await isListening(house.start());
+    await query(dataDir(), `insert into app_user (id, user_name) values ('77', 'inhaberin')`);
+  });
 });

@@ -44,6 +44,11 @@ test.each<[string, (lock: Lock) => void, string]>([
   ['no licence', alter('fastify', { license: undefined }), 'node_modules/fastify nennt keine Lizenz.'],
   ['no checksum', alter('fastify', { integrity: undefined }), 'node_modules/fastify hat keine Prüfsumme.'],
   [
+    'no checksum on a system where Kontor is run',
+    alter('@rolldown/binding-linux-arm64-gnu', { integrity: undefined }),
+    'node_modules/@rolldown/binding-linux-arm64-gnu hat keine Prüfsumme.',
+  ],
+  [
     'a source of its own',
     alter('fastify', { resolved: 'https://evil.example/x.tgz' }),
     'node_modules/fastify nennt eine eigene Quelle.',

@@ -146,7 +146,9 @@ test('a look into the inbox while a file turns out to be no recording does not m
   await storing.query('begin; lock table video');
   const looking = kontor.db
     .transaction()
-    .execute((tx) => scanInbox({ tx, folders, storage: createLocalStorage(folders.files, 0o600), now: kontor.time.now }));
+    .execute((tx) =>
+      scanInbox({ tx, folders, storage: createLocalStorage(folders.files, 0o600), now: kontor.time.now }),
+    );
   await until('it waits', async () => {
     const { rowCount } = await kontor.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { until } from './eventually.ts';
 
-const MAIN = join(import.meta.dirname, '../../main.mjs');
+const PROGRAMS = join(import.meta.dirname, '../..');
 
 export interface Kontor {
   readonly process: ChildProcess;
@@ -61,8 +61,8 @@ export function sharedFolder(): () => string {
 }
 
 /** The real program in a process of its own, with nothing but the given configuration. */
-function spawnKontor(env: NodeJS.ProcessEnv): Kontor {
-  const child = spawn(process.execPath, [MAIN], {
+function spawnKontor(env: NodeJS.ProcessEnv, program = 'main.mjs'): Kontor {
+  const child = spawn(process.execPath, [join(PROGRAMS, program)], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -78,8 +78,8 @@ async function end(kontor: Kontor, signal: NodeJS.Signals): Promise<void> {
   await kontor.exited;
 }
 
-export function runKontor(env: NodeJS.ProcessEnv): Kontor {
-  const kontor = spawnKontor(env);
+export function runKontor(env: NodeJS.ProcessEnv, program?: string): Kontor {
+  const kontor = spawnKontor(env, program);
   onTestFinished(() => end(kontor, 'SIGKILL'));
   return kontor;
 }
