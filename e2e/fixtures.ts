@@ -160,5 +160,5 @@ export async function startPicking(page: Page, name = 'Gegenstand'): Promise<voi
 }
 
 export { expectAccessible } from './browser/accessible.ts';
-export { walker } from './browser/walk.ts';
+export { follow, walker } from './browser/walk.ts';
 export { expect };

@@ -102,7 +102,7 @@ for (const { light, dark, paths } of PARTS) {
     for (const path of paths) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: light, height: 800 });
-      await walk(path);
+      await walk.goTo(path);
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
       await expectAccessible(page);
       for (const width of WIDTHS) await expectLayout(page, path, width, edges);

@@ -66,8 +66,9 @@ const screens = (ids: Awaited<ReturnType<typeof plant>>): string[] => [
 /** Opens whatever can be opened on a screen without changing anything. */
 async function openEverything(page: Page): Promise<void> {
   const closed = page.locator('main').locator('[aria-expanded="false"]:visible, summary:visible');
-  for (const one of (await closed.all()).slice(0, 4)) await one.click({ timeout: 2_000 }).catch(() => {});
-  await page.keyboard.press('Escape');
+  await closed.evaluateAll((all) => {
+    for (const one of all.slice(0, 4)) (one as HTMLElement).click();
+  });
 }
 
 /** Looks at every screen; answers how many of them show a text that was there to be run. */
@@ -75,9 +76,11 @@ async function lookAround(page: Page, paths: readonly string[]): Promise<number>
   const walk = walker(page);
   let shown = 0;
   for (const path of paths) {
-    await walk(path);
+    await walk.goTo(path);
     await openEverything(page);
+    await walk.settle();
     expect([path, await page.locator(FOREIGN).count()]).toEqual([path, 0]);
+    await page.keyboard.press('Escape');
     if ((await page.locator('main').textContent())?.includes('hit(')) shown += 1;
   }
   return shown;
@@ -123,7 +126,7 @@ test('names from Discord are text wherever they are shown', async ({ visit, kont
   await boss.goto('/account');
   const walk = walker(boss);
   for (const path of ['/', '/orders', '/tip-games', '/tip-games/1', '/employees']) {
-    await walk(path);
+    await walk.goTo(path);
     expect([path, await boss.locator(FOREIGN).count()]).toEqual([path, 0]);
   }
   await expect(boss.getByText(name).first()).toBeVisible();
