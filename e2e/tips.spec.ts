@@ -40,7 +40,6 @@ async function tip(page: Page, ...values: number[]): Promise<void> {
 }
 
 test('the whole life of a game: created, tipped by two, begun, closed, corrected, paid', async ({ visit, kontor }) => {
-  test.setTimeout(120_000);
   // The language of the browser does not decide how a date is written here.
   const selma = await visit('Verwaltung', { path: '/tip-games-settings', context: { locale: 'en-US' } });
   await selma.getByRole('button', { name: 'Neues Spiel' }).click();
