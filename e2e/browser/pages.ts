@@ -15,7 +15,7 @@ const EVENTS = [
 ];
 
 /** As a page that was never used, but for the program: that stays fetched and compiled. */
-async function empty(page: Page, { baseURL, viewport }: BrowserContextOptions): Promise<void> {
+async function empty(page: Page, { baseURL }: BrowserContextOptions): Promise<void> {
   const context = page.context();
   await Promise.all(EVENTS.map((event) => page.removeAllListeners(event)));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -30,15 +30,16 @@ async function empty(page: Page, { baseURL, viewport }: BrowserContextOptions): 
   await devtools.detach();
   await page.mouse.move(-1, -1);
   await page.emulateMedia({ colorScheme: null });
-  await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
 }
 
 /** Pages that go from test to test. */
 export function lendPages(browser: Browser): Lend {
   const idle = new Map<string, Page[]>();
-  return async (options) => {
+  return async ({ viewport, ...options }) => {
     const key = JSON.stringify(options);
     const page = idle.get(key)?.pop() ?? (await (await browser.newContext(options)).newPage());
+    // Its size is no reason for another one.
+    await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
     const giveBack = async (): Promise<void> => {
       const isEmpty = await empty(page, options).then(
         () => true,
