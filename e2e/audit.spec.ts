@@ -3,6 +3,8 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const TOKEN = 'nur-fuer-diesen-test-0123456789';
 test.use({ settings: { BRIDGE_TOKEN: TOKEN } });
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Protokoll' }).getByRole('row');
 

@@ -3,15 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { type APIRequestContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type Lend, lendPages } from './browser/pages.ts';
 import { createDatabase } from './server/databases.ts';
 import { freePort, type RunningServer, type Settings, startServer } from './server/process.ts';
 
@@ -41,7 +34,7 @@ interface Visit {
 }
 
 interface Fixtures {
-  /** What an operator would write into `.env`, for tests that need it; they get a server of their own. */
+  /** What an operator would write into `.env`, for tests that need it; those with the same share a server. */
   settings: Settings;
   /** For tests that leave files behind: rows are put back between tests, files are not. */
   needsOwnServer: boolean;
@@ -54,13 +47,11 @@ interface Fixtures {
   expectedTrouble: RegExp[];
 }
 
-type Lend = (options: BrowserContextOptions) => Promise<{ page: Page; giveBack: () => Promise<void> }>;
-
 interface WorkerFixtures {
-  /** Browsers for whoever visits the shared server: what they have fetched and compiled of the program stays, all else goes. */
-  lendBrowser: Lend;
-  /** One server for all tests of a worker that can share it. */
-  shared: { lend: () => Promise<OwnKontor> };
+  /** Pages for whoever visits a shared server: what they have fetched and compiled of the program stays, all else goes. */
+  lendPage: Lend;
+  /** One server for all tests of a worker that can share it, and another for each other way to set it up. */
+  shared: { lend: (settings: Settings) => Promise<OwnKontor> };
 }
 
 const copy = promisify(execFile);
@@ -99,57 +90,39 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   needsOwnServer: [false, { option: true }],
   needsNewBrowser: [false, { option: true }],
 
-  lendBrowser: [
-    async ({ browser }, use) => {
-      const idle = new Map<string, BrowserContext[]>();
-      await use(async (options) => {
-        const key = JSON.stringify(options);
-        const context = idle.get(key)?.pop() ?? (await browser.newContext(options));
-        const page = await context.newPage();
-        const devtools = await context.newCDPSession(page);
-        const stored = { origin: String(options.baseURL), storageTypes: 'local_storage,indexeddb' };
-        await devtools.send('Storage.clearDataForOrigin', stored);
-        await devtools.detach();
-        const giveBack = async (): Promise<void> => {
-          await Promise.all(context.pages().map((one) => one.close()));
-          await context.clearCookies();
-          idle.set(key, [...(idle.get(key) ?? []), context]);
-        };
-        return { page, giveBack };
-      });
-    },
-    { scope: 'worker' },
-  ],
+  lendPage: [({ browser }, use) => use(lendPages(browser)), { scope: 'worker' }],
 
   shared: [
     async ({ browserName: _ }, use) => {
-      let kontor: OwnKontor | undefined;
+      const running = new Map<string, OwnKontor>();
       await use({
-        lend: async () => {
-          kontor ??= await openKontor();
+        lend: async (settings) => {
+          const key = JSON.stringify(settings);
+          const kontor = running.get(key) ?? (await openKontor(settings));
+          running.set(key, kontor);
           await kontor.restore();
           return kontor;
         },
       });
-      await kontor?.end();
+      await Promise.all([...running.values()].map((kontor) => kontor.end()));
     },
     { scope: 'worker', timeout: 240_000 },
   ],
 
   kontor: async ({ settings, needsOwnServer, shared }, use) => {
-    const isShared = !needsOwnServer && Object.keys(settings).length === 0;
-    const kontor = isShared ? await shared.lend() : await openKontor(settings);
+    const isShared = !needsOwnServer;
+    const kontor = isShared ? await shared.lend(settings) : await openKontor(settings);
     await use({ ...kontor, isShared });
     if (!isShared) await kontor.end();
   },
 
   expectedTrouble: async ({ browserName: _ }, use) => use([]),
 
-  visit: async ({ browser, kontor, needsNewBrowser, lendBrowser, expectedTrouble }, use) => {
+  visit: async ({ browser, kontor, needsNewBrowser, lendPage, expectedTrouble }, use) => {
     const trouble: string[] = [];
     const ends: (() => Promise<void>)[] = [];
     const open: Lend = async (options) => {
-      if (kontor.isShared && !needsNewBrowser) return lendBrowser(options);
+      if (kontor.isShared && !needsNewBrowser) return lendPage(options);
       const context = await browser.newContext(options);
       return { page: await context.newPage(), giveBack: () => context.close() };
     };
@@ -186,13 +159,6 @@ export async function startPicking(page: Page, name = 'Gegenstand'): Promise<voi
   await picker.focus();
 }
 
-/** No rule of WCAG 2.2 AA that a machine can check is broken. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  // Without frames there is nothing to put together, for which it would open a page of its own each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
-
+export { expectAccessible } from './browser/accessible.ts';
+export { follow, walker } from './browser/walk.ts';
 export { expect };

@@ -2,6 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { expect, test } from './fixtures.ts';
 import { freePort } from './server/process.ts';
 
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
+
 const port = await freePort();
 /** Another site to a browser: a number instead of a name. */
 const tablet = `http://127.0.0.1:${port}`;

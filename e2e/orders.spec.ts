@@ -43,7 +43,6 @@ const inStock = async (page: Page, product: string): Promise<number> => {
 };
 
 test('an order goes from the cart to pick-up, live in three browsers', async ({ visit }) => {
-  test.setTimeout(120_000);
   const jonas = await visit('Mitarbeiter', { path: '/orders' });
   await expect(column(jonas, 'Eingegangen')).toBeVisible();
   await jonas.waitForLoadState('networkidle');
@@ -134,7 +133,6 @@ test('a cart survives a reload, and whoever is not in the game is told what to d
 test('the plan of an order covers those before it, and what is missing is named before it is told to be ready', async ({
   visit,
 }) => {
-  test.setTimeout(120_000);
   const mara = await visit('Kunde', { path: '/order' });
   const first = await order(mara, 'Apfelkuchen', '5000');
   const selma = await visit('Verwaltung', { path: '/order' });

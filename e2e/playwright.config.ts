@@ -5,7 +5,7 @@ const QUIET = ['--disable-quic', '--disable-background-networking', '--disable-c
 export default defineConfig({
   testDir: '.',
   globalSetup: './server/global-setup.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // Long enough for a machine that does ten other things.

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, startPicking, test } from './fixtures.ts';
+import { expect, expectAccessible, follow, startPicking, test } from './fixtures.ts';
 
 test('a new price shows what it does, is saved with Enter, and reaches the products of others at once', async ({
   visit,
@@ -46,7 +46,7 @@ test('a price of 0 is announced and deletes', async ({ visit }) => {
   await page.getByRole('button', { name: 'Erfassen' }).click();
   await expect(page.getByText('Zwiebeln hat keinen Einkaufspreis mehr.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Zwiebeln' })).toHaveCount(0);
-  await page.goto('/products');
+  await follow(page, '/products');
   await expect(page.getByRole('row', { name: /^Tomatensoße/ })).toContainText('unvollständig (1 Preis fehlt)');
 });
 
@@ -57,7 +57,7 @@ test('what is made from an ingredient without a price costs what that ingredient
   await page.getByLabel('Preis je Stück in €').fill('0');
   await page.getByRole('button', { name: 'Erfassen' }).click();
   await expect(page.getByText('Teig hat keinen Einkaufspreis mehr.')).toBeVisible();
-  await page.goto('/products');
+  await follow(page, '/products');
   const row = page.getByRole('row', { name: /^Bauernbrot/ });
   await expect(row).not.toContainText('unvollständig');
   await row.getByRole('button', { name: 'Rezept ansehen: Bauernbrot' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, follow, test } from './fixtures.ts';
 
 async function order(page: Page): Promise<string> {
   await page.waitForLoadState('networkidle');
@@ -79,7 +79,7 @@ test('an order that somebody works on is handed over first, and a new beginning 
   const clerk = await visit('Mitarbeiter', { path: '/orders' });
   await clerk.getByRole('button', { name: `Annehmen: ${number}` }).click();
   await expect(page.getByText('Angenommen durch Jonas Krell.')).toBeVisible();
-  await page.goto('/account');
+  await follow(page, '/account');
   await leave(page, 'Mara Lindt');
   await expect(page.getByText(`Deine Bestellung ${number} ist schon angenommen.`, { exact: false })).toBeVisible();
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, follow, test } from './fixtures.ts';
 
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 const stockOf = async (page: Page, name: string): Promise<number> => {
@@ -78,7 +78,7 @@ test('cards stand in working order, name who shares what is short, and nothing i
   await expect(page.getByRole('list', { name: 'Fehlende Rohstoffe' })).toHaveCount(0);
   await target.fill('+7000');
   await expect(card(page, 'Bauernbrot')).toContainText('/ 7.000');
-  await page.goto('/products');
+  await follow(page, '/products');
   const basis = page.getByText(/^Gerechnet für das volle Ziel, fertige Ware ist nicht abgezogen;/);
   await expect(basis).toContainText('Rohstoffe im Bestand sind abgezogen');
   await page.getByRole('switch', { name: 'Bestand der Produktionsgegenstände berücksichtigen' }).click();

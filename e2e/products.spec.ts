@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, follow, test } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const amounts = (page: Page) => dialog(page).getByLabel('Menge');
@@ -86,6 +86,6 @@ test('deleting names the product, and its stock stays', async ({ visit }) => {
     .click();
   await expect(page.getByText('„Traubensaft“ ist gelöscht.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Traubensaft/ })).toHaveCount(0);
-  await page.goto('/warehouse');
+  await follow(page, '/warehouse');
   await expect(page.getByRole('list', { name: 'Bestand' }).getByRole('button', { name: /^Traubensaft/ })).toBeVisible();
 });

@@ -60,7 +60,6 @@ async function standings(page: Page): Promise<string[]> {
 }
 
 test('a tournament from its creation to the final standings', async ({ visit }) => {
-  test.setTimeout(120_000);
   const admin = await visit('Verwaltung', { path: '/racing/tournaments' });
   await admin.getByRole('button', { name: 'Turnier anlegen' }).click();
   const dialog = admin.getByRole('dialog');

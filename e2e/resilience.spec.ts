@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test.use({ needsNewBrowser: true });
-
 /** What the screens need, as the build wrote it down. */
 const { screens } = JSON.parse(readFileSync(new URL('../apps/web/dist/screens.json', import.meta.url), 'utf8')) as {
   screens: Record<string, string[]>;
@@ -26,71 +24,75 @@ async function missingStyles(page: Page, screen: string): Promise<string[]> {
   return (screens[screen] ?? []).filter((file) => file.endsWith('.css') && !applied.includes(`/${file}`));
 }
 
-test('a screen whose program cannot be fetched says so in German and comes with another try', async ({
-  visit,
-  expectedTrouble,
-}) => {
-  expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
-  const owner = await visit('Geschäftsführer');
-  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
-  const isOfSettings = filesOf('/settings');
-  await owner.route(isOfSettings, (route) => route.abort());
-  await owner.getByRole('link', { name: 'Einstellungen' }).click();
-  await expect(owner.getByText('Diese Seite konnte nicht geladen werden.')).toBeVisible();
-  await expect(owner.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
-  await expect(owner.getByText(/Something went wrong/)).toHaveCount(0);
-  await owner.unroute(isOfSettings);
-  await owner.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(owner.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
-  await expect(owner.getByLabel('Titel', { exact: true })).toBeVisible();
-});
+test.describe('a program that cannot be fetched', () => {
+  test.use({ needsNewBrowser: true });
 
-test('while the server is away a new screen waits, and comes by itself with all its styles when it is back', async ({
-  visit,
-  kontor,
-  expectedTrouble,
-}) => {
-  expectedTrouble.push(/WebSocket|ERR_CONNECTION|Failed to load|Failed to fetch|part of the page/);
-  const owner = await visit('Geschäftsführer');
-  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
-  await kontor.kill();
-  await owner.getByRole('link', { name: 'Mitarbeiter' }).click();
-  await expect(owner.getByText('Diese Seite konnte nicht geladen werden.')).toBeVisible();
-  await kontor.start();
-  await expect(owner.getByRole('heading', { level: 1, name: 'Mitarbeiter' })).toBeVisible();
-  expect(await missingStyles(owner, '/employees')).toEqual([]);
-});
-
-test('a part of the page that could not be fetched is fetched when it is asked for again', async ({
-  visit,
-  expectedTrouble,
-}) => {
-  expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
-  const owner = await visit('Geschäftsführer');
-  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
-  await owner.waitForLoadState('networkidle');
-  const bell = owner.getByRole('button', { name: /^Letzte Meldungen/ });
-  await owner.route('**/assets/*', (route) => route.abort());
-  await bell.click();
-  await expect(owner.getByText(/^Der Server ist nicht erreichbar\./)).toBeVisible();
-  await owner.unroute('**/assets/*');
-  await bell.click();
-  await expect(owner.getByRole('dialog').getByText(/^Der Server ist nicht erreichbar\./)).toBeVisible();
-});
-
-test('a page older than the server is loaded again once', async ({ visit, expectedTrouble }) => {
-  expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
-  const owner = await visit('Geschäftsführer');
-  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
-  await owner.evaluate(() => {
-    document
-      .querySelector('script[type="module"][src]:not([async])')
-      ?.setAttribute('src', '/assets/index-yesterday.js');
+  test('a screen whose program cannot be fetched says so in German and comes with another try', async ({
+    visit,
+    expectedTrouble,
+  }) => {
+    expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
+    const owner = await visit('Geschäftsführer');
+    await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+    const isOfSettings = filesOf('/settings');
+    await owner.route(isOfSettings, (route) => route.abort());
+    await owner.getByRole('link', { name: 'Einstellungen' }).click();
+    await expect(owner.getByText('Diese Seite konnte nicht geladen werden.')).toBeVisible();
+    await expect(owner.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
+    await expect(owner.getByText(/Something went wrong/)).toHaveCount(0);
+    await owner.unroute(isOfSettings);
+    await owner.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(owner.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+    await expect(owner.getByLabel('Titel', { exact: true })).toBeVisible();
   });
-  let refused = 0;
-  await owner.route(filesOf('/settings'), (route) => (refused++ === 0 ? route.abort() : route.continue()));
-  await owner.getByRole('link', { name: 'Einstellungen' }).click();
-  await expect(owner.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+
+  test('while the server is away a new screen waits, and comes by itself with all its styles when it is back', async ({
+    visit,
+    kontor,
+    expectedTrouble,
+  }) => {
+    expectedTrouble.push(/WebSocket|ERR_CONNECTION|Failed to load|Failed to fetch|part of the page/);
+    const owner = await visit('Geschäftsführer');
+    await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+    await kontor.kill();
+    await owner.getByRole('link', { name: 'Mitarbeiter' }).click();
+    await expect(owner.getByText('Diese Seite konnte nicht geladen werden.')).toBeVisible();
+    await kontor.start();
+    await expect(owner.getByRole('heading', { level: 1, name: 'Mitarbeiter' })).toBeVisible();
+    expect(await missingStyles(owner, '/employees')).toEqual([]);
+  });
+
+  test('a part of the page that could not be fetched is fetched when it is asked for again', async ({
+    visit,
+    expectedTrouble,
+  }) => {
+    expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
+    const owner = await visit('Geschäftsführer');
+    await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+    await owner.waitForLoadState('networkidle');
+    const bell = owner.getByRole('button', { name: /^Letzte Meldungen/ });
+    await owner.route('**/assets/*', (route) => route.abort());
+    await bell.click();
+    await expect(owner.getByText(/^Der Server ist nicht erreichbar\./)).toBeVisible();
+    await owner.unroute('**/assets/*');
+    await bell.click();
+    await expect(owner.getByRole('dialog').getByText(/^Der Server ist nicht erreichbar\./)).toBeVisible();
+  });
+
+  test('a page older than the server is loaded again once', async ({ visit, expectedTrouble }) => {
+    expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
+    const owner = await visit('Geschäftsführer');
+    await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+    await owner.evaluate(() => {
+      document
+        .querySelector('script[type="module"][src]:not([async])')
+        ?.setAttribute('src', '/assets/index-yesterday.js');
+    });
+    let refused = 0;
+    await owner.route(filesOf('/settings'), (route) => (refused++ === 0 ? route.abort() : route.continue()));
+    await owner.getByRole('link', { name: 'Einstellungen' }).click();
+    await expect(owner.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  });
 });
 
 test('logging out in one tab is seen in the other at once, and confirmed here', async ({ visit }) => {
@@ -106,37 +108,33 @@ test('logging out in one tab is seen in the other at once, and confirmed here', 
   await expect(there.getByRole('main').getByRole('link', { name: 'Anmelden' })).toBeVisible();
 });
 
-test('the banner of a lost connection moves the page down instead of covering it', async ({
-  visit,
-  kontor,
-  expectedTrouble,
-}) => {
-  expectedTrouble.push(/WebSocket|ERR_CONNECTION|Failed to load/);
-  const owner = await visit('Geschäftsführer', { path: '/employees' });
-  const heading = owner.getByRole('heading', { level: 1 });
-  await expect(owner.getByRole('table')).toBeVisible();
-  const before = (await heading.boundingBox())?.y ?? 0;
-  await kontor.kill();
-  await expect(owner.getByText(/Keine Verbindung\. Neuer Versuch/)).toBeVisible();
-  await expect.poll(async () => (await heading.boundingBox())?.y).toBe(before + 25);
-});
-
-test('what was typed outlives a server that is away, and is saved once it is back', async ({
+test('a lost connection moves the page down, takes nothing that was typed, and everything catches up by itself', async ({
   visit,
   kontor,
   expectedTrouble,
 }) => {
   expectedTrouble.push(/WebSocket|ERR_CONNECTION|Failed to load|Failed to fetch/);
+  const lost = (page: Page) => page.getByText(/Keine Verbindung\. Neuer Versuch/);
+  const visitor = await visit();
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  const reader = await visit('Geschäftsführer', { path: '/employees' });
+  const heading = reader.getByRole('heading', { level: 1 });
+  await expect(reader.getByRole('table')).toBeVisible();
+  const before = (await heading.boundingBox())?.y ?? 0;
   const owner = await visit('Geschäftsführer', { path: '/settings' });
   const title = owner.getByLabel('Titel', { exact: true });
   await title.fill('Trotz allem');
   await kontor.kill();
+  await expect(lost(visitor)).toBeVisible();
+  // The banner does not cover anything.
+  await expect(lost(reader)).toBeVisible();
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBe(before + 25);
   await owner.getByRole('button', { name: 'Speichern' }).click();
   await expect(owner.getByText('Der Server ist nicht erreichbar.', { exact: false }).first()).toBeVisible();
-  await expect(owner.getByText(/Keine Verbindung\. Neuer Versuch/)).toBeVisible();
+  await expect(lost(owner)).toBeVisible();
   await expect(title).toHaveValue('Trotz allem');
   await kontor.start();
-  await expect(owner.getByText(/Keine Verbindung/)).toHaveCount(0);
+  for (const page of [visitor, reader, owner]) await expect(page.getByText(/Keine Verbindung/)).toHaveCount(0);
   await expect(title).toHaveValue('Trotz allem');
   await owner.getByRole('button', { name: 'Speichern' }).click();
   await expect.poll(async () => (await (await fetch(`${kontor.url}/api/info`)).json()).title).toBe('Trotz allem');

@@ -22,7 +22,7 @@ test('a page that needs another role, and one that does not exist, look the same
   expectedTrouble.push(/404/);
   const page = await visit('Mitarbeiter', { path: '/settings?tab=1' });
   for (const path of ['/settings?tab=1', '/gibt-es/nicht']) {
-    await page.goto(path);
+    if (path !== '/settings?tab=1') await page.goto(path);
     await expect(page.getByRole('heading', { name: '404 NOT FOUND' })).toBeVisible();
     await expect(page.getByText(path)).toBeVisible();
   }

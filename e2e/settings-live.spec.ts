@@ -44,20 +44,6 @@ test('a house in hot pink and cyan can be read in both views, and the view may f
   }
 });
 
-test('while the server is away a banner says so, and everything catches up by itself', async ({
-  visit,
-  kontor,
-  expectedTrouble,
-}) => {
-  expectedTrouble.push(/WebSocket|ERR_CONNECTION|Failed to load/);
-  const visitor = await visit();
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-  await kontor.kill();
-  await expect(visitor.getByText(/Keine Verbindung\. Neuer Versuch/)).toBeVisible();
-  await kontor.start();
-  await expect(visitor.getByText(/Keine Verbindung/)).toHaveCount(0);
-});
-
 test('a wrong colour is told at its field and nothing typed is lost', async ({ visit }) => {
   const owner = await visit('Geschäftsführer', { path: '/settings' });
   await owner.getByLabel('Titel', { exact: true }).fill('Neu');

@@ -2,11 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, follow, test } from './fixtures.ts';
 import { dropIntoInbox, FILM, writeHugeFilm, writeLongFilm } from './server/films.ts';
-
-// Files are written and removed here.
-test.use({ needsOwnServer: true });
 
 /** One dot. */
 const PICTURE = Buffer.from(
@@ -31,98 +28,104 @@ async function expectToPlayAndSeek(page: Page): Promise<void> {
   await expect.poll(() => seconds(page)).toBeGreaterThan(32.6);
 }
 
-test('a file dropped into the inbox turns up by itself, plays and can be searched', async ({ visit, kontor }) => {
-  const page = await visit(undefined, { path: '/video-on-demand' });
-  await expect(page.getByRole('link', { name: /^Ansehen:/ })).toHaveCount(3);
-  // Whether the server can make pictures depends on the machine, so all have one here, and that of the new one never comes.
-  const older = new Set(
-    (await (await page.request.get('/api/vods')).json()).map((video: { streamId: string }) => video.streamId),
-  );
-  await page.route('**/api/vods*', async (route) => {
-    const answer = await route.fetch();
-    const videos = (await answer.json()) as object[];
-    await route.fulfill({ response: answer, json: videos.map((video) => ({ ...video, hasPoster: true })) });
+test.describe('files that are written and removed', () => {
+  test.use({ needsOwnServer: true });
+
+  test('a file dropped into the inbox turns up by itself, plays and can be searched, also one of five gigabytes', async ({
+    visit,
+    kontor,
+  }) => {
+    const page = await visit(undefined, { path: '/video-on-demand' });
+    await expect(page.getByRole('link', { name: /^Ansehen:/ })).toHaveCount(3);
+    // Whether the server can make pictures depends on the machine, so all have one here, and that of the new one never comes.
+    const older = new Set(
+      (await (await page.request.get('/api/vods')).json()).map((video: { streamId: string }) => video.streamId),
+    );
+    await page.route('**/api/vods*', async (route) => {
+      const answer = await route.fetch();
+      const videos = (await answer.json()) as object[];
+      await route.fulfill({ response: answer, json: videos.map((video) => ({ ...video, hasPoster: true })) });
+    });
+    await page.route('**/api/vod/*/poster', (route) =>
+      older.has(route.request().url().split('/').at(-2))
+        ? route.fulfill({ contentType: 'image/png', body: PICTURE })
+        : undefined,
+    );
+    await page.reload();
+    const stage = page.getByRole('main').locator('img').first();
+    await expect.poll(() => stage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    const copy = join(kontor.dataDir, 'copy.mp4');
+    await copyFile(FILM, copy);
+    await dropIntoInbox(kontor.dataDir, copy, 'Razzia am Nordkai.mp4');
+    await expect(page.getByRole('link', { name: 'Abspielen: Razzia am Nordkai' })).toBeVisible();
+    expect(await stage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0);
+    await page.getByRole('link', { name: 'Ansehen: Razzia am Nordkai' }).click();
+    await expectToPlayAndSeek(page);
+
+    // In a file of five gigabytes the end is found.
+    const huge = join(kontor.dataDir, 'huge.mp4');
+    await writeHugeFilm(huge, 5 * GIB);
+    await dropIntoInbox(kontor.dataDir, huge, 'Sehr lang.mp4');
+    await follow(page, '/video-on-demand');
+    const asked: number[] = [];
+    page.on('request', (request) => {
+      const start = /bytes=(\d+)-/.exec(request.headers().range ?? '')?.[1];
+      if (start) asked.push(Number(start));
+    });
+    await page.getByRole('link', { name: 'Ansehen: Sehr lang' }).click();
+    await expectToPlayAndSeek(page);
+    await expect(page.getByText('5,37 GB').first()).toBeVisible();
+    expect(Math.max(...asked)).toBeGreaterThanOrEqual(5 * GIB);
   });
-  await page.route('**/api/vod/*/poster', (route) =>
-    older.has(route.request().url().split('/').at(-2))
-      ? route.fulfill({ contentType: 'image/png', body: PICTURE })
-      : undefined,
-  );
-  await page.reload();
-  const stage = page.getByRole('main').locator('img').first();
-  await expect.poll(() => stage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-  const copy = join(kontor.dataDir, 'copy.mp4');
-  await copyFile(FILM, copy);
-  await dropIntoInbox(kontor.dataDir, copy, 'Razzia am Nordkai.mp4');
-  await expect(page.getByRole('link', { name: 'Abspielen: Razzia am Nordkai' })).toBeVisible();
-  expect(await stage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0);
-  await page.getByRole('link', { name: 'Ansehen: Razzia am Nordkai' }).click();
-  await expectToPlayAndSeek(page);
-});
 
-test('in a file of five gigabytes the end is found', async ({ visit, kontor }) => {
-  const huge = join(kontor.dataDir, 'huge.mp4');
-  await writeHugeFilm(huge, 5 * GIB);
-  await dropIntoInbox(kontor.dataDir, huge, 'Sehr lang.mp4');
-  const page = await visit(undefined, { path: '/video-on-demand' });
-  const asked: number[] = [];
-  page.on('request', (request) => {
-    const start = /bytes=(\d+)-/.exec(request.headers().range ?? '')?.[1];
-    if (start) asked.push(Number(start));
+  test('an upload survives the death of the server and is the same to the byte', async ({
+    visit,
+    kontor,
+    expectedTrouble,
+  }) => {
+    expectedTrouble.push(/Failed to load resource|WebSocket connection|ERR_/);
+    const path = join(kontor.dataDir, 'Nachtschicht.mp4');
+    const content = await writeLongFilm(path, randomBytes(80_000_000));
+    const page = await visit('Verwaltung', { path: '/video-on-demand' });
+    const firstPart = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await page.getByLabel('Aufnahmen auswählen').setInputFiles(path);
+    await firstPart;
+    await kontor.kill();
+    await expect(page.getByText(/wird fortgesetzt/)).toBeVisible();
+    const bar = page.getByRole('progressbar', { name: 'Fortschritt von Nachtschicht.mp4' });
+    const percent = Number(await bar.getAttribute('aria-valuenow'));
+    expect(percent).toBeGreaterThan(0);
+    expect(percent).toBeLessThan(100);
+    await kontor.start();
+    const watch = page.getByRole('link', { name: 'Ansehen: Nachtschicht' });
+    await expect(watch).toBeVisible();
+    await watch.click();
+    await expectToPlayAndSeek(page);
+    const streamId = new URL(page.url()).pathname.split('/').at(-1);
+    const bytes = await (await page.request.get(`/api/vod/${streamId}`)).body();
+    expect(sha256(bytes)).toBe(sha256(content));
   });
-  await page.getByRole('link', { name: 'Ansehen: Sehr lang' }).click();
-  await expectToPlayAndSeek(page);
-  await expect(page.getByText('5,37 GB').first()).toBeVisible();
-  expect(Math.max(...asked)).toBeGreaterThanOrEqual(5 * GIB);
-});
 
-test('an upload survives the death of the server and is the same to the byte', async ({
-  visit,
-  kontor,
-  expectedTrouble,
-}) => {
-  expectedTrouble.push(/Failed to load resource|WebSocket connection|ERR_/);
-  const path = join(kontor.dataDir, 'Nachtschicht.mp4');
-  const content = await writeLongFilm(path, randomBytes(80_000_000));
-  const page = await visit('Verwaltung', { path: '/video-on-demand' });
-  const firstPart = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await page.getByLabel('Aufnahmen auswählen').setInputFiles(path);
-  await firstPart;
-  await kontor.kill();
-  await expect(page.getByText(/wird fortgesetzt/)).toBeVisible();
-  const bar = page.getByRole('progressbar', { name: 'Fortschritt von Nachtschicht.mp4' });
-  const percent = Number(await bar.getAttribute('aria-valuenow'));
-  expect(percent).toBeGreaterThan(0);
-  expect(percent).toBeLessThan(100);
-  await kontor.start();
-  const watch = page.getByRole('link', { name: 'Ansehen: Nachtschicht' });
-  await expect(watch).toBeVisible();
-  await watch.click();
-  await expectToPlayAndSeek(page);
-  const streamId = new URL(page.url()).pathname.split('/').at(-1);
-  const bytes = await (await page.request.get(`/api/vod/${streamId}`)).body();
-  expect(sha256(bytes)).toBe(sha256(content));
-});
-
-test('archiving, renaming and deleting are seen by everybody at once', async ({ visit }) => {
-  const leader = await visit('Leitung', { path: '/video-on-demand' });
-  const visitor = await visit(undefined, { path: '/video-on-demand' });
-  const archive = leader.getByRole('button', { name: /^Archivieren: Kamera 1/ });
-  await expect(archive).toHaveText('Archivieren');
-  const archiveIcon = await archive.locator('svg').getAttribute('class');
-  await archive.click();
-  await expect(visitor.getByText('Archiviert')).toHaveCount(2);
-  const release = leader.getByRole('button', { name: /^Dearchivieren: Kamera 1/ });
-  await expect(release).toHaveText('Dearchivieren');
-  expect(await release.locator('svg').getAttribute('class')).not.toBe(archiveIcon);
-  await expect(visitor.getByRole('table').getByText('< 0,01 GB')).toHaveCount(3);
-  await leader.getByRole('button', { name: /^Löschen: Kamera 3/ }).click();
-  await leader.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
-  await expect(visitor.getByText('Kamera 3: Lieferung im Hof')).toHaveCount(0);
-  await expect(visitor.getByRole('button', { name: /^Löschen/ })).toHaveCount(0);
-  await leader.goto('/audit-log?arten=alle');
-  const archiving = leader.getByRole('row').filter({ hasText: 'Aufnahme Kamera 1: Theke archiviert.' });
-  await expect(archiving).toContainText('Sicherheit');
+  test('archiving, renaming and deleting are seen by everybody at once', async ({ visit }) => {
+    const leader = await visit('Leitung', { path: '/video-on-demand' });
+    const visitor = await visit(undefined, { path: '/video-on-demand' });
+    const archive = leader.getByRole('button', { name: /^Archivieren: Kamera 1/ });
+    await expect(archive).toHaveText('Archivieren');
+    const archiveIcon = await archive.locator('svg').getAttribute('class');
+    await archive.click();
+    await expect(visitor.getByText('Archiviert')).toHaveCount(2);
+    const release = leader.getByRole('button', { name: /^Dearchivieren: Kamera 1/ });
+    await expect(release).toHaveText('Dearchivieren');
+    expect(await release.locator('svg').getAttribute('class')).not.toBe(archiveIcon);
+    await expect(visitor.getByRole('table').getByText('< 0,01 GB')).toHaveCount(3);
+    await leader.getByRole('button', { name: /^Löschen: Kamera 3/ }).click();
+    await leader.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
+    await expect(visitor.getByText('Kamera 3: Lieferung im Hof')).toHaveCount(0);
+    await expect(visitor.getByRole('button', { name: /^Löschen/ })).toHaveCount(0);
+    await follow(leader, '/audit-log?arten=alle');
+    const archiving = leader.getByRole('row').filter({ hasText: 'Aufnahme Kamera 1: Theke archiviert.' });
+    await expect(archiving).toContainText('Sicherheit');
+  });
 });
 
 test('the history leads to the second in which it happened', async ({ visit }) => {
