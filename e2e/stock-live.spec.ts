@@ -95,19 +95,19 @@ test('a fast clerk books three items with the keyboard alone', async ({ visit })
   await expect(card(page, 'Brot')).toBeVisible();
   const [bread, flour] = [await amountOf(page, 'Brot'), await amountOf(page, 'Mehl')];
   await startPicking(page);
-  for (const [letters, amount] of [
-    ['bro', '12'],
-    ['meh', '-5'],
-    ['piz', '7'],
-  ]) {
+  for (const [letters, amount, sentence] of [
+    ['bro', '12', '12 × Brot erfasst.'],
+    ['meh', '-5', '5 × Mehl ausgebucht.'],
+    ['piz', '7', '7 × Pizza erfasst.'],
+  ] as const) {
     await page.keyboard.type(`${letters}\n`);
     await expect(page.getByLabel('Menge')).toBeFocused();
     await page.keyboard.type(`${amount}\n`);
     await expect(picker(page)).toBeFocused();
     await expect(picker(page)).toHaveValue('');
+    // Now, not after the last one: it goes by itself.
+    await expect(page.getByText(sentence)).toBeVisible();
   }
-  await expect(page.getByText('12 × Brot erfasst.')).toBeVisible();
-  await expect(page.getByText('5 × Mehl ausgebucht.')).toBeVisible();
   await expect(card(page, 'Brot')).toHaveText(shown(bread + 12));
   await expect(card(page, 'Mehl')).toHaveText(shown(flour - 5));
   await expect(card(page, 'Pizza')).toHaveText(shown(7));
