@@ -31,6 +31,7 @@ const ORDERED: Record<string, Access> = {
   'GET /api/users/@me/data': 'authenticated',
   'POST /api/users/@me/deletion': 'authenticated',
   'GET /api/users': 'super-admin',
+  'GET /api/users/former': 'super-admin',
   'PUT /api/user/:id/role': 'super-admin',
   'GET /api/discord-roles': 'super-admin',
   'PUT /api/discord-roles': 'super-admin',

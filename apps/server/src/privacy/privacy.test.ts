@@ -48,6 +48,7 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
   return found.sort();
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const TRACES = [ZORA.id, 'Zora', 'Zielke', ZORA.formerName, ZORA.phone, ZORA.avatar];
 
 describe('the own data', () => {
@@ -90,6 +91,7 @@ describe('the own data', () => {
       'customer_order',
       'demo_presence',
       'discord_grant',
+      'former_staff',
       'game_presence',
       'idempotency',
       'inventory_history',
@@ -111,7 +113,11 @@ describe('deleting the own account', () => {
   test('leaves nothing by which somebody could be recognised', async () => {
     const { zora } = await leadALife(kontor);
     expect((await leave(zora, ZORA.name)).status).toBe(204);
-    expect(await tablesWith(...TRACES)).toEqual([]);
+    // She worked here: for 90 days the lead can look up who it was, and nowhere else.
+    expect(await tablesWith(...TRACES)).toEqual(['former_staff']);
+    kontor.time.now = new Date(kontor.time.now.getTime() + 90 * DAY_MS);
+    await kontor.restart();
+    await eventually(async () => expect(await tablesWith(...TRACES)).toEqual([]));
   });
 
   test('keeps orders, bookings and the log, without a name', async () => {
@@ -122,26 +128,26 @@ describe('deleting the own account', () => {
     expect(left.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'CANCELLED', 'COMPLETED', 'REJECTED']);
     for (const order of left) expect(order).toMatchObject({ note: '', phone: '', reason: null });
     const [other] = all.filter(({ customer }) => customer.id === lou.id);
-    expect(other).toMatchObject({ phone: '555-0155', assignee: { name: 'Gelöschter Nutzer' } });
-    expect(other?.history.map(({ by }) => by).slice(0, 2)).toEqual(['Lou', 'Gelöschter Nutzer']);
+    expect(other).toMatchObject({ phone: '555-0155', assignee: { name: 'Ehemalige Person 2' } });
+    expect(other?.history.map(({ by }) => by).slice(0, 2)).toEqual(['Lou', 'Ehemalige Person 2']);
     const found = await shop.clerk.call(orders.listOrders, { query: { search: 'Lou' } });
     expect(found.body.map(({ id }) => id)).toEqual([other?.id]);
     const history = (await owner.call(inventory.listHistory)).body;
     expect(history.map(({ citizenName, items }) => [citizenName, items[0]?.label])).toContainEqual([
-      'Gelöschter Nutzer',
+      'Ehemalige Person 2',
       'Mehl',
     ]);
     const log = (await owner.call(listAudits, { query: { limit: 100 } })).body.map(
       ({ displayName, message }) => `${displayName}: ${message}`,
     );
-    expect(log).toContain('Kontor: Ein Konto wurde auf eigenen Wunsch gelöscht.');
+    expect(log).toContain('Kontor: Ein Konto wurde auf eigenen Wunsch gelöscht: <b>Ehemalige Person 2</b>.');
     expect(log).toContain(
-      'Elena: <b>Gelöschter Nutzer</b>: Recht von <i>Mitarbeiter</i> auf <i>Verwaltung</i> geändert.',
+      'Elena: <b>Ehemalige Person 2</b>: Recht von <i>Mitarbeiter</i> auf <i>Verwaltung</i> geändert.',
     );
     expect(log).toContain(
-      'Gelöschter Nutzer: Bestellung <b>B-2026-0001</b> eingegangen von <b>Gelöschter Kunde</b>: 5,00 €.',
+      'Ehemalige Person 2: Bestellung <b>B-2026-0001</b> eingegangen von <b>Gelöschter Kunde</b>: 5,00 €.',
     );
-    expect(log).toContain('Gelöschter Nutzer: Bestellung <b>B-2026-0002</b> ist jetzt <b>Storniert</b>.');
+    expect(log).toContain('Ehemalige Person 2: Bestellung <b>B-2026-0002</b> ist jetzt <b>Storniert</b>.');
     expect(log).toContain(
       'Kontor: Bestellung <b>B-2026-0004</b> ist jetzt <b>Storniert</b>: Das Konto wurde gelöscht.',
     );
@@ -204,7 +210,9 @@ describe('deleting the own account', () => {
     const filled = Object.entries(body)
       .filter(([, rows]) => rows?.length)
       .map(([title]) => title);
-    expect(filled).toEqual(['Stand', 'Konto', 'Anmeldungen']);
+    expect(filled).toEqual(['Stand', 'Konto', 'Anmeldungen', 'Ehemalige Person']);
+    // Nothing of before counts for whoever is here now.
+    expect(body.Konto).toMatchObject([{ Rechte: ['ROLE_USER'], 'Im Team bis': null }]);
   });
 
   test('refuses what was still under way, so that nothing comes after it', async () => {
@@ -223,7 +231,7 @@ describe('deleting the own account', () => {
       return { booking, answer: await leave(zora, ZORA.name) };
     });
     expect([answer.status, (await booking).status]).toEqual([204, 409]);
-    expect(await tablesWith(...TRACES)).toEqual([]);
+    expect(await tablesWith(...TRACES)).toEqual(['former_staff']);
   });
 
   test.each([

@@ -22,7 +22,7 @@ export async function applyDiscordRoles(tx: Tx, { userId, held, roles, at }: App
   if (!user || !before) return false;
   const role = mappedRole(held, roles);
   if ((role ?? null) === before.mappedRole) return false;
-  await saveMapped(tx, userId, role ? authoritiesUpTo(role) : []);
+  await saveMapped(tx, userId, role ? authoritiesUpTo(role) : [], at);
   const after = await findEmployee(tx, userId);
   const [old, now] = [roleLabel(heldAuthorities(user)), roleLabel(after ? heldAuthorities(after) : [])];
   const from = before.mappedRole ? ROLE_LABELS[before.mappedRole] : 'keins';

@@ -1,5 +1,6 @@
 export { applyDiscordRoles } from './apply-discord-roles.ts';
 export { findRoles, listDiscordRoles, removeGrant, saveGrant, takeGrant } from './discord-roles.repo.ts';
+export { forgetFormer, keepFormer, wasStaff } from './former.repo.ts';
 export { logIn } from './log-in.ts';
 export { countOthers, insertAnonymous, lockLeaving, PERSONAL_USERS, removeUser } from './personal.repo.ts';
 export { createSessions, endSession, publicNameOf, SESSION_DAYS, type Sessions } from './session.ts';

@@ -5,6 +5,7 @@ import type { Db } from '#platform/postgres/db.ts';
 import { changeDiscordRoles } from './change-discord-roles.ts';
 import { changeRole } from './change-role.ts';
 import { listDiscordRoles } from './discord-roles.repo.ts';
+import { listFormer } from './former.repo.ts';
 import { findEmployee, findUser, listUsers, type StoredEmployee } from './users.repo.ts';
 
 /** Who of these people is in the game; whoever is missing in the answer, nobody can tell of. */
@@ -36,6 +37,8 @@ export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasG
   );
 
   route(api.listUsers, async ({ db, query }) => withPresence(db, await listUsers(db, query)));
+
+  route(api.listFormer, ({ db }) => listFormer(db, clock()));
 
   route(api.changeRole, async ({ db, actor, params, body, publish, afterCommit }) => {
     await changeRole(db, actor, { id: params.id, role: body.role, at: clock() });
