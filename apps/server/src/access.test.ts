@@ -33,6 +33,7 @@ const ORDERED: Record<string, Access> = {
   'GET /api/users': 'super-admin',
   'DELETE /api/users/@me/sessions': 'authenticated',
   'DELETE /api/user/:id/sessions': 'super-admin',
+  'GET /api/users/former': 'super-admin',
   'PUT /api/user/:id/role': 'super-admin',
   'GET /api/discord-roles': 'super-admin',
   'PUT /api/discord-roles': 'super-admin',

@@ -57,7 +57,7 @@ import { productionRoutes } from '#production';
 import { createTellStock, findUses, productsRoutes } from '#products';
 import { keepReports, startRacing } from '#racing';
 import { tipsRoutes } from '#tips';
-import { createSessions, forgetMapped, removeSessionsExpiredBefore, usersRoutes } from '#users';
+import { createSessions, forgetFormer, forgetMapped, removeSessionsExpiredBefore, usersRoutes } from '#users';
 import { startVideos } from '#videos';
 import { refuseMixture, seedDemo } from './demo.ts';
 
@@ -117,7 +117,7 @@ export async function createApp({
       if (tx) onCommitted(tx);
     },
   });
-  if (!env.DISCORD_GUILD_ID) await forgetMapped(db);
+  if (!env.DISCORD_GUILD_ID) await forgetMapped(db, clock());
   // Connections of its own: what every request begins with does not wait for those that have begun.
   const more = (max: number) =>
     createPool({ ...pool.options, password: pool.options.password, max, query_timeout: FRESH_PATIENCE_MS });
@@ -233,6 +233,7 @@ export async function createApp({
       everyMs: HOUR_MS,
       run: () => removeKeysBefore(db, new Date(clock().getTime() - 24 * HOUR_MS)),
     },
+    { name: 'former-staff', everyMs: HOUR_MS, atStart: true, run: () => forgetFormer(db, clock()) },
     { name: 'changes', everyMs: MINUTE_MS, run: createForgetting(db) },
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
     ...discordRoles.jobs,

@@ -122,7 +122,7 @@ async function answers(): Promise<string[]> {
   const person = { id: '1000007', userName: 'person', globalName: 'Person', avatarId: null };
   const { sessionId } = await transact(db, async (tx) => {
     const opened = await logIn(tx, person, { ownerIds: [], now: new Date() });
-    await saveAuthorities(tx, person.id, authoritiesUpTo('BUSINESS_OWNER'));
+    await saveAuthorities(tx, person.id, authoritiesUpTo('BUSINESS_OWNER'), new Date());
     return opened;
   });
   const wrong: string[] = [];

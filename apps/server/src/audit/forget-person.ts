@@ -1,5 +1,5 @@
 import type { AuditChange } from '@kontor/contract/audit/schema.ts';
-import { DELETED_CUSTOMER, DELETED_USER } from '@kontor/contract/privacy/rules.ts';
+import { DELETED_CUSTOMER } from '@kontor/contract/privacy/rules.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { type ForgottenEntry, findNaming, type NamedEntry, removeRefusals, saveForgotten } from './personal.repo.ts';
@@ -9,43 +9,50 @@ import { textOf } from './text-of.ts';
 const wordOf = (name: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'gu');
 
+interface Leaver {
+  id: string;
+  /** What stands in the place of every name from now on. */
+  calledNow: string;
+  nicknames: readonly string[];
+}
+
 /** Only where a person is meant: somebody may be called like a product. */
-function withoutName({ type, message, isOwn, isAbout }: NamedEntry, nicknames: readonly string[]): string {
+function withoutName({ type, message, isOwn, isAbout }: NamedEntry, { calledNow, nicknames }: Leaver): string {
   const placed = isOwn
     ? message.replace(/eingegangen von <b>.*?<\/b>/u, `eingegangen von <b>${DELETED_CUSTOMER}</b>`)
     : message;
   if (!isAbout) return placed;
   if (type === 'TRADING') return placed.replace(/ Grund: .*$/su, '');
-  if (type === 'HR') return message.replace(/^<b>.*?<\/b>(?=: Recht)/u, `<b>${DELETED_USER}</b>`);
+  if (type === 'HR') return message.replace(/^<b>.*?<\/b>(?=: Recht)/u, `<b>${calledNow}</b>`);
   // Why a time was rejected is told in words that may be about the driver.
   const told = message.replace(/^(Zeit <b>.*<\/b> abgelehnt): .*$/su, '$1.');
-  return nicknames.reduce((text, name) => text.replace(wordOf(html`${name}`.html), DELETED_USER), told);
+  return nicknames.reduce((text, name) => text.replace(wordOf(html`${name}`.html), calledNow), told);
 }
 
-function withoutTexts({ type, changes, isAbout }: NamedEntry, nicknames: readonly string[]): AuditChange[] {
+function withoutTexts({ type, changes, isAbout }: NamedEntry, { calledNow, nicknames }: Leaver): AuditChange[] {
   return changes.map((change) => {
     if (type === 'TRADING' && change.field === 'Notiz') return { ...change, before: '', after: '' };
-    return isAbout && nicknames.includes(change.field) ? { ...change, field: DELETED_USER } : change;
+    return isAbout && nicknames.includes(change.field) ? { ...change, field: calledNow } : change;
   });
 }
 
-function forgotten(entry: NamedEntry, nicknames: readonly string[]): ForgottenEntry {
-  const message = withoutName(entry, nicknames);
+function forgotten(entry: NamedEntry, leaver: Leaver): ForgottenEntry {
+  const message = withoutName(entry, leaver);
   return {
     id: entry.id,
     message,
-    search: `${textOf(message)} ${entry.isOwn ? DELETED_USER : entry.displayName}`,
-    changes: withoutTexts(entry, nicknames),
+    search: `${textOf(message)} ${entry.isOwn ? leaver.calledNow : entry.displayName}`,
+    changes: withoutTexts(entry, leaver),
   };
 }
 
 /** What happened stays in the log; who it was does not. */
-export async function forgetInAudit(tx: Tx, userId: string, nicknames: readonly string[]): Promise<void> {
-  await removeRefusals(tx, userId);
+export async function forgetInAudit(tx: Tx, leaver: Leaver): Promise<void> {
+  await removeRefusals(tx, leaver.id);
   for (;;) {
-    const entries = await findNaming(tx, userId);
+    const entries = await findNaming(tx, leaver.id);
     if (entries.length === 0) return;
-    const rest = entries.map((entry) => forgotten(entry, nicknames));
-    await saveForgotten(tx, userId, DELETED_USER, rest);
+    const rest = entries.map((entry) => forgotten(entry, leaver));
+    await saveForgotten(tx, leaver.id, leaver.calledNow, rest);
   }
 }

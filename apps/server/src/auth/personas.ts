@@ -52,6 +52,6 @@ export async function seedPersonas(tx: Tx): Promise<void> {
   const everyone: [Person, Role][] = [...PERSONAS.map((p): [Person, Role] => [p, p.role]), ...OTHERS];
   for (const [someone, role] of everyone) {
     await savePerson(tx, someone);
-    await saveAuthorities(tx, someone.id, authoritiesUpTo(role));
+    await saveAuthorities(tx, someone.id, authoritiesUpTo(role), new Date());
   }
 }

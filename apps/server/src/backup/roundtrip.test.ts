@@ -145,6 +145,7 @@ test('recordings that are still there stay, and what was put beside them goes ag
 const AWKWARD = [
   `insert into discord_role values ('77', e'tab\\there, line\\nend, back\\\\slash, \\\\. and \\\\N', 'ADMIN')`,
   `insert into discord_grant values ('100000000000000001', '\\x00ff5c2e0a', array['a,b', '"{}', '', 'NULL'], 'infinity')`,
+  `insert into former_staff (user_id, user_name, left_at) values ('7', 'x', now())`,
   `insert into refused_access values ('100000000000000001', 'GET /ü/🏁', '1999-12-31 23:59:59.123456+13')`,
   `insert into video_garbage values ('abc.mp4', '-infinity')`,
   `insert into video_inbox_problem (spool, source_file, name, byte_length, source_mtime, reason, seen_at)

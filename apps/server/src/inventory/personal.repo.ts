@@ -1,4 +1,3 @@
-import { DELETED_USER } from '@kontor/contract/privacy/rules.ts';
 import { sql } from 'kysely';
 import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -17,9 +16,9 @@ export const PERSONAL_BOOKINGS: PersonalSection = {
 };
 
 /** What was booked stays, by whom does not. */
-export const forgetBooker = (tx: Tx, userId: string) =>
+export const forgetBooker = (tx: Tx, userId: string, calledNow: string) =>
   tx
     .updateTable('inventory_history')
-    .set({ citizen_name: DELETED_USER, actor_id: null })
+    .set({ citizen_name: calledNow, actor_id: null })
     .where('actor_id', '=', userId)
     .execute();

@@ -3,7 +3,15 @@ import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
-import { checkStep, isExpired, orderNumber, type Side, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
+import {
+  checkEdits,
+  checkStep,
+  isExpired,
+  orderNumber,
+  type Side,
+  totalOf,
+  weightOf,
+} from '@kontor/contract/orders/rules.ts';
 import { type OrderChange, type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -83,6 +91,7 @@ async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Prom
   const note = wanted.note ?? order.note;
   if (wanted.items) checkTotal(totalOf(lines), wanted.expectedTotal);
   if (note === order.note && isDeepStrictEqual(lines, before)) return;
+  checkEdits({ number, version: order.version });
   await saveEdit(tx, {
     id: order.id,
     version: order.version,
@@ -103,12 +112,13 @@ async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Prom
   await tellTrade(tx, order, html`geändert.`, actor, at, { changes });
 }
 
+export const isEdit = ({ items, note }: OrderChange): boolean => items !== undefined || note !== undefined;
+
 /** Moves an order on or changes what it asks for; the lock and the version let one of two people through. */
 export async function changeOrder(tx: Tx, actor: Actor, change: Change): Promise<OrderRow> {
   const order = await lockSeen(tx, actor, change);
   const { wanted, at } = change;
-  const isEdit = wanted.items !== undefined || wanted.note !== undefined;
-  if (isEdit === (wanted.status !== undefined)) {
+  if (isEdit(wanted) === (wanted.status !== undefined)) {
     const message = 'Bitte gib entweder einen neuen Status oder eine Änderung an.';
     throw new AppError('request.incomplete', {}, [{ path: 'status', message }]);
   }

@@ -116,15 +116,18 @@ export interface EventRow {
   reason: string | null;
 }
 
-export async function findEvents(db: Db, ids: readonly number[]): Promise<Map<number, EventRow[]>> {
+export async function findEvents(db: Db, ids: readonly number[], hasEdits: boolean): Promise<Map<number, EventRow[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const events = db
     .selectFrom('order_event')
     .select(['order_id', 'at', 'from_status', 'to_status', 'by_name', 'reason'])
     .$narrowType<{ from_status: OrderStatus | null; to_status: OrderStatus }>()
     .where('order_id', 'in', ids)
     .orderBy('order_id')
-    .orderBy('version')
-    .execute();
+    .orderBy('version');
+  const rows = await (hasEdits
+    ? events
+    : events.where('from_status', 'is distinct from', (column) => column.ref('to_status'))
+  ).execute();
   return Map.groupBy(rows, (row) => row.order_id);
 }

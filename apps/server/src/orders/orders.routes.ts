@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 import { batched } from '#platform/postgres/batched.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
-import { changeOrder, isStaff, maySeeOrder } from './change-order.ts';
+import { changeOrder, isEdit, isStaff, maySeeOrder } from './change-order.ts';
 import { expireOrders } from './expire-orders.ts';
 import { readCatalogue } from './freeze-lines.ts';
 import { takeIds } from './order-writes.repo.ts';
@@ -89,7 +89,8 @@ export function ordersRoutes({ route, clock, keeping }: Platform, checkOnline: C
     },
   });
 
-  route(api.changeOrder, async ({ db, actor, params, body, publish }) => {
+  route(api.changeOrder, async ({ db, actor, params, body, publish, spend }) => {
+    if (isEdit(body)) await spend('orders');
     const order = await changeOrder(db, actor, { id: params.id, wanted: body, at: clock, readCatalogue: catalogue });
     tell(publish, order, order.status);
     if (body.status && movesStock(order.status)) {

@@ -125,6 +125,24 @@ test('a change that changes nothing leaves no trace', async () => {
   expect(await audits()).toHaveLength(1);
 });
 
+test('an order is changed at most 20 times, and a list does not carry the changes', async () => {
+  const { id } = (await shop.order(mara)).body;
+  const change = (version: number) =>
+    mara.call(api.changeOrder, { params: { id }, body: { note: `Fassung ${version}`, version } });
+  for (let version = 1; version <= 20; version += 1) expect((await change(version)).status).toBe(200);
+  const refused = await change(21);
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'B-2026-0001 wurde schon 20 Mal geändert, öfter geht es nicht. Storniere sie und bestelle neu, wenn noch etwas fehlt.',
+  ]);
+  expect(await audits()).toHaveLength(21);
+  for (const who of [mara, shop.clerk]) {
+    expect((await who.call(api.listOrders)).body.map(({ history: steps }) => steps.length)).toEqual([1]);
+    expect((await who.call(api.getOrder, { params: { id } })).body.history).toHaveLength(21);
+  }
+  expect((await shop.step(mara, { id, version: 21 }, 'CANCELLED')).status).toBe(200);
+});
+
 test('goods that were handed over are not taken back behind the order', async () => {
   await shop.stock('bread', 10);
   await shop.through((await shop.order(mara)).body, 'ACCEPTED', 'READY', 'COMPLETED');

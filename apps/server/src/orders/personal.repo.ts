@@ -1,6 +1,6 @@
 import { orderNumber } from '@kontor/contract/orders/rules.ts';
 import { type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
-import { DELETED_CUSTOMER, DELETED_CUSTOMER_ID, DELETED_USER } from '@kontor/contract/privacy/rules.ts';
+import { DELETED_CUSTOMER, DELETED_CUSTOMER_ID } from '@kontor/contract/privacy/rules.ts';
 import { sql } from 'kysely';
 import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -85,16 +85,16 @@ async function forgetCustomer(tx: Tx, userId: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function forgetClerk(tx: Tx, userId: string): Promise<number[]> {
+async function forgetClerk(tx: Tx, userId: string, calledNow: string): Promise<number[]> {
   const done = await tx
     .updateTable('order_event')
-    .set({ by_name: DELETED_USER, by_id: null })
+    .set({ by_name: calledNow, by_id: null })
     .where('by_id', '=', userId)
     .returning('order_id as id')
     .execute();
   const assigned = await tx
     .updateTable('customer_order')
-    .set({ assignee_id: DELETED_CUSTOMER_ID, assignee_name: DELETED_USER })
+    .set({ assignee_id: DELETED_CUSTOMER_ID, assignee_name: calledNow })
     .where('assignee_id', '=', userId)
     .returning('id')
     .execute();
@@ -111,7 +111,7 @@ const refreshSearch = (tx: Tx, ids: readonly number[]) =>
   where id = any(${[...ids]}::bigint[])`.execute(tx);
 
 /** Orders stay, without anything that tells whose they were or who dealt with them. */
-export async function forgetInOrders(tx: Tx, userId: string): Promise<void> {
-  const ids = new Set([...(await forgetCustomer(tx, userId)), ...(await forgetClerk(tx, userId))]);
+export async function forgetInOrders(tx: Tx, userId: string, calledNow: string): Promise<void> {
+  const ids = new Set([...(await forgetCustomer(tx, userId)), ...(await forgetClerk(tx, userId, calledNow))]);
   await refreshSearch(tx, [...ids]);
 }

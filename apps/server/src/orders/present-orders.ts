@@ -57,10 +57,16 @@ async function findStock(
   return findLineStocks(db, running, await describeItems(db, items));
 }
 
-/** Orders with lines, people and everything that happened; how the store stands is for staff only. */
-export async function presentOrders(db: Db, rows: readonly OrderRow[], isForStaff: boolean): Promise<Order[]> {
+interface For {
+  isForStaff: boolean;
+  /** Also what its customer changed; a list goes without. */
+  hasEdits: boolean;
+}
+
+/** Orders with lines, people and what happened; how the store stands is for staff only. */
+async function present(db: Db, rows: readonly OrderRow[], { isForStaff, hasEdits }: For): Promise<Order[]> {
   const ids = rows.map(({ id }) => id);
-  const [lines, events] = [await findLines(db, ids), await findEvents(db, ids)];
+  const [lines, events] = [await findLines(db, ids), await findEvents(db, ids, hasEdits)];
   const faces = await findFaces(
     db,
     rows.map((row) => row.customer_id),
@@ -75,6 +81,9 @@ export async function presentOrders(db: Db, rows: readonly OrderRow[], isForStaf
     }),
   );
 }
+
+export const presentOrders = (db: Db, rows: readonly OrderRow[], isForStaff: boolean): Promise<Order[]> =>
+  present(db, rows, { isForStaff, hasEdits: false });
 
 /** An order its customer has just placed: everything about it is known. */
 export const presentPlaced = ({ order, lines }: Placed, { id, name, avatarUrl }: Face): Order =>
@@ -94,7 +103,7 @@ export const presentPlaced = ({ order, lines }: Placed, { id, name, avatarUrl }:
   });
 
 export async function presentOrder(db: Db, row: OrderRow, isForStaff: boolean): Promise<Order> {
-  const [order] = await presentOrders(db, [row], isForStaff);
+  const [order] = await present(db, [row], { isForStaff, hasEdits: true });
   if (!order) throw new Error('one order in, none out');
   return withEarlier(db, order);
 }

@@ -11,7 +11,16 @@ import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { forgetDriver } from '#racing';
 import { forgetPayer, handResultsTo, hasResults, removeOpenTips } from '#tips';
-import { countOthers, findEmployee, insertAnonymous, lockLeaving, lockUser, removeUser } from '#users';
+import {
+  countOthers,
+  findEmployee,
+  insertAnonymous,
+  keepFormer,
+  lockLeaving,
+  lockUser,
+  removeUser,
+  wasStaff,
+} from '#users';
 import { forgetInAnswers } from './answers.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -50,45 +59,50 @@ async function lockLeaver(tx: Tx, { id, name, ownerIds }: Farewell): Promise<Use
   return user;
 }
 
-async function leaveGames(tx: Tx, userId: string): Promise<number[]> {
+async function leaveGames(tx: Tx, userId: string, calledNow: string): Promise<number[]> {
   const games = await removeOpenTips(tx, userId);
   if (await hasResults(tx, userId)) await handResultsTo(tx, userId, await insertAnonymous(tx));
-  await forgetPayer(tx, userId);
+  await forgetPayer(tx, userId, calledNow);
   return games;
 }
 
 /** What a person is called in answers that others were given in the last day. */
-function namesOf(user: User, nicknames: readonly string[]): Map<string, string> {
+function namesOf(user: User, nicknames: readonly string[], calledNow: string): Map<string, string> {
   const avatar = avatarUrl(user);
   return new Map([
     ...nicknames.map((name) => [name, DELETED_USER] as const),
     ...(avatar ? [[avatar, ''] as const] : []),
     ...(user.avatarId ? [[user.avatarId, ''] as const] : []),
-    [user.userName, DELETED_USER],
-    [displayName(user), DELETED_USER],
+    [user.userName, calledNow],
+    [displayName(user), calledNow],
     [user.id, DELETED_CUSTOMER_ID],
   ]);
 }
+
+/** Whoever worked here lately answers for what they did under a number; nobody else is told apart from others who have left. */
+const nameAfter = async (tx: Tx, user: User, at: Date): Promise<string> =>
+  (await wasStaff(tx, user.id, at)) ? keepFormer(tx, user, at) : DELETED_USER;
 
 /** Forgets somebody: what is theirs alone goes, what others need stays without a name. All of it or nothing. */
 export async function deleteAccount(tx: Tx, farewell: Farewell): Promise<Left> {
   const { id, at } = farewell;
   const user = await lockLeaver(tx, farewell);
+  const calledNow = await nameAfter(tx, user, at);
   const cancelled = await endRunning(tx, { id, name: displayName(user) }, at);
   const texts = await findTexts(tx, id, new Date(at.getTime() - 2 * DAY_MS));
   await insertAnonymous(tx, { id: DELETED_CUSTOMER_ID, name: DELETED_CUSTOMER });
-  await forgetInOrders(tx, id);
-  const games = await leaveGames(tx, id);
+  await forgetInOrders(tx, id, calledNow);
+  const games = await leaveGames(tx, id, calledNow);
   const nicknames = await forgetDriver(tx, id, at);
-  await forgetBooker(tx, id);
+  await forgetBooker(tx, id, calledNow);
   await forgetPresence(tx, id);
   await writeAudit(tx, {
     type: 'SECURITY',
-    message: html`Ein Konto wurde auf eigenen Wunsch gelöscht.`,
+    message: html`Ein Konto wurde auf eigenen Wunsch gelöscht${calledNow === DELETED_USER ? html`` : html`: <b>${calledNow}</b>`}.`,
     by: 'Kontor',
     at,
   });
-  await forgetInAudit(tx, id, nicknames);
-  await forgetInAnswers(tx, id, { texts, names: namesOf(user, nicknames) });
+  await forgetInAudit(tx, { id, calledNow, nicknames });
+  await forgetInAnswers(tx, id, { texts, names: namesOf(user, nicknames, calledNow) });
   return { sessions: await removeUser(tx, id), cancelled, games, isDriver: nicknames.length > 0 };
 }

@@ -15,6 +15,7 @@ const PERSONAL: Record<string, string[]> = {
     'app_user.mapped',
     'app_user.user_name',
   ],
+  'Ehemalige Personen': ['former_staff.global_name', 'former_staff.user_id', 'former_staff.user_name'],
   Anmeldungen: ['session.id_hash', 'session.user_id'],
   'Zugang zu Discord': ['discord_grant.roles', 'discord_grant.tokens', 'discord_grant.user_id'],
   Bestellungen: [

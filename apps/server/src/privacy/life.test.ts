@@ -8,6 +8,7 @@ import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { RESULT } from '#testing/all-reads.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
@@ -77,6 +78,7 @@ describe('the own data', () => {
       'customer_order',
       'demo_presence',
       'discord_grant',
+      'former_staff',
       'game_presence',
       'idempotency',
       'inventory_history',
@@ -97,7 +99,8 @@ describe('the own data', () => {
 describe('deleting the own account', () => {
   test('leaves nothing by which somebody could be recognised', async () => {
     expect((await farewell()).status).toBe(204);
-    expect(await tablesWith(kontor, ...TRACES)).toEqual([]);
+    // She worked here: for 90 days the lead can look up who it was, and nowhere else.
+    expect(await tablesWith(kontor, ...TRACES)).toEqual(['former_staff']);
   });
 
   test('keeps orders, bookings and the log, without a name', async () => {
@@ -107,26 +110,26 @@ describe('deleting the own account', () => {
     expect(left.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'CANCELLED', 'COMPLETED', 'REJECTED']);
     for (const order of left) expect(order).toMatchObject({ note: '', phone: '', reason: null });
     const [other] = all.filter(({ customer }) => customer.id === lou.id);
-    expect(other).toMatchObject({ phone: '555-0155', assignee: { name: 'Gelöschter Nutzer' } });
-    expect(other?.history.map(({ by }) => by).slice(0, 2)).toEqual(['Lou', 'Gelöschter Nutzer']);
+    expect(other).toMatchObject({ phone: '555-0155', assignee: { name: 'Ehemalige Person 2' } });
+    expect(other?.history.map(({ by }) => by).slice(0, 2)).toEqual(['Lou', 'Ehemalige Person 2']);
     const found = await shop.clerk.call(orders.listOrders, { query: { search: 'Lou' } });
     expect(found.body.map(({ id }) => id)).toEqual([other?.id]);
     const history = (await owner.call(inventory.listHistory)).body;
     expect(history.map(({ citizenName, items }) => [citizenName, items[0]?.label])).toContainEqual([
-      'Gelöschter Nutzer',
+      'Ehemalige Person 2',
       'Mehl',
     ]);
     const log = (await owner.call(listAudits, { query: { limit: 100 } })).body.map(
       ({ displayName, message }) => `${displayName}: ${message}`,
     );
-    expect(log).toContain('Kontor: Ein Konto wurde auf eigenen Wunsch gelöscht.');
+    expect(log).toContain('Kontor: Ein Konto wurde auf eigenen Wunsch gelöscht: <b>Ehemalige Person 2</b>.');
     expect(log).toContain(
-      'Elena: <b>Gelöschter Nutzer</b>: Recht von <i>Mitarbeiter</i> auf <i>Verwaltung</i> geändert.',
+      'Elena: <b>Ehemalige Person 2</b>: Recht von <i>Mitarbeiter</i> auf <i>Verwaltung</i> geändert.',
     );
     expect(log).toContain(
-      'Gelöschter Nutzer: Bestellung <b>B-2026-0001</b> eingegangen von <b>Gelöschter Kunde</b>: 5,00 €.',
+      'Ehemalige Person 2: Bestellung <b>B-2026-0001</b> eingegangen von <b>Gelöschter Kunde</b>: 5,00 €.',
     );
-    expect(log).toContain('Gelöschter Nutzer: Bestellung <b>B-2026-0002</b> ist jetzt <b>Storniert</b>.');
+    expect(log).toContain('Ehemalige Person 2: Bestellung <b>B-2026-0002</b> ist jetzt <b>Storniert</b>.');
     expect(log).toContain(
       'Kontor: Bestellung <b>B-2026-0004</b> ist jetzt <b>Storniert</b>: Das Konto wurde gelöscht.',
     );
@@ -176,6 +179,16 @@ describe('deleting the own account', () => {
     const filled = Object.entries(body)
       .filter(([, rows]) => rows?.length)
       .map(([title]) => title);
-    expect(filled).toEqual(['Stand', 'Konto', 'Anmeldungen']);
+    expect(filled).toEqual(['Stand', 'Konto', 'Anmeldungen', 'Ehemalige Person']);
+    // Nothing of before counts for whoever is here now.
+    expect(body.Konto).toMatchObject([{ Rechte: ['ROLE_USER'], 'Im Team bis': null }]);
+    expect((await again.call(deleteMyAccount, { body: { name: ZORA.name } })).status).toBe(204);
+  });
+
+  test('after 90 days nobody can tell who it was', async () => {
+    await farewell();
+    kontor.time.now = new Date(kontor.time.now.getTime() + 90 * 24 * 60 * 60 * 1000);
+    await kontor.restart();
+    await eventually(async () => expect(await tablesWith(kontor, ...TRACES)).toEqual([]));
   });
 });

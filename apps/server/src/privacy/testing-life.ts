@@ -146,6 +146,12 @@ export async function leadALife(kontor: Kontor) {
   await pool.query(`insert into discord_grant (user_id, tokens, roles, checked_at) values ($1, 'x', '{7}', now())`, [
     zora.id,
   ]);
+  // An account of hers that she deleted before.
+  await pool.query('insert into former_staff (user_id, user_name, left_at) values ($1, $2, $3)', [
+    zora.id,
+    'zora',
+    kontor.time.now,
+  ]);
   await pool.query('insert into demo_presence (user_id, online) values ($1, true)', [zora.id]);
   return { shop, owner, zora, lou };
 }

@@ -1,9 +1,11 @@
 import * as game from '@kontor/contract/game/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
+import * as racing from '@kontor/contract/racing/api.ts';
 import { describe, expect, test } from 'vitest';
 import { networkOf } from '#platform/http/address-of.ts';
 import { testApp } from '#testing/app.ts';
 import { everyFeature } from '#testing/everything.ts';
+import { openShop } from '#testing/shop.ts';
 
 const TOKEN = 'a-token-of-the-game';
 const SPELLED = 'X-Forwarded-For';
@@ -99,6 +101,53 @@ describe('without a proxy', async () => {
     expect(seen).toEqual([...times(10).map(() => 422), 429, 429]);
     const other = await kontor.as('USER', { id: '99' });
     expect((await other.call(orders.placeOrder, { body: { items: [] } })).status).toBe(422);
+  });
+});
+
+describe('what a customer can write into the log', async () => {
+  const kontor = await testApp({ env: { RATE_LIMITS: 'on', BRIDGE_TOKEN: TOKEN }, betweenTests: 'restart' });
+  const entries = async () => (await kontor.db.selectFrom('audit').select('id').execute()).length;
+
+  test('changes of an order count as orders, ten a minute; what staff do with orders does not', async () => {
+    const shop = await openShop(kontor);
+    await shop.online('21');
+    const mara = await kontor.as('USER', { id: '21', name: 'Mara' });
+    const { id } = (await shop.order(mara)).body;
+    const before = await entries();
+    const seen = [];
+    for (const at of times(12)) {
+      const { status } = await mara.call(orders.changeOrder, {
+        params: { id },
+        body: { note: `${at}`, version: at + 1 },
+      });
+      seen.push(status);
+    }
+    expect(seen).toEqual([...times(9).map(() => 200), 429, 429, 429]);
+    expect(await entries()).toBe(before + 9);
+    expect((await shop.order(mara)).status).toBe(429);
+    const steps = [];
+    for (const at of times(12)) {
+      const status = at % 2 ? 'IN_PROGRESS' : 'ACCEPTED';
+      steps.push((await shop.step(shop.clerk, { id, version: 10 + at }, status)).status);
+    }
+    expect(steps).toEqual(times(12).map(() => 200));
+  });
+
+  test('teams are founded and handed over ten times a minute', async () => {
+    await everyFeature(kontor);
+    const driver = await kontor.as('USER', { id: '21', name: 'Mara' });
+    const named = { nickname: 'Blitz', startNumber: 7 };
+    const { body: me } = await driver.call(racing.saveMyDriver, { body: named });
+    const before = await entries();
+    const seen = [];
+    for (const at of times(12)) {
+      const body = { name: `Team ${at}`, color: '#123456' };
+      const { body: team, status } = await driver.call(racing.createTeam, { body });
+      seen.push(status);
+      await driver.call(racing.leaveTeam, { params: { id: team.id, driverId: me.id } });
+    }
+    expect(seen).toEqual([...times(10).map(() => 200), 429, 429]);
+    expect(await entries()).toBe(before + 20);
   });
 });
 

@@ -111,6 +111,7 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [tips.listPayouts, {}, { query: { state: 'paid' } }, { query: { state: 'paid', before: MIDDLE } }],
   [tips.getPayoutTotals, {}],
   [users.getMe, {}],
+  [users.listFormer, {}],
   [
     users.listUsers,
     {},

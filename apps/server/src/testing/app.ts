@@ -139,7 +139,7 @@ export async function testApp({ env = {}, logger, freeBytes, betweenTests = 'emp
     const person = { id, userName: name.toLowerCase(), globalName: name, avatarId: null };
     const { sessionId } = await transact(database.db, async (tx) => {
       const opened = await logIn(tx, person, { ownerIds: [], now: time.now });
-      await saveAuthorities(tx, id, bare ? [`ROLE_${role}`] : authoritiesUpTo(role));
+      await saveAuthorities(tx, id, bare ? [`ROLE_${role}`] : authoritiesUpTo(role), time.now);
       return opened;
     });
     return caller(id, `kontor=${sessionId}`);

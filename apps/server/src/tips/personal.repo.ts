@@ -1,4 +1,3 @@
-import { DELETED_USER } from '@kontor/contract/privacy/rules.ts';
 import { sql } from 'kysely';
 import { inOnePiece, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
@@ -81,9 +80,9 @@ export async function handResultsTo(tx: Tx, userId: string, anonymousId: string)
 }
 
 /** Whoever has paid out or settled stands there by name. */
-export async function forgetPayer(tx: Tx, userId: string): Promise<void> {
-  const paid = { paid_by: DELETED_USER, paid_by_id: null };
+export async function forgetPayer(tx: Tx, userId: string, calledNow: string): Promise<void> {
+  const paid = { paid_by: calledNow, paid_by_id: null };
   await tx.updateTable('tip_payout').set(paid).where('paid_by_id', '=', userId).execute();
-  const settled = { settled_by: DELETED_USER, settled_by_id: null };
+  const settled = { settled_by: calledNow, settled_by_id: null };
   await tx.updateTable('tip_payout').set(settled).where('settled_by_id', '=', userId).execute();
 }

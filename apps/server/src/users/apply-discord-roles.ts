@@ -25,7 +25,7 @@ export async function applyDiscordRoles(tx: Tx, { userId, held, roles, at }: App
   const isSame = (role ?? null) === before.mappedRole;
   const isSuspended = mapped.some((authority) => !heldAuthorities(user).includes(authority));
   if (isSame && !isSuspended) return false;
-  await saveMapped(tx, userId, mapped);
+  await saveMapped(tx, userId, mapped, at);
   if (isSame) return true;
   const after = await findEmployee(tx, userId);
   const [old, now] = [roleLabel(heldAuthorities(user)), roleLabel(after ? heldAuthorities(after) : [])];

@@ -37,7 +37,7 @@ export async function changeRole(tx: Tx, actor: Actor, { id, role, at }: Change)
   const isBare = target.authorities.length !== authoritiesUpTo(highestRole(target.authorities)).length;
   if (role === before.grantedRole && !isBare) return;
 
-  await saveAuthorities(tx, id, authoritiesUpTo(role));
+  await saveAuthorities(tx, id, authoritiesUpTo(role), at);
   const after = await findEmployee(tx, id);
   const [old, now] = [roleLabel(target.authorities), roleLabel(after ? heldAuthorities(after) : [])];
   const stays = now === ROLE_LABELS[role] ? html`` : html` Durch Discord gilt weiter <i>${now}</i>.`;

@@ -10,6 +10,6 @@ export async function logIn(
   { ownerIds, now }: { ownerIds: readonly string[]; now: Date },
 ): Promise<{ sessionId: string; isNew: boolean }> {
   const isNew = await savePerson(tx, person);
-  if (ownerIds.includes(person.id)) await saveAuthorities(tx, person.id, authoritiesUpTo('BUSINESS_OWNER'));
+  if (ownerIds.includes(person.id)) await saveAuthorities(tx, person.id, authoritiesUpTo('BUSINESS_OWNER'), now);
   return { sessionId: await openSession(tx, person.id, now), isNew };
 }

@@ -9,7 +9,8 @@ const findAccount = async (db: Db, userId: string) => {
   const { rows } = await sql<Record<string, unknown>>`
     select id as "Discord-Kennung", user_name as "Benutzername", global_name as "Anzeigename",
       avatar_id as "Kennung des Profilbilds", authorities as "Rechte", granted as "Davon von Hand",
-      mapped as "Davon aus Discord", created_at as "Angelegt", last_seen_at as "Zuletzt hier"
+      mapped as "Davon aus Discord", created_at as "Angelegt", last_seen_at as "Zuletzt hier",
+      staff_until as "Im Team bis"
     from app_user where id = ${userId}`.execute(db);
   return rows;
 };
@@ -19,6 +20,14 @@ const findGrant = async (db: Db, userId: string) => {
     select roles as "Rollen auf dem Discord-Server", checked_at as "Zuletzt gefragt",
       'verschlüsselt, nicht im Auszug' as "Zugang zu Discord"
     from discord_grant where user_id = ${userId}`.execute(db);
+  return rows;
+};
+
+/** Of an account that was deleted before: the same number in Discord, and no other tie to this one. */
+const findFormer = async (db: Db, userId: string) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select number as "Nummer", user_name as "Benutzername", global_name as "Anzeigename", left_at as "Gelöscht"
+    from former_staff where user_id = ${userId} order by number`.execute(db);
   return rows;
 };
 
@@ -36,6 +45,7 @@ export const PERSONAL_USERS: PersonalSection[] = [
   inOnePiece('Konto', findAccount),
   inOnePiece('Discord', findGrant),
   sessions,
+  inOnePiece('Ehemalige Person', findFormer),
 ];
 
 /** Two who leave at once do not both count on the other. */

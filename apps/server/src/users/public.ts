@@ -11,6 +11,7 @@ export {
   saveTokens,
   suspendMapped,
 } from './discord-roles.repo.ts';
+export { forgetFormer, keepFormer, wasStaff } from './former.repo.ts';
 export { logIn } from './log-in.ts';
 export { countOthers, insertAnonymous, lockLeaving, PERSONAL_USERS, removeUser } from './personal.repo.ts';
 export { createSessions, endSession, publicNameOf, SESSION_DAYS, type Sessions } from './session.ts';

@@ -1,5 +1,5 @@
 import { authorityOf, highestRole, ROLES } from '@kontor/contract/core/roles.ts';
-import { faceOf } from '@kontor/contract/users/rules.ts';
+import { faceOf, STAFF } from '@kontor/contract/users/rules.ts';
 import type { Employee, Face, User, UserFilter } from '@kontor/contract/users/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
@@ -124,11 +124,21 @@ export async function savePerson(tx: Tx, person: Person): Promise<boolean> {
 
 const LADDER = ROLES.map(authorityOf);
 
+/** Whoever has worked here until now is remembered as such. */
+const staffUntil = (at: Date) =>
+  sql`case when authorities && ${[...STAFF]}::text[] then ${at}::timestamptz else staff_until end`;
+
+interface Rights {
+  source: 'granted' | 'mapped';
+  authorities: readonly string[];
+  at: Date;
+}
+
 /** Held is what is given by hand together with what comes from Discord, from the lowest to the highest. */
-const saveRights = (tx: Tx, id: string, source: 'granted' | 'mapped', authorities: readonly string[]) => {
+const saveRights = (tx: Tx, id: string, { source, authorities, at }: Rights) => {
   const other = sql.ref(source === 'granted' ? 'mapped' : 'granted');
   const given = sql`${[...authorities]}::text[]`;
-  return sql`update app_user set ${sql.ref(source)} = ${given},
+  return sql`update app_user set ${sql.ref(source)} = ${given}, staff_until = ${staffUntil(at)},
       authorities = array(
         select held from (select distinct unnest(${other} || ${given}) as held) all_of_them
         order by array_position(${LADDER}::text[], held))
@@ -136,16 +146,19 @@ const saveRights = (tx: Tx, id: string, source: 'granted' | 'mapped', authoritie
 };
 
 /** Gives rights by hand; what comes from Discord stays. */
-export const saveAuthorities = (tx: Tx, id: string, authorities: readonly string[]) =>
-  saveRights(tx, id, 'granted', authorities);
+export const saveAuthorities = (tx: Tx, id: string, authorities: readonly string[], at: Date) =>
+  saveRights(tx, id, { source: 'granted', authorities, at });
 
 /** What comes from Discord; what was given by hand stays. */
-export const saveMapped = (tx: Tx, id: string, authorities: readonly string[]) =>
-  saveRights(tx, id, 'mapped', authorities);
+export const saveMapped = (tx: Tx, id: string, authorities: readonly string[], at: Date) =>
+  saveRights(tx, id, { source: 'mapped', authorities, at });
 
 /** Without a Discord server nothing comes from there. */
-export async function forgetMapped(db: Db): Promise<void> {
-  await sql`update app_user set authorities = granted, mapped = '{}' where mapped <> '{}'`.execute(db);
+export async function forgetMapped(db: Db, at: Date): Promise<void> {
+  await sql`
+    update app_user set authorities = granted, mapped = '{}', staff_until = ${staffUntil(at)} where mapped <> '{}'`.execute(
+    db,
+  );
   await db.deleteFrom('discord_grant').execute();
 }
 

@@ -8,6 +8,7 @@ import { changeDiscordRoles } from './change-discord-roles.ts';
 import { changeRole } from './change-role.ts';
 import { listDiscordRoles } from './discord-roles.repo.ts';
 import { endSessions } from './end-sessions.ts';
+import { listFormer } from './former.repo.ts';
 import { removeSessionsOf } from './sessions.repo.ts';
 import { findEmployee, findUser, listUsers, type StoredEmployee } from './users.repo.ts';
 
@@ -49,6 +50,8 @@ export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasG
   );
 
   route(api.listUsers, async ({ db, query }) => withPresence(db, await listUsers(db, query)));
+
+  route(api.listFormer, ({ db }) => listFormer(db, clock()));
 
   route(api.changeRole, async ({ db, actor, params, body, publish, afterCommit }) => {
     await confirmGiver(db, actor);

@@ -47,6 +47,15 @@ test('data that cannot be had just now are told of instead of a broken file', as
   expect(saved).not.toHaveBeenCalled();
 });
 
+test('who worked here reads before the deletion that a number stays', async () => {
+  const view = await open();
+  await view.user.click(screen.getByRole('button', { name: 'Konto löschen' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain(
+    'Wer das war, kann nur die Leitung nachsehen, 90 Tage lang; danach niemand mehr.',
+  );
+});
+
 test('nothing is sent until the own name is typed', async () => {
   const sent = answer(deleteMyAccount, undefined);
   const view = await open();

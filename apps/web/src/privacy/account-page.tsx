@@ -9,7 +9,7 @@ import { Page } from '#platform/ui/page.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { useMe } from '#users';
 import styles from './account-page.module.css';
-import { DeleteAccount } from './delete-account.tsx';
+import { DeleteAccount, FORMER_SENTENCE } from './delete-account.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 
 interface PartProps {
@@ -36,6 +36,7 @@ const CONSEQUENCES = [
   'Alte Bestellungen bleiben für die Abrechnung, ohne deinen Namen, deine Notizen und deine Telefonnummer.',
   'Ausgewertete Tipps, bestätigte Zeiten und Rennergebnisse bleiben ohne deinen Namen, damit sich für andere nichts ändert. Offene Tipps und noch nicht ausgezahlte Gewinne verfallen.',
   'Protokoll und Lagerverlauf behalten, was geschehen ist, aber nicht deinen Namen.',
+  FORMER_SENTENCE,
 ];
 
 /** Fetched by us and not by a link: whoever gets nothing hears why. */

@@ -1,4 +1,5 @@
 import { deleteMyAccount } from '@kontor/contract/privacy/api.ts';
+import { FORMER_DAYS } from '@kontor/contract/users/rules.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { sentenceOf } from '#platform/api-error.ts';
 import { noteFarewell } from '#platform/farewell.ts';
@@ -7,6 +8,9 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
 import { useWrite } from '#platform/use-write.ts';
 import styles from './account-page.module.css';
+
+/** Told before, whoever it concerns: not even the browser knows of a right that was lost last month. */
+export const FORMER_SENTENCE = `Hast du in den letzten ${FORMER_DAYS} Tagen hier gearbeitet, steht an deinen Einträgen stattdessen „Ehemalige Person“ mit einer Nummer. Wer das war, kann nur die Leitung nachsehen, ${FORMER_DAYS} Tage lang; danach niemand mehr.`;
 
 interface DeleteAccountProps {
   readonly name: string;
@@ -55,6 +59,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <p>Alles, was nur dir gehört, wird sofort gelöscht. Das lässt sich nicht zurücknehmen.</p>
+        <p>{FORMER_SENTENCE}</p>
         <TextInput
           ref={field}
           label={`Gib zur Bestätigung deinen Namen ein: ${name}`}

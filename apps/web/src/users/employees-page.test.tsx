@@ -1,6 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { changeRole, endSessions, getMe, listUsers } from '@kontor/contract/users/api.ts';
-import type { Employee } from '@kontor/contract/users/schema.ts';
+import { changeRole, endSessions, getMe, listFormer, listUsers } from '@kontor/contract/users/api.ts';
+import type { Employee, Former } from '@kontor/contract/users/schema.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
@@ -13,7 +13,12 @@ const boss = employee('2', 'Jonas Falk', 'SUPER_ADMIN');
 const clerk = employee('3', 'Nele Winter', 'MODERATOR');
 const customer = employee('4', 'Emil Rausch', 'USER');
 
-async function openEmployees(me: Employee = boss, staff: Employee[] = [clerk, boss, owner]) {
+async function openEmployees(
+  me: Employee = boss,
+  staff: Employee[] = [clerk, boss, owner],
+  former: Former[] | AppError = [],
+) {
+  answer(listFormer, former);
   const lists = answer(listUsers, ({ query }) => (query.get('search') ? [customer] : staff));
   const view = renderApp('/employees', { me });
   await screen.findByText('Nele Winter');
@@ -271,4 +276,20 @@ test('somebody is logged out everywhere after a question, and the focus is back 
   expect(await screen.findByText('Nele Winter ist auf allen Geräten abgemeldet.')).toBeDefined();
   expect(sent[0]?.path).toBe('/api/user/3/sessions');
   await waitFor(() => expect(document.activeElement).toBe(trigger('Nele Winter')));
+});
+
+test('who left stands under a number, and the lead can tell who it was', async () => {
+  const person = { id: '31', userName: 'zora.z', globalName: 'Zora Zielke', leftAt: '2026-11-15T12:00:00.000Z' };
+  await openEmployees(boss, undefined, [{ ...person, number: 7, knownUntil: '2027-02-13T12:00:00.000Z' }]);
+  const list = await screen.findByRole('table', { name: 'Ehemalige Personen' });
+  const [row] = within(list).getAllByRole('row').slice(1);
+  expect(plainText(row)).toBe('Ehemalige Person 7Zora Zielke zora.z Discord-Kennung 3113.02.2027');
+});
+
+test('while nobody has left there is nothing of it; a failure is told', async () => {
+  const { unmount } = await openEmployees();
+  expect(screen.queryByRole('heading', { name: 'Ehemalige Personen' })).toBeNull();
+  unmount();
+  await openEmployees(boss, undefined, new AppError('server.busy'));
+  expect(await screen.findByText('Die ehemaligen Personen konnten nicht geladen werden.')).toBeDefined();
 });

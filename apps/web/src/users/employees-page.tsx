@@ -15,6 +15,7 @@ import { TextInput } from '#platform/ui/text-input.ts';
 import { ConfirmLogOut } from './confirm-log-out.tsx';
 import { ConfirmRoleChange } from './confirm-role-change.tsx';
 import styles from './employees-page.module.css';
+import { FormerStaff } from './former-staff.tsx';
 import { useUserList } from './people.queries.ts';
 import tableStyles from './people-table.module.css';
 import { type PeopleColumn, PeopleTable } from './people-table.tsx';
@@ -110,6 +111,7 @@ export function EmployeesPage() {
           </Button>
         </div>
       ) : null}
+      {search || (list.error && !people) ? null : <FormerStaff />}
       {roleChange.asked ? (
         <ConfirmRoleChange
           {...roleChange.asked}

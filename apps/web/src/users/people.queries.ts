@@ -1,8 +1,8 @@
 import type { Role } from '@kontor/contract/core/roles.ts';
-import { changeRole, endSessions, listUsers } from '@kontor/contract/users/api.ts';
+import { changeRole, endSessions, listFormer, listUsers } from '@kontor/contract/users/api.ts';
 import type { Employee } from '@kontor/contract/users/schema.ts';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { callPage } from '#platform/api.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { call, callPage } from '#platform/api.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { usersQueries } from './users.queries.ts';
@@ -24,6 +24,13 @@ const peopleQuery = (filter: UserList) =>
 
 export const useUserList = (filter: UserList, isEnabled = true) =>
   useInfiniteQuery({ ...peopleQuery(filter), enabled: isEnabled });
+
+/** Told live with the lists: whoever has left is gone from there. */
+export const formerQuery = () =>
+  queryOptions({
+    queryKey: [...usersQueries.lists().queryKey, 'former'],
+    queryFn: ({ signal }) => call(listFormer, {}, { signal }),
+  });
 
 export const useChangeRole = (onChanged: (person: Employee, role: Role) => void) =>
   useWrite(changeRole, {

@@ -7,7 +7,7 @@ type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<S> = S extends Schema ? z.input<S> : undefined;
 
 /** Which allowance a call draws from, counted per user, else per address. */
-export type RateLimit = 'login' | 'callback' | 'orders' | 'writes' | 'uploads' | 'downloads';
+export type RateLimit = 'login' | 'callback' | 'orders' | 'teams' | 'writes' | 'uploads' | 'downloads';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

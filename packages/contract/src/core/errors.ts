@@ -60,6 +60,10 @@ const REFUSALS = {
   'orders.too-large': [422, 'So viel lässt sich nicht auf einmal bestellen.'],
   'orders.transition': [409, '{number} ist „{from}“ und kann nicht „{to}“ werden.'],
   'orders.not-changeable': [409, '{number} ist schon angenommen oder beendet und lässt sich nicht mehr ändern.'],
+  'orders.changed-often': [
+    409,
+    '{number} wurde schon {limit} Mal geändert, öfter geht es nicht. Storniere sie und bestelle neu, wenn noch etwas fehlt.',
+  ],
   'orders.expired': [409, '{number} ist abgelaufen.'],
   'orders.missing-stock': [409, 'Dafür fehlt noch: {missing}.'],
   'tips.started': [409, 'Das Spiel hat bereits begonnen. Tipps sind geschlossen.'],

@@ -9,7 +9,8 @@ const id = z.object({ id: Id });
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
-  summary: 'Orders, newest first: all of them for staff, the own ones for customers.',
+  summary:
+    'Orders, newest first: all of them for staff, the own ones for customers. Changes by the customer are not in it.',
   access: 'user',
   feature: 'PRODUCT_ORDER',
   query: OrderFilter,
@@ -41,7 +42,7 @@ export const getOrder = endpoint({
 export const changeOrder = endpoint({
   method: 'POST',
   path: '/api/order/:id',
-  summary: 'Move an order on, or change it while it is new.',
+  summary: 'Move an order on, or change it while it is new: at most 20 times, each counted like a new order.',
   access: 'user',
   feature: 'PRODUCT_ORDER',
   params: id,

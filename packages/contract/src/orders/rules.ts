@@ -12,6 +12,8 @@ import {
 
 /** How long a new order waits for somebody to take it. */
 export const EXPIRY_MINUTES = 60;
+/** How often a customer may change one order: each change stays in the log for good. */
+export const EDITS_MAX = 20;
 /** From here on a waiting order is shown as urgent. */
 export const URGENT_MINUTES = 5;
 
@@ -75,6 +77,11 @@ export function checkStep({ number, from, to, sides, reason }: Step): void {
   if (transition.needsReason && !isReadable(reason ?? '')) {
     throw new AppError('request.invalid', {}, [{ path: 'reason', message: 'Bitte gib einen Grund an.' }]);
   }
+}
+
+/** Nothing but changes has happened to an order that is still new. */
+export function checkEdits(order: { readonly number: string; readonly version: number }): void {
+  if (order.version > EDITS_MAX) throw new AppError('orders.changed-often', { number: order.number, limit: EDITS_MAX });
 }
 
 export const expiresAt = (createdAt: Date): Date => new Date(createdAt.getTime() + EXPIRY_MINUTES * 60_000);

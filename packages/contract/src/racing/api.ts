@@ -96,6 +96,7 @@ export const createTeam = endpoint({
   summary: 'Found a team and become its captain.',
   access: 'user',
   feature,
+  rateLimit: 'teams',
   body: TeamChange,
   response: Team,
 });
@@ -117,6 +118,7 @@ export const handOverTeam = endpoint({
   summary: 'Make another member the captain.',
   access: 'user',
   feature,
+  rateLimit: 'teams',
   params: id,
   body: DriverRef,
   response: Team,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { DiscordId } from '../core/text.ts';
 import { topic } from '../core/topic.ts';
-import { DiscordRoles, DiscordRolesState, Employee, RoleChange, User, UserFilter } from './schema.ts';
+import { DiscordRoles, DiscordRolesState, Employee, Former, RoleChange, User, UserFilter } from './schema.ts';
 
 export const getMe = endpoint({
   method: 'GET',
@@ -20,6 +20,14 @@ export const listUsers = endpoint({
   query: UserFilter,
   response: z.array(Employee),
   paged: 'createdAt',
+});
+
+export const listFormer = endpoint({
+  method: 'GET',
+  path: '/api/users/former',
+  summary: 'Who worked here and has deleted their account within the last 90 days, the latest first.',
+  access: 'super-admin',
+  response: z.array(Former),
 });
 
 export const changeRole = endpoint({

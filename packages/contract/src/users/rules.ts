@@ -1,4 +1,4 @@
-import { levelOf, ROLES, type Role } from '../core/roles.ts';
+import { type Authority, authorityOf, levelOf, ROLES, type Role } from '../core/roles.ts';
 import type { DiscordRole, Face, User } from './schema.ts';
 
 type Named = Pick<User, 'globalName' | 'userName'>;
@@ -27,3 +27,12 @@ export function mappedRole(held: readonly string[], roles: readonly DiscordRole[
   const worth = roles.filter(({ id }) => held.includes(id)).map(({ role }) => role);
   return ROLES.findLast((role) => worth.some((one) => one === role));
 }
+
+/** Whoever holds one of these works here. */
+export const STAFF: readonly Authority[] = ROLES.filter((role) => role !== 'USER').map(authorityOf);
+
+/** For how long whoever worked here answers for it: with a number instead of a name, and to be looked up by the lead. */
+export const FORMER_DAYS = 90;
+
+/** What stands in the place of somebody who worked here and has left. */
+export const formerName = (number: number): string => `Ehemalige Person ${number}`;

@@ -40,6 +40,18 @@ export const Employee = z.extend(User, {
 });
 export type Employee = z.infer<typeof Employee>;
 
+/** Who stands behind a number: somebody who worked here and has deleted their account. */
+export const Former = z.object({
+  number: z.int(),
+  id: DiscordId,
+  userName: z.string(),
+  globalName: z.nullable(z.string()),
+  leftAt: z.string(),
+  /** From then on nobody can tell. */
+  knownUntil: z.string(),
+});
+export type Former = z.infer<typeof Former>;
+
 /** What a role in Discord is worth here. */
 export const DiscordRole = z.object({
   id: DiscordId,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Body, Endpoint, Params, Query, Reply } from '@kontor/contract/core/endpoint.ts';
+import type { Body, Endpoint, Params, Query, RateLimit, Reply } from '@kontor/contract/core/endpoint.ts';
 import { isWrite } from '@kontor/contract/core/endpoint.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +26,8 @@ export interface Context<E extends Endpoint> {
   body: Body<E>;
   /** Answers with a file, piece by piece; what is in it is up to the caller. */
   download: (filename: string, content: Readable) => Reply<E>;
+  /** Draws from a further allowance, where what is asked for decides which. */
+  spend: (limit: RateLimit) => Promise<void>;
   /** Tells subscribers, but only once the change is committed. */
   publish: Live['publish'];
   /** Runs once the change is committed and before the caller is answered. */
@@ -113,6 +115,7 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRo
       ...parseInput(endpoint, request),
       actor: request.actor as KnownActor<typeof endpoint>,
       download: (filename, content) => download(filename, content) as Reply<typeof endpoint>,
+      spend: (limit) => admission.spend(limit, request),
       publish: (...message) => effects.push(() => live.publish(...message)),
       afterCommit: (effect) => effects.push(effect),
     });

@@ -43,6 +43,7 @@ export interface AppUser {
   id: string;
   last_seen_at: Timestamp | null;
   mapped: Generated<string[]>;
+  staff_until: Timestamp | null;
   user_name: string;
 }
 
@@ -122,6 +123,14 @@ export interface DiscordRole {
   id: string;
   name: string;
   role: string;
+}
+
+export interface FormerStaff {
+  global_name: string | null;
+  left_at: Timestamp;
+  number: Generated<number>;
+  user_id: string;
+  user_name: string;
 }
 
 export interface GamePresence {
@@ -487,6 +496,7 @@ export interface DB {
   demo_presence: DemoPresence;
   discord_grant: DiscordGrant;
   discord_role: DiscordRole;
+  former_staff: FormerStaff;
   game_presence: GamePresence;
   idempotency: Idempotency;
   inventory_history: InventoryHistory;

@@ -1,0 +1,49 @@
+import { FORMER_DAYS, formerName, STAFF } from '@kontor/contract/users/rules.ts';
+import type { Former, User } from '@kontor/contract/users/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysBefore = (at: Date): Date => new Date(at.getTime() - FORMER_DAYS * DAY_MS);
+
+/** Whether somebody works here, or did so within the last days. */
+export async function wasStaff(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user where id = ${id}
+      and ((authorities || mapped) && ${[...STAFF]}::text[] or staff_until > ${daysBefore(at)})`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Remembers for a while who it was; answers what stands in their place. */
+export async function keepFormer(tx: Tx, { id, userName, globalName }: User, at: Date): Promise<string> {
+  const { number } = await tx
+    .insertInto('former_staff')
+    .values({ user_id: id, user_name: userName, global_name: globalName, left_at: at })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return formerName(number);
+}
+
+/** Those who can still be looked up, the latest first. */
+export async function listFormer(db: Db, now: Date): Promise<Former[]> {
+  const rows = await db
+    .selectFrom('former_staff')
+    .selectAll()
+    .where('left_at', '>', daysBefore(now))
+    .orderBy('left_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    id: row.user_id,
+    userName: row.user_name,
+    globalName: row.global_name,
+    leftAt: row.left_at.toISOString(),
+    knownUntil: new Date(row.left_at.getTime() + FORMER_DAYS * DAY_MS).toISOString(),
+  }));
+}
+
+/** From here on nobody can tell who it was. */
+export const forgetFormer = (db: Db, now: Date) =>
+  db.deleteFrom('former_staff').where('left_at', '<=', daysBefore(now)).execute();
