@@ -181,9 +181,9 @@ export async function createApp({
   businessRoutes(platform, info);
   const presence = createPresence(env, clock, keeping);
   usersRoutes(platform, { findOnline: presence.among, hasGuild: env.DISCORD_GUILD_ID !== undefined });
-  gameRoutes(platform, presence);
-  const racing = startRacing(platform);
   const tellStock = createTellStock(keeping);
+  gameRoutes(platform, presence, tellStock);
+  const racing = startRacing(platform);
   bridgeRoutes(platform, { keepLapTimes: keepReports, onLapTimes: racing.placeReports, tellStock });
   inventoryRoutes(platform, { findUses: findAllUses, findWanted, tellStock });
   pricesRoutes(platform);
