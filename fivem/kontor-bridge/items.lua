@@ -36,6 +36,11 @@ function Kontor.queue.onReply.inventory(reply, message)
     Kontor.clear('unknown')
     asked = {}
   end
+  if reply.held then
+    Kontor.note('held', 'Der gemeldete Bestand würde viel entfernen und wartet in Kontor auf die Verwaltung (Inventar).')
+  elseif message.replaceable then
+    Kontor.clear('held')
+  end
   if isNews then Kontor.sendItems() end
   if isNews or (type(reply.clamped) == 'table' and #reply.clamped > 0) then Kontor.stock.snapshot() end
 end

@@ -47,6 +47,8 @@ const ORDERED: Record<string, Access> = {
   'DELETE /api/item-price-configs/by-item-name/:name': 'admin',
   'GET /api/game/presence': 'user',
   'GET /api/game/status': 'super-admin',
+  'GET /api/game/held-stock': 'admin',
+  'POST /api/game/held-stock/:id/decision': 'admin',
   'POST /api/bridge/heartbeat': 'bridge',
   'POST /api/bridge/base-items': 'bridge',
   'POST /api/bridge/inventory': 'bridge',

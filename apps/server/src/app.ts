@@ -188,9 +188,9 @@ export async function createApp({
     hasGuild: env.DISCORD_GUILD_ID !== undefined,
     confirmNow: (userId) => discordRoles.confirm(userId, 0),
   });
-  gameRoutes(platform, presence);
-  const racing = startRacing(platform);
   const tellStock = createTellStock(keeping);
+  gameRoutes(platform, presence, tellStock);
+  const racing = startRacing(platform);
   bridgeRoutes(platform, { keepLapTimes: keepReports, onLapTimes: racing.placeReports, tellStock });
   inventoryRoutes(platform, { findUses: findAllUses, findWanted, tellStock });
   pricesRoutes(platform);

@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry, AuditFilter } from '@kontor/contract/audit/schema.ts';
+import type { Source } from '@kontor/contract/core/source.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { containing, NEAR } from '#platform/postgres/like.ts';
@@ -14,24 +15,27 @@ export interface NewRow {
   /** `null`: nobody who has an account here. */
   actorId: string | null;
   about: readonly string[];
+  source: Source;
 }
 
 /** One text for any number of them, so that it is prepared once. */
 export const insertAudits = (tx: Tx, rows: readonly NewRow[]) =>
-  sql`insert into audit (type, message, search, display_name, created_at, changes, actor_id, about)
-      select type, message, search, name, at, changes, actor, string_to_array(nullif(about, ''), ' ') from unnest(
+  sql`insert into audit (type, message, search, display_name, created_at, changes, actor_id, about, source)
+      select type, message, search, name, at, changes, actor, string_to_array(nullif(about, ''), ' '), source from unnest(
         ${rows.map((row) => row.type)}::text[], ${rows.map((row) => row.message)}::text[],
         ${rows.map((row) => row.search)}::text[], ${rows.map((row) => row.display_name)}::text[],
         ${rows.map((row) => row.created_at)}::timestamptz[],
         ${rows.map((row) => JSON.stringify(row.changes))}::jsonb[],
-        ${rows.map((row) => row.actorId)}::text[], ${rows.map((row) => row.about.join(' '))}::text[]
-      ) as one (type, message, search, name, at, changes, actor, about) ${later}`.execute(tx);
+        ${rows.map((row) => row.actorId)}::text[], ${rows.map((row) => row.about.join(' '))}::text[],
+        ${rows.map((row) => row.source)}::text[]
+      ) as one (type, message, search, name, at, changes, actor, about, source) ${later}`.execute(tx);
 
 interface Row {
   id: number;
   type: string;
   message: string;
   display_name: string;
+  source: string;
   created_at: Date;
   changes: unknown;
 }
@@ -42,10 +46,11 @@ const toEntry = (row: Row): AuditEntry => ({
   type: row.type,
   date: row.created_at.toISOString(),
   displayName: row.display_name,
+  source: row.source as Source,
   changes: row.changes as AuditChange[],
 });
 
-const COLUMNS = ['id', 'type', 'message', 'display_name', 'created_at', 'changes'] as const;
+const COLUMNS = ['id', 'type', 'message', 'display_name', 'source', 'created_at', 'changes'] as const;
 
 /** Who and of which kind, as far as it is asked for. */
 interface Narrow {

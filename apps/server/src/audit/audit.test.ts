@@ -31,13 +31,13 @@ const list = async (query: object = {}) => (await boss.call(api.listAudits, { qu
 const messages = async (query: object = {}) => (await list(query)).map(({ message }) => message);
 
 test('entries of the game are kept, newest first, with their own time', async () => {
-  await send(told('Erste', { date: '2026-11-01T10:00:00Z' }), told('Zweite', { date: '2026-11-02T10:00:00Z' }));
-  await send(told('Aus der Zukunft', { date: '2030-01-01T00:00:00Z', type: 'MEINE_ART' }));
+  await send(told('Erste', { date: '2026-11-14T13:00:00Z' }), told('Zweite', { date: '2026-11-14T14:00:00Z' }));
+  await send(told('Aus der Zukunft', { date: '2026-11-15T12:04:00Z', type: 'MEINE_ART' }));
   expect((await list({ type: ['RAID', 'MEINE_ART'] })).map(({ message, date, type }) => [message, date, type])).toEqual(
     [
       ['Aus der Zukunft', '2026-11-15T12:00:00.000Z', 'MEINE_ART'],
-      ['Zweite', '2026-11-02T10:00:00.000Z', 'RAID'],
-      ['Erste', '2026-11-01T10:00:00.000Z', 'RAID'],
+      ['Zweite', '2026-11-14T14:00:00.000Z', 'RAID'],
+      ['Erste', '2026-11-14T13:00:00.000Z', 'RAID'],
     ],
   );
   expect((await boss.call(api.listAuditTypes)).body).toEqual(['MANAGEMENT', 'MEINE_ART', 'RAID']);
@@ -84,16 +84,16 @@ test('a filter that is named twice shows every entry once', async () => {
 
 test('types, people, period and text narrow the list, together and page by page', async () => {
   await send(
-    told('Lager durchsucht', { date: '2026-11-01T10:00:00Z' }),
-    told('Rechnung <b>4711</b>', { type: 'INVOICE_RECEIPT', displayName: 'Lou', date: '2026-11-02T10:00:00Z' }),
-    told('Lager leer', { displayName: 'Lou', date: '2026-11-03T10:00:00Z' }),
+    told('Lager durchsucht', { date: '2026-11-15T01:00:00Z' }),
+    told('Rechnung <b>4711</b>', { type: 'INVOICE_RECEIPT', displayName: 'Lou', date: '2026-11-15T02:00:00Z' }),
+    told('Lager leer', { displayName: 'Lou', date: '2026-11-15T03:00:00Z' }),
   );
   expect(await messages({ type: 'RAID' })).toEqual(['Lager leer', 'Lager durchsucht']);
   expect(await messages({ person: 'Lou' })).toEqual(['Lager leer', 'Rechnung <b>4711</b>']);
   expect(await messages({ person: 'Lou', type: 'RAID' })).toEqual(['Lager leer']);
   expect(await messages({ search: 'rechnung 47' })).toEqual(['Rechnung <b>4711</b>']);
-  expect(await messages({ search: 'lager', type: 'RAID', to: '2026-11-02T00:00:00Z' })).toEqual(['Lager durchsucht']);
-  expect(await messages({ from: '2026-11-02T00:00:00Z', to: '2026-11-03T00:00:00Z' })).toEqual([
+  expect(await messages({ search: 'lager', type: 'RAID', to: '2026-11-15T01:30:00Z' })).toEqual(['Lager durchsucht']);
+  expect(await messages({ from: '2026-11-15T01:30:00Z', to: '2026-11-15T02:30:00Z' })).toEqual([
     'Rechnung <b>4711</b>',
   ]);
   expect(await messages({ search: '</b>' })).toEqual([]);
@@ -158,9 +158,9 @@ test('the selection can be saved as CSV that runs no formula', async () => {
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="protokoll.csv"');
   expect(answer.body.split('\r\n')).toEqual([
-    '\uFEFFZeit;Art;Person;Ereignis;Änderungen',
-    '15.11.26, 13:00:00;Razzia;Piet;"Zweite; mit ""Zeichen""";',
-    `15.11.26, 13:00:00;Razzia;'@Lou;"'=HYPERLINK(""x"")";`,
+    '\uFEFFZeit;Art;Person;Quelle;Ereignis;Änderungen',
+    '15.11.26, 13:00:00;Razzia;Piet;Spiel;"Zweite; mit ""Zeichen""";',
+    `15.11.26, 13:00:00;Razzia;'@Lou;Spiel;"'=HYPERLINK(""x"")";`,
     '',
   ]);
 });

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { auditLabel } from '@kontor/contract/audit/rules.ts';
+import { entryLabel } from '@kontor/contract/audit/rules.ts';
 import type { AuditFilter } from '@kontor/contract/audit/schema.ts';
 import { csvRows, toCsv } from '@kontor/contract/core/csv.ts';
+import { SOURCE_LABELS } from '@kontor/contract/core/source.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { listAudits } from './audit.repo.ts';
 import { textOf } from './text-of.ts';
@@ -10,16 +11,17 @@ const BATCH = 1000;
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Berlin' });
 
 async function* pieces(db: Db, filter: AuditFilter): AsyncGenerator<string> {
-  yield toCsv([['Zeit', 'Art', 'Person', 'Ereignis', 'Änderungen']]);
+  yield toCsv([['Zeit', 'Art', 'Person', 'Quelle', 'Ereignis', 'Änderungen']]);
   let before: string | undefined;
   do {
     const rows = await listAudits(db, { ...filter, limit: BATCH, before });
     const page = rows.slice(0, BATCH);
     yield csvRows(
-      page.map(({ date, type, displayName, message, changes }) => [
+      page.map(({ date, type, displayName, source, message, changes }) => [
         moment.format(new Date(date)),
-        auditLabel(type),
+        entryLabel({ type, source }),
         displayName,
+        SOURCE_LABELS[source],
         textOf(message),
         changes.map((change) => `${change.field}: ${change.before} → ${change.after}`).join('; '),
       ]),

@@ -1,25 +1,29 @@
 import type { GameAudit } from '@kontor/contract/audit/schema.ts';
+import { momentOfReport } from '@kontor/contract/game/rules.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { insertAudits } from './audit.repo.ts';
 import { textOf } from './text-of.ts';
 import { noteAudited } from './write-audit.ts';
 
-/** A clock in the game that runs ahead must not put an entry on top for ever. */
-const momentOf = (date: string | undefined, now: Date): Date => {
-  const told = date ? new Date(date) : now;
-  return told > now ? now : told;
-};
+type Told = Omit<GameAudit, 'date'> & { date: Date };
 
 /** Keeps what the game tells, without what could do harm. */
-export async function keepGameAudits(tx: Tx, entries: readonly GameAudit[], now: Date): Promise<void> {
+export async function insertGameAudits(tx: Tx, entries: readonly Told[]): Promise<void> {
   // Only an installation with a bridge ever needs it.
   const { sanitise } = await import('./sanitise.ts');
   const rows = entries.map(({ type, message, displayName, date }) => {
     const clean = sanitise(message);
     const search = `${textOf(clean)} ${displayName}`;
-    const row = { type, message: clean, search, display_name: displayName, created_at: momentOf(date, now) };
-    return { ...row, changes: [], actorId: null, about: [] };
+    const row = { type, message: clean, search, display_name: displayName, created_at: date };
+    return { ...row, changes: [], actorId: null, about: [], source: 'GAME' as const };
   });
   await insertAudits(tx, rows);
   noteAudited(tx);
 }
+
+/** All of them or none: what has a date that cannot be believed is refused. */
+export const keepGameAudits = (tx: Tx, entries: readonly GameAudit[], now: Date): Promise<void> =>
+  insertGameAudits(
+    tx,
+    entries.map((entry) => ({ ...entry, date: momentOfReport(entry.date, now) })),
+  );

@@ -1,7 +1,6 @@
-import type { GameAudit } from '@kontor/contract/audit/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { listTypes } from './audit.repo.ts';
-import { keepGameAudits } from './keep-game-audits.ts';
+import { insertGameAudits } from './keep-game-audits.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,13 +25,11 @@ const TOLD: [string, string, string, number][] = [
 /** A log with something of every type, and one that only this town knows. */
 export async function seedAudit(tx: Tx, now: Date): Promise<void> {
   if ((await listTypes(tx)).includes('TAX_OFFICE')) return;
-  const entries = TOLD.map(
-    ([type, message, displayName, hoursAgo]): GameAudit => ({
-      type,
-      message,
-      displayName,
-      date: new Date(now.getTime() - hoursAgo * HOUR_MS).toISOString(),
-    }),
-  );
-  await keepGameAudits(tx, entries, now);
+  const entries = TOLD.map(([type, message, displayName, hoursAgo]) => ({
+    type,
+    message,
+    displayName,
+    date: new Date(now.getTime() - hoursAgo * HOUR_MS),
+  }));
+  await insertGameAudits(tx, entries);
 }

@@ -30,7 +30,17 @@ export async function writeAudits(tx: Tx, entries: readonly Entry[]): Promise<vo
   const rows = entries.map(({ type, message, by, at, changes = [], about = [] }) => {
     const [name, actorId] = typeof by === 'string' ? [by, null] : [by.name, by.id];
     const search = `${textOf(message.html)} ${name}`;
-    return { type, message: message.html, search, display_name: name, created_at: at, changes, actorId, about };
+    const written = {
+      type,
+      message: message.html,
+      search,
+      display_name: name,
+      created_at: at,
+      changes,
+      actorId,
+      about,
+    };
+    return { ...written, source: 'KONTOR' as const };
   });
   await insertAudits(tx, rows);
   noteAudited(tx);

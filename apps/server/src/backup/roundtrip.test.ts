@@ -146,6 +146,7 @@ const AWKWARD = [
   `insert into discord_role values ('77', e'tab\\there, line\\nend, back\\\\slash, \\\\. and \\\\N', 'ADMIN')`,
   `insert into discord_grant values ('100000000000000001', '\\x00ff5c2e0a', array['a,b', '"{}', '', 'NULL'], 'infinity')`,
   `insert into former_staff (user_id, user_name, left_at) values ('7', 'x', now())`,
+  `insert into held_snapshot (citizen_name, items, told_at) values ('x', '{"bread": 1}', now())`,
   `insert into refused_access values ('100000000000000001', 'GET /ü/🏁', '1999-12-31 23:59:59.123456+13')`,
   `insert into video_garbage values ('abc.mp4', '-infinity')`,
   `insert into video_inbox_problem (spool, source_file, name, byte_length, source_mtime, reason, seen_at)
@@ -158,8 +159,8 @@ const AWKWARD = [
   `insert into reported_lap_time (citizen_name, track, vehicle, time_ms, driven_at) values ('x', 'y', 'z', 1, now())`,
   `insert into tip_signpost values ('2026', 9007199254740993, 1, 1)`,
   `insert into racing_invitation select racing_team.id, racing_driver.id, now() from racing_team, racing_driver limit 1`,
-  `insert into audit (type, message, search, display_name, created_at, changes)
-   select 'HR', 'Ereignis ' || n, e'Zeile\\nzwei\\t' || n, 'Person', now(), '[{"a": "\\\\n"}]' from generate_series(1, 9000) n`,
+  `insert into audit (type, message, search, display_name, source, created_at, changes)
+   select 'HR', 'Ereignis ' || n, e'Zeile\\nzwei\\t' || n, 'Person', 'GAME', now(), '[{"a": "\\\\n"}]' from generate_series(1, 9000) n`,
 ];
 
 async function addAwkward(): Promise<void> {

@@ -1,6 +1,6 @@
 import * as api from '@kontor/contract/game/api.ts';
 import type { LapTimeReport } from '@kontor/contract/game/schema.ts';
-import { baseItemsUpdate } from '@kontor/contract/inventory/api.ts';
+import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/api.ts';
 import { keepGameAudits } from '#audit';
 import { type TellStock, upsertBaseItems } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
@@ -16,7 +16,7 @@ interface Others {
 }
 
 /** What the game server tells by itself; it knocks with a token and repeats what got lost. */
-export function bridgeRoutes({ route, clock }: Platform, { keepLapTimes, onLapTimes, tellStock }: Others): void {
+export function bridgeRoutes({ route, clock, env }: Platform, { keepLapTimes, onLapTimes, tellStock }: Others): void {
   route(api.sendHeartbeat, async ({ db, body: { players, ...self } }) => {
     const online = players.flatMap(({ discordId }) => discordId ?? []);
     await saveReport(db, 'bridge', { at: clock(), online, players: players.length });
@@ -30,8 +30,11 @@ export function bridgeRoutes({ route, clock }: Platform, { keepLapTimes, onLapTi
   });
 
   route(api.sendStock, async ({ db, body, publish }) => {
-    const { result, changed } = await takeStock(db, body, clock);
+    const taking = { at: clock, removalPercent: env.BRIDGE_REMOVAL_PERCENT };
+    const { result, changed } = await takeStock(db, body, taking);
     if (changed.length > 0) await tellStock(publish, changed);
+    // A snapshot that waits, or no longer does, shows on the screen of the store.
+    else if (body.kind === 'snapshot') publish(inventoryUpdate, {});
     return result;
   });
 

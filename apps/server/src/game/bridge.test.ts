@@ -67,6 +67,7 @@ test('signed changes are booked as one entry in the name of the citizen', async 
     booked: 2,
     unknown: [],
     clamped: [],
+    held: false,
   });
   await stock({ citizenName: 'Lou', items: [{ name: 'bread', amount: -2 }] });
   expect(await history()).toEqual([
@@ -84,7 +85,10 @@ test('the game is right: more taken than known leaves nothing, unknown items are
       { name: 'gold', amount: 1 },
     ],
   });
-  expect([answer.status, answer.body]).toEqual([200, { booked: 1, unknown: ['gold'], clamped: ['bread'] }]);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { booked: 1, unknown: ['gold'], clamped: ['bread'], held: false },
+  ]);
   expect(await amounts()).toEqual({});
 });
 
@@ -92,8 +96,8 @@ test('a snapshot is everything that lies there', async () => {
   await items();
   await stock({
     items: [
-      { name: 'bread', amount: 3 },
-      { name: 'flour', amount: 9 },
+      { name: 'bread', amount: 9 },
+      { name: 'flour', amount: 3 },
     ],
   });
   const snapshot = {
@@ -108,11 +112,9 @@ test('a snapshot is everything that lies there', async () => {
   expect((await history())[0]).toEqual({
     citizenName: 'Piet',
     reason: 'Inventur',
-    items: ['bread 3 → 7', 'flour 9 → 0'],
+    items: ['bread 9 → 7', 'flour 3 → 0'],
   });
   expect((await stock(snapshot)).body.booked).toBe(0);
-  expect((await stock({ kind: 'snapshot', items: [] })).body.booked).toBe(1);
-  expect(await amounts()).toEqual({});
 });
 
 test('a message that is delivered twice is booked once', async () => {

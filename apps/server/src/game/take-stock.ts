@@ -1,7 +1,24 @@
+import { removesTooMuch } from '@kontor/contract/game/rules.ts';
 import type { BridgeStock, BridgeStockResult } from '@kontor/contract/game/schema.ts';
-import { bookStock, listStock, lockStock } from '#inventory';
+import { writeAudit } from '#audit';
+import { bookStock } from '#inventory';
 import type { Clock } from '#platform/clock.ts';
+import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { dropHeld, holdSnapshot } from './held.repo.ts';
+import { reckon, sayRemoved } from './reckon.ts';
+
+interface Taking {
+  at: Clock;
+  /** A snapshot that removes more than this share of all pieces, in percent, is looked at first. */
+  removalPercent: number;
+}
+
+interface Taken {
+  result: BridgeStockResult;
+  /** Whose stock is another now. */
+  changed: string[];
+}
 
 /** One sum per item: a stash may hold the same thing in many slots. */
 function sums(items: BridgeStock['items']): Map<string, number> {
@@ -10,36 +27,28 @@ function sums(items: BridgeStock['items']): Map<string, number> {
   return found;
 }
 
-/** A snapshot also speaks of what it does not name. */
-async function namesIn(tx: Tx, kind: BridgeStock['kind'], told: ReadonlyMap<string, number>): Promise<string[]> {
-  const there = kind === 'snapshot' ? (await listStock(tx)).map(({ name }) => name) : [];
-  return [...new Set([...told.keys(), ...there])];
-}
-
 /**
  * Books what the game says has happened in the stash. The game is right: where more is taken than was known to be there,
- * nothing is left. A refusal would only make the bridge send the same thing for ever.
+ * nothing is left. A refusal would only make the bridge send the same thing for ever. Only a snapshot after which most of
+ * the store would be gone waits until somebody has looked at it.
  */
-export async function takeStock(
-  tx: Tx,
-  { citizenName, kind, items }: BridgeStock,
-  at: Clock,
-): Promise<{ result: BridgeStockResult; changed: string[] }> {
-  const told = sums(items);
-  const names = await namesIn(tx, kind, told);
-  const stock = names.length > 0 ? await lockStock(tx, names) : new Map<string, { amount: number }>();
-  const clamped: string[] = [];
-  const changes = [...stock].map(([name, { amount: before }]) => {
-    const said = told.get(name) ?? 0;
-    const after = kind === 'snapshot' ? said : before + said;
-    if (after < 0) clamped.push(name);
-    return { name, amount: Math.max(0, after) - before };
-  });
-  const booked = changes.filter(({ amount }) => amount !== 0);
-  if (booked.length > 0) {
-    const reason = kind === 'snapshot' ? 'Inventur' : undefined;
-    await bookStock(tx, { by: { id: null, name: citizenName }, reason, at, changes: booked });
+export async function takeStock(tx: Tx, stock: BridgeStock, { at, removalPercent }: Taking): Promise<Taken> {
+  const { citizenName, kind } = stock;
+  const told = sums(stock.items);
+  const reckoning = await reckon(tx, kind, told);
+  const { unknown, clamped, booked } = reckoning;
+  const isSnapshot = kind === 'snapshot';
+  if (isSnapshot && removesTooMuch(reckoning, removalPercent)) {
+    const isNews = await holdSnapshot(tx, { citizenName, items: told }, at());
+    const message = html`Ein Bestand aus dem Spiel wartet auf Bestätigung: Er würde ${sayRemoved(reckoning)} entfernen.`;
+    if (isNews) await writeAudit(tx, { type: 'SECURITY', message, by: 'Kontor', at: at() });
+    return { result: { booked: 0, unknown, clamped: [], held: true }, changed: [] };
   }
-  const unknown = names.filter((name) => !stock.has(name));
-  return { result: { booked: booked.length, unknown, clamped }, changed: booked.map(({ name }) => name) };
+  if (isSnapshot) await dropHeld(tx);
+  if (booked.length > 0) {
+    const reason = isSnapshot ? 'Inventur' : undefined;
+    await bookStock(tx, { by: { id: null, name: citizenName }, source: 'GAME', reason, at, changes: booked });
+  }
+  const result = { booked: booked.length, unknown, clamped, held: false };
+  return { result, changed: booked.map(({ name }) => name) };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
+import type { Source } from '@kontor/contract/core/source.ts';
 import { amountAfter, checkExpected, difference } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryEntry, HistoryItem, Reason, StockChanged, StockItem } from '@kontor/contract/inventory/schema.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -8,6 +9,8 @@ import { lockStock, saveAmounts } from './stock.repo.ts';
 
 export interface StockBooking {
   by: { id: string | null; name: string };
+  /** Who says so; Kontor itself, unless the game does. */
+  source?: Source;
   reason?: Reason | undefined;
   /** Read once the stock is locked, so that the history stands in the order of the bookings. */
   at: Clock;
@@ -23,7 +26,10 @@ interface Booked {
   stock: ReadonlyMap<string, StockItem>;
 }
 
-async function book(tx: Tx, { by, reason, at, isFinal = false, check, changes }: StockBooking): Promise<Booked> {
+async function book(
+  tx: Tx,
+  { by, reason, at, isFinal = false, check, changes, ...booking }: StockBooking,
+): Promise<Booked> {
   const stock = await lockStock(tx, [...new Set(changes.map((change) => change.name))]);
   await check?.(stock);
   const items = changes.map(({ name, amount, expected }): HistoryItem => {
@@ -35,8 +41,9 @@ async function book(tx: Tx, { by, reason, at, isFinal = false, check, changes }:
   const booked = items.filter((item) => difference(item) !== 0);
   if (booked.length === 0) throw new AppError('inventory.nothing-to-book');
   await saveAmounts(tx, booked);
-  const entry = { citizenName: by.name, actorId: by.id, reason: reason ?? null, at: at(), isFinal, items: booked };
-  return { entry: await insertEntry(tx, entry), stock };
+  const who = { citizenName: by.name, actorId: by.id, source: booking.source ?? ('KONTOR' as const) };
+  const entry = await insertEntry(tx, { ...who, reason: reason ?? null, at: at(), isFinal, items: booked });
+  return { entry, stock };
 }
 
 /**

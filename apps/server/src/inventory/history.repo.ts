@@ -1,3 +1,4 @@
+import type { Source } from '@kontor/contract/core/source.ts';
 import type { HistoryEntry, HistoryFilter, HistoryItem } from '@kontor/contract/inventory/schema.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#platform/postgres/db.gen.ts';
@@ -6,18 +7,21 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 interface Header {
   id: number;
   citizen_name: string;
+  source: Source;
   reason: string | null;
   created_at: Date;
 }
 
-const COLUMNS = ['id', 'citizen_name', 'reason', 'created_at'] as const;
+const COLUMNS = ['id', 'citizen_name', 'source', 'reason', 'created_at'] as const;
 
 type Headers = SelectQueryBuilder<DB, 'inventory_history', Header>;
 
 const newestFirst = (query: Headers): Headers => query.orderBy('created_at', 'desc').orderBy('id', 'desc');
 
 function pageOf(db: Db, { limit, before }: Pick<HistoryFilter, 'limit' | 'before'>): Headers {
-  const query = newestFirst(db.selectFrom('inventory_history').select(COLUMNS)).limit(limit + 1);
+  const query = newestFirst(db.selectFrom('inventory_history').select(COLUMNS).$narrowType<{ source: Source }>()).limit(
+    limit + 1,
+  );
   if (before === undefined) return query;
   return query.where(
     sql<boolean>`(created_at, id) < (select last.created_at, last.id from inventory_history last where last.id = ${before}::bigint)`,
@@ -49,6 +53,7 @@ async function withItems(db: Db, headers: readonly Header[]): Promise<HistoryEnt
   return headers.map((header) => ({
     id: header.id,
     citizenName: header.citizen_name,
+    source: header.source,
     date: header.created_at.toISOString(),
     reason: header.reason,
     items: (items.get(header.id) ?? []).map((row) => ({
@@ -79,6 +84,7 @@ export async function listCitizens(db: Db): Promise<string[]> {
 export interface NewEntry {
   citizenName: string;
   actorId: string | null;
+  source: Source;
   reason: string | null;
   at: Date;
   isFinal: boolean;
@@ -86,11 +92,11 @@ export interface NewEntry {
 }
 
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry> {
-  const { citizenName, actorId, reason, at, isFinal, items } = entry;
+  const { citizenName, actorId, source, reason, at, isFinal, items } = entry;
   const { rows } = await sql<{ id: number }>`
     with entered as (
-      insert into inventory_history (citizen_name, actor_id, reason, created_at, is_final)
-      values (${citizenName}, ${actorId}, ${reason}, ${at}, ${isFinal}) returning id
+      insert into inventory_history (citizen_name, actor_id, source, reason, created_at, is_final)
+      values (${citizenName}, ${actorId}, ${source}, ${reason}, ${at}, ${isFinal}) returning id
     ), listed as (
       insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
       select entered.id, booked.* from entered, unnest(
@@ -101,7 +107,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry
     select id from entered`.execute(tx);
   const [entered] = rows;
   if (!entered) throw new Error('an entry of the history vanished while it was written');
-  return { id: entered.id, citizenName, date: at.toISOString(), reason, items };
+  return { id: entered.id, citizenName, source, date: at.toISOString(), reason, items };
 }
 
 /** Many at once, in the order they are given. */
@@ -140,6 +146,7 @@ export async function findEntry(tx: Tx, id: number): Promise<FoundEntry | undefi
   const header = await tx
     .selectFrom('inventory_history')
     .select([...COLUMNS, 'actor_id', 'is_final'])
+    .$narrowType<{ source: Source }>()
     .where('id', '=', id)
     .executeTakeFirst();
   if (!header) return undefined;

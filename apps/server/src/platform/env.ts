@@ -64,6 +64,7 @@ const VARIABLES = {
     z._default(z.pipe(list, z.array(z.string().check(z.minLength(16))).check(z.maxLength(2))), []),
     'mindestens 16 Zeichen; zwei Tokens mit Komma getrennt, solange eines das andere ablöst',
   ],
+  BRIDGE_REMOVAL_PERCENT: [z._default(whole(0, 100), 50), 'eine ganze Zahl von 0 bis 100'],
   ITEM_IMAGE_URL: [
     z._default(z.string().check(z.regex(/^(\/|https?:\/\/).*\{name\}/)), '/item-images/{name}.png'),
     'eine Adresse mit {name}, die mit /, http:// oder https:// beginnt; nui:// versteht nur der Browser des Spiels',

@@ -59,7 +59,7 @@ const PERSONAL: Record<string, string[]> = {
     'tournament_entry.driver_id',
   ],
   'Gemeldete Rundenzeiten': ['reported_lap_time.citizen_name', 'reported_lap_time.discord_id'],
-  Lagerbuchungen: ['inventory_history.actor_id', 'inventory_history.citizen_name'],
+  Lagerbuchungen: ['held_snapshot.citizen_name', 'inventory_history.actor_id', 'inventory_history.citizen_name'],
   Protokoll: ['audit.about', 'audit.actor_id', 'audit.changes', 'audit.display_name', 'audit.message', 'audit.search'],
   'Verweigerte Zugriffe': ['refused_access.route', 'refused_access.user_id'],
   'Angesehene Aufnahmen': ['video_position.user_id'],
@@ -76,7 +76,16 @@ const PERSONAL: Record<string, string[]> = {
 
 /** Texts about goods, games, tracks and the machine. Whoever adds a column decides here what it is. */
 const IMPERSONAL = [
-  ...['audit.type', 'change_note.name', 'customer_order.status', 'game_presence.adapter', 'game_presence.problem'],
+  ...[
+    'audit.source',
+    'audit.type',
+    'held_snapshot.items',
+    'inventory_history.source',
+    'change_note.name',
+    'customer_order.status',
+    'game_presence.adapter',
+    'game_presence.problem',
+  ],
   ...['game_presence.source', 'game_presence.trouble', 'game_presence.version', 'inventory_history.reason'],
   ...['base_item.label', 'base_item.name', 'inventory_history_item.label', 'inventory_history_item.name'],
   ...['inventory_item.name', 'item_price.item', 'order_event.from_status', 'order_event.to_status'],

@@ -57,6 +57,7 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [business.getInfo, {}],
   [game.getPresence, {}],
   [game.getGameStatus, {}],
+  [game.getHeldStock, {}],
   [inventory.listBaseItems, {}],
   [inventory.listItems, {}],
   [

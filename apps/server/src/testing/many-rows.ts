@@ -45,12 +45,12 @@ const PEOPLE = [
 ];
 
 const TRADE = [
-  `insert into audit (type, message, search, display_name, created_at, actor_id, about)
+  `insert into audit (type, message, search, display_name, source, created_at, actor_id, about)
    select (array['TRADING', 'HR', 'MANAGEMENT', 'RAID', 'DJ'])[1 + n % 5], 'Ereignis ' || n, 'Ereignis ' || n || word.said ||
-     ' Person ' || n % 40, 'Person ' || n % 40, ${moment}, ${clerk}, case when n % 9 = 0 then array[${person}] end
+     ' Person ' || n % 40, 'Person ' || n % 40, 'KONTOR', ${moment}, ${clerk}, case when n % 9 = 0 then array[${person}] end
    from ${rows}, lateral (select case when n % 500 = 7 then ' Sonderfall' else '' end) word (said)`,
-  `insert into inventory_history (citizen_name, actor_id, reason, created_at)
-   select 'Person ' || n % 40, ${clerk}, 'Einkauf', ${moment} from ${rows}`,
+  `insert into inventory_history (citizen_name, actor_id, source, reason, created_at)
+   select 'Person ' || n % 40, ${clerk}, 'KONTOR', 'Einkauf', ${moment} from ${rows}`,
   `insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
    select n, 'item' || 1 + n % 1000, 'Ware', 1, 2 from ${rows}`,
   `insert into customer_order (customer_id, status, note, phone, total, weight, search, accepted_at, created_at, updated_at)

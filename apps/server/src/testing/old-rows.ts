@@ -36,6 +36,8 @@ const PERSONAL: Rows[] = [
     18,
     `insert into discord_grant (user_id, tokens, roles, checked_at) select ${person}, 'x', '{42}', ${now} from ${few}`,
   ],
+  [25, `insert into former_staff (user_id, user_name, left_at) select ${person}, 'weg', ${now} from ${few}`],
+  [27, `insert into held_snapshot (citizen_name, items, told_at) values ('Spielserver', '{"water": 1}', ${now})`],
 ];
 
 const TRADE: Rows[] = [

@@ -14,6 +14,7 @@ const entry = (id: number, displayName: string, more: Partial<AuditEntry> = {}):
   type: 'HR',
   date: `2026-11-15T${String(10 + id)}:30:00.000Z`,
   displayName,
+  source: 'KONTOR',
   changes: [],
   ...more,
 });
@@ -25,7 +26,7 @@ const edited = entry(2, 'Nele', {
     { field: 'Beschreibung', before: '', after: '<b>knusprig</b>' },
   ],
 });
-const oldest = entry(1, 'Tarek', { type: 'GANG_WAR' });
+const oldest = entry(1, 'Tarek', { type: 'GANG_WAR', source: 'GAME' });
 const TYPES = ['GANG_WAR', 'HR', 'MANAGEMENT', 'SECURITY'];
 
 async function openLog(path = '/audit-log', types = TYPES) {
@@ -40,6 +41,7 @@ async function openLog(path = '/audit-log', types = TYPES) {
 
 const column = (at: number) =>
   [...document.querySelectorAll(`tbody > tr > td:nth-child(${at})`)].map((cell) => cell.textContent);
+const names = () => column(4).map((text) => text.split(' ')[0]);
 const chosen = () => [...document.querySelectorAll('.mantine-Pill-label')].map((pill) => pill.textContent);
 const asked = (lists: { query: URLSearchParams }[], name: string) => lists.at(-1)?.query.getAll(name);
 const csv = () => screen.getByRole('link', { name: 'CSV' }).getAttribute('href');
@@ -50,7 +52,16 @@ test('entries are listed with what, type, time of Berlin and person', async () =
   expect(screen.getByText('Brot').tagName).toBe('B');
   expect(column(2)).toEqual(['Geschäftsleitung', 'GANG_WAR']);
   expect(column(3)).toEqual(['15.11.2026, 13:30', '15.11.2026, 12:30']);
-  expect(column(4)).toEqual(['Nele', 'Tarek']);
+  expect(column(4)).toEqual(['Nele Quelle: Kontor', 'Tarek Name und Quelle: Spiel']);
+});
+
+test('what only we can know is a report when the game says it', async () => {
+  answer(listAuditTypes, TYPES);
+  answer(listAuditPeople, []);
+  answer(listAudits, [entry(1, 'Mara', { type: 'HR', source: 'GAME' }), entry(2, 'Nele', { type: 'HR' })]);
+  renderApp('/audit-log', { me: person('1', 'Mara', 'SUPER_ADMIN') });
+  await screen.findByText('Ereignis 1');
+  expect(column(2)).toEqual(['Spielmeldung: Personal', 'Personal']);
 });
 
 test('at first those types are chosen that matter most, as far as they exist', async () => {
@@ -174,7 +185,7 @@ test('more is loaded on demand, from where the last page ended', async () => {
   );
   const { user } = renderApp('/audit-log', { me: person('1', 'Mara', 'SUPER_ADMIN') });
   await user.click(await screen.findByRole('button', { name: 'Mehr laden' }));
-  await waitFor(() => expect(column(4)).toEqual(['Nele', 'Tarek']));
+  await waitFor(() => expect(names()).toEqual(['Nele', 'Tarek']));
   expect(asked(lists, 'before')).toEqual(['2']);
   expect(screen.queryByRole('button', { name: 'Mehr laden' })).toBeNull();
 });
@@ -184,7 +195,7 @@ test('what is new appears on top, flashes and is told; what was there stays', as
   const before = screen.getByText('Ereignis 1').closest('tr');
   answer(listAudits, [entry(3, 'Selma'), edited, oldest]);
   act(() => stomp.send('/topic/audit-update', {}));
-  await waitFor(() => expect(column(4)).toEqual(['Selma', 'Nele', 'Tarek']));
+  await waitFor(() => expect(names()).toEqual(['Selma', 'Nele', 'Tarek']));
   expect(screen.getByText('Ereignis 3').closest('tr')?.hasAttribute('data-flash')).toBe(true);
   expect(screen.getByText('1 neu im Protokoll')).toBeDefined();
   expect(screen.getByText('Ereignis 1').closest('tr')).toBe(before);

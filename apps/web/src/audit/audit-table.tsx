@@ -1,10 +1,11 @@
-import { auditLabel } from '@kontor/contract/audit/rules.ts';
+import { entryLabel } from '@kontor/contract/audit/rules.ts';
 import type { AuditEntry } from '@kontor/contract/audit/schema.ts';
 import type { Coverage } from '@kontor/contract/videos/schema.ts';
 import { memo } from 'react';
 import { formatDateTime } from '#platform/format.de.ts';
 import { OpeningRow } from '#platform/ui/opening-row.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { SourceLine } from '#platform/ui/source-line.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { useCoverage, WatchLink } from '#videos';
 import { AuditChanges } from './audit-changes.tsx';
@@ -19,7 +20,7 @@ interface EntryProps {
 }
 
 const Entry = memo(function Entry({ entry, isNew, coverage }: EntryProps) {
-  const { message, type, date, displayName, changes } = entry;
+  const { message, date, displayName, changes } = entry;
   const row = useFlash<HTMLTableRowElement>(isNew, false);
   return (
     <OpeningRow
@@ -35,7 +36,7 @@ const Entry = memo(function Entry({ entry, isNew, coverage }: EntryProps) {
         <AuditMessage markup={message} />
       </td>
       <td className={styles.type}>
-        <span className={styles.badge}>{auditLabel(type)}</span>
+        <span className={styles.badge}>{entryLabel(entry)}</span>
       </td>
       <td className={`${styles.when} number`}>
         <span className={styles.moment}>
@@ -43,7 +44,9 @@ const Entry = memo(function Entry({ entry, isNew, coverage }: EntryProps) {
           <WatchLink at={date} coverage={coverage} />
         </span>
       </td>
-      <td className={styles.who}>{displayName}</td>
+      <td className={styles.who}>
+        {displayName} <SourceLine source={entry.source} />
+      </td>
     </OpeningRow>
   );
 });

@@ -14,6 +14,7 @@ const entry = (id: number, date: string): AuditEntry => ({
   type: 'HR',
   date,
   displayName: 'Nele',
+  source: 'KONTOR' as const,
   changes: [{ field: 'Preis', before: '2,00 €', after: '2,50 €' }],
 });
 

@@ -1,5 +1,5 @@
 import { difference, mayUndo } from '@kontor/contract/inventory/rules.ts';
-import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
+import type { HistoryEntry, HistoryItem } from '@kontor/contract/inventory/schema.ts';
 import { displayName } from '@kontor/contract/users/rules.ts';
 import { useState } from 'react';
 import { formatChange, formatNumber } from '#platform/format.de.ts';
@@ -17,7 +17,8 @@ function Undo({ entry }: { readonly entry: HistoryEntry }) {
   const { data: me } = useMe();
   const undo = useUndoBooking();
   const [isUndone, setIsUndone] = useState(false);
-  const isOffered = me && displayName(me) === entry.citizenName && mayUndo(new Date(entry.date), new Date());
+  const isOwn = me && entry.source !== 'GAME' && displayName(me) === entry.citizenName;
+  const isOffered = isOwn && mayUndo(new Date(entry.date), new Date());
   if (!isOffered || isUndone) return null;
   return (
     <div className={styles.undo}>
@@ -31,9 +32,8 @@ function Undo({ entry }: { readonly entry: HistoryEntry }) {
   );
 }
 
-/** What happened to each item: from what to what, and what lies between. */
-export function HistoryItems({ entry }: { readonly entry: HistoryEntry }) {
-  const { items } = entry;
+/** What happens to each item: from what to what, and what lies between. */
+export function ChangedItems({ items }: { readonly items: readonly HistoryItem[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const imageOf = useItemImage();
   const shown = isWhole ? items : items.slice(0, SHOWN_AT_MOST);
@@ -74,7 +74,13 @@ export function HistoryItems({ entry }: { readonly entry: HistoryEntry }) {
           Alle {formatNumber(items.length)} zeigen
         </Button>
       ) : null}
-      <Undo entry={entry} />
     </>
   );
 }
+
+export const HistoryItems = ({ entry }: { readonly entry: HistoryEntry }) => (
+  <>
+    <ChangedItems items={entry.items} />
+    <Undo entry={entry} />
+  </>
+);

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { formatChange, formatDateTime, formatNumber } from '#platform/format.de.ts';
 import { OpeningRow } from '#platform/ui/opening-row.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { SourceLine } from '#platform/ui/source-line.tsx';
 import table from '#platform/ui/table.module.css';
 import { useCoverage, WatchLink } from '#videos';
 import { HistoryItems } from './history-items.tsx';
@@ -39,7 +40,9 @@ const Entry = memo(function Entry({ entry, coverage }: EntryProps) {
       columns={5}
       detail={() => <HistoryItems entry={entry} />}
     >
-      <td className={styles.who}>{entry.citizenName}</td>
+      <td className={styles.who}>
+        {entry.citizenName} <SourceLine source={entry.source} />
+      </td>
       <td className={`${styles.when} number`}>
         <span className={styles.moment}>
           <time dateTime={entry.date}>{formatDateTime(entry.date)}</time>

@@ -11,6 +11,7 @@ import { renderApp } from '#shell/testing/render-app.tsx';
 const entry = (id: number, date: string): HistoryEntry => ({
   id,
   citizenName: 'Nele',
+  source: 'KONTOR' as const,
   date,
   reason: null,
   items: [{ name: 'brot', label: `Brot ${id}`, oldAmount: 1, newAmount: 2 }],

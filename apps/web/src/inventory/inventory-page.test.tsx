@@ -1,5 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Role } from '@kontor/contract/core/roles.ts';
+import { getHeldStock } from '@kontor/contract/game/api.ts';
 import { changeStock, listBaseItems, listItems, undoBooking } from '@kontor/contract/inventory/api.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -19,6 +20,7 @@ const base = [
 const booked = { id: 3, name: 'flour', label: 'Mehl', amount: 120, historyId: 77 };
 
 async function openStock(role: Role = 'MODERATOR', items = base) {
+  answer(getHeldStock, { held: null });
   answer(listBaseItems, items);
   const loads = answer(listItems, stock);
   const view = renderApp('/warehouse', { me: person('1', 'Nele', role) });
@@ -203,7 +205,14 @@ test('a booking can be taken back from its toast; a refusal is told', async () =
   const { user } = await openStock();
   answer(changeStock, booked);
   const item = { name: 'flour', label: 'Mehl', oldAmount: 120, newAmount: 80 };
-  const undone = answer(undoBooking, { id: 78, citizenName: 'Nele', date: '', reason: 'Korrektur', items: [item] });
+  const undone = answer(undoBooking, {
+    id: 78,
+    citizenName: 'Nele',
+    source: 'KONTOR' as const,
+    date: '',
+    reason: 'Korrektur',
+    items: [item],
+  });
   const book = async () => {
     await user.click(await card('Mehl'));
     await user.type(amount(), '40{Enter}');

@@ -8,6 +8,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { CountIcon, ImportIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page.tsx';
 import { useMe } from '#users';
+import { HeldStockNotice } from './held-stock.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { StockView } from './stock-view.tsx';
 import { StocktakePage } from './stocktake-page.tsx';
@@ -40,6 +41,7 @@ export function InventoryPage() {
         </>
       }
     >
+      <HeldStockNotice />
       <StockView />
       {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
     </Page>

@@ -3,7 +3,12 @@ import { onTopic } from '#platform/use-topic.ts';
 import { inventoryQueries } from './inventory.queries.ts';
 
 export const inventoryLive = [
-  onTopic(inventoryUpdate, (client) => client.invalidateQueries(inventoryQueries.items())),
+  onTopic(inventoryUpdate, (client) =>
+    Promise.all([
+      client.invalidateQueries(inventoryQueries.items()),
+      client.invalidateQueries(inventoryQueries.held()),
+    ]),
+  ),
   onTopic(baseItemsUpdate, (client) =>
     Promise.all([
       client.invalidateQueries(inventoryQueries.baseItems()),

@@ -12,7 +12,13 @@ const base = ['bread:Brot', 'milk:Milch', 'gold:Gold'].map((pair) => {
   const [name = '', label = ''] = pair.split(':');
   return { name, label, weight: 1 };
 });
-const entry = { id: 9, citizenName: 'Nele', date: '2026-11-15T12:00:00.000Z', reason: 'Inventur' };
+const entry = {
+  id: 9,
+  citizenName: 'Nele',
+  source: 'KONTOR' as const,
+  date: '2026-11-15T12:00:00.000Z',
+  reason: 'Inventur',
+};
 
 async function openStocktake(me = person('1', 'Nele', 'MODERATOR')) {
   answer(listBaseItems, base);

@@ -10,7 +10,7 @@ import { useWrite } from '#platform/use-write.ts';
 import styles from './account-page.module.css';
 
 /** Told before, whoever it concerns: not even the browser knows of a right that was lost last month. */
-export const FORMER_SENTENCE = `Hast du in den letzten ${FORMER_DAYS} Tagen hier gearbeitet, steht an deinen Einträgen stattdessen „Ehemalige Person“ mit einer Nummer. Wer das war, kann nur die Leitung nachsehen, ${FORMER_DAYS} Tage lang; danach niemand mehr.`;
+export const FORMER_SENTENCE = `Hast du in den letzten ${FORMER_DAYS} Tagen hier gearbeitet, steht an deinen Einträgen statt deines Namens „Ehemalige Person“ mit einer Nummer. Wer das war, kann nur die Leitung nachsehen, ${FORMER_DAYS} Tage lang; danach niemand mehr.`;
 
 interface DeleteAccountProps {
   readonly name: string;

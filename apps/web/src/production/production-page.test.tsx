@@ -12,7 +12,14 @@ import { renderApp } from '#shell/testing/render-app.tsx';
 
 const bread = productOf(1, 'bread', { dough: 3, salt: 1 }, { name: 'Bauernbrot', targetProductionCount: 60 });
 const dough = productOf(2, 'dough', { flour: 2 }, { name: 'Rohteig', targetProductionCount: 50, factoryProduct: true });
-const entry = { id: 91, citizenName: 'Nele', date: '2026-11-15T12:00:00Z', reason: 'Produktion', items: [] };
+const entry = {
+  id: 91,
+  citizenName: 'Nele',
+  source: 'KONTOR' as const,
+  date: '2026-11-15T12:00:00Z',
+  reason: 'Produktion',
+  items: [],
+};
 
 async function openPlan(
   path = '/production',

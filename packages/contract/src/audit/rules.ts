@@ -1,8 +1,15 @@
-import { AUDIT_LABELS, type AuditChange } from './schema.ts';
+import { AUDIT_LABELS, type AuditChange, type AuditEntry, type AuditType } from './schema.ts';
 
 /** The German name of a type; one that nobody has named is shown by its code. */
 export const auditLabel = (type: string): string =>
   Object.hasOwn(AUDIT_LABELS, type) ? AUDIT_LABELS[type as keyof typeof AUDIT_LABELS] : type;
+
+/** What Kontor itself writes about rights and settings; the game may report such things, but it does not know them. */
+const OWN: readonly string[] = ['HR', 'MANAGEMENT', 'SECURITY'] satisfies AuditType[];
+
+/** What kind of entry it is: what only Kontor can know is, from the game, a report and nothing more. */
+export const entryLabel = ({ type, source }: Pick<AuditEntry, 'type' | 'source'>): string =>
+  source === 'GAME' && OWN.includes(type) ? `Spielmeldung: ${auditLabel(type)}` : auditLabel(type);
 
 /** What of all this is another now, in words. */
 export function changesBetween(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Moment } from '../core/moment.ts';
 import { Page } from '../core/paging.ts';
+import { Source } from '../core/source.ts';
 import { line, searchText } from '../core/text.ts';
 
 /** The types the product knows by name; the game may send others, which are kept and shown by their code. */
@@ -38,6 +39,7 @@ export const AuditEntry = z.object({
   type: z.string(),
   date: z.string(),
   displayName: z.string(),
+  source: Source,
   changes: z.array(AuditChange),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { Id } from '../core/paging.ts';
 import {
   BridgeAudits,
   BridgeItems,
@@ -9,6 +10,8 @@ import {
   BridgeStockResult,
   GameStatus,
   Heartbeat,
+  HeldDecision,
+  HeldState,
   Presence,
 } from './schema.ts';
 
@@ -26,6 +29,26 @@ export const getGameStatus = endpoint({
   summary: 'Where the knowledge of who is in the game comes from, and how fresh it is.',
   access: 'super-admin',
   response: GameStatus,
+});
+
+export const getHeldStock = endpoint({
+  method: 'GET',
+  path: '/api/game/held-stock',
+  summary: 'A snapshot of the game that would remove much of the store and waits for a decision.',
+  access: 'admin',
+  feature: 'PRODUCTS',
+  response: HeldState,
+});
+
+export const decideHeldStock = endpoint({
+  method: 'POST',
+  path: '/api/game/held-stock/:id/decision',
+  summary: 'Book the snapshot that waits, or put it aside.',
+  access: 'admin',
+  feature: 'PRODUCTS',
+  params: z.object({ id: Id }),
+  body: HeldDecision,
+  response: z.void(),
 });
 
 export const sendHeartbeat = endpoint({

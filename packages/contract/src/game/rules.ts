@@ -1,3 +1,5 @@
+import { AppError } from '../core/errors.ts';
+import { sayMoment } from '../core/german.ts';
 import type { Presence, PresenceSource } from './schema.ts';
 
 /** How long a word about who is in the game counts; older than that, nobody can tell. */
@@ -34,3 +36,27 @@ export function presenceOf(sightings: readonly Sighting[], now: Date): Presence 
 /** The Discord accounts among a player's identifiers: exactly `discord:` and a number. */
 export const discordIdsIn = (identifiers: readonly string[]): string[] =>
   identifiers.flatMap((identifier) => /^discord:(\d{1,20})$/.exec(identifier)?.[1] ?? []);
+
+interface Removal {
+  readonly removed: number;
+  readonly total: number;
+}
+
+/** Whether so much of the store would be gone that somebody should look first. */
+export const removesTooMuch = ({ removed, total }: Removal, percent: number): boolean =>
+  removed * 100 > total * percent;
+
+/** The queue of the bridge outlives a night; what is older could be made up for a day nobody remembers. */
+const OLDEST_MS = 24 * 60 * 60 * 1000;
+const AHEAD_MS = 5 * 60 * 1000;
+
+/** When something in the game happened, as far as it can be believed. */
+export function momentOfReport(date: string | undefined, now: Date): Date {
+  if (date === undefined) return now;
+  const told = new Date(date);
+  const age = now.getTime() - told.getTime();
+  if (age > OLDEST_MS) throw new AppError('bridge.too-old', { date: sayMoment(told) });
+  if (age < -AHEAD_MS) throw new AppError('bridge.future', { date: sayMoment(told) });
+  // A clock that runs ahead a little must not put an entry on top of those that follow.
+  return told > now ? now : told;
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { GameAudit } from '../audit/schema.ts';
 import { Moment } from '../core/moment.ts';
 import { DiscordId, line } from '../core/text.ts';
-import { AMOUNT_MAX, BaseItem, ItemName } from '../inventory/schema.ts';
+import { AMOUNT_MAX, BaseItem, HistoryItem, ItemName } from '../inventory/schema.ts';
 
 /** Who says who is in the game: the bridge, the game server's own list, or the choice made at the demo's login. */
 export const PRESENCE_SOURCES = ['bridge', 'players', 'demo'] as const;
@@ -93,8 +93,26 @@ export const BridgeStockResult = z.object({
   unknown: z.array(z.string()),
   /** Items of which more was taken than was known to be there. */
   clamped: z.array(z.string()),
+  /** Nothing was booked: so much would be gone that somebody looks at it first. */
+  held: z.boolean(),
 });
 export type BridgeStockResult = z.infer<typeof BridgeStockResult>;
+
+/** What the game says lies in the store, which somebody has to look at first. */
+export const HeldStock = z.object({
+  id: z.int(),
+  citizenName: z.string(),
+  at: z.string(),
+  /** Pieces that would go, of all that lie there now. */
+  removed: z.int(),
+  total: z.int(),
+  /** What would be another then, the largest losses first. */
+  items: z.array(HistoryItem),
+});
+export type HeldStock = z.infer<typeof HeldStock>;
+export const HeldState = z.object({ held: z.nullable(HeldStock) });
+
+export const HeldDecision = z.object({ accept: z.boolean() });
 
 const AT_ONCE = 200;
 export const BridgeAudits = z.array(GameAudit).check(z.minLength(1), z.maxLength(AT_ONCE));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Page } from '../core/paging.ts';
+import { Source } from '../core/source.ts';
 import { line, searchText } from '../core/text.ts';
 
 /** The game's key of an item, such as `water`; also the name of its picture. */
@@ -68,6 +69,7 @@ export type HistoryItem = z.infer<typeof HistoryItem>;
 export const HistoryEntry = z.object({
   id: z.int(),
   citizenName: z.string(),
+  source: Source,
   date: z.string(),
   reason: z.nullable(z.string()),
   items: z.array(HistoryItem),

@@ -43,6 +43,7 @@ test('what happens while the web server is away arrives later, once and in order
   log(again, 'nach dem Neustart');
   await again.pass(MINUTE);
   expect(again.console).toContain('[kontor] Kontor ist nicht erreichbar.');
+  kontor.time.now = new Date('2026-11-15T13:01:00Z');
   await comeBack();
   await again.pass(20 * SECOND);
 
@@ -168,6 +169,35 @@ test('a poisoned message is put aside with its reason and does not block the nex
   const rejected = (files.get('rejected.jsonl') ?? '').trim().split('\n');
   expect(rejected.map((line) => JSON.parse(line).reason.slice(0, 3)).sort()).toEqual(['400', '400', '422']);
   await game.pass(61 * MINUTE);
+  expect((await source())?.bridge?.trouble).toBeNull();
+});
+
+test('what has waited for more than a day is put aside, and what is younger arrives', async () => {
+  let isAway = true;
+  const network: Network = (request) => (isAway ? Promise.resolve({ status: 0, body: '' }) : overHttp(request));
+  const files = new Map<string, string>();
+  const game = await play({ world: OX, files, network });
+  log(game, 'zu alt');
+  await game.pass(25 * 60 * MINUTE);
+  log(game, 'von heute');
+  isAway = false;
+  kontor.time.now = new Date(kontor.time.now.getTime() + game.now());
+  await game.pass(10 * MINUTE);
+  expect(await messages()).toEqual(['von heute']);
+  expect((await source())?.bridge?.trouble).toMatch(
+    /^1 Meldungen abgelehnt, zuletzt audits \(422: Vom 15\.11\.26, 13:00: Was mehr/,
+  );
+  expect(JSON.parse(files.get('rejected.jsonl') ?? '').body).toContain('zu alt');
+});
+
+test('a stock that waits for somebody to look at it is told of until it is booked', async () => {
+  const game = await play({ world: OX });
+  await game.pass(11 * SECOND);
+  game.lua('Kontor.queue.push(\'inventory\', \'{"citizenName":"Spielserver","kind":"snapshot","items":[]}\', true)');
+  await game.pass(11 * SECOND);
+  expect(await amounts()).toEqual({ bread: 7, flour: 9 });
+  expect((await source())?.bridge?.trouble).toContain('wartet in Kontor auf die Verwaltung');
+  await game.pass(6 * MINUTE);
   expect((await source())?.bridge?.trouble).toBeNull();
 });
 

@@ -56,6 +56,7 @@ export interface Audit {
   id: Generated<number>;
   message: string;
   search: string;
+  source: Generated<string>;
   type: string;
 }
 
@@ -147,6 +148,15 @@ export interface GamePresence {
   version: string | null;
 }
 
+export interface HeldSnapshot {
+  citizen_name: string;
+  id: Generated<number>;
+  items: Json;
+  only_one: Generated<boolean>;
+  refused: Generated<boolean>;
+  told_at: Timestamp;
+}
+
 export interface Idempotency {
   created_at: Generated<Timestamp>;
   key: string;
@@ -162,6 +172,7 @@ export interface InventoryHistory {
   id: Generated<number>;
   is_final: Generated<boolean>;
   reason: string | null;
+  source: Generated<string>;
 }
 
 export interface InventoryHistoryItem {
@@ -498,6 +509,7 @@ export interface DB {
   discord_role: DiscordRole;
   former_staff: FormerStaff;
   game_presence: GamePresence;
+  held_snapshot: HeldSnapshot;
   idempotency: Idempotency;
   inventory_history: InventoryHistory;
   inventory_history_item: InventoryHistoryItem;

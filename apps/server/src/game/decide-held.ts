@@ -1,0 +1,63 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import type { HeldStock } from '@kontor/contract/game/schema.ts';
+import { writeAudit } from '#audit';
+import { bookStock, describeItems, listStock } from '#inventory';
+import type { Actor } from '#platform/actor.ts';
+import type { Clock } from '#platform/clock.ts';
+import { html } from '#platform/http/html.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { dropHeld, findHeld, lockHeld, refuseHeld } from './held.repo.ts';
+import { reckon, sayRemoved } from './reckon.ts';
+
+/** What waits, and what it would change about what lies there now. */
+export async function presentHeld(db: Db): Promise<HeldStock | null> {
+  const held = await findHeld(db);
+  if (!held) return null;
+  const stock = new Map((await listStock(db)).map((item) => [item.name, item]));
+  const known = await describeItems(db, [...held.items.keys(), ...stock.keys()]);
+  const items = [...known]
+    .map(([name, { label }]) => ({
+      name,
+      label,
+      oldAmount: stock.get(name)?.amount ?? 0,
+      newAmount: Math.max(0, held.items.get(name) ?? 0),
+    }))
+    .filter(({ oldAmount, newAmount }) => oldAmount !== newAmount)
+    .sort((a, b) => a.newAmount - a.oldAmount - (b.newAmount - b.oldAmount) || a.label.localeCompare(b.label, 'de'));
+  return {
+    id: held.id,
+    citizenName: held.citizenName,
+    at: held.at.toISOString(),
+    total: [...stock.values()].reduce((sum, { amount }) => sum + amount, 0),
+    removed: items.reduce((sum, { oldAmount, newAmount }) => sum + Math.max(0, oldAmount - newAmount), 0),
+    items,
+  };
+}
+
+interface Decision {
+  id: number;
+  accept: boolean;
+  at: Clock;
+}
+
+/** Books what waits, or puts it aside; the same snapshot is then not asked about again. Answers whose stock is another now. */
+export async function decideHeld(tx: Tx, actor: Actor, { id, accept, at }: Decision): Promise<string[]> {
+  const held = await findHeld(tx);
+  if (held?.id !== id) throw new AppError('game.held-replaced');
+  // The stock first, as whoever brings the next snapshot does.
+  const { booked, ...reckoning } = await reckon(tx, 'snapshot', held.items);
+  if (!(await lockHeld(tx, id))) throw new AppError('game.held-replaced');
+  const pieces = sayRemoved(reckoning);
+  const message = accept
+    ? html`Bestand aus dem Spiel bestätigt: ${pieces} entfernt.`
+    : html`Bestand aus dem Spiel verworfen: ${pieces} bleiben.`;
+  await writeAudit(tx, { type: 'SECURITY', message, by: actor, at: at() });
+  if (!accept) {
+    await refuseHeld(tx, id);
+    return [];
+  }
+  await dropHeld(tx);
+  const by = { id: null, name: held.citizenName };
+  if (booked.length > 0) await bookStock(tx, { by, source: 'GAME', reason: 'Inventur', at, changes: booked });
+  return booked.map(({ name }) => name);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+export interface Snapshot {
+  citizenName: string;
+  /** The amount of each item that lies there. */
+  items: ReadonlyMap<string, number>;
+}
+
+interface Held extends Snapshot {
+  id: number;
+  at: Date;
+}
+
+const rowsOf = (db: Db) =>
+  db.selectFrom('held_snapshot').select(['id', 'citizen_name', 'items', 'told_at']).where('refused', '=', false);
+
+/** What waits to be looked at. */
+export async function findHeld(db: Db): Promise<Held | undefined> {
+  const row = await rowsOf(db).executeTakeFirst();
+  if (!row) return undefined;
+  const items = new Map(Object.entries(row.items as Record<string, number>));
+  return { id: row.id, citizenName: row.citizen_name, items, at: row.told_at };
+}
+
+/** True for the one who may decide on it. */
+export const lockHeld = async (tx: Tx, id: number): Promise<boolean> =>
+  (await rowsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+
+export const dropHeld = (tx: Tx) => tx.deleteFrom('held_snapshot').execute();
+
+export const refuseHeld = (tx: Tx, id: number) =>
+  tx.updateTable('held_snapshot').set({ refused: true }).where('id', '=', id).execute();
+
+/** Takes the place of what was held before; the same again changes nothing. True when nothing waited until now. */
+export async function holdSnapshot(tx: Tx, { citizenName, items }: Snapshot, at: Date): Promise<boolean> {
+  const said = JSON.stringify(Object.fromEntries(items));
+  const { rows } = await sql<{ same: boolean; refused: boolean }>`
+    select items = ${said}::jsonb as same, refused from held_snapshot for update`.execute(tx);
+  const [before] = rows;
+  if (before?.same) {
+    await tx.updateTable('held_snapshot').set({ told_at: at }).execute();
+    return false;
+  }
+  await dropHeld(tx);
+  await tx.insertInto('held_snapshot').values({ citizen_name: citizenName, items: said, told_at: at }).execute();
+  return before === undefined || before.refused;
+}

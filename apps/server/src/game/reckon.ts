@@ -1,0 +1,46 @@
+import { sayNumber } from '@kontor/contract/core/german.ts';
+import type { BridgeStock } from '@kontor/contract/game/schema.ts';
+import { listStock, lockStock } from '#inventory';
+import { type Html, html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+
+export interface Reckoning {
+  booked: { name: string; amount: number }[];
+  /** Items nobody has heard of. */
+  unknown: string[];
+  /** Items of which more was taken than was there. */
+  clamped: string[];
+  /** Pieces that would go, of all that lie there. */
+  removed: number;
+  total: number;
+}
+
+/** A snapshot also speaks of what it does not name. */
+async function namesIn(tx: Tx, kind: BridgeStock['kind'], told: ReadonlyMap<string, number>): Promise<string[]> {
+  const there = kind === 'snapshot' ? (await listStock(tx)).map(({ name }) => name) : [];
+  return [...new Set([...told.keys(), ...there])];
+}
+
+/** What would be booked, with the stock locked from here on. */
+export async function reckon(tx: Tx, kind: BridgeStock['kind'], told: ReadonlyMap<string, number>): Promise<Reckoning> {
+  const names = await namesIn(tx, kind, told);
+  const stock = names.length > 0 ? await lockStock(tx, names) : new Map<string, { amount: number }>();
+  const clamped: string[] = [];
+  const changes = [...stock].map(([name, { amount: before }]) => {
+    const said = told.get(name) ?? 0;
+    const after = kind === 'snapshot' ? said : before + said;
+    if (after < 0) clamped.push(name);
+    return { name, amount: Math.max(0, after) - before };
+  });
+  return {
+    booked: changes.filter(({ amount }) => amount !== 0),
+    unknown: names.filter((name) => !stock.has(name)),
+    clamped,
+    removed: changes.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0),
+    total: [...stock.values()].reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+/** How much would go, for the log. */
+export const sayRemoved = ({ removed, total }: Pick<Reckoning, 'removed' | 'total'>): Html =>
+  html`<b>${sayNumber(removed)} von ${sayNumber(total)} Stück</b>`;
