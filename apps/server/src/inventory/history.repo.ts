@@ -115,9 +115,10 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
   const ids = await tx
     .insertInto('inventory_history')
     .values(
-      entries.map(({ citizenName, actorId, reason, at, isFinal }) => ({
+      entries.map(({ citizenName, actorId, source, reason, at, isFinal }) => ({
         citizen_name: citizenName,
         actor_id: actorId,
+        source,
         reason,
         created_at: at,
         is_final: isFinal,

@@ -35,6 +35,7 @@ export async function seedInventory(tx: Tx, now: Date): Promise<void> {
     {
       citizenName: 'Elena Sander',
       actorId: null,
+      source: 'KONTOR',
       reason: 'Inventur',
       at: hoursAgo(14 * 24),
       isFinal: false,
@@ -47,6 +48,7 @@ export async function seedInventory(tx: Tx, now: Date): Promise<void> {
     entries.push({
       citizenName: CLERKS[(turn * 3) % CLERKS.length] ?? '',
       actorId: null,
+      source: 'KONTOR',
       reason,
       at: hoursAgo(13 * 24 - turn * 6.4),
       isFinal: false,
