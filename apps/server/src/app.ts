@@ -76,7 +76,7 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const EXPIRY_CHECK_MS = 20_000;
 /** A database that is silent for so long is away. */
-const FRESH_PATIENCE_MS = 5_000;
+const FRESH_PATIENCE_MS = 15_000;
 
 /** An item is needed by recipes and by orders that are still to be handed over. */
 const findAllUses: FindUses = async (db, names) => {
