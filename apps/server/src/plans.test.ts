@@ -31,6 +31,7 @@ const BOUNDED = [
   'demo_presence',
   'discord_role',
   'game_presence',
+  'held_snapshot',
   'inventory_item',
   'item_price',
   'lap_record',

@@ -17,6 +17,7 @@ const SCORE = `goals_team_a, goals_team_b, red_cards_team_a, red_cards_team_b, y
 const BOUNDED = [
   `insert into base_item (name, label, weight) select 'item' || n, 'Ware ' || n, 100 from generate_series(1, 3000) n`,
   `insert into inventory_item (name, amount) select 'item' || n, n from generate_series(1, 1000) n`,
+  `insert into held_snapshot (citizen_name, items, told_at) values ('Spielserver', '{"item1": 1}', now())`,
   `insert into item_price (item, price_per_unit) select 'item' || n, 2 from generate_series(1, 1000) n`,
   `insert into product (name, description, price, produces_name, produces_amount, target_production_count, factory_product)
    select 'Produkt ' || n, '', 5, 'item' || n, 1, 0, false from generate_series(1, 500) n`,

@@ -53,9 +53,9 @@ const REFUSALS = {
   'bridge.token': [401, 'Das Token der Spielbrücke stimmt nicht.'],
   'bridge.too-old': [
     422,
-    'Vom {date}: Was mehr als einen Tag zurückliegt, nimmt das Protokoll nicht mehr an. Stimmt die Uhr des Spielservers?',
+    'Vom {date}: Was mehr als einen Tag zurückliegt, nimmt das Protokoll nicht mehr an. Bitte prüfe die Uhr des Spielservers.',
   ],
-  'bridge.future': [422, 'Vom {date}: Das liegt in der Zukunft. Stimmt die Uhr des Spielservers?'],
+  'bridge.future': [422, 'Vom {date}: Das liegt in der Zukunft. Bitte prüfe die Uhr des Spielservers.'],
   'game.held-replaced': [409, 'Inzwischen hat das Spiel einen neuen Bestand gemeldet. Bitte sieh ihn dir an.'],
   'orders.running': [409, 'Du hast schon eine laufende Bestellung ({number}).'],
   'orders.unknown-product': [422, 'Ein Produkt aus deiner Bestellung gibt es nicht mehr. Bitte prüfe sie.'],
