@@ -128,7 +128,8 @@ test('the search waits for a pause and for three characters', async () => {
   const { user, lists, router } = await openLog();
   await user.type(screen.getByLabelText('Suche'), 'br');
   expect(screen.getByText('Ab 3 Zeichen wird gesucht.')).toBeDefined();
-  await user.type(screen.getByLabelText('Suche'), 'ot');
+  // No time passes between the two, however slow the machine is.
+  for (const value of ['bro', 'brot']) fireEvent.change(screen.getByLabelText('Suche'), { target: { value } });
   await waitFor(() => expect(asked(lists, 'search')).toEqual(['brot']));
   expect(lists).toHaveLength(2);
   expect(router.state.location.search).toEqual({ suche: 'brot' });
