@@ -30,6 +30,7 @@ test('a booking answers with the item and leaves one entry that names who, what 
     {
       id: answer.body.historyId,
       citizenName: 'Nele',
+      source: 'KONTOR',
       date: '2026-11-15T12:00:00.000Z',
       reason: 'Einkauf',
       items: [{ name: 'sugar', label: 'SUGAR', oldAmount: 0, newAmount: 40 }],

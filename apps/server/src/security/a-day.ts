@@ -130,6 +130,13 @@ async function watch(act: Do, { db, time }: Kontor, { admin, boss, mara }: Cast)
   await act(boss, videos.removeVideo, { params: { id: Number(gone?.id) } });
 }
 
+/** A snapshot that empties the store waits for somebody to look at it. */
+async function emptyStore(act: Do, { anonymous }: Kontor, { admin }: Cast): Promise<void> {
+  await act(anonymous, game.sendStock, { body: { citizenName: 'Piet', kind: 'snapshot', items: [] } });
+  const { held } = (await admin.call(game.getHeldStock)).body;
+  await act(admin, game.decideHeldStock, { params: { id: held?.id ?? 0 }, body: { accept: false } });
+}
+
 async function logOut(act: Do, kontor: Kontor, { boss }: Cast): Promise<void> {
   const [kim, jo] = [
     await kontor.as('USER', { id: '31', name: 'Kim' }),
@@ -146,6 +153,7 @@ export async function runBusiness(act: Do, kontor: Kontor, cast: Cast): Promise<
   await playInGame(act, kontor);
   await order(act, cast, await trade(act, cast));
   await watch(act, kontor, cast);
+  await emptyStore(act, kontor, cast);
   await logOut(act, kontor, cast);
 }
 
