@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { passableFolder } from '../apps/server/src/platform/testing/passable-folder.ts';
 import { freePort, startServer } from '../e2e/server/process.ts';
 import { type Row, rounded } from './measure.ts';
 import { memoryMib } from './process.ts';
@@ -75,6 +75,6 @@ async function measure(folder: string): Promise<Row[]> {
 }
 
 export async function benchMemory(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
+  const folder = await passableFolder('kontor-bench-');
   return measure(folder).finally(() => rm(folder, { recursive: true, force: true }));
 }

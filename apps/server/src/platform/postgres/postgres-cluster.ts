@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   access,
+  chmod,
   constants,
   mkdir,
   mkdtemp,
@@ -53,8 +54,11 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
 
 /** Node's own recursive `mkdir` never returns where a folder says "no such file" to everything, as below `/proc`. */
 async function makeFolder(path: string): Promise<void> {
-  // Not for others to list; `nobody` may pass through.
-  const make = () => mkdir(path, { mode: 0o711 });
+  const make = async () => {
+    await mkdir(path, { mode: 0o711 });
+    // Not for others to list; the account of the database must pass through, whatever the umask says.
+    if (process.getuid?.() === 0) await chmod(path, 0o711);
+  };
   const isThere = await stat(path).catch(() => undefined);
   if (isThere?.isDirectory()) return;
   if (!isThere && !(await stat(dirname(path)).catch(() => undefined))) await makeFolder(dirname(path));
@@ -134,8 +138,8 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   if (existing === undefined) await createCluster(cluster).catch((error) => (failure = error));
   const password = existing ?? (await readPassword(dataDir, dir));
   if (password === undefined) throw failure;
-  // A backup that root copied back belongs to root.
-  if (process.getuid?.() === 0 && (await stat(dir)).uid === 0) await account.own(dir);
+  // A backup that root copied back belongs to root, a cluster of before to `nobody`.
+  if (account.ids.uid !== undefined && (await stat(dir)).uid !== account.ids.uid) await account.own(dir);
   return { ...cluster, password };
 }
 

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { passableFolder } from './passable-folder.ts';
 
 const PREFIX = 'kontor-test-';
 // Nothing in it outlives the run, so nothing has to reach the disk and nobody has to be kept from guessing.
@@ -36,7 +37,7 @@ async function removeOrphans(): Promise<void> {
 /** A PostgreSQL in a temporary folder that is gone after `stop`. */
 export async function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
   await removeOrphans();
-  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const dataDir = await passableFolder(`${PREFIX}${process.pid}-`);
   const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   try {
     const server = await startEmbeddedPostgres({ dataDir, log: console, settings: SETTINGS });
