@@ -158,7 +158,8 @@ export async function benchProcesses(): Promise<Row[]> {
   const folder = await passableFolder('kontor-bench-');
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: console });
   try {
-    const shared = { folder, connection: postgres.connection as pg.ClientConfig };
+    // The servers set it up themselves, as on a database of the operator's.
+    const shared = { folder, connection: { ...postgres.owner, options: '' } };
     return await withServers(shared, Math.max(...COUNTS), async (urls) => {
       const [here = '', there = ''] = urls;
       const cookies = await logInAll(here, shared);

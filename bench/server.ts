@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { SUPERUSER } from '../apps/server/src/platform/postgres/postgres-cluster.ts';
 import { passableFolder } from '../apps/server/src/platform/testing/passable-folder.ts';
 import { freePort, startServer } from '../e2e/server/process.ts';
 
@@ -22,7 +23,7 @@ async function startKontor(): Promise<Kontor> {
   const server = await startServer(folder, await freePort(), QUIET);
   const host = join(folder, 'postgres');
   const password = (await readFile(join(host, 'kontor.password'), 'utf8')).trim();
-  const db = new pg.Client({ host, user: 'kontor', database: 'kontor', password });
+  const db = new pg.Client({ host, user: SUPERUSER, database: 'kontor', password });
   await db.connect();
   return {
     url: server.url,

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { SUPERUSER } from '../apps/server/src/platform/postgres/postgres-cluster.ts';
 import { passableFolder } from '../apps/server/src/platform/testing/passable-folder.ts';
 import { freePort, type RunningServer, type Settings, startServer } from '../e2e/server/process.ts';
 import { fillPeople } from './people.ts';
@@ -18,11 +19,11 @@ export interface Kontor {
   start: () => Promise<void>;
 }
 
-/** How to reach the server's own PostgreSQL, around the server. */
+/** How to reach the server's own PostgreSQL, around the server: as the one who may do everything. */
 export async function connectionTo(dataDir: string): Promise<pg.ClientConfig> {
   const host = join(dataDir, 'postgres');
   const password = (await readFile(join(host, 'kontor.password'), 'utf8')).trim();
-  return { host, user: 'kontor', database: 'kontor', password };
+  return { host, user: SUPERUSER, database: 'kontor', password };
 }
 
 export async function withDatabase<T>(connection: pg.ClientConfig, work: (db: pg.Client) => Promise<T>): Promise<T> {

@@ -39,7 +39,7 @@ const isGone = (pid: number): boolean => {
 
 async function query(dataDir: string, statement: string): Promise<unknown[]> {
   const password = await readFile(join(dataDir, 'postgres/kontor.password'), 'utf8');
-  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'kontor', database: 'kontor', password });
+  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'kontor', password });
   await client.connect();
   return client
     .query(statement)

@@ -55,7 +55,8 @@ test('a new database is durable, checked, in UTF-8 and closed to the network', a
     expect(await setting(connection, 'listen_addresses')).toBe('');
     expect(await ask(connection as pg.ClientConfig, `select lower('ÄÖÜ')`)).toBe('äöü');
     expect(await setting(connection, 'is_superuser')).toBe('off');
-    expect((await stat(join(dataDir, 'postgres/kontor.password'))).mode & 0o777).toBe(0o600);
+    for (const name of ['kontor.password', 'kontor-app.password'])
+      expect((await stat(join(dataDir, 'postgres', name))).mode & 0o777).toBe(0o600);
     await expect(ask({ ...connection, password: 'falsch' } as pg.ClientConfig, 'select 1')).rejects.toThrow(
       'password authentication failed',
     );
@@ -68,7 +69,7 @@ test('a new database is durable, checked, in UTF-8 and closed to the network', a
 test('what was committed is there after a stop and a new start', async () => {
   const dataDir = await usedFolder();
   const first = await startEmbeddedPostgres({ dataDir, log: silent });
-  await ask(first.connection as pg.ClientConfig, 'create table kept as select 42 as id');
+  await ask(first.owner, 'create table kept as select 42 as id');
   await first.stop();
   const second = await start(dataDir);
   expect(await ask(second.connection as pg.ClientConfig, 'select id from kept')).toBe(42);
@@ -181,9 +182,9 @@ test('a second start in the same folder is refused', async () => {
 test('a killed database comes back by itself, again and again, with everything that was committed', async () => {
   const dataDir = await usedFolder();
   const onLost = vi.fn();
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: silent, onLost });
+  const { connection, owner, stop } = await startEmbeddedPostgres({ dataDir, log: silent, onLost });
   onTestFinished(stop);
-  await ask(connection as pg.ClientConfig, 'create table turns (turn int)');
+  await ask(owner, 'create table turns (turn int)');
   const isBack = (statement: string) =>
     ask(connection as pg.ClientConfig, statement).then(
       () => true,

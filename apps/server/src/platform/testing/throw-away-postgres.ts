@@ -1,7 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { SUPERUSER } from '../postgres/postgres-cluster.ts';
+import { APP } from '../postgres/postgres-roles.ts';
 import { passableFolder } from './passable-folder.ts';
 
 const PREFIX = 'kontor-test-';
@@ -34,6 +37,14 @@ async function removeOrphans(): Promise<void> {
   }
 }
 
+/** Tests change between the roles; hashed anew, the password is checked in a round instead of thousands. */
+async function shareOnePassword(owner: pg.ClientConfig): Promise<void> {
+  const superuser = new pg.Client({ ...owner, options: '' });
+  await superuser.connect();
+  const statements = [SUPERUSER, APP].map((role) => `alter role ${role} password '${owner.password}'`);
+  await superuser.query(statements.join('; ')).finally(() => superuser.end());
+}
+
 /** A PostgreSQL in a temporary folder that is gone after `stop`. */
 export async function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
   await removeOrphans();
@@ -41,7 +52,9 @@ export async function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
   const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   try {
     const server = await startEmbeddedPostgres({ dataDir, log: console, settings: SETTINGS });
-    return { connection: server.connection, stop: () => server.stop().finally(remove) };
+    await shareOnePassword(server.owner);
+    const connection = { ...server.connection, password: server.owner.password };
+    return { ...server, connection, stop: () => server.stop().finally(remove) };
   } catch (error) {
     await remove();
     throw error;
