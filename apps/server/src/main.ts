@@ -37,6 +37,10 @@ async function openDatabase(env: Env, shutdown: Shutdown): Promise<Database> {
   return embedded;
 }
 
+const asRoot = ({ DATA_DIR }: Env): string =>
+  'Kontor läuft als root, ein Fehler darin träfe den ganzen Rechner. Beende es und starte es unter einem eigenen Konto: ' +
+  `useradd --system --create-home kontor && chown -R kontor: . "${DATA_DIR}" && runuser kontor -s /bin/sh -c "npm start"`;
+
 /** The variables of the file that Node was told to read. */
 function namesInFile(): string[] {
   const option = process.execArgv.find((argument) => argument.startsWith('--env-file='));
@@ -70,6 +74,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   console.info(`Kontor läuft: ${env.PUBLIC_URL}`);
   const { lacksOwner, NO_OWNER } = await import('#auth');
   if (await lacksOwner(env, createDb(pool))) console.warn(NO_OWNER);
+  if (process.getuid?.() === 0) console.warn(asRoot(env));
   if (env.isDemo)
     console.info(
       'Demo-Modus: Anmelden geht ohne Discord, als eine von fünf Personen, vom Kunden bis zur Geschäftsführung. Strg+C beendet Kontor.',
