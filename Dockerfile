@@ -1,4 +1,5 @@
-FROM node:26-bookworm-slim AS build
+# The same Node as in package.json.
+FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
@@ -11,7 +12,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:26-bookworm-slim
+FROM node:26.10.0-bookworm-slim
 WORKDIR /app
 COPY --from=build /app ./
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache

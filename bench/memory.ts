@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { SUPERUSER } from '../apps/server/src/platform/postgres/postgres-cluster.ts';
+import { passableFolder } from '../apps/server/src/platform/testing/passable-folder.ts';
 import { freePort, startServer } from '../e2e/server/process.ts';
 import { type Row, rounded } from './measure.ts';
 import { memoryMib } from './process.ts';
@@ -37,7 +38,7 @@ async function measure(folder: string): Promise<Row[]> {
   const server = await startServer(folder, await freePort(), QUIET);
   const host = join(folder, 'postgres');
   const password = (await readFile(join(host, 'kontor.password'), 'utf8')).trim();
-  const connection = { host, user: 'kontor', database: 'kontor', password };
+  const connection = { host, user: SUPERUSER, database: 'kontor', password };
   const db = new pg.Client(connection);
   try {
     await pause(REST_MS);
@@ -75,6 +76,6 @@ async function measure(folder: string): Promise<Row[]> {
 }
 
 export async function benchMemory(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
+  const folder = await passableFolder('kontor-bench-');
   return measure(folder).finally(() => rm(folder, { recursive: true, force: true }));
 }

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts';
+import { passableFolder } from '../apps/server/src/platform/testing/passable-folder.ts';
 import { freePort, startServer } from '../e2e/server/process.ts';
 import { measureAcross, measureNotify, type Places } from './across.ts';
 import { type Row, rounded } from './measure.ts';
@@ -155,10 +155,11 @@ async function latency(connection: pg.ClientConfig, places: Places): Promise<Row
 
 /** One, two and four server processes on one PostgreSQL behind one nginx. */
 export async function benchProcesses(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
+  const folder = await passableFolder('kontor-bench-');
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: console });
   try {
-    const shared = { folder, connection: postgres.connection as pg.ClientConfig };
+    // The servers set it up themselves, as on a database of the operator's.
+    const shared = { folder, connection: { ...postgres.owner, options: '' } };
     return await withServers(shared, Math.max(...COUNTS), async (urls) => {
       const [here = '', there = ''] = urls;
       const cookies = await logInAll(here, shared);

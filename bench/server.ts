@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { SUPERUSER } from '../apps/server/src/platform/postgres/postgres-cluster.ts';
+import { passableFolder } from '../apps/server/src/platform/testing/passable-folder.ts';
 import { freePort, startServer } from '../e2e/server/process.ts';
 
 /** A backup of everything would be measured along. */
@@ -18,11 +19,11 @@ export interface Kontor {
 
 /** The real server with a real PostgreSQL, fsync on, in a temporary folder. */
 async function startKontor(): Promise<Kontor> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
+  const folder = await passableFolder('kontor-bench-');
   const server = await startServer(folder, await freePort(), QUIET);
   const host = join(folder, 'postgres');
   const password = (await readFile(join(host, 'kontor.password'), 'utf8')).trim();
-  const db = new pg.Client({ host, user: 'kontor', database: 'kontor', password });
+  const db = new pg.Client({ host, user: SUPERUSER, database: 'kontor', password });
   await db.connect();
   return {
     url: server.url,

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { passableFolder } from '../apps/server/src/platform/testing/passable-folder.ts';
 import { freePort } from '../e2e/server/process.ts';
 import { type Row, rounded } from './measure.ts';
 
@@ -112,7 +112,7 @@ async function warm(folder: string): Promise<Row> {
 
 /** What somebody waits for who types `npm start`. */
 export async function benchStart(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-start-'));
+  const folder = await passableFolder('kontor-start-');
   try {
     return [await warm(folder), await cold(folder)];
   } finally {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { SUPERUSER } from '../apps/server/src/platform/postgres/postgres-cluster.ts';
+import { passableFolder } from '../apps/server/src/platform/testing/passable-folder.ts';
 import { freePort, type RunningServer, type Settings, startServer } from '../e2e/server/process.ts';
 import { fillPeople } from './people.ts';
 
@@ -18,11 +19,11 @@ export interface Kontor {
   start: () => Promise<void>;
 }
 
-/** How to reach the server's own PostgreSQL, around the server. */
+/** How to reach the server's own PostgreSQL, around the server: as the one who may do everything. */
 export async function connectionTo(dataDir: string): Promise<pg.ClientConfig> {
   const host = join(dataDir, 'postgres');
   const password = (await readFile(join(host, 'kontor.password'), 'utf8')).trim();
-  return { host, user: 'kontor', database: 'kontor', password };
+  return { host, user: SUPERUSER, database: 'kontor', password };
 }
 
 export async function withDatabase<T>(connection: pg.ClientConfig, work: (db: pg.Client) => Promise<T>): Promise<T> {
@@ -52,7 +53,7 @@ async function removeFolder(folder: string, ...dataDirs: string[]): Promise<void
 let template: Promise<string> | undefined;
 
 async function prepareTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-faults-'));
+  const folder = await passableFolder('kontor-faults-');
   const server = await startServer(join(folder, 'data'), await freePort());
   await withDatabase(await connectionTo(join(folder, 'data')), fillPeople);
   await server.stop();
@@ -70,7 +71,7 @@ export const copyFolder = (from: string, to: string): Promise<unknown> => run('c
 /** A folder with a filled data folder `data` in it; gone afterwards, with everything that was started in it. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   template ??= prepareTemplate();
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-fault-'));
+  const folder = await passableFolder('kontor-fault-');
   try {
     await copyFolder(join(await template, 'data'), join(folder, 'data'));
     return await work(folder);

@@ -8,6 +8,7 @@ const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 export interface SharedDatabase {
   readonly folder: string;
   readonly connection: pg.ClientConfig & { host: string };
+  readonly superuser: pg.ClientConfig;
   /** Where PostgreSQL listens. */
   readonly socket: string;
   /** The value of DATABASE_URL, straight or over a port that leads there. */
@@ -25,5 +26,7 @@ export const withSharedDatabase = <T>(
     const { user, password, host, port = 5432, database } = connection;
     const direct = `localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
     const url = (over?: number) => `postgres://${user}:${password}@${over ? `127.0.0.1:${over}/${database}` : direct}`;
-    return work({ folder, connection, socket: join(host, `.s.PGSQL.${port}`), url }).finally(() => postgres.stop());
+    const superuser = { ...postgres.owner, options: '' };
+    const socket = join(host, `.s.PGSQL.${port}`);
+    return work({ folder, connection, superuser, socket, url }).finally(() => postgres.stop());
   });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { SUPERUSER } from '../apps/server/src/platform/postgres/postgres-cluster.ts';
 import { type Fault, seconds, until } from './fault.ts';
 import { type Kontor, runServer, withDatabase } from './kontor.ts';
 import { type SharedDatabase, withSharedDatabase } from './shared-database.ts';
@@ -24,8 +23,8 @@ const placeOverdue = (connection: pg.ClientConfig): Promise<number> =>
   });
 
 /** Holds up whoever ends this order, in the middle of the transaction; without a lock that the job would see and avoid. */
-async function holdUp(connection: pg.ClientConfig, order: number): Promise<pg.Client> {
-  const db = new pg.Client({ ...connection, user: SUPERUSER });
+async function holdUp(superuser: pg.ClientConfig, order: number): Promise<pg.Client> {
+  const db = new pg.Client(superuser);
   await db.connect();
   await db.query('set session_replication_role = replica');
   await db.query('begin');
@@ -56,8 +55,11 @@ const countEnds = (connection: pg.ClientConfig): Promise<{ ended: number; most: 
     return rows[0];
   });
 
-async function killInJob({ connection }: SharedDatabase, servers: Record<string, Kontor>): Promise<string[]> {
-  const held = await holdUp(connection, await placeOverdue(connection));
+async function killInJob(
+  { connection, superuser }: SharedDatabase,
+  servers: Record<string, Kontor>,
+): Promise<string[]> {
+  const held = await holdUp(superuser, await placeOverdue(connection));
   try {
     await until('a server is ending orders', async () => (await findBusy(held)) !== undefined, 45_000);
     const busy = servers[(await findBusy(held)) ?? ''];

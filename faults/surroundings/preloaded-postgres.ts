@@ -17,14 +17,11 @@ async function startPreloaded(
 ): Promise<ChildProcess> {
   const [binary = '', ...args] = command;
   const account = await databaseAccount(dataDir, join(dataDir, 'postgres'), join(dirname(binary), 'initdb'));
-  // Only from here on: what changes the user first must not leave anything behind that this user cannot open.
-  const given = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-  const [program, rest] = account.command('/usr/bin/env', [...given, binary, ...args]);
-  const child = spawn(program, rest, {
+  const child = spawn(binary, args, {
     ...account.ids,
     cwd: '/',
     stdio: 'ignore',
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    env: { PATH: process.env.PATH, LC_ALL: 'C', ...env },
   });
   const connection = await connectionTo(dataDir);
   const answers = (): Promise<boolean> =>

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv as parseEnvFile } from 'node:util';
+import type pg from 'pg';
 import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
 import { unknownVariables } from '#platform/env-names.ts';
 import { openDoors } from '#platform/http/doors.ts';
 import { logOptions } from '#platform/log.ts';
 import { createDb, createPool } from '#platform/postgres/db.ts';
-import { migrate } from '#platform/postgres/migrate.ts';
+import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts';
 
 const REFUSALS: Record<string, (env: Env) => string> = {
@@ -18,17 +19,27 @@ const REFUSALS: Record<string, (env: Env) => string> = {
   ENOTFOUND: ({ HOST }) => `HOST="${HOST}" ist unbekannt. Erlaubt: 127.0.0.1, 0.0.0.0 oder eine eigene Adresse.`,
 };
 
-async function openDatabase(env: Env, shutdown: Shutdown) {
+interface Database {
+  readonly connection: pg.PoolConfig;
+  /** Where somebody else owns the tables. */
+  readonly owner?: pg.ClientConfig;
+}
+
+async function openDatabase(env: Env, shutdown: Shutdown): Promise<Database> {
   if (env.DATABASE_URL) {
     const { reachOwnDatabase } = await import('#platform/postgres/own-database.ts');
-    return reachOwnDatabase(env.DATABASE_URL);
+    return { connection: await reachOwnDatabase(env.DATABASE_URL) };
   }
   const { startEmbeddedPostgres } = await import('#platform/postgres/embedded-postgres.ts');
   const onLost = () => void shutdown.exit(1);
   const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: console, onLost });
   shutdown.add('Datenbank', 3_000, embedded.stop);
-  return embedded.connection;
+  return embedded;
 }
+
+const asRoot = ({ DATA_DIR }: Env): string =>
+  'Kontor läuft als root, ein Fehler darin träfe den ganzen Rechner. Beende es und starte es unter einem eigenen Konto: ' +
+  `useradd --system --create-home kontor && chown -R kontor: . "${DATA_DIR}" && runuser kontor -s /bin/sh -c "npm start"`;
 
 /** The variables of the file that Node was told to read. */
 function namesInFile(): string[] {
@@ -41,14 +52,14 @@ async function start(shutdown: Shutdown): Promise<void> {
   for (const line of unknownVariables(Object.keys(process.env), namesInFile())) console.warn(line);
   const env = parseEnv(process.env);
   // The database starts in a process of its own; meanwhile this one reads the application.
-  const [connection, { createApp }] = await Promise.all([openDatabase(env, shutdown), import('./app.ts')]);
+  const [{ connection, owner }, { createApp }] = await Promise.all([openDatabase(env, shutdown), import('./app.ts')]);
   const pool = createPool(connection);
   // An idle connection that breaks is replaced with the next query; unheard, it would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) console.error(`Datenbankverbindung verloren: ${error.message}`);
   });
   shutdown.add('Datenbankverbindungen', 1_000, () => pool.end());
-  const { applied } = await migrate(pool);
+  const { applied } = await migrate(pool, MIGRATIONS_DIR, owner);
   if (applied.length > 0) console.info(`Datenbank eingerichtet (${applied.length} Migrationen).`);
 
   const app = await createApp({ env, pool, logger: logOptions() });
@@ -63,6 +74,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   console.info(`Kontor läuft: ${env.PUBLIC_URL}`);
   const { lacksOwner, NO_OWNER } = await import('#auth');
   if (await lacksOwner(env, createDb(pool))) console.warn(NO_OWNER);
+  if (process.getuid?.() === 0) console.warn(asRoot(env));
   if (env.isDemo)
     console.info(
       'Demo-Modus: Anmelden geht ohne Discord, als eine von fünf Personen, vom Kunden bis zur Geschäftsführung. Strg+C beendet Kontor.',

@@ -5,14 +5,14 @@ import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
 import { createDb, createPool } from '#platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
-import { migrate } from '#platform/postgres/migrate.ts';
+import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
 
 /** Asked of the database itself; a server that runs on the folder keeps it. */
 async function holdsDemo(dataDir: string): Promise<boolean> {
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: console });
+  const { connection, owner, stop } = await startEmbeddedPostgres({ dataDir, log: console });
   const pool = createPool(connection);
   try {
-    await migrate(pool);
+    await migrate(pool, MIGRATIONS_DIR, owner);
     return (await findUse(createDb(pool))).isDemo;
   } finally {
     await pool.end();

@@ -76,6 +76,11 @@ test('a business is backed up while it runs, restored elsewhere, and opens there
 
   const again = runKontor({ DATA_DIR: there, PORT: String(await freePort()) });
   await isListening(again);
+  const host = join(there, 'postgres');
+  const password = await readFile(join(host, 'kontor-app.password'), 'utf8');
+  const application = { host, user: 'kontor', password, database: 'kontor' };
+  await expect(ask(application, 'alter table audit disable trigger all')).rejects.toThrow('must be owner');
+  await expect(ask(application, 'delete from audit')).rejects.toThrow('permission denied');
 });
 
 test('a database of the operator is backed up and restored by its address', async () => {

@@ -22,8 +22,8 @@ const own = async (url: string): Promise<Database> => ({
 });
 
 async function start({ DATA_DIR }: Env): Promise<Database> {
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: console });
-  return { connection: connection as pg.ClientConfig, close: stop };
+  const { owner, stop } = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: console });
+  return { connection: owner, close: stop };
 }
 
 /** For reading: beside a running server, or started for the time being. */

@@ -86,3 +86,9 @@ test('nothing is installed but what the lockfile names', async () => {
   expect(texts[0]).toContain("'ci'");
   expect(texts[2]).toContain('npm ci');
 });
+
+test('the container stands on the Node that is pinned, by its exact version', async () => {
+  const { dependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const bases = (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).match(/(?<=^FROM )\S+/gm);
+  expect(new Set(bases)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
+});

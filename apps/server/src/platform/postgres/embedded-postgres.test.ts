@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '../testing/eventually.ts';
@@ -9,10 +10,15 @@ import { kill, postmasterPid, sharedFolder, temporaryFolder } from '../testing/p
 import { DataDirTaken, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { capLog } from './postgres-log.ts';
 import { socketAddress } from './postgres-socket.ts';
-import { databaseAccount, runAs } from './unprivileged.ts';
+import { databaseAccount } from './unprivileged.ts';
 
 const isRoot = process.getuid?.() === 0;
 const silent = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+async function idsOf(name: string): Promise<{ uid: number; gid: number }> {
+  const id = async (flag: string) => Number((await promisify(execFile)('id', [flag, name])).stdout);
+  return { uid: await id('-u'), gid: await id('-g') };
+}
 
 const folder = sharedFolder();
 
@@ -49,7 +55,8 @@ test('a new database is durable, checked, in UTF-8 and closed to the network', a
     expect(await setting(connection, 'listen_addresses')).toBe('');
     expect(await ask(connection as pg.ClientConfig, `select lower('ÄÖÜ')`)).toBe('äöü');
     expect(await setting(connection, 'is_superuser')).toBe('off');
-    expect((await stat(join(dataDir, 'postgres/kontor.password'))).mode & 0o777).toBe(0o600);
+    for (const name of ['kontor.password', 'kontor-app.password'])
+      expect((await stat(join(dataDir, 'postgres', name))).mode & 0o777).toBe(0o600);
     await expect(ask({ ...connection, password: 'falsch' } as pg.ClientConfig, 'select 1')).rejects.toThrow(
       'password authentication failed',
     );
@@ -62,46 +69,76 @@ test('a new database is durable, checked, in UTF-8 and closed to the network', a
 test('what was committed is there after a stop and a new start', async () => {
   const dataDir = await usedFolder();
   const first = await startEmbeddedPostgres({ dataDir, log: silent });
-  await ask(first.connection as pg.ClientConfig, 'create table kept as select 42 as id');
+  await ask(first.owner, 'create table kept as select 42 as id');
   await first.stop();
   const second = await start(dataDir);
   expect(await ask(second.connection as pg.ClientConfig, 'select id from kept')).toBe(42);
 });
 
-test.runIf(isRoot)('below a folder only root may enter it runs without root rights', async () => {
+const statusOf = async (dataDir: string) => readFile(`/proc/${await postmasterPid(dataDir)}/status`, 'utf8');
+
+test.runIf(isRoot)('started by root it runs under an account of its own, without any rights', async () => {
+  const dataDir = await usedFolder();
+  await start(dataDir);
+  const status = await statusOf(dataDir);
+  const { uid } = await idsOf('kontor-db');
+  expect(status).toMatch(new RegExp(`^Uid:(\\t${uid}){4}$`, 'm'));
+  expect(status).toMatch(/^Groups:\s*$/m);
+  expect(status).toMatch(/^CapEff:\t0+$/m);
+});
+
+test.runIf(isRoot)('a folder only root may enter is named, with what to do', async () => {
   const closed = await temporaryFolder();
   await chmod(closed, 0o700);
   const dataDir = join(closed, 'data');
-  await start(dataDir);
-  const status = await readFile(`/proc/${await postmasterPid(dataDir)}/status`, 'utf8');
-  expect(status).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m);
-  // One capability, DAC_READ_SEARCH or at worst DAC_OVERRIDE, and no other.
-  expect(status).toMatch(/^CapEff:\t000000000000000[24]$/m);
+  await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(
+    `erreicht DATA_DIR="${dataDir}" nicht, weil in ${closed} nur root darf. Lege DATA_DIR in einen Ordner, den alle betreten dürfen, zum Beispiel DATA_DIR=/srv/kontor, oder starte Kontor als normaler Benutzer.`,
+  );
+  await expect(startEmbeddedPostgres({ dataDir: closed, log: silent })).rejects.toThrow(
+    `darf nicht in DATA_DIR="${closed}". Erlaube es ihm mit chmod 711 "${closed}" oder starte Kontor als normaler Benutzer.`,
+  );
 });
 
-test.runIf(isRoot).for([
-  { mode: 0o755, reachable: 'everybody', program: 'initdb' },
-  { mode: 0o700, reachable: 'root', program: 'setpriv' },
-])('programs that only $reachable may reach are started by $program', async ({ mode, program }) => {
+test.runIf(isRoot)('programs that only root may reach are named, with what to do', async () => {
   const folder = await temporaryFolder();
-  await chmod(folder, mode);
   const { initdb } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
   await cp(dirname(dirname(initdb)), join(folder, 'native'), { recursive: true });
   const own = join(folder, 'native/bin/initdb');
-  const cluster = join(folder, 'cluster');
-  await mkdir(cluster);
-  const account = await databaseAccount(folder, join(folder, 'none'), own);
-  expect(basename(account.command(own, [])[0])).toBe(program);
-  await account.own(cluster);
-  expect(await runAs(account, own, ['-D', cluster, '--no-sync'])).toMatchObject({ ok: true });
+  const account = () => databaseAccount(folder, join(folder, 'none'), own);
+  await account();
+  await chmod(join(folder, 'native'), 0o700);
+  await expect(account()).rejects.toThrow(
+    `erreicht seine Programme nicht, weil in ${join(folder, 'native')} nur root darf. Lege das Projekt in einen Ordner`,
+  );
+});
+
+async function giveTo(dataDir: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
+  const files = await readdir(join(dataDir, 'postgres'), { recursive: true });
+  for (const name of ['', ...files]) await chown(join(dataDir, 'postgres', name), uid, gid);
+}
+
+test.runIf(isRoot)('a database of `nobody` is taken over while it runs, and moves with the next start', async () => {
+  const dataDir = await usedFolder();
+  const nobody = await idsOf('nobody');
+  await giveTo(dataDir, nobody);
+  const { postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const cluster = join(dataDir, 'postgres');
+  const args = ['-D', cluster, '-c', 'listen_addresses=', '-c', 'unix_socket_directories=.'];
+  const left = spawn(postgres, args, { ...nobody, cwd: '/', stdio: 'ignore' });
+  onTestFinished(() => kill(left.pid, 'SIGQUIT'));
+  await until('it has begun', async () => (await postmasterPid(dataDir)) === left.pid);
+  const taken = await startEmbeddedPostgres({ dataDir, log: silent });
+  expect(await postmasterPid(dataDir)).toBe(left.pid);
+  await taken.stop();
+  await start(dataDir);
+  expect(await stat(cluster)).toMatchObject(await idsOf('kontor-db'));
 });
 
 test.runIf(isRoot)('a backup that root copied back is given to the database user again', async () => {
   const dataDir = await usedFolder();
   const first = await startEmbeddedPostgres({ dataDir, log: silent });
   await first.stop();
-  const files = await readdir(join(dataDir, 'postgres'), { recursive: true });
-  for (const name of ['', ...files]) await chown(join(dataDir, 'postgres', name), 0, 0);
+  await giveTo(dataDir, { uid: 0, gid: 0 });
   const second = await start(dataDir);
   expect(await ask(second.connection as pg.ClientConfig, 'select 1')).toBe(1);
 });
@@ -126,11 +163,11 @@ test('a pid file that now names a stranger does not block the start', async () =
   const lines = (await readFile(pidFile, 'utf8')).split('\n');
   await first.stop();
   // The stranger must belong to the same user, else PostgreSQL itself sees through it.
-  const owner = isRoot ? { uid: 65534, gid: 65534 } : {};
+  const owner = isRoot ? await idsOf('kontor-db') : undefined;
   const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...owner });
   onTestFinished(() => kill(stranger.pid, 'SIGKILL'));
   await writeFile(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'));
-  if (isRoot) await chown(pidFile, 65534, 65534);
+  if (owner) await chown(pidFile, owner.uid, owner.gid);
   const { connection } = await start(dataDir);
   expect(await ask(connection as pg.ClientConfig, 'select 1')).toBe(1);
   expect(stranger.exitCode).toBeNull();
@@ -145,9 +182,9 @@ test('a second start in the same folder is refused', async () => {
 test('a killed database comes back by itself, again and again, with everything that was committed', async () => {
   const dataDir = await usedFolder();
   const onLost = vi.fn();
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: silent, onLost });
+  const { connection, owner, stop } = await startEmbeddedPostgres({ dataDir, log: silent, onLost });
   onTestFinished(stop);
-  await ask(connection as pg.ClientConfig, 'create table turns (turn int)');
+  await ask(owner, 'create table turns (turn int)');
   const isBack = (statement: string) =>
     ask(connection as pg.ClientConfig, statement).then(
       () => true,

@@ -1,14 +1,19 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../env.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { type Cluster, prepareCluster, removeHalfDone, SUPERUSER } from './postgres-cluster.ts';
+import { ensureAppPassword, findAppPassword, prepareCluster, removeHalfDone, SUPERUSER } from './postgres-cluster.ts';
 import { capLog } from './postgres-log.ts';
 import { ensurePostmaster, type Settings, stopPostmaster } from './postgres-process.ts';
-import { clusterAddress } from './postgres-socket.ts';
+import { APP, OWNER, separateRoles } from './postgres-roles.ts';
+import { type Address, clusterAddress } from './postgres-socket.ts';
 
 export interface EmbeddedPostgres {
+  /** The application's. It uses the tables … */
   readonly connection: pg.PoolConfig;
+  /** … and this one owns them: for migrations and whoever restores a backup. */
+  readonly owner: pg.ClientConfig;
   stop(): Promise<void>;
 }
 
@@ -21,28 +26,18 @@ export interface EmbeddedOptions {
   readonly settings?: Settings;
 }
 
-const APP = 'kontor';
 const PATIENCE_MS = 10_000;
-/** No such role (told apart from a wrong password to nobody) and no such database. */
-const NOT_THERE_YET = ['28P01', '28000', '3D000'];
-const ALREADY_THERE = ['42710', '42P04', '23505'];
+const NO_DATABASE = '3D000';
+const ALREADY_THERE = ['42P04', '23505'];
 
-/** The application is no superuser: a hole in a query must not become a hole in the machine. */
-async function ensureDatabase(superuser: pg.ClientConfig, password: string): Promise<void> {
-  const client = new pg.Client(superuser);
+async function createDatabase(superuser: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...superuser, database: 'postgres' });
   client.on('error', () => {});
   await client.connect();
-  const unlessThere = (found: unknown[], statement: string) =>
-    found.length > 0
-      ? undefined
-      : client.query(statement).catch((error) => {
-          if (!ALREADY_THERE.includes(error.code)) throw error;
-        });
   try {
-    const roles = await client.query('select 1 from pg_roles where rolname = $1', [APP]);
-    await unlessThere(roles.rows, `create role ${APP} login password '${password}'`);
-    const databases = await client.query('select 1 from pg_database where datname = $1', [APP]);
-    await unlessThere(databases.rows, `create database ${APP} owner ${APP}`);
+    await client.query(`create database ${APP}`);
+  } catch (error) {
+    if (!ALREADY_THERE.includes((error as pg.DatabaseError).code ?? '')) throw error;
   } finally {
     await client.end();
   }
@@ -57,14 +52,19 @@ export class DataDirTaken extends StartError {
   }
 }
 
-async function connectionOf(cluster: Cluster): Promise<pg.ClientConfig & pg.PoolConfig> {
-  const address = await clusterAddress(cluster.dataDir, cluster.dir);
-  return { ...address, ssl: false, user: APP, password: cluster.password, database: APP };
-}
+const connectionAs = (address: Address, user: string, password: string) => ({
+  ...address,
+  ssl: false,
+  user,
+  password,
+  database: APP,
+});
 
 /** How to reach the database of a server that runs on this folder; `undefined` where nothing answers. */
 export async function reachEmbedded(dataDir: string): Promise<pg.PoolConfig | undefined> {
-  const connection = await connectionOf(await prepareCluster(dataDir));
+  const password = await findAppPassword(dataDir);
+  if (password === undefined) return undefined;
+  const connection = connectionAs(await clusterAddress(dataDir, join(dataDir, 'postgres')), APP, password);
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   return client
@@ -82,25 +82,33 @@ export async function startEmbeddedPostgres({
   settings = {},
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
-  const connection = await connectionOf(cluster);
+  const address = await clusterAddress(cluster.dataDir, cluster.dir);
+  const superuser = connectionAs(address, SUPERUSER, cluster.password);
   let isStopping = false;
   let reopening: Promise<void> | undefined;
 
-  const openOnce = async (): Promise<void> => {
-    await ensurePostmaster(cluster, connection, settings);
-    const lock = await lockDataDir(connection).catch(async (error) => {
-      if (!NOT_THERE_YET.includes(error.code)) throw error;
-      await ensureDatabase({ ...connection, user: SUPERUSER, database: 'postgres' }, cluster.password);
-      return lockDataDir(connection);
+  // As superuser, because the application's own password may have to be given to it first, under the lock.
+  const openOnce = async (): Promise<string> => {
+    await ensurePostmaster(cluster, address, settings);
+    const lock = await lockDataDir(superuser).catch(async (error) => {
+      if (error.code !== NO_DATABASE) throw error;
+      await createDatabase(superuser);
+      return lockDataDir(superuser);
     });
     if (!('client' in lock)) throw new DataDirTaken(dataDir, lock.holder);
-    lock.client.once('end', () => {
+    const { client } = lock;
+    const password = await ensureAppPassword(cluster, (given) => separateRoles(client, given)).catch(async (error) => {
+      await client.end().catch(() => {});
+      throw error;
+    });
+    client.once('end', () => {
       if (!isStopping) reopening = reopen();
     });
+    return password;
   };
 
   // The server we found may just be stopping on behalf of its previous owner.
-  const open = async (): Promise<void> => {
+  const open = async (): Promise<string> => {
     for (const deadline = Date.now() + PATIENCE_MS; ; await delay(100)) {
       try {
         return await openOnce();
@@ -125,11 +133,12 @@ export async function startEmbeddedPostgres({
     }
   };
 
-  await open();
+  const connection = connectionAs(address, APP, await open());
   await removeHalfDone(dataDir);
   const logWatch = setInterval(() => void capLog(cluster.logFile).catch(log.error), 600_000).unref();
   return {
     connection,
+    owner: { ...superuser, options: `-c role=${OWNER}` },
     async stop() {
       isStopping = true;
       clearInterval(logWatch);

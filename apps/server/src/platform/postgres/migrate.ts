@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { StartError } from '../env.ts';
+import { LIMIT_APP } from './postgres-roles.ts';
 
 export interface Migration {
   readonly name: string;
@@ -61,10 +62,11 @@ function remaining(files: readonly Migration[], applied: readonly { name: string
 /** Inside of a transaction that is the caller's. */
 export async function applyWithin(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
   await client.query({ ...UNHURRIED, text: sql });
+  await client.query(LIMIT_APP);
   await client.query(NOTE_APPLIED, [name, checksum]);
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   const { name } = migration;
   try {
     await client.query('begin');
@@ -77,7 +79,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   }
 }
 
-async function prepare(client: pg.PoolClient, statement: string): Promise<void> {
+async function prepare(client: pg.ClientBase, statement: string): Promise<void> {
   await client.query(statement).catch(({ message, code }: pg.DatabaseError) => {
     throw new StartError(
       `Die Datenbank lässt sich nicht einrichten: ${message} (${code}). Der Benutzer braucht CREATE auf dem Schema public.`,
@@ -96,11 +98,30 @@ async function isUpToDate(pool: pg.Pool, files: readonly Migration[]): Promise<b
   return remaining(files, applied.rows).length === 0;
 }
 
-/** Brings the database up to this program; several processes may start at once, one of them does the work. */
-export async function migrate(pool: pg.Pool, dir = MIGRATIONS_DIR): Promise<{ applied: string[] }> {
+/** A session of its own; closing it releases the lock and the timeout with it. */
+async function connect(pool: pg.Pool, owner: pg.ClientConfig | undefined) {
+  if (!owner) {
+    const client = await pool.connect();
+    return { client, end: async () => client.release(true) };
+  }
+  const client = new pg.Client(owner);
+  client.on('error', () => {});
+  await client.connect();
+  return { client, end: () => client.end() };
+}
+
+/**
+ * Brings the database up to this program; several processes may start at once, one of them does the work. Where the tables
+ * are not to belong to the application, `owner` says to whom.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  dir = MIGRATIONS_DIR,
+  owner?: pg.ClientConfig,
+): Promise<{ applied: string[] }> {
   const files = await readMigrations(dir);
   if (await isUpToDate(pool, files)) return { applied: [] };
-  const client = await pool.connect();
+  const { client, end } = await connect(pool, owner);
   try {
     await client.query('set statement_timeout = 0');
     await client.query({ ...UNHURRIED, text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] });
@@ -110,8 +131,7 @@ export async function migrate(pool: pg.Pool, dir = MIGRATIONS_DIR): Promise<{ ap
     for (const migration of pending) await apply(client, migration);
     return { applied: pending.map(({ name }) => name) };
   } finally {
-    // Closing the session releases the lock and the timeout with it.
-    client.release(true);
+    await end();
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   access,
+  chmod,
   constants,
   mkdir,
   mkdtemp,
@@ -28,6 +29,7 @@ export interface Cluster {
   readonly dataDir: string;
   readonly dir: string;
   readonly logFile: string;
+  /** The superuser's. */
   readonly password: string;
   readonly account: Account;
   readonly binaries: Binaries;
@@ -36,6 +38,7 @@ export interface Cluster {
 /** The role that owns the cluster; the application itself connects as somebody with fewer rights. */
 export const SUPERUSER = 'postgres';
 const PASSWORD_FILE = 'kontor.password';
+const APP_PASSWORD_FILE = 'kontor-app.password';
 const HALF_DONE = 'postgres.new-';
 
 async function findBinaries(): Promise<Binaries> {
@@ -49,12 +52,17 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
+const newPassword = (): string => randomBytes(24).toString('hex');
+
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
 /** Node's own recursive `mkdir` never returns where a folder says "no such file" to everything, as below `/proc`. */
 async function makeFolder(path: string): Promise<void> {
-  // Not for others to list; `nobody` may pass through.
-  const make = () => mkdir(path, { mode: 0o711 });
+  const make = async () => {
+    await mkdir(path, { mode: 0o711 });
+    // Not for others to list; the account of the database must pass through, whatever the umask says.
+    if (process.getuid?.() === 0) await chmod(path, 0o711);
+  };
   const isThere = await stat(path).catch(() => undefined);
   if (isThere?.isDirectory()) return;
   if (!isThere && !(await stat(dirname(path)).catch(() => undefined))) await makeFolder(dirname(path));
@@ -75,9 +83,9 @@ async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /** A folder counts as a cluster only with its password beside it; both arrive in one rename. */
-async function readPassword(dataDir: string, dir: string): Promise<string | undefined> {
+async function readPassword(dataDir: string, dir: string, name = PASSWORD_FILE): Promise<string | undefined> {
   try {
-    return (await readFile(join(dir, PASSWORD_FILE), 'utf8')).trim();
+    return (await readFile(join(dir, name), 'utf8')).trim();
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw new StartError(
@@ -104,7 +112,7 @@ async function createCluster({ dataDir, dir, account, binaries }: Omit<Cluster, 
   try {
     const [fresh, passwordFile] = [join(work, 'cluster'), join(work, 'password')];
     await mkdir(fresh, { mode: 0o700 });
-    await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+    await writeFile(passwordFile, newPassword(), { mode: 0o600 });
     await account.own(work);
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const safety = ['--data-checksums', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, `--username=${SUPERUSER}`];
@@ -134,9 +142,31 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   if (existing === undefined) await createCluster(cluster).catch((error) => (failure = error));
   const password = existing ?? (await readPassword(dataDir, dir));
   if (password === undefined) throw failure;
-  // A backup that root copied back belongs to root.
-  if (process.getuid?.() === 0 && (await stat(dir)).uid === 0) await account.own(dir);
+  // A backup that root copied back belongs to root, a cluster of before to `nobody`.
+  if (account.ids.uid !== undefined && (await stat(dir)).uid !== account.ids.uid) await account.own(dir);
   return { ...cluster, password };
+}
+
+/** The application's password; in a cluster of before it was the superuser's, too. */
+export async function findAppPassword(dataDir: string): Promise<string | undefined> {
+  const dir = join(dataDir, 'postgres');
+  return (await readPassword(dataDir, dir, APP_PASSWORD_FILE)) ?? readPassword(dataDir, dir);
+}
+
+/** Writes it down only after the database has taken it: a start cut short in between gives it a new one. */
+export async function ensureAppPassword(
+  { dataDir, dir, account }: Cluster,
+  give: (password: string) => Promise<void>,
+): Promise<string> {
+  const existing = await readPassword(dataDir, dir, APP_PASSWORD_FILE);
+  if (existing !== undefined) return existing;
+  const [password, file] = [newPassword(), join(dir, APP_PASSWORD_FILE)];
+  await writeFile(`${file}.new`, password, { mode: 0o600, flush: true });
+  await account.own(`${file}.new`);
+  await give(password);
+  await rename(`${file}.new`, file);
+  await syncFolder(dir);
+  return password;
 }
 
 /** What an interrupted first start left behind; only the holder of the data folder may clean up. */

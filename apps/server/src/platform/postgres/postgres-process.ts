@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { open, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { StartError } from '../env.ts';
 import { type Cluster, SUPERUSER } from './postgres-cluster.ts';
 import { capLog, complaintSince, logSize } from './postgres-log.ts';
 import { type Address, listenSettings } from './postgres-socket.ts';
-import { runAs, spawnAs } from './unprivileged.ts';
+import { isInUse, runAs, spawnAs } from './unprivileged.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -90,18 +90,6 @@ async function launch(cluster: Cluster, address: Address, settings: Settings): P
   }
 }
 
-/** Whether any process still works in this cluster: each of them has the data folder as its working directory. */
-async function isInUse(cluster: Cluster): Promise<boolean> {
-  const pid = (await readFile(join(cluster.dir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0] ?? '';
-  if (process.platform === 'win32') return true;
-  if (process.platform !== 'linux')
-    return (await runAs(cluster.account, 'ps', ['-p', pid, '-o', 'comm='])).output.includes('postgres');
-  const dir = await realpath(cluster.dir);
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const folders = await Promise.all(pids.map((id) => readlink(`/proc/${id}/cwd`).catch(() => '')));
-  return folders.includes(dir);
-}
-
 const LONGEST_START_MS = 60_000;
 
 /** Attaches to a running server or starts one; waits as long as PostgreSQL says that it is recovering. */
@@ -121,7 +109,7 @@ export async function ensurePostmaster(cluster: Cluster, address: Address, setti
         if (Date.now() > deadline || !/already exists|still in use/.test(complaint)) {
           throw new StartError(`PostgreSQL startet nicht: ${complaint} (siehe ${cluster.logFile})`);
         }
-        if (/already exists/.test(complaint) && !(await isInUse(cluster)))
+        if (/already exists/.test(complaint) && !(await isInUse(cluster.dir)))
           await rm(join(cluster.dir, 'postmaster.pid'), { force: true });
         current = undefined;
       }

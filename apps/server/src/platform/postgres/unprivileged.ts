@@ -1,6 +1,6 @@
 import { type StdioOptions, spawn } from 'node:child_process';
-import { lchown, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lchown, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { StartError } from '../env.ts';
 
 export interface Ran {
@@ -8,9 +8,8 @@ export interface Ran {
   readonly output: string;
 }
 
-/** The user PostgreSQL runs under: ourselves, or an unprivileged one when we are root. */
+/** The user PostgreSQL runs under: ourselves, or one without any rights when we are root. */
 export interface Account {
-  readonly command: (program: string, args: readonly string[]) => readonly [string, readonly string[]];
   readonly ids: { readonly uid?: number; readonly gid?: number };
   /** Gives one file or folder, with all it contains, to that user. */
   readonly own: (path: string) => Promise<void>;
@@ -32,9 +31,8 @@ export function spawnAs(
   stdio: StdioOptions,
   detached = false,
 ) {
-  const [command, rest] = account.command(program, args);
   const cwd = process.platform === 'win32' ? undefined : '/';
-  return spawn(command, rest, {
+  return spawn(program, args, {
     ...account.ids,
     cwd,
     stdio,
@@ -58,65 +56,97 @@ export function runAs(account: Account, program: string, args: readonly string[]
   });
 }
 
-const SELF: Account = { command: (program, args) => [program, args], ids: {}, own: async () => {} };
+const SELF: Account = { ids: {}, own: async () => {} };
 
+/** The folder itself last: its owner tells whether all of it was given away. */
 async function ownAll(path: string, uid: number, gid: number): Promise<void> {
+  const content = (await stat(path)).isDirectory() ? await readdir(path, { recursive: true }) : [];
+  for (const name of content) await lchown(join(path, name), uid, gid);
   await lchown(path, uid, gid);
-  if (!(await stat(path)).isDirectory()) return;
-  for (const name of await readdir(path, { recursive: true })) await lchown(join(path, name), uid, gid);
 }
 
-async function idOf(flag: '-u' | '-g'): Promise<number> {
-  const { ok, output } = await runAs(SELF, 'id', [flag, 'nobody']);
-  if (!ok)
-    throw new StartError(
-      'PostgreSQL läuft nicht als root, und einen Benutzer "nobody" gibt es nicht. Starte Kontor als normaler Benutzer.',
-    );
-  return Number(output);
+interface Ids {
+  readonly uid: number;
+  readonly gid: number;
 }
 
-/**
- * Below a folder that only root may enter, a plain unprivileged user reaches neither binaries nor data; then it is given
- * the one capability it takes: to enter and read, or, where a container has taken that one away, to override.
- */
-function candidates(uid: number, gid: number): Account[] {
-  const own = (path: string) => ownAll(path, uid, gid);
-  const withCapability = (name: string): Account => ({
-    command: (program, args) => [
-      'setpriv',
-      [
-        `--reuid=${uid}`,
-        `--regid=${gid}`,
-        '--clear-groups',
-        `--inh-caps=+${name}`,
-        `--ambient-caps=+${name}`,
-        // Without it, access(2) answers as if the capability were not there.
-        '--securebits=+no_setuid_fixup',
-        program,
-        ...args,
-      ],
-    ],
-    ids: {},
-    own,
-  });
-  return [{ ...SELF, ids: { uid, gid }, own }, withCapability('dac_read_search'), withCapability('dac_override')];
+async function idsOf(name: string): Promise<Ids | undefined> {
+  const [, uid, gid] = /^uid=(\d+)\S* gid=(\d+)/.exec((await runAs(SELF, 'id', [name])).output) ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Who runs the database: the owner of an existing cluster, else `nobody`; only root has to choose at all. */
+const OWN_ACCOUNT = 'kontor-db';
+// Most systems know the first command, the small ones the second.
+const CREATE_ACCOUNT = `PATH="$PATH:/usr/sbin:/sbin"
+  useradd --system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin "$0" ||
+  adduser -S -D -H -s /sbin/nologin "$0"`;
+
+/** An account for PostgreSQL alone; `initdb` takes only one that the system knows by name. */
+async function ownAccount(): Promise<Ids> {
+  const existing = await idsOf(OWN_ACCOUNT);
+  if (existing) return existing;
+  const { output } = await runAs(SELF, '/bin/sh', ['-c', CREATE_ACCOUNT, OWN_ACCOUNT]);
+  // Another process may have been faster.
+  const created = await idsOf(OWN_ACCOUNT);
+  if (created) return created;
+  throw new StartError(
+    `PostgreSQL läuft nicht als root, und sein Konto "${OWN_ACCOUNT}" lässt sich nicht anlegen (${output.split('\n')[0]}). Starte Kontor als normaler Benutzer.`,
+  );
+}
+
+/** Whether any process still works in this cluster: each of them has the data folder as its working directory. */
+export async function isInUse(cluster: string): Promise<boolean> {
+  const pid = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0] ?? '';
+  if (process.platform === 'win32') return true;
+  if (process.platform !== 'linux')
+    return (await runAs(SELF, 'ps', ['-p', pid, '-o', 'comm='])).output.includes('postgres');
+  const dir = await realpath(cluster);
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const folders = await Promise.all(pids.map((id) => readlink(`/proc/${id}/cwd`).catch(() => '')));
+  return folders.includes(dir);
+}
+
+/** Whoever started Kontor without being root before keeps the cluster; `nobody`, as it once was, only while it runs. */
+async function rightfulOwner(cluster: string): Promise<Ids | undefined> {
+  const owner = await stat(cluster).catch(() => undefined);
+  if (!owner || owner.uid === 0) return undefined;
+  const isNobody = owner.uid === (await idsOf('nobody'))?.uid;
+  return isNobody && !(await isInUse(cluster)) ? undefined : owner;
+}
+
+/** The first folder on the way that the account may not enter. */
+async function findClosed(account: Account, path: string): Promise<string | undefined> {
+  const above = dirname(path) === path ? undefined : await findClosed(account, dirname(path));
+  if (above) return above;
+  return (await runAs(account, '/bin/sh', ['-c', 'cd "$0"', path])).ok ? undefined : path;
+}
+
+/** What keeps the account from running PostgreSQL, and what mends it. */
+async function describeObstacle(account: Account, dataDir: string, initdb: string): Promise<string | undefined> {
+  const place = await realpath(dataDir);
+  const closed = await findClosed(account, place);
+  if (closed === place) return `darf nicht in DATA_DIR="${dataDir}". Erlaube es ihm mit chmod 711 "${place}"`;
+  const passable = 'in einen Ordner, den alle betreten dürfen, zum Beispiel';
+  if (closed)
+    return `erreicht DATA_DIR="${dataDir}" nicht, weil in ${closed} nur root darf. Lege DATA_DIR ${passable} DATA_DIR=/srv/kontor,`;
+  const program = await findClosed(account, await realpath(dirname(initdb)));
+  if (program)
+    return `erreicht seine Programme nicht, weil in ${program} nur root darf. Lege das Projekt ${passable} /opt/kontor,`;
+  return undefined;
+}
+
+/** Who runs the database; only root has to choose at all. */
 export async function databaseAccount(dataDir: string, cluster: string, initdb: string): Promise<Account> {
   if (process.getuid?.() !== 0) return SELF;
-  const owner = await stat(cluster).catch(() => undefined);
-  const [uid, gid] = owner && owner.uid !== 0 ? [owner.uid, owner.gid] : [await idOf('-u'), await idOf('-g')];
-  let reason = '';
-  for (const account of candidates(uid, gid)) {
-    // `--show` looks for every program and file a cluster takes, and changes nothing.
-    const probe = ['-c', 'cd "$0" && exec "$1" --show -D "$2"', dataDir, initdb, cluster];
-    const { ok, output } = await runAs(account, '/bin/sh', probe);
-    if (ok) return account;
-    reason ||= output.split('\n').at(-1) ?? '';
-  }
+  const { uid, gid } = (await rightfulOwner(cluster)) ?? (await ownAccount());
+  const account: Account = { ids: { uid, gid }, own: (path) => ownAll(path, uid, gid) };
+  // `--show` looks for every program and file a cluster takes, and changes nothing.
+  const probe = ['-c', 'cd "$0" && exec "$1" --show -D "$2"', dataDir, initdb, cluster];
+  const { ok, output } = await runAs(account, '/bin/sh', probe);
+  if (ok) return account;
+  const obstacle = await describeObstacle(account, dataDir, initdb);
+  const reason = obstacle ?? `kann es nicht starten (${output.split('\n').at(-1)}). Behebe das`;
   throw new StartError(
-    `PostgreSQL läuft nicht als root, und Benutzer ${uid} erreicht DATA_DIR="${dataDir}" oder ${initdb} nicht (${reason}). ` +
-      'Starte Kontor als normaler Benutzer oder lege beides in einen Ordner, den alle betreten dürfen.',
+    `PostgreSQL läuft nicht als root, und sein Benutzer (${uid}) ${reason} oder starte Kontor als normaler Benutzer.`,
   );
 }

@@ -17,8 +17,6 @@ export const TEMPLATE = 'kontor_template';
 async function createTemplate(connection: pg.PoolConfig): Promise<void> {
   const superuser = new pg.Client({ ...connection, user: SUPERUSER, database: 'postgres' });
   await superuser.connect();
-  // Every test file connects as this one: hashed anew, the password is checked in a round instead of thousands.
-  await superuser.query(`alter role ${SUPERUSER} password '${connection.password}'`);
   await superuser.query(`create database ${TEMPLATE} owner ${connection.user}`);
   await superuser.end();
   const pool = createPool({ ...connection, database: TEMPLATE });

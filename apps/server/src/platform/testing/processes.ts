@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { until } from './eventually.ts';
+import { passableFolder } from './passable-folder.ts';
 
 const PROGRAMS = join(import.meta.dirname, '../..');
 
@@ -41,7 +41,7 @@ async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
-const createFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'kontor-process-'));
+const createFolder = (): Promise<string> => passableFolder('kontor-process-');
 
 /** A folder of its own per test; a database that is left running in it is stopped first. */
 export async function temporaryFolder(): Promise<string> {

@@ -1,7 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { SUPERUSER } from '../postgres/postgres-cluster.ts';
+import { APP } from '../postgres/postgres-roles.ts';
+import { passableFolder } from './passable-folder.ts';
 
 const PREFIX = 'kontor-test-';
 // Nothing in it outlives the run, so nothing has to reach the disk and nobody has to be kept from guessing.
@@ -33,14 +37,24 @@ async function removeOrphans(): Promise<void> {
   }
 }
 
+/** Tests change between the roles; hashed anew, the password is checked in a round instead of thousands. */
+async function shareOnePassword(owner: pg.ClientConfig): Promise<void> {
+  const superuser = new pg.Client({ ...owner, options: '' });
+  await superuser.connect();
+  const statements = [SUPERUSER, APP].map((role) => `alter role ${role} password '${owner.password}'`);
+  await superuser.query(statements.join('; ')).finally(() => superuser.end());
+}
+
 /** A PostgreSQL in a temporary folder that is gone after `stop`. */
 export async function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
   await removeOrphans();
-  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const dataDir = await passableFolder(`${PREFIX}${process.pid}-`);
   const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   try {
     const server = await startEmbeddedPostgres({ dataDir, log: console, settings: SETTINGS });
-    return { connection: server.connection, stop: () => server.stop().finally(remove) };
+    await shareOnePassword(server.owner);
+    const connection = { ...server.connection, password: server.owner.password };
+    return { ...server, connection, stop: () => server.stop().finally(remove) };
   } catch (error) {
     await remove();
     throw error;

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+/** Whom the application connects as. It uses the tables and owns nothing: no guard of theirs is its to take off. */
+export const APP = 'kontor';
+/** Owns database, tables and functions; nobody logs in as this role, the superuser takes it on. */
+export const OWNER = 'kontor_owner';
+
+const [TABLE_RIGHTS, COUNTER_RIGHTS] = ['select, insert, update, delete, truncate', 'select, usage'];
+
+/**
+ * Belongs to every migration, in its transaction: the log takes new entries, and changes only through the functions that
+ * were made for it. In an operator's own database everything belongs to the role that logs in, and nothing happens here.
+ */
+export const LIMIT_APP = `do $$
+declare called regprocedure;
+begin
+  if current_user <> '${OWNER}' or session_user = current_user then return; end if;
+  if to_regclass('public.schema_migration') is not null then
+    revoke insert, update, delete, truncate on public.schema_migration from ${APP};
+  end if;
+  if to_regclass('public.audit') is not null then
+    revoke update, delete, truncate on public.audit from ${APP};
+  end if;
+  for called in select oid from pg_proc
+    where proowner = '${OWNER}'::regrole and prorettype <> 'trigger'::regtype and not prosecdef
+  loop execute format('alter function %s security definer set search_path = public, pg_temp', called); end loop;
+end $$`;
+
+/** From here on the application has a password of its own and nothing else; as superuser, whole or not at all. */
+export async function separateRoles(superuser: pg.ClientBase, password: string): Promise<void> {
+  const within = `alter default privileges for role ${OWNER} in schema public grant`;
+  await superuser.query(`begin;
+    do $$ begin
+      if to_regrole('${OWNER}') is null then create role ${OWNER}; end if;
+      if to_regrole('${APP}') is null then create role ${APP}; end if;
+    end $$;
+    alter role ${APP} login password '${password}';
+    reassign owned by ${APP} to ${OWNER};
+    alter database ${APP} owner to ${OWNER};
+    ${within} ${TABLE_RIGHTS} on tables to ${APP};
+    ${within} ${COUNTER_RIGHTS} on sequences to ${APP};
+    grant ${TABLE_RIGHTS} on all tables in schema public to ${APP};
+    grant ${COUNTER_RIGHTS} on all sequences in schema public to ${APP};
+    set local role ${OWNER};
+    ${LIMIT_APP};
+    commit`);
+}
