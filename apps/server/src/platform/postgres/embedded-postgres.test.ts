@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -9,8 +9,9 @@ import { until } from '../testing/eventually.ts';
 import { kill, postmasterPid, sharedFolder, temporaryFolder } from '../testing/processes.ts';
 import { DataDirTaken, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { capLog } from './postgres-log.ts';
+import { type Programs, programsFor } from './postgres-programs.ts';
 import { socketAddress } from './postgres-socket.ts';
-import { databaseAccount } from './unprivileged.ts';
+import { databaseAccount, runAs } from './unprivileged.ts';
 
 const isRoot = process.getuid?.() === 0;
 const silent = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -99,17 +100,26 @@ test.runIf(isRoot)('a folder only root may enter is named, with what to do', asy
   );
 });
 
-test.runIf(isRoot)('programs that only root may reach are named, with what to do', async () => {
+test.runIf(isRoot)('programs that only root may reach are run from a copy', async () => {
   const folder = await temporaryFolder();
-  const { initdb } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
-  await cp(dirname(dirname(initdb)), join(folder, 'native'), { recursive: true });
-  const own = join(folder, 'native/bin/initdb');
-  const account = () => databaseAccount(folder, join(folder, 'none'), own);
-  await account();
-  await chmod(join(folder, 'native'), 0o700);
-  await expect(account()).rejects.toThrow(
-    `erreicht seine Programme nicht, weil in ${join(folder, 'native')} nur root darf. Lege das Projekt in einen Ordner`,
-  );
+  const { initdb, pg_ctl, postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const native = join(folder, 'native');
+  await cp(dirname(dirname(initdb)), native, { recursive: true, verbatimSymlinks: true });
+  const version = `test-${process.pid}`;
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ version }));
+  const own = Object.fromEntries(
+    Object.entries({ initdb, pg_ctl, postgres }).map(([name, path]) => [name, join(native, 'bin', basename(path))]),
+  ) as unknown as Programs;
+  const account = await databaseAccount(folder, join(folder, 'none'));
+  expect(await programsFor(account, own)).toEqual(own);
+  await chmod(native, 0o700);
+  const copied = await programsFor(account, own);
+  const copy = dirname(dirname(copied.initdb));
+  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  expect(copy).toBe(`/var/lib/kontor-db/postgres-${version}`);
+  // `--show` looks for every program and file a cluster takes.
+  expect(await runAs(account, copied.initdb, ['--show', '-D', join(folder, 'none')])).toMatchObject({ ok: true });
+  expect(await programsFor(account, own)).toEqual(copied);
 });
 
 async function giveTo(dataDir: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {

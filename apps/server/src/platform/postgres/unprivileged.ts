@@ -115,38 +115,25 @@ async function rightfulOwner(cluster: string): Promise<Ids | undefined> {
 }
 
 /** The first folder on the way that the account may not enter. */
-async function findClosed(account: Account, path: string): Promise<string | undefined> {
+export async function findClosed(account: Account, path: string): Promise<string | undefined> {
   const above = dirname(path) === path ? undefined : await findClosed(account, dirname(path));
   if (above) return above;
   return (await runAs(account, '/bin/sh', ['-c', 'cd "$0"', path])).ok ? undefined : path;
 }
 
-/** What keeps the account from running PostgreSQL, and what mends it. */
-async function describeObstacle(account: Account, dataDir: string, initdb: string): Promise<string | undefined> {
-  const place = await realpath(dataDir);
-  const closed = await findClosed(account, place);
-  if (closed === place) return `darf nicht in DATA_DIR="${dataDir}". Erlaube es ihm mit chmod 711 "${place}"`;
-  const passable = 'in einen Ordner, den alle betreten dürfen, zum Beispiel';
-  if (closed)
-    return `erreicht DATA_DIR="${dataDir}" nicht, weil in ${closed} nur root darf. Lege DATA_DIR ${passable} DATA_DIR=/srv/kontor,`;
-  const program = await findClosed(account, await realpath(dirname(initdb)));
-  if (program)
-    return `erreicht seine Programme nicht, weil in ${program} nur root darf. Lege das Projekt ${passable} /opt/kontor,`;
-  return undefined;
-}
-
 /** Who runs the database; only root has to choose at all. */
-export async function databaseAccount(dataDir: string, cluster: string, initdb: string): Promise<Account> {
+export async function databaseAccount(dataDir: string, cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return SELF;
   const { uid, gid } = (await rightfulOwner(cluster)) ?? (await ownAccount());
   const account: Account = { ids: { uid, gid }, own: (path) => ownAll(path, uid, gid) };
-  // `--show` looks for every program and file a cluster takes, and changes nothing.
-  const probe = ['-c', 'cd "$0" && exec "$1" --show -D "$2"', dataDir, initdb, cluster];
-  const { ok, output } = await runAs(account, '/bin/sh', probe);
-  if (ok) return account;
-  const obstacle = await describeObstacle(account, dataDir, initdb);
-  const reason = obstacle ?? `kann es nicht starten (${output.split('\n').at(-1)}). Behebe das`;
+  const place = await realpath(dataDir);
+  const closed = await findClosed(account, place);
+  if (!closed) return account;
+  const obstacle =
+    closed === place
+      ? `darf nicht in DATA_DIR="${dataDir}". Erlaube es ihm mit chmod 711 "${place}"`
+      : `erreicht DATA_DIR="${dataDir}" nicht, weil in ${closed} nur root darf. Lege DATA_DIR in einen Ordner, den alle betreten dürfen, zum Beispiel DATA_DIR=/srv/kontor,`;
   throw new StartError(
-    `PostgreSQL läuft nicht als root, und sein Benutzer (${uid}) ${reason} oder starte Kontor als normaler Benutzer.`,
+    `PostgreSQL läuft nicht als root, und sein Benutzer (${uid}) ${obstacle} oder starte Kontor als normaler Benutzer.`,
   );
 }
