@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { databaseAccount } from '../../apps/server/src/platform/postgres/unprivileged.ts';
 import { Skipped, until } from '../fault.ts';
 import { connectionTo, kill, postmasterPid, runServer, withDatabase, withFolder } from '../kontor.ts';
@@ -16,7 +16,7 @@ async function startPreloaded(
   env: NodeJS.ProcessEnv,
 ): Promise<ChildProcess> {
   const [binary = '', ...args] = command;
-  const account = await databaseAccount(dataDir, join(dataDir, 'postgres'), join(dirname(binary), 'initdb'));
+  const account = await databaseAccount(dataDir, join(dataDir, 'postgres'));
   const child = spawn(binary, args, {
     ...account.ids,
     cwd: '/',
