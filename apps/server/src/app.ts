@@ -169,8 +169,8 @@ export async function createApp({
     await record.then(onCommitted, (error: unknown) => app.log.warn({ err: error }, 'refusal not recorded'));
   };
   const gate = createGate();
-  const { request: identified, shownBy } = identify;
-  const admission = { gate, isOn: info.isOn, identify: identified, shownBy, identifyBridge, onRefused, spend };
+  const { request: identified, confirm, shownBy } = identify;
+  const admission = { gate, isOn: info.isOn, identify: identified, confirm, shownBy, identifyBridge, onRefused, spend };
   const kept = createKeptAnswers(securityHeaders(env));
   // A database elsewhere has a disk of its own.
   const room = env.DATABASE_URL ? undefined : await watchRoom({ folder: env.DATA_DIR, free: freeBytes, log: app.log });

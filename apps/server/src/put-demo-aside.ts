@@ -46,7 +46,9 @@ async function putDemoAside({ DATA_DIR, DATABASE_URL }: Env, day: string): Promi
   }
   const content = (await readdir(DATA_DIR)).filter((name) => !/^demo-\d{4}-/.test(name));
   const folder = await newFolder(DATA_DIR, `demo-${day}`);
-  for (const name of content) await rename(join(DATA_DIR, name), join(folder, name));
+  // The database last: whatever was interrupted, the next try finds the demo and goes on.
+  const order = [...content.filter((name) => name !== 'postgres'), 'postgres'];
+  for (const name of order) await rename(join(DATA_DIR, name), join(folder, name));
   return folder;
 }
 

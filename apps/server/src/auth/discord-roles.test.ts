@@ -7,10 +7,12 @@ import type { DiscordRole } from '@kontor/contract/users/schema.ts';
 import { Client } from '@stomp/stompjs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { transact } from '#platform/postgres/transact.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { startFakeDiscord } from '#testing/fake-discord.ts';
 import { createFollow } from '#testing/follow.ts';
+import { removeGrant } from '#users';
 import { createDiscord } from './discord.ts';
 import { createDiscordRoleSync } from './sync-discord-roles.ts';
 
@@ -158,7 +160,7 @@ test.each(['is down', 'answers garbage'] as const)(
     });
     discord.trouble = undefined;
     later(0.2);
-    expect(await rolesOf(cookie)).toContain('ROLE_SUPER_ADMIN');
+    await soon(async () => expect(await rolesOf(cookie)).toContain('ROLE_SUPER_ADMIN'));
     const told = await owner.call(audit.listAudits, { query: { search: 'Recht aus Discord' } });
     expect(told.body).toHaveLength(1);
   },
@@ -174,6 +176,64 @@ test('a login while Discord says nothing about roles gives nothing that came fro
   expect(await rolesOf(cookie)).toEqual(CUSTOMER);
   discord.rolesTrouble = false;
   later(0.2);
+  await soon(async () => expect(await rolesOf(cookie)).toEqual(MODERATOR));
+});
+
+test('the first login while Discord says nothing about roles is made up for with the next visits', async () => {
+  await map(CLERK);
+  discord.roles = ['501'];
+  discord.rolesTrouble = true;
+  const cookie = await logIn();
+  expect(await rolesOf(cookie)).toEqual(CUSTOMER);
+  discord.rolesTrouble = false;
+  later(0.2);
+  await soon(async () => expect(await rolesOf(cookie)).toEqual(MODERATOR));
+});
+
+test('many who hand out rights at once by way of Discord keep nobody waiting for the database', async () => {
+  const accomplice = await kontor.as('USER', { name: 'Falk' });
+  await map(BOSS);
+  discord.roles = ['502'];
+  const cookie = await logIn();
+  const raise = () => put(cookie, `/api/user/${accomplice.id}/role`, { role: 'MODERATOR' });
+  const answers = await Promise.all(Array.from({ length: 24 }, raise));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(discord.asked).toBeLessThan(8);
+});
+
+test('while Discord is silent, nobody acts on those who stand above them by way of Discord', async () => {
+  const boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
+  await map({ ...BOSS, role: 'BUSINESS_OWNER' });
+  discord.roles = ['502'];
+  const cookie = await logIn();
+  discord.trouble = 'is down';
+  later(3.1);
+  expect(await rolesOf(cookie)).toEqual(CUSTOMER);
+  expect((await boss.call(api.endSessions, { params: { id: NELLY } })).status).toBe(403);
+  expect((await boss.call(api.changeRole, { params: { id: NELLY }, body: { role: 'USER' } })).status).toBe(403);
+  // What the owner gives by hand does not bring back what Discord does not confirm.
+  await owner.call(api.changeRole, { params: { id: NELLY }, body: { role: 'MODERATOR' } });
+  expect(await rolesOf(cookie)).toEqual(MODERATOR);
+});
+
+test('a table that changes while people are asked about counts for all of them', async () => {
+  await map(BOSS);
+  discord.roles = ['502'];
+  const cookie = await logIn();
+  for (const role of ['MODERATOR', 'SUPER_ADMIN', 'MODERATOR'] as const) {
+    later(3.1);
+    await Promise.all([map({ ...BOSS, role }), rolesOf(cookie)]);
+    expect(await nelly()).toMatchObject({ mappedRole: role });
+  }
+});
+
+test('an answer about an old login does not end a new one', async () => {
+  await map(CLERK);
+  discord.roles = ['501'];
+  await logIn();
+  const { tokens } = await kontor.db.selectFrom('discord_grant').select('tokens').executeTakeFirstOrThrow();
+  const cookie = await logIn();
+  expect(await transact(kontor.db, (tx) => removeGrant(tx, NELLY, tokens))).toBe(false);
   expect(await rolesOf(cookie)).toEqual(MODERATOR);
 });
 

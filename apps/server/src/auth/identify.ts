@@ -22,6 +22,9 @@ interface Known {
   quietUntil: Date;
 }
 
+/** Nobody hears or does anything on the strength of an answer that is too old. */
+const trusted = (actor: Actor | undefined): Actor | undefined => (actor?.isDoubtful ? undefined : actor);
+
 const TABLES = ['session', 'app_user'];
 const MOST_KNOWN = 20_000;
 const LONGEST_KEPT = 500;
@@ -48,13 +51,8 @@ export function createIdentify({ sessions, changes, clock, cookies, discordRoles
   };
 
   const visit = async (id: string, reply: FastifyReply): Promise<Actor | undefined> => {
-    let mark = changes.mark();
-    let visited = await sessions.visit(id, clock());
-    if (visited?.isDoubtful) {
-      await discordRoles.confirm(visited.actor.id);
-      mark = changes.mark();
-      visited = await sessions.visit(id, clock());
-    }
+    const mark = changes.mark();
+    const visited = await sessions.visit(id, clock());
     if (!visited) {
       cookies.session.clear(reply);
       return undefined;
@@ -66,10 +64,10 @@ export function createIdentify({ sessions, changes, clock, cookies, discordRoles
   };
 
   const findActor = async (sessionId: string): Promise<Actor | undefined> => {
-    const found = await sessions.find(sessionId, clock());
-    if (!found?.isDoubtful) return found?.actor;
-    await discordRoles.confirm(found.actor.id);
-    return (await sessions.find(sessionId, clock()))?.actor;
+    const actor = await sessions.findActor(sessionId, clock());
+    if (!actor?.isDoubtful) return actor;
+    await discordRoles.confirm(actor.id);
+    return trusted(await sessions.findActor(sessionId, clock()));
   };
 
   const peek: Peek = (header) => {
@@ -87,6 +85,9 @@ export function createIdentify({ sessions, changes, clock, cookies, discordRoles
       if (actor) discordRoles.onVisit(actor);
       return actor;
     },
+
+    /** Waits until Discord has answered for somebody, or has failed to. */
+    confirm: ({ id }: Actor): Promise<unknown> => discordRoles.confirm(id),
 
     shownBy: (request: FastifyRequest): string | undefined => idIn(request.headers.cookie),
 

@@ -11,9 +11,10 @@ import {
   findUnchecked,
   isOlderThan,
   listDiscordRoles,
-  lockGrant,
+  lockUser,
   ROLES_COUNT_MS,
   removeGrant,
+  replaceTokens,
   saveGrant,
   saveTokens,
   suspendMapped,
@@ -29,6 +30,8 @@ const CHECKED_AT_ONCE = 8;
 const CHECKED_PER_TURN = 1_000;
 const REMEMBERED_MAX = 10_000;
 const CLOSE_MS = 2_000;
+/** Until another process has written down what it got. */
+const RENEWAL_MS = 2_000;
 
 interface Parts {
   db: Db;
@@ -71,52 +74,61 @@ export function createDiscordRoleSync({ db, clock, discord, log, secret, onChang
   const visitedAt = new Map<string, number>();
   const silentUntil = new Map<string, number>();
   const running = new Map<string, Promise<boolean>>();
+  const next = new Map<string, Promise<boolean>>();
+  let isClosing = false;
 
   const remember = (memory: Map<string, number>, userId: string, moment: number): void => {
     if (memory.size >= REMEMBERED_MAX) memory.clear();
     memory.set(userId, moment);
   };
 
-  /** `undefined` tokens: nobody answers for this person any more. */
-  const keep = async (userId: string, tokens: Tokens | undefined, held: readonly string[], at: Date): Promise<void> => {
+  const write = async (userId: string, save: (tx: Tx) => Promise<boolean>, held: readonly string[], at: Date) => {
     const { tx, isChanged } = await transact(db, async (own) => {
-      const isNewest = tokens ? await saveGrant(own, { userId, tokens: box.seal(tokens), roles: held, at }) : true;
-      if (!tokens) await removeGrant(own, userId);
+      // Before the table is read: whoever changes it meanwhile comes before or after this, not in between.
+      await lockUser(own, userId);
       const roles = await listDiscordRoles(own);
-      return { tx: own, isChanged: isNewest && (await applyDiscordRoles(own, { userId, held, roles, at })) };
+      return { tx: own, isChanged: (await save(own)) && (await applyDiscordRoles(own, { userId, held, roles, at })) };
     });
     if (isChanged) onChanged(userId, tx);
   };
 
-  const suspend = async (userId: string): Promise<false> => {
+  const suspend = async (userId: string): Promise<void> => {
     const since = new Date(clock().getTime() - ROLES_COUNT_MS);
     if (await suspendMapped(db, userId, since)) onChanged(userId);
-    return false;
   };
 
-  const renew = (userId: string): Promise<Tokens> =>
-    transact(db, async (tx) => {
-      const grant = await lockGrant(tx, userId);
-      const tokens = grant && box.open(grant.tokens);
-      if (!tokens) throw new GrantEnded();
-      // Another process may have been faster.
-      if (!isEnding(tokens)) return tokens;
-      const fresh = await discord.renew(tokens);
-      await saveTokens(tx, userId, box.seal(fresh));
-      return fresh;
-    });
-
-  const ask = async (userId: string, tokens: Tokens | undefined, at: Date): Promise<boolean> => {
+  /** No connection is kept while Discord is asked; of two processes that renew at once one finds what the other has got. */
+  const renew = async (userId: string, sealed: Buffer, tokens: Tokens): Promise<Sealed> => {
     try {
+      const fresh = await discord.renew(tokens);
+      const resealed = box.seal(fresh);
+      await replaceTokens(db, userId, sealed, resealed);
+      return { tokens: fresh, sealed: resealed };
+    } catch (error) {
+      if (!(error instanceof GrantEnded)) throw error;
+      await sleep(RENEWAL_MS);
+      const grant = await findGrant(db, userId);
+      const other = grant && !grant.tokens.equals(sealed) ? box.open(grant.tokens) : undefined;
+      if (!grant || !other) throw error;
+      return { tokens: other, sealed: grant.tokens };
+    }
+  };
+
+  const ask = async (userId: string, sealed: Buffer, at: Date): Promise<boolean> => {
+    let used = sealed;
+    try {
+      const tokens = box.open(sealed);
       // Sealed with another secret: nobody can vouch for these rights any more, until the next login.
       if (!tokens) throw new GrantEnded();
-      const usable = isEnding(tokens) ? await renew(userId) : tokens;
-      await keep(userId, usable, await discord.roles(usable), at);
+      const usable = isEnding(tokens) ? await renew(userId, sealed, tokens) : { tokens, sealed };
+      used = usable.sealed;
+      const held = await discord.roles(usable.tokens);
+      await write(userId, (tx) => saveGrant(tx, { userId, tokens: used, roles: held, at }), held, at);
       silentUntil.delete(userId);
       return true;
     } catch (error) {
       if (error instanceof GrantEnded) {
-        await keep(userId, undefined, [], at);
+        await write(userId, (tx) => removeGrant(tx, userId, used), [], at);
         return true;
       }
       log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'Discord roles not read');
@@ -127,10 +139,13 @@ export function createDiscordRoleSync({ db, clock, discord, log, secret, onChang
 
   const check = async (userId: string, maxAgeMs: number): Promise<boolean> => {
     const [grant, now] = [await findGrant(db, userId), clock()];
-    if (!grant) return suspend(userId);
+    if (!grant) {
+      await suspend(userId);
+      return false;
+    }
     if (!isOlderThan(maxAgeMs, grant.checked_at, now)) return true;
     const silence = (silentUntil.get(userId) ?? 0) - now.getTime();
-    const isAnswered = silence > 0 && silence <= SILENCE_MS ? false : await ask(userId, box.open(grant.tokens), now);
+    const isAnswered = silence > 0 && silence <= SILENCE_MS ? false : await ask(userId, grant.tokens, now);
     if (isAnswered) return true;
     if (isOlderThan(ROLES_COUNT_MS, grant.checked_at, now)) await suspend(userId);
     return false;
@@ -138,13 +153,16 @@ export function createDiscordRoleSync({ db, clock, discord, log, secret, onChang
 
   const confirm = async (userId: string, maxAgeMs = ROLES_COUNT_MS): Promise<boolean> => {
     const other = running.get(userId);
+    if (other && maxAgeMs > 0) return other;
+    // What was asked before the question came is no answer to it; all who come meanwhile share the next one.
     if (other) {
-      const isAnswered = await other;
-      // What was asked before the question came is no answer to it.
-      return maxAgeMs > 0 ? isAnswered : confirm(userId, maxAgeMs);
+      const waiting = next.get(userId) ?? other.then(() => confirm(userId, maxAgeMs));
+      next.set(userId, waiting);
+      return waiting;
     }
     const done = check(userId, maxAgeMs).finally(() => running.delete(userId));
     running.set(userId, done);
+    next.delete(userId);
     return done;
   };
 
@@ -155,29 +173,37 @@ export function createDiscordRoleSync({ db, clock, discord, log, secret, onChang
     const since = new Date(clock().getTime() - CHECK_ALL_MS);
     const due = (await findUnchecked(db, since, CHECKED_PER_TURN)).values();
     const work = async (): Promise<void> => {
-      for (const userId of due) await inBackground(userId, CHECK_ALL_MS);
+      for (const userId of due) if (!isClosing) await inBackground(userId, CHECK_ALL_MS);
     };
     await Promise.all(Array.from({ length: CHECKED_AT_ONCE }, work));
   };
 
   return {
     onLogin: async (userId, tokens) => {
-      await transact(db, (tx) => saveTokens(tx, userId, box.seal(tokens)));
-      remember(visitedAt, userId, clock().getTime());
-      if (!(await ask(userId, tokens, clock()))) await suspend(userId);
+      const sealed = box.seal(tokens);
+      await transact(db, (tx) => saveTokens(tx, userId, sealed));
+      if (await ask(userId, sealed, clock())) return remember(visitedAt, userId, clock().getTime());
+      await suspend(userId);
     },
-    onVisit: ({ id }) => {
+    onVisit: ({ id, isSuspended }) => {
       const now = clock().getTime();
-      if (Math.abs(now - (visitedAt.get(id) ?? 0)) < ROLES_COUNT_MS) return;
+      if (!isSuspended && Math.abs(now - (visitedAt.get(id) ?? 0)) < ROLES_COUNT_MS) return;
+      if ((silentUntil.get(id) ?? 0) > now) return;
       remember(visitedAt, id, now);
       void inBackground(id, ROLES_COUNT_MS);
     },
     confirm,
     jobs: [{ name: 'discord-roles', everyMs: CHECK_ALL_MS, run: checkAll }],
     close: async () => {
+      isClosing = true;
       await Promise.race([Promise.allSettled(running.values()), sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
+}
+
+interface Sealed {
+  tokens: Tokens;
+  sealed: Buffer;
 }
 
 const isEnding = ({ expiresAt }: Tokens): boolean => expiresAt <= Date.now() + 60_000;

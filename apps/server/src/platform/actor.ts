@@ -6,6 +6,8 @@ export interface Actor {
   readonly authorities: readonly string[];
   /** Rights that come from Discord do not count at the moment, because Discord did not confirm them. */
   readonly isSuspended?: boolean;
+  /** Discord's last answer is too old: it has to be asked before these rights count. */
+  readonly isDoubtful?: boolean;
   /** Names the session without being able to impersonate it. */
   readonly sessionId: string;
 }

@@ -192,4 +192,10 @@ test('a session ends 30 days after the last visit, and after 90 days however oft
   }
   day(90);
   expect((await user.call(getMe)).status).toBe(401);
+  // Also one that was given longer before there was an end to it.
+  await kontor.db
+    .updateTable('session')
+    .set({ expires_at: new Date(begun + 200 * 24 * 60 * 60_000) })
+    .execute();
+  expect((await user.call(getMe)).status).toBe(401);
 });

@@ -9,7 +9,7 @@ import {
   roleLabel,
 } from '@kontor/contract/core/roles.ts';
 import { checkRoleChange } from '@kontor/contract/users/checks.ts';
-import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
+import { displayName, givenAuthorities, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
@@ -33,7 +33,7 @@ export async function changeRole(tx: Tx, actor: Actor, { id, role, at }: Change)
   const target = { name: displayName(user), authorities: heldAuthorities(user), grantedRole: before.grantedRole };
   const held = own ? heldAuthorities(own) : [];
   if (!mayAccess('super-admin', { authorities: held })) throw new AppError('auth.forbidden');
-  checkRoleChange(held, target, role, owners);
+  checkRoleChange(held, { ...target, authorities: givenAuthorities(before) }, role, owners);
   const isBare = target.authorities.length !== authoritiesUpTo(highestRole(target.authorities)).length;
   if (role === before.grantedRole && !isBare) return;
 

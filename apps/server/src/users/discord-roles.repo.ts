@@ -68,9 +68,16 @@ export const saveTokens = (tx: Tx, userId: string, tokens: Buffer) =>
 export const findGrant = (db: Db, userId: string) =>
   db.selectFrom('discord_grant').select(['tokens', 'checked_at']).where('user_id', '=', userId).executeTakeFirst();
 
-/** For the one who renews the tokens: each is good for one renewal. */
-export const lockGrant = (tx: Tx, userId: string) =>
-  tx.selectFrom('discord_grant').select('tokens').where('user_id', '=', userId).forUpdate().executeTakeFirst();
+/** Puts renewed tokens in the place of those they were got with; false when others are there meanwhile. */
+export async function replaceTokens(db: Db, userId: string, before: Buffer, tokens: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('discord_grant')
+    .set({ tokens })
+    .where('user_id', '=', userId)
+    .where('tokens', '=', before)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
 
 /** People with rights from Discord about whom it was not asked for so long, the longest first. */
 export async function findUnchecked(db: Db, since: Date, limit: number): Promise<string[]> {
@@ -94,8 +101,15 @@ export async function suspendMapped(db: Db, userId: string, since: Date): Promis
   return numAffectedRows === 1n;
 }
 
-export const removeGrant = (tx: Tx, userId: string) =>
-  tx.deleteFrom('discord_grant').where('user_id', '=', userId).execute();
+/** False when somebody has logged in anew meanwhile: then these tokens are not the ones that ended. */
+export async function removeGrant(tx: Tx, userId: string, tokens: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('discord_grant')
+    .where('user_id', '=', userId)
+    .where('tokens', '=', tokens)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
 
 /** Everybody whom one of these roles concerns, with all they hold. */
 export const findHolders = (db: Db, roleIds: readonly string[]): Promise<{ user_id: string; roles: string[] }[]> =>

@@ -1,6 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { checkTarget } from '@kontor/contract/users/checks.ts';
-import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
+import { displayName, givenAuthorities } from '@kontor/contract/users/rules.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
@@ -12,7 +12,7 @@ import { findEmployee } from './users.repo.ts';
 export async function endSessions(tx: Tx, actor: Actor, { id, at }: { id: string; at: Date }): Promise<string[]> {
   const person = await findEmployee(tx, id);
   if (!person) throw new AppError('not-found');
-  checkTarget(actor.authorities, { name: displayName(person), authorities: heldAuthorities(person) });
+  checkTarget(actor.authorities, { name: displayName(person), authorities: givenAuthorities(person) });
   await writeAudit(tx, {
     type: 'SECURITY',
     message: html`<b>${displayName(person)}</b> wurde auf allen Geräten abgemeldet.`,

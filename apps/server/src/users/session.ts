@@ -48,23 +48,19 @@ const isWritten = (writing: Promise<unknown>): Promise<boolean> =>
 type SessionRow = MapValue<Awaited<ReturnType<typeof findSessions>>>;
 type MapValue<M> = M extends ReadonlyMap<string, infer V> ? V : never;
 
-const actorOf = (row: SessionRow): Actor => ({
-  ...faceOf({ id: row.id, userName: row.user_name, globalName: row.global_name, avatarId: row.avatar_id }),
-  authorities: row.authorities,
-  isSuspended: row.mapped.some((authority) => !row.authorities.includes(authority)),
-  sessionId: row.id_hash,
-});
+const actorOf = (row: SessionRow, now: Date): Actor => {
+  const isSuspended = row.mapped.some((authority) => !row.authorities.includes(authority));
+  return {
+    ...faceOf({ id: row.id, userName: row.user_name, globalName: row.global_name, avatarId: row.avatar_id }),
+    authorities: row.authorities,
+    isSuspended,
+    isDoubtful: row.mapped.length > 0 && !isSuspended && isOlderThan(ROLES_COUNT_MS, row.checked_at, now),
+    sessionId: row.id_hash,
+  };
+};
 
-/** Discord has to be asked before rights that come from there count. */
-const isDoubtful = (row: SessionRow, now: Date): boolean =>
-  row.mapped.length > 0 && isOlderThan(ROLES_COUNT_MS, row.checked_at, now);
-
-interface Found {
+export interface Visit {
   actor: Actor;
-  isDoubtful: boolean;
-}
-
-export interface Visit extends Found {
   /** The session was prolonged, which happens at most once a day. */
   prolonged: boolean;
   /** Until then there is nothing to write down about further visits. */
@@ -76,14 +72,14 @@ export function createSessions(db: Db) {
   const find = batched((idHashes: string[]) => findSessions(db, idHashes));
   const findOpen = async (idHash: string, now: Date): Promise<SessionRow | undefined> => {
     const row = await find(idHash);
-    return row && row.expires_at > now ? row : undefined;
+    return row && row.expires_at > now && lastMoment(row.created_at) > now.getTime() ? row : undefined;
   };
 
   return {
     /** Who a session belongs to right now; `undefined` once it has ended. */
-    find: async (sessionId: string, now: Date): Promise<Found | undefined> => {
+    findActor: async (sessionId: string, now: Date): Promise<Actor | undefined> => {
       const row = await findOpen(sessionId, now);
-      return row && { actor: actorOf(row), isDoubtful: isDoubtful(row, now) };
+      return row && actorOf(row, now);
     },
 
     /** Reads the caller from the cookie and notes that they are here. */
@@ -102,7 +98,7 @@ export function createSessions(db: Db) {
       if (canGrow) next.push(expiresAt.getTime() - (SESSION_DAYS - 1) * DAY_MS);
       if (row.mapped.length > 0) next.push((row.checked_at?.getTime() ?? 0) + ROLES_COUNT_MS);
       const quietUntil = new Date(Math.min(...next));
-      return { actor: actorOf(row), isDoubtful: isDoubtful(row, now), prolonged, quietUntil };
+      return { actor: actorOf(row, now), prolonged, quietUntil };
     },
   };
 }

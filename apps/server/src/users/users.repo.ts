@@ -136,11 +136,12 @@ interface Rights {
 
 /** Held is what is given by hand together with what comes from Discord, from the lowest to the highest. */
 const saveRights = (tx: Tx, id: string, { source, authorities, at }: Rights) => {
-  const other = sql.ref(source === 'granted' ? 'mapped' : 'granted');
   const given = sql`${[...authorities]}::text[]`;
+  // What Discord does not confirm at the moment stays suspended.
+  const counted = source === 'granted' ? sql`case when authorities @> mapped then mapped else '{}' end` : sql`granted`;
   return sql`update app_user set ${sql.ref(source)} = ${given}, staff_until = ${staffUntil(at)},
       authorities = array(
-        select held from (select distinct unnest(${other} || ${given}) as held) all_of_them
+        select held from (select distinct unnest(${counted} || ${given}) as held) all_of_them
         order by array_position(${LADDER}::text[], held))
     where id = ${id}`.execute(tx);
 };

@@ -23,9 +23,9 @@ interface Others {
   confirmNow: (userId: string) => Promise<boolean>;
 }
 
-export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasGuild, confirmNow }: Others): void {
+export function usersRoutes({ route, db, clock, live }: Platform, { findOnline, hasGuild, confirmNow }: Others): void {
   /** What Discord alone has given hands nothing out unless Discord says so at this moment. */
-  const confirmGiver = async (db: Db, { id }: Actor): Promise<void> => {
+  const before = async ({ id }: Actor): Promise<void> => {
     const giver = await findEmployee(db, id);
     const isByHand = giver && mayAccess('super-admin', { authorities: authoritiesUpTo(giver.grantedRole) });
     if (!isByHand && !(await confirmNow(id))) throw new AppError('auth.unconfirmed');
@@ -53,17 +53,20 @@ export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasG
 
   route(api.listFormer, ({ db }) => listFormer(db, clock()));
 
-  route(api.changeRole, async ({ db, actor, params, body, publish, afterCommit }) => {
-    await confirmGiver(db, actor);
-    await changeRole(db, actor, { id: params.id, role: body.role, at: clock() });
-    afterCommit(() => live.recheck(params.id));
-    publish(api.userUpdate, { id: params.id });
-    publish(api.meUpdate, {}, { users: [params.id] });
-    const person = await findEmployee(db, params.id);
-    const [employee] = await withPresence(db, person ? [person] : []);
-    if (!employee) throw new AppError('not-found');
-    return employee;
-  });
+  route(
+    api.changeRole,
+    async ({ db, actor, params, body, publish, afterCommit }) => {
+      await changeRole(db, actor, { id: params.id, role: body.role, at: clock() });
+      afterCommit(() => live.recheck(params.id));
+      publish(api.userUpdate, { id: params.id });
+      publish(api.meUpdate, {}, { users: [params.id] });
+      const person = await findEmployee(db, params.id);
+      const [employee] = await withPresence(db, person ? [person] : []);
+      if (!employee) throw new AppError('not-found');
+      return employee;
+    },
+    { before },
+  );
 
   const endOpen = (sessions: readonly string[]): void => {
     for (const session of sessions) live.endSession(session);
@@ -81,13 +84,16 @@ export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasG
 
   route(api.getDiscordRoles, async ({ db }) => ({ isOn: hasGuild, roles: await listDiscordRoles(db) }));
 
-  route(api.changeDiscordRoles, async ({ db, actor, body, publish, afterCommit }) => {
-    await confirmGiver(db, actor);
-    for (const id of await changeDiscordRoles(db, actor, body.roles, clock())) {
-      afterCommit(() => live.recheck(id));
-      publish(api.userUpdate, { id });
-      publish(api.meUpdate, {}, { users: [id] });
-    }
-    return { isOn: hasGuild, roles: await listDiscordRoles(db) };
-  });
+  route(
+    api.changeDiscordRoles,
+    async ({ db, actor, body, publish, afterCommit }) => {
+      for (const id of await changeDiscordRoles(db, actor, body.roles, clock())) {
+        afterCommit(() => live.recheck(id));
+        publish(api.userUpdate, { id });
+        publish(api.meUpdate, {}, { users: [id] });
+      }
+      return { isOn: hasGuild, roles: await listDiscordRoles(db) };
+    },
+    { before },
+  );
 }

@@ -1,5 +1,5 @@
-import { type Authority, authorityOf, levelOf, ROLES, type Role } from '../core/roles.ts';
-import type { DiscordRole, Face, User } from './schema.ts';
+import { type Authority, authoritiesUpTo, authorityOf, levelOf, ROLES, type Role } from '../core/roles.ts';
+import type { DiscordRole, Employee, Face, User } from './schema.ts';
 
 type Named = Pick<User, 'globalName' | 'userName'>;
 
@@ -36,3 +36,8 @@ export const FORMER_DAYS = 90;
 
 /** What stands in the place of somebody who worked here and has left. */
 export const formerName = (number: number): string => `Ehemalige Person ${number}`;
+
+/** All that somebody was given, by hand or by Discord, also while Discord does not confirm it: by this people are ranked. */
+export const givenAuthorities = (person: Pick<Employee, 'authorities' | 'mappedRole'>): string[] => [
+  ...new Set([...heldAuthorities(person), ...(person.mappedRole ? authoritiesUpTo(person.mappedRole) : [])]),
+];

@@ -26,5 +26,9 @@ test('behind trusted proxies it is the last address that is none of them', () =>
   expect(addressOf(from('127.0.0.1', '203.0.113.9'))).toBe('203.0.113.9');
   expect(addressOf(from('127.0.0.1', '1.1.1.1, 203.0.113.9, 10.1.2.3'))).toBe('203.0.113.9');
   expect(addressOf(from('fd00::7', '2001:db8::1'))).toBe('2001:db8:0:0::');
-  expect(addressOf(from('127.0.0.1', 'nonsense'))).toBeUndefined();
+  expect(addressOf(from('127.0.0.1', '1.1.1.1, 203.0.113.9:4711'))).toBe('203.0.113.9');
+  expect(addressOf(from('127.0.0.1', '[2001:db8::1]:4711'))).toBe('2001:db8:0:0::');
+  for (const unreadable of ['nonsense', '203.0.113.9, nonsense']) {
+    expect(addressOf(from('127.0.0.1', unreadable))).toBeUndefined();
+  }
 });

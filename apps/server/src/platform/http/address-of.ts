@@ -21,7 +21,13 @@ export function networkOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::`;
 }
 
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+/** Some proxies name the port, too. */
+const plain = (address: string): string =>
+  address
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '');
 const kindOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
@@ -40,7 +46,10 @@ export function createAddressOf(trusted: readonly string[]): (request: IncomingM
   own.addAddress('::1', 'ipv6');
   return ({ socket, headers }) => {
     const named = String(headers['x-forwarded-for'] ?? '').split(',');
-    const way = [socket.remoteAddress ?? '', ...named.reverse()].map(plain).filter((address) => isIP(address) !== 0);
+    const said = [socket.remoteAddress ?? '', ...named.reverse()].map(plain);
+    // What comes before something unreadable may be made up.
+    const end = said.findIndex((address) => isIP(address) === 0);
+    const way = end === -1 ? said : said.slice(0, end);
     const address = way.find((one) => !proxies.check(one, kindOf(one))) ?? way.at(-1);
     return address === undefined || own.check(address, kindOf(address)) ? undefined : networkOf(address);
   };

@@ -19,6 +19,8 @@ declare module 'fastify' {
 export interface Admission {
   isOn: (feature: Feature) => boolean;
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
+  /** Asks whoever has to vouch for the caller's rights; may take seconds. */
+  confirm: (actor: Actor) => Promise<unknown>;
   /** The session somebody shows, whether or not there is one like it. */
   shownBy: (request: FastifyRequest) => string | undefined;
   /** The game server shows a token instead of a session. */
@@ -35,34 +37,46 @@ const FRESH_MS = 50;
 
 /** Decides from the endpoint's data alone, before the body is read: a stranger learns nothing about the schema. */
 export function admit(endpoint: Endpoint, admission: Admission) {
-  const { isOn, identify, shownBy, identifyBridge, onRefused, spend, gate } = admission;
+  const { isOn, identify, confirm, shownBy, identifyBridge, onRefused, spend, gate } = admission;
   const limit = endpoint.rateLimit ?? (isWrite(endpoint) ? 'writes' : undefined);
 
-  const check = async (request: FastifyRequest, reply: FastifyReply, isFirst: boolean): Promise<void> => {
+  /** Answers for whom somebody has to vouch first. */
+  const check = async (request: FastifyRequest, reply: FastifyReply, isFirst: boolean): Promise<Actor | undefined> => {
     if (endpoint.feature && !isOn(endpoint.feature)) throw new AppError('feature.off');
     request.actor = endpoint.access === 'bridge' ? identifyBridge(request) : await identify(request, reply);
     if (limit && isFirst) await spend(limit, request);
-    if (mayAccess(endpoint.access, request.actor)) return;
+    if (request.actor?.isDoubtful) return request.actor;
+    if (mayAccess(endpoint.access, request.actor)) return undefined;
     if (!request.actor) throw new AppError('auth.required');
     if (request.actor.isSuspended) throw new AppError('auth.unconfirmed');
     await onRefused(request.actor, endpoint);
     throw new AppError('auth.forbidden');
   };
 
+  /** Whoever waits for somebody to vouch for them takes nobody's place meanwhile. */
+  const checkConfirmed = async (attempt: () => Promise<Actor | undefined>): Promise<void> => {
+    const doubtful = await attempt();
+    if (!doubtful) return;
+    await confirm(doubtful);
+    if (await attempt()) throw new AppError('auth.unconfirmed');
+  };
+
   const admittedAt = new WeakMap<FastifyRequest, number>();
   return {
-    onRequest: (request: FastifyRequest, reply: FastifyReply) =>
-      gate.run(
-        async () => {
-          await check(request, reply, true);
-          admittedAt.set(request, performance.now());
-        },
-        { who: shownBy(request) },
-      ),
+    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      let isFirst = true;
+      const attempt = () => {
+        const checking = check(request, reply, isFirst);
+        isFirst = false;
+        return checking;
+      };
+      await checkConfirmed(() => gate.run(attempt, { who: shownBy(request) }));
+      admittedAt.set(request, performance.now());
+    },
     /** Rights that were lost while the body was on its way count as lost. */
     preHandler: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const age = performance.now() - (admittedAt.get(request) ?? Number.NEGATIVE_INFINITY);
-      if (age > FRESH_MS) await check(request, reply, false);
+      if (age > FRESH_MS) await checkConfirmed(() => check(request, reply, false));
     },
   };
 }

@@ -54,6 +54,8 @@ export interface RouteOptions<E extends Endpoint, P> {
   fallback?: () => unknown;
   /** For a write that comes in crowds. What it cannot do, the handler does. */
   together?: Together<E, P>;
+  /** Called before the transaction begins: for what takes long and must not keep a connection. */
+  before?: (actor: Actor) => Promise<void>;
   /** Also done while the disk is full, because afterwards it is less so. */
   makesRoom?: boolean;
 }
@@ -110,7 +112,7 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRo
 
   const write = createWrite({ db, onCommitted, onRefused: admission.onRefused });
 
-  return (endpoint, handler, { keptBy, fallback, together, makesRoom = false } = {}) => {
+  return (endpoint, handler, { keptBy, fallback, together, before, makesRoom = false } = {}) => {
     const contextOf = (request: FastifyRequest, effects: Effects): Omit<Context<typeof endpoint>, 'db'> => ({
       ...parseInput(endpoint, request),
       actor: request.actor as KnownActor<typeof endpoint>,
@@ -138,6 +140,7 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRo
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...admit(endpoint, admission),
       handler: async (request, reply) => {
+        if (before && request.actor) await before(request.actor);
         const done = await admission.gate.run(
           async () => {
             if (!isWrite(endpoint)) return answerRead(run, endpoint, request, reply);
