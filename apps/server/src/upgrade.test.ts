@@ -19,10 +19,11 @@ const MIGRATIONS = join(import.meta.dirname, '../migrations');
 const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 const { pool, db } = await testDatabase({ template: 'template0' });
 
-beforeEach(async () => {
+async function empty(): Promise<void> {
   await pool.query('drop schema public cascade');
   await pool.query('create schema public');
-});
+}
+beforeEach(empty);
 
 const temporary = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'kontor-upgrade-'));
@@ -172,4 +173,27 @@ test('a migration that fails in the middle leaves the old state whole, and says 
   expect(await contents()).toEqual(before);
   expect(await migrate(pool)).toEqual({ applied: [] });
   expect(await answers()).toEqual([]);
+});
+
+test('a demo is marked as one; a business that began on it goes on, without the people of the demo', async () => {
+  const state = files.findIndex((name) => name.includes('demo_mark'));
+  const owner = '100000000000000005';
+  const addOwner = `insert into app_user (id, user_name, authorities, granted)
+      values ('${owner}', 'elena.sander', '{ROLE_BUSINESS_OWNER}', '{ROLE_BUSINESS_OWNER}');
+    insert into session (id_hash, user_id, created_at, expires_at) values ('x', '${owner}', now(), now() + interval '1 day')`;
+  const found = async () => {
+    const { rows } =
+      await pool.query(`select is_demo, authorities, (select count(*)::int from session where user_id = id)
+      from business, app_user where id = '${owner}'`);
+    return rows[0];
+  };
+  await fill(state);
+  await pool.query(addOwner);
+  await migrate(pool);
+  expect(await found()).toEqual({ is_demo: false, authorities: ['ROLE_USER'], count: 0 });
+  await empty();
+  await migrate(pool, await upTo(state));
+  await pool.query(`${OLD_BUSINESS}; ${addOwner}`);
+  await migrate(pool);
+  expect(await found()).toEqual({ is_demo: true, authorities: ['ROLE_BUSINESS_OWNER'], count: 1 });
 });
