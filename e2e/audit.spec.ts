@@ -129,6 +129,7 @@ test('what the game sends can do no harm, neither stored nor shown', async ({ vi
         type: 'RAID',
         date: '2026-11-15T12:00:00.000Z',
         displayName: NAME,
+        source: 'GAME',
         changes: [],
       })),
     }),

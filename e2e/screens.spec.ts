@@ -102,7 +102,12 @@ for (const { light, dark, paths } of PARTS) {
     for (const path of paths) {
       // Whoever comes from elsewhere gets the program at this address, too.
       const loaded = await page.request.get(path, { headers: { accept: 'text/html' } });
-      expect([path, loaded.status(), await loaded.text()]).toEqual([path, 200, expect.stringContaining('id="root"')]);
+      const status = path === '/gibt-es-nicht' ? 404 : 200;
+      expect([path, loaded.status(), await loaded.text()]).toEqual([
+        path,
+        status,
+        expect.stringContaining('id="root"'),
+      ]);
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: light, height: 800 });
       await walk.goTo(path);
