@@ -24,6 +24,7 @@ function withoutName({ type, message, isOwn, isAbout }: NamedEntry, { calledNow,
   if (!isAbout) return placed;
   if (type === 'TRADING') return placed.replace(/ Grund: .*$/su, '');
   if (type === 'HR') return message.replace(/^<b>.*?<\/b>(?=: Recht)/u, `<b>${calledNow}</b>`);
+  if (type === 'SECURITY') return message.replace(/^<b>.*?<\/b>(?= wurde auf allen Geräten)/u, `<b>${calledNow}</b>`);
   // Why a time was rejected is told in words that may be about the driver.
   const told = message.replace(/^(Zeit <b>.*<\/b> abgelehnt): .*$/su, '$1.');
   return nicknames.reduce((text, name) => text.replace(wordOf(html`${name}`.html), calledNow), told);

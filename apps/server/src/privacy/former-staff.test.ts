@@ -1,12 +1,16 @@
 import { listAudits } from '@kontor/contract/audit/api.ts';
+import { authoritiesUpTo } from '@kontor/contract/core/roles.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import { deleteMyAccount } from '@kontor/contract/privacy/api.ts';
-import { changeRole, listFormer } from '@kontor/contract/users/api.ts';
+import { changeRole, endSessions, listFormer } from '@kontor/contract/users/api.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { transact } from '#platform/postgres/transact.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
+import { suspendMapped } from '#users';
+import { saveMapped } from '../users/users.repo.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -120,4 +124,23 @@ test('whoever comes back is somebody new: no right, no entry, and a number of it
     [2, 'Zora die Dritte'],
     [1, 'Zora'],
   ]);
+});
+
+test('who was logged out everywhere is not named by that entry any more', async () => {
+  const zora = await kontor.as('MODERATOR', { id: '31', name: 'Zora' });
+  expect((await boss.call(endSessions, { params: { id: zora.id } })).status).toBe(204);
+  await leave(await kontor.as('MODERATOR', { id: '31', name: 'Zora' }), 'Zora');
+  const log = JSON.stringify((await boss.call(listAudits, { query: { limit: 100 } })).body);
+  expect(log).toContain('<b>Ehemalige Person 1</b> wurde auf allen Geräten abgemeldet.');
+  expect(log).not.toContain('Zora');
+  expect((await boss.call(listAudits, { query: { search: 'Zora' } })).body).toEqual([]);
+});
+
+test('whose rights from Discord were suspended before they were taken worked here all the same', async () => {
+  const zora = await kontor.as('USER', { id: '31', name: 'Zora' });
+  await transact(kontor.db, (tx) => saveMapped(tx, zora.id, authoritiesUpTo('MODERATOR'), kontor.time.now));
+  await suspendMapped(kontor.db, zora.id, kontor.time.now);
+  await transact(kontor.db, (tx) => saveMapped(tx, zora.id, [], kontor.time.now));
+  await leave(zora, 'Zora');
+  expect(await former()).toMatchObject([{ number: 1, id: '31' }]);
 });

@@ -126,7 +126,7 @@ const LADDER = ROLES.map(authorityOf);
 
 /** Whoever has worked here until now is remembered as such. */
 const staffUntil = (at: Date) =>
-  sql`case when authorities && ${[...STAFF]}::text[] then ${at}::timestamptz else staff_until end`;
+  sql`case when (authorities || mapped) && ${[...STAFF]}::text[] then ${at}::timestamptz else staff_until end`;
 
 interface Rights {
   source: 'granted' | 'mapped';

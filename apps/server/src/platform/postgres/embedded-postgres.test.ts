@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -142,6 +142,18 @@ test.runIf(isRoot)('a database of `nobody` is taken over while it runs, and move
   await taken.stop();
   await start(dataDir);
   expect(await stat(cluster)).toMatchObject(await idsOf('kontor-db'));
+});
+
+test.runIf(isRoot)('what a link in the folder leads to stays whose it is', async () => {
+  const dataDir = await usedFolder();
+  const other = await temporaryFolder();
+  await writeFile(join(other, 'secret'), 'x');
+  await symlink(other, join(dataDir, 'postgres/link'));
+  await giveTo(dataDir, { uid: 0, gid: 0 });
+  await chown(join(other, 'secret'), 0, 0);
+  await start(dataDir);
+  expect(await stat(join(other, 'secret'))).toMatchObject({ uid: 0, gid: 0 });
+  await rm(join(dataDir, 'postgres/link'));
 });
 
 test.runIf(isRoot)('a backup that root copied back is given to the database user again', async () => {

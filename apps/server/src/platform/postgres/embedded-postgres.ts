@@ -84,6 +84,7 @@ export async function startEmbeddedPostgres({
   const cluster = await prepareCluster(dataDir);
   const address = await clusterAddress(cluster.dataDir, cluster.dir);
   const superuser = connectionAs(address, SUPERUSER, cluster.password);
+  let appPassword: string | undefined;
   let isStopping = false;
   let reopening: Promise<void> | undefined;
 
@@ -97,13 +98,16 @@ export async function startEmbeddedPostgres({
     });
     if (!('client' in lock)) throw new DataDirTaken(dataDir, lock.holder);
     const { client } = lock;
-    const password = await ensureAppPassword(cluster, (given) => separateRoles(client, given)).catch(async (error) => {
+    const giving = ensureAppPassword(cluster, (given) => separateRoles(client, given), appPassword);
+    const password = await giving.catch(async (error) => {
       await client.end().catch(() => {});
       throw error;
     });
     client.once('end', () => {
       if (!isStopping) reopening = reopen();
     });
+    // Whoever is connected keeps the password they know.
+    appPassword = password;
     return password;
   };
 

@@ -141,11 +141,14 @@ export async function findAppPassword(dataDir: string): Promise<string | undefin
 export async function ensureAppPassword(
   { dataDir, dir, account }: Cluster,
   give: (password: string) => Promise<void>,
+  known: string = newPassword(),
 ): Promise<string> {
   const existing = await readPassword(dataDir, dir, APP_PASSWORD_FILE);
   if (existing !== undefined) return existing;
-  const [password, file] = [newPassword(), join(dir, APP_PASSWORD_FILE)];
-  await writeFile(`${file}.new`, password, { mode: 0o600, flush: true });
+  const [password, file] = [known, join(dir, APP_PASSWORD_FILE)];
+  // The folder is the database's: what lies there already, such as a link, is not written through.
+  await rm(`${file}.new`, { force: true });
+  await writeFile(`${file}.new`, password, { mode: 0o600, flush: true, flag: 'wx' });
   await account.own(`${file}.new`);
   await give(password);
   await rename(`${file}.new`, file);

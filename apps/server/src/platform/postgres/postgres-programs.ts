@@ -26,7 +26,9 @@ async function findPrograms(): Promise<Programs> {
 /** Copied aside and moved into place when whole; another process may do the same at the same moment. */
 async function copy(native: string, to: string): Promise<void> {
   if (await stat(to).catch(() => undefined)) return;
-  await mkdir(COPIES, { recursive: true, mode: 0o755 });
+  await mkdir(COPIES, { recursive: true });
+  // Whatever the umask says.
+  await chmod(COPIES, 0o755);
   const half = await mkdtemp(`${to}.`);
   await cp(native, half, { recursive: true, verbatimSymlinks: true });
   await chmod(half, 0o755);

@@ -1,5 +1,5 @@
 import { type StdioOptions, spawn } from 'node:child_process';
-import { lchown, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
+import { lchown, lstat, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '../env.ts';
 
@@ -58,10 +58,11 @@ export function runAs(account: Account, program: string, args: readonly string[]
 
 const SELF: Account = { ids: {}, own: async () => {} };
 
-/** The folder itself last: its owner tells whether all of it was given away. */
+/** The folder itself last: its owner tells whether all of it was given away. What links lead to is somebody else's. */
 async function ownAll(path: string, uid: number, gid: number): Promise<void> {
-  const content = (await stat(path)).isDirectory() ? await readdir(path, { recursive: true }) : [];
-  for (const name of content) await lchown(join(path, name), uid, gid);
+  if ((await lstat(path)).isDirectory()) {
+    for (const name of await readdir(path)) await ownAll(join(path, name), uid, gid);
+  }
   await lchown(path, uid, gid);
 }
 
