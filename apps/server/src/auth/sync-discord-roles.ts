@@ -156,7 +156,7 @@ export function createDiscordRoleSync({ db, clock, discord, log, secret, onChang
     if (other && maxAgeMs > 0) return other;
     // What was asked before the question came is no answer to it; all who come meanwhile share the next one.
     if (other) {
-      const waiting = next.get(userId) ?? other.then(() => confirm(userId, maxAgeMs));
+      const waiting = next.get(userId) ?? other.catch(() => false).then(() => confirm(userId, maxAgeMs));
       next.set(userId, waiting);
       return waiting;
     }
