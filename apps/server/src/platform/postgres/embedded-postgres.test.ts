@@ -223,6 +223,25 @@ test('a killed database comes back by itself, again and again, with everything t
   expect(onLost).not.toHaveBeenCalled();
 });
 
+test('a session that ends while the folder is being opened is followed by another', async () => {
+  const { owner, stop } = await startEmbeddedPostgres({ dataDir: await usedFolder(), log: silent });
+  onTestFinished(stop);
+  const client = new pg.Client({ ...owner, options: '' });
+  await client.connect();
+  const endHolder = async () => {
+    // Without pauses, since opening takes a few milliseconds.
+    for (let attempt = 0; attempt < 300; attempt++) {
+      const { rows } =
+        await client.query(`select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and application_name = 'kontor-${process.pid}'`);
+      if (rows.length > 0) return true;
+    }
+    return false;
+  };
+  for (let turn = 0; turn < 30; turn++) await until('the folder is held again', endHolder);
+  await client.end();
+});
+
 test('a folder with something else in it is left alone', async () => {
   const dataDir = await temporaryFolder();
   await mkdir(join(dataDir, 'postgres'));

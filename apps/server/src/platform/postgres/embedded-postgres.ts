@@ -98,14 +98,19 @@ export async function startEmbeddedPostgres({
     });
     if (!('client' in lock)) throw new DataDirTaken(dataDir, lock.holder);
     const { client } = lock;
+    let isGone = false;
+    let isOpen = false;
+    client.once('end', () => {
+      isGone = true;
+      if (isOpen && !isStopping) reopening = reopen();
+    });
     const giving = ensureAppPassword(cluster, (given) => separateRoles(client, given), appPassword);
     const password = await giving.catch(async (error) => {
       await client.end().catch(() => {});
       throw error;
     });
-    client.once('end', () => {
-      if (!isStopping) reopening = reopen();
-    });
+    if (isGone) throw new Error('the database went away while it was opened');
+    isOpen = true;
     // Whoever is connected keeps the password they know.
     appPassword = password;
     return password;

@@ -131,5 +131,6 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
     '60',
     '-s',
   ]);
-  if (!ok && !/does not exist|no server running/i.test(output)) throw new Error(`pg_ctl stop: ${output}`);
+  if (!ok && !/does not exist|no server running|no such process/i.test(output))
+    throw new Error(`pg_ctl stop: ${output}`);
 }
