@@ -3,7 +3,8 @@ alter table app_user add column staff_until timestamptz;
 
 update app_user set staff_until = lost.at from (
   select about[1] as id, max(created_at) as at from audit
-  where type = 'HR' and changes @> '[{"field": "Recht", "after": "Kunde"}]' group by about[1]
+  where type = 'HR' and (changes @> '[{"field": "Recht", "after": "Kunde"}]' or changes @> '[{"field": "Aus Discord", "after": "keins"}]')
+  group by about[1]
 ) lost where lost.id = app_user.id;
 
 -- Who "Ehemalige Person 7" was, for as long as it may be looked up. Not a reference: whoever comes back is somebody new.

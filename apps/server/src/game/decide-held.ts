@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { HeldStock } from '@kontor/contract/game/schema.ts';
 import { writeAudit } from '#audit';
@@ -26,6 +27,7 @@ export async function presentHeld(db: Db): Promise<HeldStock | null> {
     .sort((a, b) => a.newAmount - a.oldAmount - (b.newAmount - b.oldAmount) || a.label.localeCompare(b.label, 'de'));
   return {
     id: held.id,
+    version: createHash('sha256').update(JSON.stringify(items)).digest('base64url'),
     citizenName: held.citizenName,
     at: held.at.toISOString(),
     total: [...stock.values()].reduce((sum, { amount }) => sum + amount, 0),
@@ -37,16 +39,19 @@ export async function presentHeld(db: Db): Promise<HeldStock | null> {
 interface Decision {
   id: number;
   accept: boolean;
+  /** What was looked at. */
+  version: string;
   at: Clock;
 }
 
 /** Books what waits, or puts it aside; the same snapshot is then not asked about again. Answers whose stock is another now. */
-export async function decideHeld(tx: Tx, actor: Actor, { id, accept, at }: Decision): Promise<string[]> {
+export async function decideHeld(tx: Tx, actor: Actor, { id, accept, version, at }: Decision): Promise<string[]> {
   const held = await findHeld(tx);
   if (held?.id !== id) throw new AppError('game.held-replaced');
   // The stock first, as whoever brings the next snapshot does.
   const { booked, ...reckoning } = await reckon(tx, 'snapshot', held.items);
   if (!(await lockHeld(tx, id))) throw new AppError('game.held-replaced');
+  if (accept && (await presentHeld(tx))?.version !== version) throw new AppError('game.held-changed');
   const pieces = sayRemoved(reckoning);
   const message = accept
     ? html`Bestand aus dem Spiel bestätigt: ${pieces} entfernt.`

@@ -11,7 +11,7 @@ export function gameRoutes({ route, clock }: Platform, presence: PresenceOfPlaye
 
   route(api.getHeldStock, async ({ db }) => ({ held: await presentHeld(db) }));
   route(api.decideHeldStock, async ({ db, actor, params, body, publish }) => {
-    const changed = await decideHeld(db, actor, { id: params.id, accept: body.accept, at: clock });
+    const changed = await decideHeld(db, actor, { id: params.id, ...body, at: clock });
     if (changed.length > 0) await tellStock(publish, changed);
     else publish(inventoryUpdate, {});
   });

@@ -25,8 +25,10 @@ const snapshot = async (amounts: Record<string, number>) => {
   return (await kontor.anonymous.call(api.sendStock, { body }, bearer)).body;
 };
 const held = async () => (await shop.admin.call(api.getHeldStock)).body.held;
-const decide = async (accept: boolean, id?: number) =>
-  shop.admin.call(api.decideHeldStock, { params: { id: id ?? (await held())?.id ?? 0 }, body: { accept } });
+const decide = async (accept: boolean, shown?: { id: number; version: string } | null) => {
+  const { id, version } = shown ?? (await held()) ?? { id: 0, version: '-' };
+  return shop.admin.call(api.decideHeldStock, { params: { id }, body: { accept, version } });
+};
 const amounts = async () =>
   Object.fromEntries((await boss.call(inventory.listItems)).body.map(({ name, amount }) => [name, amount]));
 const log = async () =>
@@ -84,7 +86,7 @@ test('the newest snapshot takes the place of the one that waits, and the log is 
   await snapshot({ bread: 1 });
   expect(await held()).toEqual({ ...first, at: '2026-11-15T12:05:00.000Z' });
   await snapshot({ bread: 2 });
-  const answer = await decide(true, first?.id);
+  const answer = await decide(true, first);
   expect([answer.status, answer.body.detail]).toEqual([
     409,
     'Inzwischen hat das Spiel einen neuen Bestand gemeldet. Bitte sieh ihn dir an.',
@@ -97,8 +99,27 @@ test('the newest snapshot takes the place of the one that waits, and the log is 
 
 test('two who decide at once decide once', async () => {
   await snapshot({ bread: 1 });
-  const id = (await held())?.id;
-  const answers = await Promise.all([decide(true, id), decide(true, id)]);
+  const shown = await held();
+  const answers = await Promise.all([decide(true, shown), decide(true, shown)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   expect(await amounts()).toEqual({ bread: 1 });
+});
+
+test('what was booked after it was shown is not thrown away unseen', async () => {
+  await snapshot({ bread: 1 });
+  const shown = await held();
+  await shop.stock('flour', 5);
+  const answer = await decide(true, shown);
+  expect([answer.status, answer.body.detail]).toEqual([
+    409,
+    'Der Bestand im Lager hat sich inzwischen geändert. Bitte sieh dir noch einmal an, was wegfällt.',
+  ]);
+  expect(await amounts()).toEqual({ bread: 60, flour: 45 });
+  expect((await decide(true)).status).toBe(204);
+  expect(await amounts()).toEqual({ bread: 1 });
+});
+
+test('a heap of one item does not hide that the others would be gone', async () => {
+  expect(await snapshot({ bread: 60, flour: 40, cake: 10_000 })).toMatchObject({ booked: 1, held: false });
+  expect(await snapshot({ cake: 10_000 })).toMatchObject({ booked: 0, held: true });
 });

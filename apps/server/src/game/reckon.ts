@@ -13,6 +13,9 @@ export interface Reckoning {
   /** Pieces that would go, of all that lie there. */
   removed: number;
   total: number;
+  /** Items of which nothing would be left, of all that lie there. */
+  emptied: number;
+  kinds: number;
 }
 
 /** A snapshot also speaks of what it does not name. */
@@ -30,14 +33,17 @@ export async function reckon(tx: Tx, kind: BridgeStock['kind'], told: ReadonlyMa
     const said = told.get(name) ?? 0;
     const after = kind === 'snapshot' ? said : before + said;
     if (after < 0) clamped.push(name);
-    return { name, amount: Math.max(0, after) - before };
+    return { name, before, after: Math.max(0, after), amount: Math.max(0, after) - before };
   });
+  const there = changes.filter(({ before }) => before > 0);
   return {
-    booked: changes.filter(({ amount }) => amount !== 0),
+    booked: changes.filter(({ amount }) => amount !== 0).map(({ name, amount }) => ({ name, amount })),
     unknown: names.filter((name) => !stock.has(name)),
     clamped,
     removed: changes.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0),
-    total: [...stock.values()].reduce((sum, { amount }) => sum + amount, 0),
+    total: there.reduce((sum, { before }) => sum + before, 0),
+    emptied: there.filter(({ after }) => after === 0).length,
+    kinds: there.length,
   };
 }
 

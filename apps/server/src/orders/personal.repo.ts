@@ -70,11 +70,13 @@ export async function findTexts(tx: Tx, userId: string, since: Date): Promise<st
   return rows.flatMap(({ text }) => text || []);
 }
 
+/** What only staff do to an order, even to their own, stays a step of staff. */
 async function forgetCustomer(tx: Tx, userId: string): Promise<number[]> {
+  const isTheirs = sql`version = 1 or by_id = ${userId} and to_status in ('NEW', 'CANCELLED')`;
   await sql`
     update order_event set reason = null,
-      by_name = case when version = 1 or by_id = ${userId} then ${DELETED_CUSTOMER} else by_name end,
-      by_id = nullif(by_id, ${userId})
+      by_name = case when ${isTheirs} then ${DELETED_CUSTOMER} else by_name end,
+      by_id = case when ${isTheirs} then null else by_id end
     where order_id in (select id from customer_order where customer_id = ${userId})`.execute(tx);
   const rows = await tx
     .updateTable('customer_order')

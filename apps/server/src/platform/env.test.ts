@@ -113,6 +113,13 @@ test('a demo is not shown to others at a public address unless forced', () => {
   }
 });
 
+test('a demo does not stand behind a proxy unless its address is one of this machine, or it is forced', () => {
+  const TRUST_PROXY = '10.0.0.1';
+  expect(refusal({ TRUST_PROXY })).toMatch(/^TRUST_PROXY="10\.0\.0\.1" ist ungültig, solange Discord nicht/);
+  expect(parseEnv({ TRUST_PROXY, DEMO: 'force' }).isDemo).toBe(true);
+  expect(parseEnv({ TRUST_PROXY, PUBLIC_URL: 'http://localhost:8080' }).isDemo).toBe(true);
+});
+
 test('a demo does not take the place of a configured Discord unless forced', () => {
   const discord = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'hunter2' };
   expect(refusal({ ...discord, DEMO: 'on' })).toMatch(/^DEMO="on" ist ungültig, wenn Discord eingerichtet ist/);

@@ -162,7 +162,7 @@ function checkTogether(values: Values, isDemo: boolean): void {
 }
 
 /** In the demo anybody can be the owner: it is for this machine alone, and not for a house that goes live. */
-function checkDemo({ HOST, PUBLIC_URL, DISCORD_CLIENT_ID }: Values): void {
+function checkDemo({ HOST, PUBLIC_URL, TRUST_PROXY, DISCORD_CLIENT_ID }: Values): void {
   const why = 'In der Demo kann sich jeder als Geschäftsführer anmelden';
   if (!isLoopback(HOST)) {
     throw new StartError(`HOST="${HOST}" ist ungültig: ${why}. Erlaubt: 127.0.0.1, oder DEMO=force.`);
@@ -170,6 +170,11 @@ function checkDemo({ HOST, PUBLIC_URL, DISCORD_CLIENT_ID }: Values): void {
   if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) {
     throw new StartError(
       `PUBLIC_URL="${PUBLIC_URL}" ist ungültig, solange Discord nicht eingerichtet ist: ${why}. Erlaubt: Discord einrichten, oder DEMO=force.`,
+    );
+  }
+  if (TRUST_PROXY.length > 0 && !PUBLIC_URL) {
+    throw new StartError(
+      `TRUST_PROXY="${TRUST_PROXY}" ist ungültig, solange Discord nicht eingerichtet ist: ${why}. Erlaubt: Discord einrichten, oder DEMO=force.`,
     );
   }
   if (DISCORD_CLIENT_ID) {

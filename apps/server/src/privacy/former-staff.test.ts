@@ -1,6 +1,7 @@
 import { listAudits } from '@kontor/contract/audit/api.ts';
 import { authoritiesUpTo } from '@kontor/contract/core/roles.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
+import * as orders from '@kontor/contract/orders/api.ts';
 import { deleteMyAccount } from '@kontor/contract/privacy/api.ts';
 import { changeRole, endSessions, listFormer } from '@kontor/contract/users/api.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -105,6 +106,18 @@ test('it does not help to lose the role first; 90 days later it is over', async 
   expect((await names()).history).toEqual([
     ...['Gelöschter Nutzer', 'Gelöschter Nutzer', 'Ehemalige Person 1', 'Ehemalige Person 1'],
   ]);
+});
+
+test('what staff did to an order of their own stays a step of staff', async () => {
+  const zora = await kontor.as('MODERATOR', { id: '31', name: 'Zora' });
+  await shop.stock('bread', 5);
+  await shop.online(zora.id);
+  let { body: order } = await shop.order(zora);
+  const steps = ['ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'] as const;
+  for (const status of steps) order = (await shop.step(zora, order, status)).body;
+  await leave(zora, 'Zora');
+  const { body } = await boss.call(orders.getOrder, { params: { id: order.id } });
+  expect(body.history.map(({ by }) => by)).toEqual(['Gelöschter Kunde', ...steps.map(() => 'Ehemalige Person 1')]);
 });
 
 test('a customer leaves no number behind', async () => {

@@ -134,7 +134,10 @@ async function watch(act: Do, { db, time }: Kontor, { admin, boss, mara }: Cast)
 async function emptyStore(act: Do, { anonymous }: Kontor, { admin }: Cast): Promise<void> {
   await act(anonymous, game.sendStock, { body: { citizenName: 'Piet', kind: 'snapshot', items: [] } });
   const { held } = (await admin.call(game.getHeldStock)).body;
-  await act(admin, game.decideHeldStock, { params: { id: held?.id ?? 0 }, body: { accept: false } });
+  await act(admin, game.decideHeldStock, {
+    params: { id: Number(held?.id) },
+    body: { accept: false, version: String(held?.version) },
+  });
 }
 
 async function logOut(act: Do, kontor: Kontor, { boss }: Cast): Promise<void> {

@@ -11,6 +11,7 @@ import { renderApp } from '#shell/testing/render-app.tsx';
 
 const held: HeldStock = {
   id: 7,
+  version: 'v1',
   citizenName: 'Spielserver',
   at: '2026-11-15T12:00:00.000Z',
   removed: 1280,
@@ -45,7 +46,7 @@ test('an admin sees what would change and confirms it', async () => {
   answer(getHeldStock, { held: null });
   await user.click(within(dialog).getByRole('button', { name: 'Bestätigen und buchen' }));
   expect(await screen.findByText('Der Bestand aus dem Spiel ist gebucht.')).toBeDefined();
-  expect(sent).toMatchObject([{ path: '/api/game/held-stock/7/decision', body: { accept: true } }]);
+  expect(sent).toMatchObject([{ path: '/api/game/held-stock/7/decision', body: { accept: true, version: 'v1' } }]);
   await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
 });
 

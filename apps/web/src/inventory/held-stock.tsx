@@ -32,14 +32,15 @@ function useDecision(onDone: () => void) {
       showToast({ kind: 'done', sentence });
       return client.invalidateQueries(inventoryQueries.all());
     },
-    // A newer one has come: it is shown in the place of this one.
+    // A newer one has come, or the stock has changed: that is shown in its place.
     onError: (_error, client) => void client.invalidateQueries(inventoryQueries.held()),
   });
 }
 
 function HeldDialog({ held, onClose }: { readonly held: HeldStock; readonly onClose: () => void }) {
   const decision = useDecision(onClose);
-  const decide = (accept: boolean) => decision.run({ params: { id: held.id }, body: { accept } });
+  const decide = (accept: boolean) =>
+    decision.run({ params: { id: held.id }, body: { accept, version: held.version } });
   const isBusy = (accept: boolean) => decision.isPending && decision.variables?.input.body.accept === accept;
   return (
     <Modal

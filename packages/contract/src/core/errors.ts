@@ -56,6 +56,10 @@ const REFUSALS = {
     'Vom {date}: Was mehr als einen Tag zurückliegt, nimmt das Protokoll nicht mehr an. Bitte prüfe die Uhr des Spielservers.',
   ],
   'bridge.future': [422, 'Vom {date}: Das liegt in der Zukunft. Bitte prüfe die Uhr des Spielservers.'],
+  'game.held-changed': [
+    409,
+    'Der Bestand im Lager hat sich inzwischen geändert. Bitte sieh dir noch einmal an, was wegfällt.',
+  ],
   'game.held-replaced': [409, 'Inzwischen hat das Spiel einen neuen Bestand gemeldet. Bitte sieh ihn dir an.'],
   'orders.running': [409, 'Du hast schon eine laufende Bestellung ({number}).'],
   'orders.unknown-product': [422, 'Ein Produkt aus deiner Bestellung gibt es nicht mehr. Bitte prüfe sie.'],

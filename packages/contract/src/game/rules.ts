@@ -38,13 +38,17 @@ export const discordIdsIn = (identifiers: readonly string[]): string[] =>
   identifiers.flatMap((identifier) => /^discord:(\d{1,20})$/.exec(identifier)?.[1] ?? []);
 
 interface Removal {
+  /** Pieces that would go, of all that lie there. */
   readonly removed: number;
   readonly total: number;
+  /** Items of which nothing would be left, of all that lie there: a heap of one item must not hide the loss of the rest. */
+  readonly emptied: number;
+  readonly kinds: number;
 }
 
-/** Whether so much of the store would be gone that somebody should look first. */
-export const removesTooMuch = ({ removed, total }: Removal, percent: number): boolean =>
-  removed * 100 > total * percent;
+/** Whether so much of the store would be gone that an admin should look first. */
+export const removesTooMuch = ({ removed, total, emptied, kinds }: Removal, percent: number): boolean =>
+  removed * 100 > total * percent || emptied * 100 > kinds * percent;
 
 /** The queue of the bridge outlives a night; what is older could be made up for a day nobody remembers. */
 const OLDEST_MS = 24 * 60 * 60 * 1000;

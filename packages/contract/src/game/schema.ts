@@ -103,6 +103,8 @@ export const HeldStock = z.object({
   id: z.int(),
   citizenName: z.string(),
   at: z.string(),
+  /** Another one as soon as something else would be booked. */
+  version: z.string(),
   /** Pieces that would go, of all that lie there now. */
   removed: z.int(),
   total: z.int(),
@@ -112,7 +114,8 @@ export const HeldStock = z.object({
 export type HeldStock = z.infer<typeof HeldStock>;
 export const HeldState = z.object({ held: z.nullable(HeldStock) });
 
-export const HeldDecision = z.object({ accept: z.boolean() });
+/** With the version that was looked at. */
+export const HeldDecision = z.object({ accept: z.boolean(), version: line(64) });
 
 const AT_ONCE = 200;
 export const BridgeAudits = z.array(GameAudit).check(z.minLength(1), z.maxLength(AT_ONCE));
