@@ -69,7 +69,10 @@ function HeldDialog({ held, onClose }: { readonly held: HeldStock; readonly onCl
             {sentenceOf(decision.error)}
           </p>
         ) : null}
-        <ChangedItems items={held.items} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard, too. */}
+        <section tabIndex={0} aria-label="Was sich ändern würde">
+          <ChangedItems items={held.items} />
+        </section>
       </div>
     </Modal>
   );
