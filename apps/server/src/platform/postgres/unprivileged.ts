@@ -117,9 +117,8 @@ async function rightfulOwner(cluster: string): Promise<Ids | undefined> {
 
 /** The first folder on the way that the account may not enter. */
 export async function findClosed(account: Account, path: string): Promise<string | undefined> {
-  const above = dirname(path) === path ? undefined : await findClosed(account, dirname(path));
-  if (above) return above;
-  return (await runAs(account, '/bin/sh', ['-c', 'cd "$0"', path])).ok ? undefined : path;
+  if ((await runAs(account, '/bin/sh', ['-c', 'cd "$0"', path])).ok) return undefined;
+  return (dirname(path) === path ? undefined : await findClosed(account, dirname(path))) ?? path;
 }
 
 /** Who runs the database; only root has to choose at all. */
