@@ -38,7 +38,7 @@ function typeProjects() {
   const folders = ['packages', 'apps'].flatMap((parent) =>
     readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`),
   );
-  return [...folders, 'e2e', 'faults'].flatMap((folder) =>
+  return [...folders, 'e2e', 'bench', 'faults'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).flatMap((name) => (/^tsconfig.*\.json$/.test(name) ? [`${folder}/${name}`] : [])),
   );
 }
