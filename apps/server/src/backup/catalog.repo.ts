@@ -28,7 +28,7 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-export const findKept = async (client: pg.ClientBase): Promise<Table[]> =>
+export const findSavedTables = async (client: pg.ClientBase): Promise<Table[]> =>
   (await findTables(client)).filter(({ name }) => !LEFT_OUT.includes(name));
 
 /** What must be there before: a constraint that is looked at only in the end orders nothing. */

@@ -9,10 +9,10 @@ import { MANIFEST } from './manifest.ts';
 import { checkArchive } from './read-archive.ts';
 import { writeEntry } from './tar.ts';
 import { type Content, forge, readContent, seal, withRows } from './testing-forge.ts';
-import { ask, backUp, emptyInstallation, keptFolder, never, restore } from './testing-restore.ts';
+import { ask, backUp, emptyInstallation, never, restore, sharedFolder } from './testing-restore.ts';
 
 const source = await testDatabase();
-const folder = await keptFolder();
+const folder = await sharedFolder();
 const good = join(folder, 'good.tar.gz');
 const bad = join(folder, 'bad.tar.gz');
 const target = await emptyInstallation();

@@ -13,14 +13,14 @@ import {
   contentOf,
   emptyInstallation,
   type Installation,
-  keptFolder,
   never,
   restore,
+  sharedFolder,
   withConnection,
 } from './testing-restore.ts';
 
 const source = await testDatabase();
-const folder = await keptFolder();
+const folder = await sharedFolder();
 const path = join(folder, 'good.tar.gz');
 await source.reset();
 await source.pool.query(`insert into app_user (id, user_name) values ('1', 'Mara')`);

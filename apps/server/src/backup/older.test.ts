@@ -7,9 +7,9 @@ import { testDatabase } from '#platform/testing/database.ts';
 import { isLong } from '#platform/testing/long.ts';
 import { checkArchive } from './read-archive.ts';
 import { refuseUnknown } from './restore-backup.ts';
-import { ask, backUp, emptyInstallation, keptFolder, never, restore } from './testing-restore.ts';
+import { ask, backUp, emptyInstallation, never, restore, sharedFolder } from './testing-restore.ts';
 
-const folder = await keptFolder();
+const folder = await sharedFolder();
 const names = (await readdir(MIGRATIONS_DIR)).filter((name) => name.endsWith('.sql')).sort();
 
 /** The migrations as an earlier Kontor had them. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyWithin, CREATE_LIST, MIGRATION_LOCK, type Migration } from '#platform/postgres/migrate.ts';
 import { BackupError, damaged } from './backup-error.ts';
-import { findFilled, findKept, findSequences, findTables, quoted, setSequence } from './catalog.repo.ts';
+import { findFilled, findSavedTables, findSequences, findTables, quoted, setSequence } from './catalog.repo.ts';
 import type { Manifest } from './manifest.ts';
 import type { Piece, readPieces } from './read-archive.ts';
 import { type Before, clearTarget, refuseForeign } from './restore-target.ts';
@@ -33,7 +33,7 @@ const sorted = (names: readonly string[]): string => names.toSorted().join(', ')
 
 /** Table by table and column by column what this state of the migrations has. */
 async function compareShape(client: pg.ClientBase, { tables, sequences }: Manifest): Promise<void> {
-  const here = new Map((await findKept(client)).map(({ name, columns }) => [name, sorted(columns)]));
+  const here = new Map((await findSavedTables(client)).map(({ name, columns }) => [name, sorted(columns)]));
   const unknown = tables.find(({ name, columns }) => here.get(name) !== sorted(columns));
   if (unknown) throw damaged(`die Tabelle ${unknown.name} kennt dieses Kontor nicht oder anders`);
   if (sorted(tables.map(({ name }) => name)) !== sorted([...here.keys()])) throw damaged('eine Tabelle fehlt');

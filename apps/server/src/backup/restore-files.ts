@@ -7,7 +7,7 @@ import type { Piece } from './read-archive.ts';
 const ASIDE = 'restore-';
 
 /** Where the files of recordings go; keys are their names in the archive. */
-export interface Shelf {
+export interface RecordingStorage {
   /** A folder on the same disk in which files can be put together. */
   readonly work: string;
   readonly has: (key: string) => Promise<boolean>;
@@ -35,7 +35,7 @@ async function removeLeft(work: string): Promise<void> {
   for (const name of left) await rm(join(work, name), { recursive: true, force: true });
 }
 
-export async function refuseTooLittleRoom(work: string, { files }: Manifest): Promise<void> {
+export async function refuseTooLittleSpace(work: string, { files }: Manifest): Promise<void> {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const { bavail, bsize } = await statfs(work);
   if (bytes * 1.05 > bavail * bsize)
@@ -45,21 +45,21 @@ export async function refuseTooLittleRoom(work: string, { files }: Manifest): Pr
 }
 
 /** Puts the files where they belong; `undo` takes them away again should the database refuse in the end. */
-export async function restoreFiles(shelf: Shelf, manifest: Manifest, pieces: AsyncIterable<Piece>) {
-  await removeLeft(shelf.work);
-  const folder = await mkdtemp(join(shelf.work, ASIDE));
+export async function restoreFiles(storage: RecordingStorage, manifest: Manifest, pieces: AsyncIterable<Piece>) {
+  await removeLeft(storage.work);
+  const folder = await mkdtemp(join(storage.work, ASIDE));
   const taken: string[] = [];
   const undo = async (): Promise<void> => {
-    for (const key of taken) await shelf.remove(key);
+    for (const key of taken) await storage.remove(key);
   };
   try {
     await putTogether(folder, manifest, pieces);
     for (const { name, bytes } of manifest.files) {
       // A folder of recordings that survived keeps what it has.
-      if (bytes === 0 || (await shelf.has(name))) continue;
+      if (bytes === 0 || (await storage.has(name))) continue;
       await sync(join(folder, name));
       taken.push(name);
-      await shelf.take(name, join(folder, name));
+      await storage.take(name, join(folder, name));
     }
   } catch (error) {
     await undo();

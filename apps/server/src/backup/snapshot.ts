@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { BackupError } from './backup-error.ts';
-import { findKept, findMigrations, findSequences, findTables, inLoadingOrder } from './catalog.repo.ts';
+import { findMigrations, findSavedTables, findSequences, findTables, inLoadingOrder } from './catalog.repo.ts';
 
 /** Text must read the same wherever it is written and read again; nothing here is in a hurry. */
 const SESSION = `set datestyle = 'ISO'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex';
@@ -44,7 +44,7 @@ export async function takeSnapshot(client: pg.Client) {
     throw new BackupError('In dieser Datenbank ist noch kein Kontor eingerichtet. Es gibt nichts zu sichern.');
   return {
     migrations: await findMigrations(client),
-    tables: await inLoadingOrder(client, await findKept(client)),
+    tables: await inLoadingOrder(client, await findSavedTables(client)),
     sequences: await findSequences(client),
     hasVideos: all.some(({ name }) => name === 'video'),
   };

@@ -14,7 +14,7 @@ import { refuseUnknown, restoreBackup } from './restore-backup.ts';
 export const never = new AbortController().signal;
 
 /** A folder for all tests of a file. */
-export async function keptFolder(): Promise<string> {
+export async function sharedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-backup-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
@@ -32,7 +32,7 @@ export interface Installation {
 /** A database nobody has set up yet, and the folder that goes with it. */
 export async function emptyInstallation(): Promise<Installation> {
   const { connection } = await testDatabase({ template: 'template0' });
-  const dataDir = await keptFolder();
+  const dataDir = await sharedFolder();
   return { connection: connection as pg.ClientConfig, dataDir, env: envFor(dataDir) };
 }
 

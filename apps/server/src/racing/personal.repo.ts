@@ -126,7 +126,7 @@ export async function isNeeded(tx: Tx, driverId: number): Promise<boolean> {
 export const removeDriver = (tx: Tx, driverId: number) =>
   tx.deleteFrom('racing_driver').where('id', '=', driverId).execute();
 
-/** Another name and, where one is free, another number: the old one would tell who it was. */
+/** Another name and, where one is free, another number: the old one would show who it was. */
 export const saveAnonymous = (tx: Tx, driverId: number, nickname: string) =>
   sql`update racing_driver set user_id = null, nickname = ${nickname}, former_nicknames = '{}', bio = '', favourite_class_id = null, team_id = null,
       start_number = coalesce((

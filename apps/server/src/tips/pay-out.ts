@@ -1,6 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayNumber } from '@kontor/contract/core/german.ts';
-import type { Payout, PayoutAll, PayoutMark, PayoutTotals } from '@kontor/contract/tips/schema.ts';
+import type { Payout, PayoutAll, PayoutChange, PayoutTotals } from '@kontor/contract/tips/schema.ts';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
@@ -48,7 +48,7 @@ export async function presentPayouts(db: Db, payouts: readonly StoredPayout[]): 
 export async function markPayouts(
   tx: Tx,
   actor: Actor,
-  { ids, paid, total: seen }: PayoutMark,
+  { ids, paid, total: seen }: PayoutChange,
   at: Date,
 ): Promise<PayoutTotals> {
   const { count, total } = await markPaid(tx, ids, paid ? { id: actor.id, name: actor.name, at } : undefined);

@@ -24,7 +24,7 @@ export const itemsOf = (count: number): string =>
 export const removedOf = ({ vanished }: ImportResult): number =>
   vanished.filter(({ usedBy }) => usedBy.length === 0).length;
 
-function toldOf(result: ImportResult, removes: boolean): string {
+function sentenceOfStep(result: ImportResult, removes: boolean): string {
   const parts = [
     `${formatNumber(result.added.length)} neu`,
     `${formatNumber(result.changed.length)} geändert`,
@@ -107,7 +107,7 @@ export function useImport(onDone: () => void) {
     back: () => change(() => setPreview(undefined)),
     apply: () =>
       send(false, (result) => {
-        showToast({ kind: 'done', sentence: toldOf(result, removesVanished) });
+        showToast({ kind: 'done', sentence: sentenceOfStep(result, removesVanished) });
         onDone();
       }),
   };

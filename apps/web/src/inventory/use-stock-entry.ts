@@ -14,7 +14,7 @@ const validate = validateWith(StockChange);
 /** Refusals that are about the number that was typed. */
 const ABOUT_AMOUNT = ['about:blank#inventory.negative', 'about:blank#inventory.too-much'];
 
-function toldOf({ label, amount: stock }: StockChanged, { amount, expected }: StockChange): string {
+function sentenceOfStep({ label, amount: stock }: StockChanged, { amount, expected }: StockChange): string {
   const what = `${formatNumber(Math.abs(amount))} × ${label}`;
   if (expected !== undefined) return `${what} gelöscht. Davon ist nichts mehr da.`;
   return `${what} ${amount > 0 ? 'erfasst' : 'ausgebucht'}. Neuer Bestand: ${formatNumber(stock)}.`;
@@ -68,7 +68,7 @@ export function useStockEntry() {
       settle();
       reset();
       const action = { label: 'Rückgängig', run: () => undo(booked.historyId) };
-      showToast({ kind: 'done', sentence: toldOf(booked, sent), action });
+      showToast({ kind: 'done', sentence: sentenceOfStep(booked, sent), action });
     },
     onRefused: (error) => {
       settle();

@@ -74,7 +74,7 @@ export const newsOf = (order: Order): Omit<Toast, 'id'> => ({
 });
 
 /** Tells what has happened since somebody last looked, once per browser, and remembers what was told. */
-export function tellNews(userId: string, orders: readonly Order[], before: Followed | undefined): Followed | undefined {
+export function showNews(userId: string, orders: readonly Order[], before: Followed | undefined): Followed | undefined {
   const { followed, changed } = follow(before, orders);
   saveFollowed(userId, followed);
   if (changed) showToast(newsOf(changed));

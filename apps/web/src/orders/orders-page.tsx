@@ -13,7 +13,7 @@ import { readOrdersSearch } from './orders-search.ts';
 import { SoundSwitch } from './sound-switch.tsx';
 import { StepQuestion } from './step-question.tsx';
 import { useCancelledNews } from './use-cancelled-news.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useCardFocus } from './use-card-focus.ts';
 import { useOrderSearch } from './use-order-search.ts';
 import { useOrderSteps } from './use-order-steps.ts';
 import { useShownColumn } from './use-shown-column.ts';
@@ -31,7 +31,7 @@ export function OrdersPage() {
   const [orders, over] = useTogether([running, finished], search.search);
   const { shown, choose, lookAt } = useShownColumn(orders);
   const steps = useOrderSteps(orders, lookAt);
-  useKeptFocus(orders, opened, steps.question);
+  useCardFocus(orders, opened, steps.question);
   useCancelledNews(orders);
   const close = () => void navigate({ search: ({ bestellung: _, ...now }) => now, resetScroll: false });
   return (

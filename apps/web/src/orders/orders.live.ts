@@ -12,8 +12,8 @@ async function tell(client: QueryClient, id: number): Promise<void> {
   // As it was before the change: what is over leaves the board.
   const board = client.getQueryData(ordersQueries.running().queryKey);
   try {
-    const { tellWaiting } = await import('./tell-waiting.ts');
-    await tellWaiting(client, { me, id, board });
+    const { notifyCustomer } = await import('./notify-customer.ts');
+    await notifyCustomer(client, { me, id, board });
   } catch {
     // Nothing is remembered as told, so the next look at the orders tells it.
   }

@@ -11,8 +11,8 @@ export function useNewOrderBell(): void {
   const known = useRef<ReadonlySet<number>>(undefined);
 
   const tell = useEffectEvent(async (arrived: readonly Order[]) => {
-    const { tellArrived } = await import('./tell-arrived.ts');
-    tellArrived(arrived, {
+    const { notifyStaff } = await import('./notify-staff.ts');
+    notifyStaff(arrived, {
       toBoard: () => void navigate({ to: '/orders' }),
       toOrder: (id) => void navigate({ to: '/orders', search: { bestellung: id } }),
     });

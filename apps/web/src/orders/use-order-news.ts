@@ -1,13 +1,13 @@
 import { isRunning } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { loadFollowed, saveFollowed, tellNews } from './order-news.ts';
+import { loadFollowed, saveFollowed, showNews } from './order-news.ts';
 
 /** Follows the order somebody waits for and tells every step of it, also one that happened while nobody was looking. */
 export function useOrderNews(userId: string, orders: readonly Order[] | undefined) {
   const [followed, setFollowed] = useState(() => loadFollowed(userId));
   const look = useEffectEvent((now: readonly Order[]) =>
-    setFollowed(tellNews(userId, now, loadFollowed(userId) ?? followed)),
+    setFollowed(showNews(userId, now, loadFollowed(userId) ?? followed)),
   );
 
   useEffect(() => {

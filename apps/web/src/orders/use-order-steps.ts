@@ -9,7 +9,7 @@ import { missingOf } from './board.ts';
 import { asksFirst, type Step } from './order-steps.ts';
 import { ordersQueries } from './orders.queries.ts';
 import { useChangeOrder } from './orders.writes.ts';
-import { overtakenBy, refusalOf, toldOf } from './told.ts';
+import { overtakenBy, refusalOf, sentenceOfStep } from './step-sentences.ts';
 
 interface Asked {
   readonly id: number;
@@ -51,7 +51,7 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
       setAsked(undefined);
       const run = lookAt?.(order);
       const action = run ? { action: { label: 'Ansehen', run } } : {};
-      showToast({ kind: 'done', sentence: toldOf(order), about: aboutOrder(order), ...action });
+      showToast({ kind: 'done', sentence: sentenceOfStep(order), about: aboutOrder(order), ...action });
     },
     onSettled: (id, error) => {
       const step = sending.current.get(id);

@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react';
 import { notedFarewell, noteFarewell } from '#platform/farewell.ts';
 import { showToast, withdrawToast } from '#platform/toasts.ts';
 import { mayHaveSession, rightsChanged, useMe } from '#users';
-import { SESSION_OVER, tellSessionOver } from './login.ts';
+import { reportSessionOver, SESSION_OVER } from './login.ts';
 
 /** Called when the visitor logs out here: the page that comes next confirms it. */
 export const noteLeaving = (): void => noteFarewell('Du bist abgemeldet.');
 
 function tellEnd(): void {
   // The browser still carries a session that the server no longer knows: nobody has logged out.
-  if (mayHaveSession()) tellSessionOver();
+  if (mayHaveSession()) reportSessionOver();
   else if (!notedFarewell()) showToast({ kind: 'info', sentence: 'Du wurdest abgemeldet.' });
 }
 

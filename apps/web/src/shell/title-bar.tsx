@@ -5,7 +5,7 @@ import { readNotices, useHasNews } from '#platform/toasts.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BellIcon, DarkIcon, LightIcon, MenuIcon, SystemIcon } from '#platform/ui/icons.ts';
 import { chooseScheme, type Look, type SchemeChoice } from './look.ts';
-import { tellMissing } from './tell-missing.ts';
+import { reportUnreachable } from './report-unreachable.ts';
 import styles from './title-bar.module.css';
 
 const NoticeList = lazyExtra(async () => (await import('./notice-list.tsx')).NoticeList);
@@ -31,7 +31,7 @@ function NoticeBell() {
       >
         <Glyph icon={BellIcon} />
       </button>
-      {isOpen ? <NoticeList onClose={close} onMissing={() => tellMissing(() => setIsOpen(false))} /> : null}
+      {isOpen ? <NoticeList onClose={close} onMissing={() => reportUnreachable(() => setIsOpen(false))} /> : null}
     </>
   );
 }

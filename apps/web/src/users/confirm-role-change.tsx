@@ -2,7 +2,7 @@ import { highestRole, ROLE_LABELS, type Role } from '@kontor/contract/core/roles
 import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { Employee } from '@kontor/contract/users/schema.ts';
 import { ConfirmDialog } from '#platform/ui/dialog.tsx';
-import { keptByDiscord } from './rights-origin.ts';
+import { heldThroughDiscord } from './rights-origin.ts';
 
 interface ConfirmRoleChangeProps {
   readonly person: Employee;
@@ -17,7 +17,7 @@ interface ConfirmRoleChangeProps {
 export function ConfirmRoleChange({ person, role, isSelf, ...rest }: ConfirmRoleChangeProps) {
   const name = displayName(person);
   const now = highestRole(heldAuthorities(person));
-  const kept = keptByDiscord(person, role);
+  const kept = heldThroughDiscord(person, role);
   if (role === 'BUSINESS_OWNER') {
     return (
       <ConfirmDialog title={`${name} zur Geschäftsführung machen?`} confirmLabel="Ernennen" look="primary" {...rest}>

@@ -12,5 +12,5 @@ export function originOf({ grantedRole, mappedRole }: Rights): string | undefine
 }
 
 /** The right that Discord still gives when less is given by hand. */
-export const keptByDiscord = ({ mappedRole }: Pick<Rights, 'mappedRole'>, granted: Role): Role | undefined =>
+export const heldThroughDiscord = ({ mappedRole }: Pick<Rights, 'mappedRole'>, granted: Role): Role | undefined =>
   mappedRole !== null && ROLES.indexOf(mappedRole) > ROLES.indexOf(granted) ? mappedRole : undefined;

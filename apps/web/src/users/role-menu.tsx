@@ -6,7 +6,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { ExpandIcon, LockIcon, LogoutIcon } from '#platform/ui/icons.ts';
 import { Menu } from '#platform/ui/menu.ts';
 import { Tooltip } from '#platform/ui/tooltip.ts';
-import { keptByDiscord } from './rights-origin.ts';
+import { heldThroughDiscord } from './rights-origin.ts';
 import styles from './role-menu.module.css';
 import { blockedBy, isOwner, roleOptions } from './role-options.ts';
 
@@ -24,7 +24,7 @@ export function RoleMenu({ actor, person, owners, isBusy, onChoose, onLogOut }: 
   const options = roleOptions(actor, person, owners);
   const reason = blockedBy(options);
   const label = roleLabel(heldAuthorities(person));
-  const kept = keptByDiscord(person, 'USER');
+  const kept = heldThroughDiscord(person, 'USER');
   if (reason && person.id === actor.id && isOwner(person)) {
     return (
       <span className={styles.locked}>

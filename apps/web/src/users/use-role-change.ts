@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast, withdrawToast } from '#platform/toasts.ts';
 import { useChangeRole } from './people.queries.ts';
 import { rightsChanged } from './rights-changed.ts';
-import { keptByDiscord } from './rights-origin.ts';
+import { heldThroughDiscord } from './rights-origin.ts';
 import { needsConfirmation } from './role-options.ts';
 
 interface Asked {
@@ -37,7 +37,7 @@ export function useRoleChange(actor: User | undefined) {
 
   // Told also when the screen is gone by then, because the own rights no longer allow it.
   const change = useChangeRole((person, role) => {
-    const kept = keptByDiscord(person, role);
+    const kept = heldThroughDiscord(person, role);
     if (person.id === actor?.id) return showToast({ kind: 'done', sentence: rightsChanged(ROLE_LABELS[kept ?? role]) });
     const undo = undoOf.current.get(person.id);
     const sentence = kept

@@ -8,8 +8,8 @@ import {
   Leaderboard,
   Payout,
   PayoutAll,
+  PayoutChange,
   PayoutFilter,
-  PayoutMark,
   PayoutSettlement,
   PayoutTotals,
   Period,
@@ -203,7 +203,7 @@ export const markPayouts = endpoint({
   summary: 'Mark entries as paid, or as open again.',
   access: 'admin',
   feature,
-  body: PayoutMark,
+  body: PayoutChange,
   response: PayoutTotals,
 });
 

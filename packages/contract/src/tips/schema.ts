@@ -176,13 +176,13 @@ export type PayoutFilter = z.infer<typeof PayoutFilter>;
 export const PayoutTotals = z.object({ open: z.int(), openTotal: z.int(), flagged: z.int() });
 export type PayoutTotals = z.infer<typeof PayoutTotals>;
 
-export const PayoutMark = z.object({
+export const PayoutChange = z.object({
   ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)),
   paid: z.boolean(),
   /** What was seen; if the entries come to something else by now, nothing is marked. */
   total: z.optional(z.int()),
 });
-export type PayoutMark = z.infer<typeof PayoutMark>;
+export type PayoutChange = z.infer<typeof PayoutChange>;
 
 /** Notes that differences after a correction have been dealt with. */
 export const PayoutSettlement = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) });

@@ -15,7 +15,7 @@ interface Ways {
 }
 
 /** Rings, and says what has come in. */
-export function tellArrived(arrived: readonly Order[], { toBoard, toOrder }: Ways): void {
+export function notifyStaff(arrived: readonly Order[], { toBoard, toOrder }: Ways): void {
   if (isSoundOn()) ringOnce(() => void chime());
   if (arrived.length > NAMED_AT_MOST) {
     const action = { label: 'Ansehen', run: toBoard };

@@ -3,7 +3,7 @@ import type { Order } from '@kontor/contract/orders/schema.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Followed, loadFollowed, tellNews } from './order-news.ts';
+import { type Followed, loadFollowed, showNews } from './order-news.ts';
 import { ordersQueries } from './orders.queries.ts';
 
 interface Heard {
@@ -28,11 +28,11 @@ function beforeLatest(order: Order | undefined): Followed | undefined {
 }
 
 /** Tells somebody who waits for this order how it stands, also in a browser where they have not looked at it yet. */
-export async function tellWaiting(client: QueryClient, heard: Heard): Promise<void> {
+export async function notifyCustomer(client: QueryClient, heard: Heard): Promise<void> {
   if (!isOwn(heard)) return;
   const { me, id } = heard;
   const orders = await client.fetchQuery({ ...ordersQueries.mine(), staleTime: 0 });
   const followed = loadFollowed(me.id);
   const before = followed?.id === id ? followed : beforeLatest(orders.find((order) => order.id === id));
-  tellNews(me.id, orders, before ?? followed);
+  showNews(me.id, orders, before ?? followed);
 }

@@ -23,7 +23,7 @@ function focusFirst(...selectors: string[]): void {
 }
 
 /** Whoever works with the keyboard stays at a card that moves to another column, or in the column it has left. */
-export function useKeptFocus(...changes: readonly unknown[]): void {
+export function useCardFocus(...changes: readonly unknown[]): void {
   const held = useRef<Held>(undefined);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ApiError, sentenceOf } from '#platform/api-error.ts';
 import { ordersQueries } from './orders.queries.ts';
 
 /** What staff are told after a step. */
-export const toldOf = ({ number, status }: Order): string =>
+export const sentenceOfStep = ({ number, status }: Order): string =>
   status === 'COMPLETED'
     ? `${number} ist übergeben, die Ware ist ausgebucht.`
     : `${number} ist jetzt „${STATUS_LABELS[status]}“.`;
