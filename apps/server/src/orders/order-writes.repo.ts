@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { later } from '#platform/postgres/quick-pool.ts';
 import type { FrozenLine, OrderRow } from './orders.repo.ts';
 
 interface NewOrder {
@@ -36,7 +35,6 @@ export async function takeIds<K>(db: Db, askers: readonly K[]): Promise<Map<K, n
   return new Map(askers.map((asker, at) => [asker, rows[at]?.id ?? 0]));
 }
 
-/** Everything in one statement, which is not waited for. */
 export async function insertOrders(tx: Tx, placed: readonly NewOrder[]): Promise<void> {
   const orders = placed.map(({ order }) => order);
   const [ids, at] = [orders.map(({ id }) => id), orders.map(({ created_at }) => created_at)];
@@ -54,7 +52,7 @@ export async function insertOrders(tx: Tx, placed: readonly NewOrder[]): Promise
     insert into order_event (order_id, version, at, to_status, by_name)
     select id, 1, at, 'NEW', name
     from unnest(${ids}::bigint[], ${at}::timestamptz[], ${placed.map((one) => one.customerName)}::text[])
-      as one (id, at, name) ${later}`.execute(tx);
+      as one (id, at, name)`.execute(tx);
 }
 
 interface Step {

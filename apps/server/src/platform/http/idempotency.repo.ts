@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../postgres/db.ts';
-import { later } from '../postgres/quick-pool.ts';
 
 export interface KeyRow {
   owner: string;
@@ -19,13 +18,7 @@ export async function reserveKey(tx: Tx, row: KeyRow): Promise<boolean> {
 }
 
 export const keepAnswer = (tx: Tx, { owner, key }: KeyRow, response: string) =>
-  tx
-    .updateTable('idempotency')
-    .set({ response })
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .modifyEnd(later)
-    .execute();
+  tx.updateTable('idempotency').set({ response }).where('owner', '=', owner).where('key', '=', key).execute();
 
 /** Of writes that are done together; a key that is taken lets all of them fail. */
 export const keepAnswers = (tx: Tx, rows: readonly (KeyRow & { response: string })[]) =>
@@ -33,7 +26,7 @@ export const keepAnswers = (tx: Tx, rows: readonly (KeyRow & { response: string 
       select * from unnest(
         ${rows.map((row) => row.owner)}::text[], ${rows.map((row) => row.key)}::text[],
         ${rows.map((row) => row.request)}::text[], ${rows.map((row) => row.response)}::text[]
-      ) ${later}`.execute(tx);
+      )`.execute(tx);
 
 export const findAnswer = (tx: Tx, { owner, key }: KeyRow) =>
   tx
