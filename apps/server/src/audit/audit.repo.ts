@@ -3,7 +3,6 @@ import type { Source } from '@kontor/contract/core/source.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { containing, NEAR } from '#platform/postgres/like.ts';
-import { later } from '#platform/postgres/quick-pool.ts';
 
 export interface NewRow {
   type: string;
@@ -18,7 +17,6 @@ export interface NewRow {
   source: Source;
 }
 
-/** One text for any number of them, so that it is prepared once. */
 export const insertAudits = (tx: Tx, rows: readonly NewRow[]) =>
   sql`insert into audit (type, message, search, display_name, created_at, changes, actor_id, about, source)
       select type, message, search, name, at, changes, actor, string_to_array(nullif(about, ''), ' '), source from unnest(
@@ -28,7 +26,7 @@ export const insertAudits = (tx: Tx, rows: readonly NewRow[]) =>
         ${rows.map((row) => JSON.stringify(row.changes))}::jsonb[],
         ${rows.map((row) => row.actorId)}::text[], ${rows.map((row) => row.about.join(' '))}::text[],
         ${rows.map((row) => row.source)}::text[]
-      ) as one (type, message, search, name, at, changes, actor, about, source) ${later}`.execute(tx);
+      ) as one (type, message, search, name, at, changes, actor, about, source)`.execute(tx);
 
 interface Row {
   id: number;

@@ -4,8 +4,8 @@ import { amountAfter, checkExpected, difference } from '@kontor/contract/invento
 import type { HistoryEntry, HistoryItem, Reason, StockChanged, StockItem } from '@kontor/contract/inventory/schema.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { insertEntry } from './history.repo.ts';
-import { lockStock, saveAmounts } from './stock.repo.ts';
+import { saveEntry } from './history.repo.ts';
+import { lockStock } from './stock.repo.ts';
 
 export interface StockBooking {
   by: { id: string | null; name: string };
@@ -40,9 +40,8 @@ async function book(
   });
   const booked = items.filter((item) => difference(item) !== 0);
   if (booked.length === 0) throw new AppError('inventory.nothing-to-book');
-  await saveAmounts(tx, booked);
   const who = { citizenName: by.name, actorId: by.id, source: booking.source ?? ('KONTOR' as const) };
-  const entry = await insertEntry(tx, { ...who, reason: reason ?? null, at: at(), isFinal, items: booked });
+  const entry = await saveEntry(tx, { ...who, reason: reason ?? null, at: at(), isFinal, items: booked });
   return { entry, stock };
 }
 

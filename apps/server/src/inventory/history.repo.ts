@@ -3,6 +3,7 @@ import type { HistoryEntry, HistoryFilter, HistoryItem } from '@kontor/contract/
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { amountsUpdate } from './stock.repo.ts';
 
 interface Header {
   id: number;
@@ -91,10 +92,11 @@ export interface NewEntry {
   items: HistoryItem[];
 }
 
-export async function insertEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry> {
+/** Saves the new amounts and the entry that tells of them, in one statement. */
+export async function saveEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry> {
   const { citizenName, actorId, source, reason, at, isFinal, items } = entry;
   const { rows } = await sql<{ id: number }>`
-    with entered as (
+    with saved as (${amountsUpdate(items)}), entered as (
       insert into inventory_history (citizen_name, actor_id, source, reason, created_at, is_final)
       values (${citizenName}, ${actorId}, ${source}, ${reason}, ${at}, ${isFinal}) returning id
     ), listed as (

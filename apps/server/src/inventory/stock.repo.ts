@@ -1,7 +1,6 @@
 import type { StockItem } from '@kontor/contract/inventory/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { later } from '#platform/postgres/quick-pool.ts';
 
 /** Answered by whoever takes orders: how many of each item are wanted. */
 export type FindWanted = (db: Db) => Promise<ReadonlyMap<string, number>>;
@@ -52,8 +51,12 @@ export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-export const saveAmounts = (tx: Tx, items: readonly { name: string; newAmount: number }[]) =>
-  sql`update inventory_item set amount = booked.amount
-      from unnest(${items.map((item) => item.name)}::text[], ${items.map((item) => item.newAmount)}::bigint[])
-        as booked (name, amount)
-      where inventory_item.name = booked.name ${later}`.execute(tx);
+type NewAmounts = readonly { name: string; newAmount: number }[];
+
+export const amountsUpdate = (items: NewAmounts) => sql`
+  update inventory_item set amount = changed.amount
+  from unnest(${items.map((item) => item.name)}::text[], ${items.map((item) => item.newAmount)}::bigint[])
+    as changed (name, amount)
+  where inventory_item.name = changed.name`;
+
+export const saveAmounts = (tx: Tx, items: NewAmounts) => amountsUpdate(items).execute(tx);

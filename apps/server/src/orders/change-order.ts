@@ -17,12 +17,12 @@ import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { auditOrder } from './audit-order.ts';
 import { type Catalogue, freezeLines } from './freeze-lines.ts';
 import { checkComplete, handOver } from './hand-over.ts';
 import { saveEdit, saveStep } from './order-writes.repo.ts';
 import { type FrozenLine, findLines, lockRow, type OrderRow } from './orders.repo.ts';
 import { checkTotal } from './place-order.ts';
-import { tellTrade } from './tell-audit.ts';
 
 export const isStaff = (actor: Actor): boolean => mayAccess('moderator', actor);
 
@@ -71,7 +71,7 @@ async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, want
     at,
   });
   const why = reason ? html` Grund: ${reason}` : html``;
-  await tellTrade(tx, order, html`ist jetzt <b>${STATUS_LABELS[to]}</b>.${why}`, actor, at, {
+  await auditOrder(tx, order, html`ist jetzt <b>${STATUS_LABELS[to]}</b>.${why}`, actor, at, {
     isAbout: reason !== undefined,
   });
 }
@@ -109,7 +109,7 @@ async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Prom
     Notiz: [order.note, note],
     Artikel: [listed(before), listed(lines)],
   });
-  await tellTrade(tx, order, html`geändert.`, actor, at, { changes });
+  await auditOrder(tx, order, html`geändert.`, actor, at, { changes });
 }
 
 export const isEdit = ({ items, note }: OrderChange): boolean => items !== undefined || note !== undefined;

@@ -4,9 +4,9 @@ import { STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { html } from '#platform/http/html.ts';
 import type { Leaver } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { auditOrder } from './audit-order.ts';
 import { saveStep } from './order-writes.repo.ts';
 import { findRunning, lockRow } from './orders.repo.ts';
-import { tellTrade } from './tell-audit.ts';
 
 /** Cancels what nobody has taken yet; what somebody works on is to be handed over first. Answers what was cancelled. */
 export async function endRunning(
@@ -23,6 +23,6 @@ export async function endRunning(
   }
   await saveStep(tx, { id, version, from: 'NEW', to: 'CANCELLED', by: leaver, reason: null, at });
   const what = html`ist jetzt <b>${STATUS_LABELS.CANCELLED}</b>: Das Konto wurde gelöscht.`;
-  await tellTrade(tx, order, what, 'Kontor', at);
+  await auditOrder(tx, order, what, 'Kontor', at);
   return { id, version: version + 1 };
 }

@@ -1,60 +1,62 @@
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/postgres/db.ts';
-import { later } from '#platform/postgres/quick-pool.ts';
-import type { FrozenLine, OrderRow } from './orders.repo.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import type { FrozenLine } from './orders.repo.ts';
 
-interface NewOrder {
-  order: OrderRow;
-  customerName: string;
+/** An order that is checked and has its prices, but no number yet. */
+export interface PreparedOrder {
+  customer: { id: string; name: string };
+  note: string;
+  phone: string;
   lines: readonly FrozenLine[];
+  total: number;
+  weight: number;
+  at: Date;
 }
 
-/** By whom and by what an order is found. */
-const searchOf = ({ customerName, lines }: Omit<NewOrder, 'order'>): string =>
-  [customerName, ...lines.map((line) => line.name)].join(' ');
+/** What the search finds an order by. */
+const searchOf = ({ customer, lines }: Pick<PreparedOrder, 'customer' | 'lines'>): string =>
+  [customer.name, ...lines.map((line) => line.name)].join(' ');
 
-type PlacedLine = FrozenLine & { id: number; position: number };
-
-const numbered = ({ order, lines }: { order: { id: number }; lines: readonly FrozenLine[] }): PlacedLine[] =>
-  lines.map((line, position) => ({ ...line, position, id: order.id }));
-
-const insertLines = (lines: readonly PlacedLine[]) => sql`
-  insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
-  select * from unnest(
-    ${lines.map((line) => line.id)}::bigint[], ${lines.map((line) => line.position)}::integer[],
+/** The lines as rows of a statement, with the customer they belong to. */
+function linesOf(orders: readonly Pick<PreparedOrder, 'customer' | 'lines'>[]) {
+  const lines = orders.flatMap(({ customer, lines: own }) =>
+    own.map((line, position) => ({ ...line, position, customerId: customer.id })),
+  );
+  return sql`unnest(
+    ${lines.map((line) => line.customerId)}::text[], ${lines.map((line) => line.position)}::integer[],
     ${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.name)}::text[],
     ${lines.map((line) => line.item)}::text[], ${lines.map((line) => line.amount)}::integer[],
     ${lines.map((line) => line.unitPrice)}::numeric[], ${lines.map((line) => line.unitWeight)}::integer[]
-  )`;
-
-/** Numbers for orders that are about to be placed, in the order in which they were asked for. */
-export async function takeIds<K>(db: Db, askers: readonly K[]): Promise<Map<K, number>> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('customer_order', 'id')) as id from generate_series(1, ${askers.length})
-    order by id`.execute(db);
-  return new Map(askers.map((asker, at) => [asker, rows[at]?.id ?? 0]));
+  ) as line (customer_id, position, product_id, name, item, amount, unit_price, unit_weight)`;
 }
 
-/** Everything in one statement, which is not waited for. */
-export async function insertOrders(tx: Tx, placed: readonly NewOrder[]): Promise<void> {
-  const orders = placed.map(({ order }) => order);
-  const [ids, at] = [orders.map(({ id }) => id), orders.map(({ created_at }) => created_at)];
-  await sql`
+const LINE_COLUMNS = sql.raw('position, product_id, name, item, amount, unit_price, unit_weight');
+
+/** Writes orders of different customers, and answers their numbers. A customer with an order running is left out. */
+export async function insertOrders(tx: Tx, orders: readonly PreparedOrder[]): Promise<Map<string, number>> {
+  const customers = sql`${orders.map(({ customer }) => customer.id)}::text[]`;
+  const { rows } = await sql<{ id: number; customer_id: string }>`
     with placed as (
-      insert into customer_order (id, customer_id, status, note, phone, total, weight, search, created_at, updated_at)
-      overriding system value
-      select id, customer_id, 'NEW', note, phone, total, weight, search, at, at
-      from unnest(
-        ${ids}::bigint[], ${orders.map((order) => order.customer_id)}::text[], ${orders.map((order) => order.note)}::text[],
-        ${orders.map((order) => order.phone)}::text[], ${orders.map((order) => order.total)}::numeric[],
-        ${orders.map((order) => order.weight)}::bigint[], ${placed.map(searchOf)}::text[], ${at}::timestamptz[]
-      ) as one (id, customer_id, note, phone, total, weight, search, at)
-    ), lines as (${insertLines(placed.flatMap(numbered))})
-    insert into order_event (order_id, version, at, to_status, by_name)
-    select id, 1, at, 'NEW', name
-    from unnest(${ids}::bigint[], ${at}::timestamptz[], ${placed.map((one) => one.customerName)}::text[])
-      as one (id, at, name) ${later}`.execute(tx);
+      insert into customer_order (customer_id, status, note, phone, total, weight, search, created_at, updated_at)
+      select customer_id, 'NEW', note, phone, total, weight, search, at, at from unnest(
+        ${customers}, ${orders.map((order) => order.note)}::text[], ${orders.map((order) => order.phone)}::text[],
+        ${orders.map((order) => order.total)}::numeric[], ${orders.map((order) => order.weight)}::bigint[],
+        ${orders.map(searchOf)}::text[], ${orders.map((order) => order.at)}::timestamptz[]
+      ) as wanted (customer_id, note, phone, total, weight, search, at)
+      on conflict (customer_id) where status in ('NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY') do nothing
+      returning id, customer_id, created_at
+    ), lines as (
+      insert into order_line (order_id, ${LINE_COLUMNS})
+      select placed.id, ${LINE_COLUMNS} from placed join ${linesOf(orders)} using (customer_id)
+    ), events as (
+      insert into order_event (order_id, version, at, to_status, by_name)
+      select id, 1, created_at, 'NEW', name from placed
+      join unnest(${customers}, ${orders.map(({ customer }) => customer.name)}::text[]) as author (customer_id, name)
+        using (customer_id)
+    )
+    select id, customer_id from placed`.execute(tx);
+  return new Map(rows.map((row) => [row.customer_id, row.id]));
 }
 
 interface Step {
@@ -62,7 +64,7 @@ interface Step {
   version: number;
   from: OrderStatus;
   to: OrderStatus;
-  /** `null`: the clock did it. */
+  /** `null`: it expired. */
   by: { id: string; name: string } | null;
   reason: string | null;
   at: Date;
@@ -83,7 +85,7 @@ const insertEvent = (tx: Tx, { id, version, from, to, by, reason, at }: Step) =>
     })
     .execute();
 
-/** Moves an order on; whoever accepts it is its assignee, and its place in the queue is that moment. */
+/** Moves an order on; accepting it sets its assignee and its place in the queue. */
 export async function saveStep(tx: Tx, step: Step): Promise<void> {
   const { id, to, by, reason, at } = step;
   const takes = (to === 'ACCEPTED' && step.from === 'NEW') || to === 'IN_PROGRESS' ? by : null;
@@ -96,7 +98,7 @@ export async function saveStep(tx: Tx, step: Step): Promise<void> {
       ...(reason === null ? {} : { reason }),
       ...(takes ? { assignee_id: takes.id, assignee_name: takes.name } : {}),
       ...(takes && step.from === 'NEW' ? { accepted_at: at } : {}),
-      // Whoever had a hand in it can be searched for.
+      // An order is found by the names of the staff who worked on it, too.
       ...(by
         ? {
             search: sql<string>`case when strpos(search, ${by.name}) > 0 then search else search || ' ' || ${by.name} end`,
@@ -119,8 +121,10 @@ interface Edit extends Step {
 /** Replaces what a new order asks for. */
 export async function saveEdit(tx: Tx, { id, note, lines, total, weight, ...step }: Edit): Promise<void> {
   await tx.deleteFrom('order_line').where('order_id', '=', id).execute();
-  await insertLines(numbered({ order: { id }, lines })).execute(tx);
-  const search = searchOf({ customerName: step.by.name, lines });
+  const order = { customer: step.by, lines };
+  await sql`insert into order_line (order_id, ${LINE_COLUMNS})
+    select ${id}::bigint, ${LINE_COLUMNS} from ${linesOf([order])}`.execute(tx);
+  const search = searchOf(order);
   await tx
     .updateTable('customer_order')
     .set((set) => ({ note, total, weight, search, updated_at: step.at, version: set('version', '+', 1) }))
@@ -136,7 +140,7 @@ export interface Expired {
   version: number;
 }
 
-/** A bounded number at a time; one that somebody is just accepting is left to them, the own one is waited for. */
+/** A bounded number at a time. Of all orders, those that are just being accepted are skipped; a customer's own is waited for. */
 export async function expireNew(tx: Tx, until: Date, at: Date, customerId: string | undefined): Promise<Expired[]> {
   const own = customerId === undefined ? sql`true` : sql`customer_id = ${customerId}`;
   const { rows } = await sql<Expired>`
@@ -147,7 +151,7 @@ export async function expireNew(tx: Tx, until: Date, at: Date, customerId: strin
       update customer_order set status = 'EXPIRED', updated_at = ${at}, version = version + 1
       from due where customer_order.id = due.id
       returning customer_order.id, customer_id, created_at, version
-    ), told as (
+    ), events as (
       insert into order_event (order_id, version, at, from_status, to_status)
       select id, version, ${at}, 'NEW', 'EXPIRED' from expired
     )

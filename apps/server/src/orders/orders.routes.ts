@@ -2,22 +2,18 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { inventoryUpdate } from '@kontor/contract/inventory/api.ts';
 import * as api from '@kontor/contract/orders/api.ts';
 import { hasClaim } from '@kontor/contract/orders/rules.ts';
-import type { NewOrder, OrderStatus } from '@kontor/contract/orders/schema.ts';
+import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { productUpdate } from '@kontor/contract/products/api.ts';
 import type { CheckOnline } from '#game';
-import type { Actor } from '#platform/actor.ts';
-import type { Handler } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
-import { batched } from '#platform/postgres/batched.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import { changeOrder, isEdit, isStaff, maySeeOrder } from './change-order.ts';
 import { expireOrders } from './expire-orders.ts';
 import { readCatalogue } from './freeze-lines.ts';
-import { takeIds } from './order-writes.repo.ts';
 import { findRow, listRows } from './orders.repo.ts';
-import { makeRoom, type Placed, prepareOrder, writeOrders } from './place-order.ts';
+import { placeOrders, prepareOrder, rowOf } from './place-order.ts';
 import { presentOrder, presentOrders, presentPlaced } from './present-orders.ts';
 
 interface Changed {
@@ -26,33 +22,27 @@ interface Changed {
   version: number;
 }
 
-/** Staff hear of every order, a customer of their own. */
-function tell(publish: Live['publish'], { id, customer_id, version }: Changed, status: OrderStatus): void {
+/** Staff are notified of every order, customers of their own. */
+function notify(publish: Live['publish'], { id, customer_id, version }: Changed, status: OrderStatus): void {
   publish(api.orderUpdate, { id, status, version }, { users: [customer_id], access: 'moderator' });
 }
 
-/** Whether what is free in the store is another now. */
+/** Whether the free stock changes with it. */
 const movesStock = (status: OrderStatus): boolean =>
   hasClaim(status) || status === 'COMPLETED' || status === 'CANCELLED';
 
-/** Ends what nobody has taken; repeated in the background. */
+/** Ends orders that were not accepted in time; repeated in the background. */
 export async function expireAll(
   { db, clock, live }: Pick<Platform, 'db' | 'clock' | 'live'>,
   onCommitted: (tx: Tx) => void,
 ): Promise<void> {
   const { tx, expired } = await transact(db, async (own) => ({ tx: own, expired: await expireOrders(own, clock()) }));
   onCommitted(tx);
-  for (const order of expired) tell(live.publish, order, 'EXPIRED');
+  for (const order of expired) notify(live.publish, order, 'EXPIRED');
 }
 
 export function ordersRoutes({ route, clock, keeping }: Platform, checkOnline: CheckOnline): void {
   const catalogue = keeping.value(readCatalogue);
-  const nextId = batched((askers: symbol[]) => takeIds(keeping.db, askers));
-  const takeId = async (): Promise<number> => {
-    const id = await nextId(Symbol('order'));
-    if (!id) throw new Error('no number for an order');
-    return id;
-  };
 
   route(api.listOrders, async ({ db, actor, query }) => {
     const isWhole = isStaff(actor) && query.mine !== 'true';
@@ -65,34 +55,21 @@ export function ordersRoutes({ route, clock, keeping }: Platform, checkOnline: C
     return presentOrder(db, order, isStaff(actor));
   });
 
-  const prepare = (actor: Actor, wanted: NewOrder): Promise<Placed> =>
-    prepareOrder(actor, { wanted, at: clock(), checkOnline, readCatalogue: catalogue, takeId });
-
-  /** The careful way, for whom has an order already, be it one whose time is over. */
-  const placeAlone: Handler<typeof api.placeOrder> = async ({ db, actor, body, publish }) => {
-    const placed = await prepare(actor, body);
-    const expired = await makeRoom(db, actor.id, placed.order.created_at);
-    await writeOrders(db, [placed]);
-    for (const old of expired) tell(publish, old, 'EXPIRED');
-    tell(publish, placed.order, 'NEW');
-    return presentPlaced(placed, actor);
-  };
-
-  route(api.placeOrder, placeAlone, {
-    together: {
-      async prepare({ actor, body, publish }) {
-        const row = await prepare(actor, body);
-        tell(publish, row.order, 'NEW');
-        return { row, reply: presentPlaced(row, actor) };
-      },
-      write: writeOrders,
+  route(api.placeOrder, {
+    prepare: ({ actor, body }) =>
+      prepareOrder(actor, { wanted: body, at: clock(), checkOnline, readCatalogue: catalogue }),
+    write: placeOrders,
+    answer(placed, { actor, publish }) {
+      for (const old of placed.expired) notify(publish, old, 'EXPIRED');
+      notify(publish, rowOf(placed), 'NEW');
+      return presentPlaced(placed, actor);
     },
   });
 
   route(api.changeOrder, async ({ db, actor, params, body, publish, spend }) => {
     if (isEdit(body)) await spend('orders');
     const order = await changeOrder(db, actor, { id: params.id, wanted: body, at: clock, readCatalogue: catalogue });
-    tell(publish, order, order.status);
+    notify(publish, order, order.status);
     if (body.status && movesStock(order.status)) {
       publish(inventoryUpdate, {});
       publish(productUpdate, {});

@@ -8,11 +8,11 @@ import type { CheckOnline } from '#game';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { entryOf } from './audit-order.ts';
 import { expireOrders } from './expire-orders.ts';
 import { type Catalogue, freezeLines } from './freeze-lines.ts';
-import { type Expired, insertOrders } from './order-writes.repo.ts';
-import { type FrozenLine, findRunning, type OrderRow } from './orders.repo.ts';
-import { tradeOf } from './tell-audit.ts';
+import { type Expired, insertOrders, type PreparedOrder } from './order-writes.repo.ts';
+import { findRunning, type OrderRow } from './orders.repo.ts';
 
 /** What a customer agreed to must still be what it costs. */
 export function checkTotal(total: number, expected: number | undefined): void {
@@ -26,71 +26,66 @@ interface Placing {
   at: Date;
   checkOnline: CheckOnline;
   readCatalogue: () => Promise<Catalogue>;
-  takeId: () => Promise<number>;
 }
 
-/** An order as it is going to be. */
-export interface Placed {
-  order: OrderRow;
-  customerName: string;
-  lines: readonly FrozenLine[];
+/** Checks an order of a customer, who has to be in the game, and fixes its prices; nothing is written. */
+export async function prepareOrder(customer: Actor, placing: Placing): Promise<PreparedOrder> {
+  const { note, phone, items, expectedTotal } = placing.wanted;
+  await placing.checkOnline(customer.id);
+  const lines = freezeLines(await placing.readCatalogue(), items);
+  const total = totalOf(lines);
+  checkTotal(total, expectedTotal);
+  return { customer, note, phone, lines, total, weight: weightOf(lines), at: placing.at };
 }
 
-interface New {
+export interface Placed extends PreparedOrder {
   id: number;
-  customer: { id: string; name: string };
-  note: string;
-  phone: string;
-  lines: readonly FrozenLine[];
-  at: Date;
+  /** Orders of the same customer that had run out of time, ended with this one. */
+  expired: readonly Expired[];
 }
 
-export const newOrder = ({ id, customer, note, phone, lines, at }: New): Placed => ({
-  order: {
-    id,
-    customer_id: customer.id,
-    status: 'NEW',
-    note,
-    phone,
-    total: String(totalOf(lines)),
-    weight: weightOf(lines),
-    reason: null,
-    assignee_id: null,
-    assignee_name: null,
-    accepted_at: null,
-    created_at: at,
-    updated_at: at,
-    version: 1,
-  },
-  customerName: customer.name,
-  lines,
+/** The row of an order that was just placed. */
+export const rowOf = ({ id, customer, note, phone, total, weight, at }: Placed): OrderRow => ({
+  id,
+  customer_id: customer.id,
+  status: 'NEW',
+  note,
+  phone,
+  total: String(total),
+  weight,
+  reason: null,
+  assignee_id: null,
+  assignee_name: null,
+  accepted_at: null,
+  created_at: at,
+  updated_at: at,
+  version: 1,
 });
 
-/** Takes an order of somebody who is in the game; it is not written yet. */
-export async function prepareOrder(actor: Actor, placing: Placing): Promise<Placed> {
-  const { note, phone, items, expectedTotal } = placing.wanted;
-  await placing.checkOnline(actor.id);
-  const lines = freezeLines(await placing.readCatalogue(), items);
-  checkTotal(totalOf(lines), expectedTotal);
-  return newOrder({ id: await placing.takeId(), customer: actor, note, phone, lines, at: placing.at });
+/** For a customer who has an order already: one whose time is over is ended first. */
+async function placeAgain(tx: Tx, order: PreparedOrder): Promise<Placed | AppError> {
+  const { customer, at } = order;
+  const expired = await expireOrders(tx, at, customer.id);
+  const running = await findRunning(tx, customer.id);
+  if (running) return new AppError('orders.running', { number: orderNumber(running.id, running.created_at) });
+  const id = (await insertOrders(tx, [order])).get(customer.id);
+  return id === undefined ? new AppError('conflict') : { ...order, id, expired };
 }
 
-/** Writes them all or none: the database holds everybody to one that is running. */
-export async function writeOrders(tx: Tx, placed: readonly Placed[]): Promise<void> {
-  await insertOrders(tx, placed);
-  await writeAudits(
-    tx,
-    placed.map(({ order, customerName }) => {
-      const what = html`eingegangen von <b>${customerName}</b>: ${sayEur(Number(order.total))}.`;
-      return tradeOf(order, what, { id: order.customer_id, name: customerName }, order.created_at);
-    }),
-  );
-}
-
-/** What should have ended by now does not stand in the way, even if the clock's hand has not got there yet. */
-export async function makeRoom(tx: Tx, customerId: string, at: Date): Promise<Expired[]> {
-  const expired = await expireOrders(tx, at, customerId);
-  const running = await findRunning(tx, customerId);
-  if (running) throw new AppError('orders.running', { number: orderNumber(running.id, running.created_at) });
-  return expired;
+/** Places orders of different customers. The database holds each of them to one that is running. */
+export async function placeOrders(tx: Tx, orders: readonly PreparedOrder[]): Promise<(Placed | AppError)[]> {
+  const ids = await insertOrders(tx, orders);
+  const outcomes: (Placed | AppError)[] = [];
+  for (const order of orders) {
+    const id = ids.get(order.customer.id);
+    outcomes.push(id === undefined ? await placeAgain(tx, order) : { ...order, id, expired: [] });
+  }
+  const entries = outcomes.flatMap((outcome) => {
+    if (outcome instanceof AppError) return [];
+    const { customer, total, at } = outcome;
+    const what = html`eingegangen von <b>${customer.name}</b>: ${sayEur(total)}.`;
+    return [entryOf(rowOf(outcome), what, customer, at)];
+  });
+  if (entries.length > 0) await writeAudits(tx, entries);
+  return outcomes;
 }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
 import { findLineStocks, withEarlier } from './line-stocks.ts';
 import { type EventRow, type FrozenLine, findEvents, findLines, type OrderRow } from './orders.repo.ts';
-import type { Placed } from './place-order.ts';
+import { type Placed, rowOf } from './place-order.ts';
 
 interface Parts {
   face: Face | undefined;
@@ -86,14 +86,14 @@ export const presentOrders = (db: Db, rows: readonly OrderRow[], isForStaff: boo
   present(db, rows, { isForStaff, hasEdits: false });
 
 /** An order its customer has just placed: everything about it is known. */
-export const presentPlaced = ({ order, lines }: Placed, { id, name, avatarUrl }: Face): Order =>
-  toOrder(order, {
+export const presentPlaced = (placed: Placed, { id, name, avatarUrl }: Face): Order =>
+  toOrder(rowOf(placed), {
     face: { id, name, avatarUrl },
-    lines,
+    lines: placed.lines,
     events: [
       {
-        order_id: order.id,
-        at: order.created_at,
+        order_id: placed.id,
+        at: placed.at,
         from_status: null,
         to_status: 'NEW',
         by_name: name,

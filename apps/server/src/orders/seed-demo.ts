@@ -1,11 +1,11 @@
+import { totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { OrderLine, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import type { Face } from '@kontor/contract/users/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
 import { freezeLines, readCatalogue } from './freeze-lines.ts';
-import { insertOrders, saveStep, takeIds } from './order-writes.repo.ts';
+import { insertOrders, saveStep } from './order-writes.repo.ts';
 import { listRows } from './orders.repo.ts';
-import { newOrder } from './place-order.ts';
 
 const MINUTE_MS = 60_000;
 const JONAS = { id: '100000000000000002', name: 'Jonas Krell' };
@@ -132,13 +132,13 @@ export async function seedOrders(tx: Tx, now: Date): Promise<void> {
     return face && wanted.length > 0 ? [{ demo, face, wanted }] : [];
   });
   if (placed.length === 0) return;
-  const ids = await takeIds(tx, placed);
-  // One after the other: somebody has at most one order that is not done yet.
+  // One after the other: a customer has at most one order that is running.
   for (const one of placed) {
-    const id = ids.get(one) ?? 0;
     const { note = '', phone = '' } = one.demo;
     const lines = freezeLines(catalogue, one.wanted);
-    await insertOrders(tx, [newOrder({ id, customer: one.face, note, phone, lines, at: momentOf(one.demo, now, 0) })]);
-    await follow(tx, one, id, now);
+    const worth = { total: totalOf(lines), weight: weightOf(lines) };
+    const order = { customer: one.face, note, phone, lines, ...worth, at: momentOf(one.demo, now, 0) };
+    const id = (await insertOrders(tx, [order])).get(one.face.id);
+    if (id !== undefined) await follow(tx, one, id, now);
   }
 }

@@ -5,7 +5,7 @@ import type { ServerOptions } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#platform/http/problem.ts';
 import type { Platform } from '#platform/platform.ts';
-import { CommitInDoubt } from '#platform/postgres/quick-pool.ts';
+import { CommitInDoubt } from '#platform/postgres/commit-in-doubt.ts';
 import { freeBytes } from '#platform/room.ts';
 import { type TakeUpload, takeUpload } from './take-upload.ts';
 import { diskFull, isFull } from './upload-store.ts';

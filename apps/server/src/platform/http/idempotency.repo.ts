@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../postgres/db.ts';
-import { later } from '../postgres/quick-pool.ts';
 
 export interface KeyRow {
   owner: string;
@@ -8,64 +7,65 @@ export interface KeyRow {
   request: string;
 }
 
-/** True for the first caller; everyone else waits here until the first has committed or given up. */
-export async function reserveKey(tx: Tx, row: KeyRow): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('idempotency')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+/** What was answered under a key before; `request` is missing when the key was removed meanwhile. */
+export interface EarlierAnswer {
+  request?: string;
+  response?: string | null;
 }
 
-export const keepAnswer = (tx: Tx, { owner, key }: KeyRow, response: string) =>
-  tx
-    .updateTable('idempotency')
-    .set({ response })
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .modifyEnd(later)
-    .execute();
+/** Neither an owner nor a key contains a space. */
+export const nameOf = ({ owner, key }: Pick<KeyRow, 'owner' | 'key'>): string => `${owner} ${key}`;
 
-/** Of writes that are done together; a key that is taken lets all of them fail. */
-export const keepAnswers = (tx: Tx, rows: readonly (KeyRow & { response: string })[]) =>
-  sql`insert into idempotency (owner, key, request, response)
-      select * from unnest(
-        ${rows.map((row) => row.owner)}::text[], ${rows.map((row) => row.key)}::text[],
-        ${rows.map((row) => row.request)}::text[], ${rows.map((row) => row.response)}::text[]
-      ) ${later}`.execute(tx);
+const listed = (rows: readonly KeyRow[]) =>
+  sql`unnest(${rows.map((row) => row.owner)}::text[], ${rows.map((row) => row.key)}::text[])`;
 
-export const findAnswer = (tx: Tx, { owner, key }: KeyRow) =>
-  tx
-    .selectFrom('idempotency')
-    .select(['request', 'response'])
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .executeTakeFirst();
+/** Reserves what is new and answers what is not; a key that another transaction has just reserved is waited for. */
+export async function reserveKeys(tx: Tx, rows: readonly KeyRow[]): Promise<Map<string, EarlierAnswer>> {
+  const { rows: inserted } = await sql<KeyRow>`
+    insert into idempotency (owner, key, request)
+    select * from unnest(${rows.map((row) => row.owner)}::text[], ${rows.map((row) => row.key)}::text[],
+      ${rows.map((row) => row.request)}::text[])
+    on conflict do nothing returning owner, key`.execute(tx);
+  const reserved = new Set(inserted.map(nameOf));
+  const known = rows.filter((row) => !reserved.has(nameOf(row)));
+  if (known.length === 0) return new Map();
+  const { rows: found } = await sql<KeyRow & EarlierAnswer>`
+    select owner, key, request, response from idempotency
+    where (owner, key) in (select * from ${listed(known)})`.execute(tx);
+  return new Map([
+    ...known.map((row) => [nameOf(row), {}] as const),
+    ...found.map((row) => [nameOf(row), row] as const),
+  ]);
+}
+
+/** For what was refused: it may be tried again under the same key. */
+export const releaseKeys = (tx: Tx, rows: readonly KeyRow[]) =>
+  sql`delete from idempotency where (owner, key) in (select * from ${listed(rows)})`.execute(tx);
 
 export const removeKeysBefore = (db: Db, moment: Date) =>
   db.deleteFrom('idempotency').where('created_at', '<', moment).execute();
-/** Answers hold names and texts; what somebody was answered goes with them. */
+
+/** Answers hold names and texts: they go with their owner. */
 export const removeKeysOf = (tx: Tx, owner: string) =>
   tx.deleteFrom('idempotency').where('owner', '=', owner).execute();
 
-interface KeptAnswer {
+interface Answer {
   owner: string;
   key: string;
   response: string;
 }
 
-/** What others were answered in which one of these stands. */
-export async function findAnswersWith(tx: Tx, texts: readonly string[]): Promise<KeptAnswer[]> {
-  const { rows } = await sql<KeptAnswer>`
+/** Answers that contain one of these texts, given to others as well. */
+export async function findAnswersWith(tx: Tx, texts: readonly string[]): Promise<Answer[]> {
+  const { rows } = await sql<Answer>`
     select owner, key, response from idempotency
     where exists (select from unnest(${[...texts]}::text[]) one where position(one in response) > 0)
     for update`.execute(tx);
   return rows;
 }
 
-export const replaceAnswers = (tx: Tx, answers: readonly KeptAnswer[]) =>
-  sql`update idempotency set response = given.response
+export const replaceAnswers = (tx: Tx, answers: readonly Answer[]) =>
+  sql`update idempotency set response = answer.response
       from unnest(${answers.map(({ owner }) => owner)}::text[], ${answers.map(({ key }) => key)}::text[],
-        ${answers.map(({ response }) => response)}::text[]) as given (owner, key, response)
-      where idempotency.owner = given.owner and idempotency.key = given.key`.execute(tx);
+        ${answers.map(({ response }) => response)}::text[]) as answer (owner, key, response)
+      where idempotency.owner = answer.owner and idempotency.key = answer.key`.execute(tx);

@@ -3,7 +3,14 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../postgres/db.ts';
-import { findAnswer, type KeyRow, keepAnswer, reserveKey } from './idempotency.repo.ts';
+import {
+  type EarlierAnswer,
+  type KeyRow,
+  nameOf,
+  releaseKeys,
+  replaceAnswers,
+  reserveKeys,
+} from './idempotency.repo.ts';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
@@ -14,30 +21,56 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Rights belong to it: an answer that was given to somebody who has lost them is not given again. */
+/** The caller's rights belong to it: an answer is not repeated to a caller who has lost them. */
 const fingerprint = (request: FastifyRequest, { authorities }: Actor): string =>
   createHash('sha256')
     .update(`${request.method} ${request.url}\n${authorities.toSorted().join()}\n${JSON.stringify(request.body) ?? ''}`)
     .digest('base64url');
 
-/** Under which key a request wants to be done once, where it has one. */
+/** The key under which a request is to be done once, where it has one. */
 export const keyRow = (request: FastifyRequest, actor: Actor | undefined): KeyRow | undefined => {
   const key = keyOf(request);
   return key && actor ? { owner: actor.id, key, request: fingerprint(request, actor) } : undefined;
 };
 
+/** What runs once a change is committed. */
+export type Effects = (() => unknown)[];
+
+/** A write that was done, or replayed. */
+export interface Done {
+  body: string;
+  effects: Effects;
+}
+
+function replay({ request }: KeyRow, earlier: EarlierAnswer): Done | AppError {
+  return earlier.request === request
+    ? { body: earlier.response ?? '', effects: [] }
+    : new AppError('request.key-reused');
+}
+
 /**
- * Runs a write at most once per key and replays its answer afterwards. The key commits together with the change, so a
+ * Does each write at most once per key and replays its answer afterwards. The key commits together with the change, so a
  * crash in between loses both or neither; a second request with the same key waits for the first one's outcome.
  */
-export async function once(tx: Tx, row: KeyRow | undefined, work: () => Promise<string>): Promise<string> {
-  if (!row) return work();
-  if (await reserveKey(tx, row)) {
-    const answer = await work();
-    await keepAnswer(tx, row, answer);
-    return answer;
-  }
-  const earlier = await findAnswer(tx, row);
-  if (earlier?.request !== row.request) throw new AppError('request.key-reused');
-  return earlier.response ?? '';
+export async function onceEach<C extends { key: KeyRow | undefined }>(
+  tx: Tx,
+  calls: readonly C[],
+  work: (open: readonly C[]) => Promise<readonly (Done | AppError)[]>,
+): Promise<(Done | AppError)[]> {
+  const keys = calls.flatMap(({ key }) => key ?? []);
+  const earlier = keys.length > 0 ? await reserveKeys(tx, keys) : new Map<string, EarlierAnswer>();
+  const open = calls.filter(({ key }) => !key || !earlier.has(nameOf(key)));
+  const done = open.length > 0 ? await work(open) : [];
+  const outcomes = new Map(open.map((call, at) => [call, done[at] as Done | AppError]));
+  const keyed = [...outcomes].flatMap(([{ key }, outcome]) => (key ? [{ ...key, outcome }] : []));
+  const answers = keyed.flatMap(({ outcome, ...key }) =>
+    outcome instanceof AppError ? [] : [{ ...key, response: outcome.body }],
+  );
+  if (answers.length > 0) await replaceAnswers(tx, answers);
+  const refused = keyed.filter(({ outcome }) => outcome instanceof AppError);
+  if (refused.length > 0) await releaseKeys(tx, refused);
+  return calls.map((call) => {
+    const before = call.key && earlier.get(nameOf(call.key));
+    return call.key && before ? replay(call.key, before) : (outcomes.get(call) as Done | AppError);
+  });
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
-import { CommitInDoubt } from '../postgres/quick-pool.ts';
+import { CommitInDoubt } from '../postgres/commit-in-doubt.ts';
 import { html } from './html.ts';
 import { htmlPage } from './html-page.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -10,10 +10,11 @@ import type { Db, Tx } from '../postgres/db.ts';
 import { type Admission, admit } from './admission.ts';
 import { answer, answerPage } from './answer.ts';
 import { download, isDownload, sendDownload } from './download.ts';
+import type { Effects } from './idempotency.ts';
 import type { KeptAnswers, VaryBy } from './kept-answers.ts';
 import { mountedPath } from './mounted-path.ts';
 import { parseInput, plainUrl } from './parse.ts';
-import { createWrite, type Effects } from './write.ts';
+import { createWrite } from './write.ts';
 
 type KnownActor<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | undefined : Actor;
 
@@ -36,15 +37,19 @@ export interface Context<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E>> | Reply<E>;
 
-/** How writes of several callers share one transaction. */
-export interface Together<E extends Endpoint, P> {
-  /** Checks all that can be known before, and says what is to be written and what will be answered. */
-  prepare: (context: Omit<Context<E>, 'db'>) => Promise<{ row: P; reply: Reply<E> }>;
-  /** All or nothing: where one cannot be written, each is handled by itself. */
-  write: (tx: Tx, rows: readonly P[]) => Promise<void>;
+type Committing<E extends Endpoint> = Pick<Context<E>, 'actor' | 'publish' | 'afterCommit'>;
+
+/** A write whose callers may share one transaction (decision 016). */
+export interface GroupedHandler<E extends Endpoint, P, R> {
+  /** Before the transaction: checks what needs no lock, and says what is to be written. */
+  prepare: (context: Omit<Context<E>, 'db' | 'publish' | 'afterCommit'>) => Promise<P>;
+  /** Writes for one caller or for many; a refusal concerns its own caller only. */
+  write: (tx: Tx, prepared: readonly P[]) => Promise<readonly (R | AppError)[]>;
+  /** What one caller is answered, and what is published. */
+  answer: (written: R, context: Committing<E>) => Reply<E>;
 }
 
-export interface RouteOptions<E extends Endpoint, P> {
+export interface RouteOptions {
   /**
    * Makes the answer once per change of the tables behind it. Only for what is read from the database and depends on
    * nothing else, neither the time nor the caller, but for what this tells callers apart by.
@@ -52,18 +57,16 @@ export interface RouteOptions<E extends Endpoint, P> {
   keptBy?: VaryBy;
   /** Answers what is kept otherwise while the database is away. */
   fallback?: () => unknown;
-  /** For a write that comes in crowds. What it cannot do, the handler does. */
-  together?: Together<E, P>;
   /** Called before the transaction begins: for what takes long and must not keep a connection. */
   before?: (actor: Actor) => Promise<void>;
   /** Also done while the disk is full, because afterwards it is less so. */
   makesRoom?: boolean;
 }
 
-export type Route = <E extends Endpoint, P = never>(
+export type Route = <E extends Endpoint, P = never, R = never>(
   endpoint: E,
-  handler: Handler<E>,
-  options?: RouteOptions<E, P>,
+  handler: Handler<E> | GroupedHandler<E, P, R>,
+  options?: RouteOptions,
 ) => void;
 
 interface Parts extends Admission {
@@ -91,7 +94,7 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRo
   };
 
   const readToKeep =
-    (varyBy: VaryBy, fallback: RouteOptions<Endpoint, never>['fallback']) =>
+    (varyBy: VaryBy, fallback: RouteOptions['fallback']) =>
     async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
       const reading = await keeping
         .read(db, (watched) => run(request, [], watched))
@@ -112,27 +115,33 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRo
 
   const write = createWrite({ db, onCommitted, onRefused: admission.onRefused });
 
-  return (endpoint, handler, { keptBy, fallback, together, before, makesRoom = false } = {}) => {
-    const contextOf = (request: FastifyRequest, effects: Effects): Omit<Context<typeof endpoint>, 'db'> => ({
-      ...parseInput(endpoint, request),
+  return (endpoint, handler, { keptBy, fallback, before, makesRoom = false } = {}) => {
+    const committing = (request: FastifyRequest, effects: Effects): Committing<typeof endpoint> => ({
       actor: request.actor as KnownActor<typeof endpoint>,
-      download: (filename, content) => download(filename, content) as Reply<typeof endpoint>,
-      spend: (limit) => admission.spend(limit, request),
       publish: (...message) => effects.push(() => live.publish(...message)),
       afterCommit: (effect) => effects.push(effect),
     });
-    const run: Run = async (request, effects, connection) =>
-      handler({ ...contextOf(request, effects), db: connection as Context<typeof endpoint>['db'] });
-    const answerRead = keptBy ? readToKeep(keptBy, fallback) : read;
-    const answerWrite = write(endpoint, {
-      run,
-      ...(together && {
-        together: {
-          prepare: (request, effects) => together.prepare(contextOf(request, effects)),
-          write: together.write,
-        },
-      }),
+    const contextOf = (request: FastifyRequest, effects: Effects): Omit<Context<typeof endpoint>, 'db'> => ({
+      ...committing(request, effects),
+      ...parseInput(endpoint, request),
+      download: (filename, content) => download(filename, content) as Reply<typeof endpoint>,
+      spend: (limit) => admission.spend(limit, request),
     });
+    const run: Run = async (request, effects, connection) => {
+      if (typeof handler !== 'function') throw new Error(`${endpoint.path} only writes`);
+      return handler({ ...contextOf(request, effects), db: connection as Context<typeof endpoint>['db'] });
+    };
+    const answerRead = keptBy ? readToKeep(keptBy, fallback) : read;
+    const answerWrite = write(
+      endpoint,
+      typeof handler === 'function'
+        ? run
+        : {
+            prepare: (request) => handler.prepare(contextOf(request, [])),
+            write: handler.write,
+            answer: (written, request, effects) => handler.answer(written, committing(request, effects)),
+          },
+    );
     app.route({
       method: endpoint.method,
       url: mountedPath(endpoint.path),

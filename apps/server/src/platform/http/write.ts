@@ -1,100 +1,95 @@
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createLately } from '../lately.ts';
 import type { Db, Tx } from '../postgres/db.ts';
-import { gathered } from '../postgres/gathered.ts';
 import { transact } from '../postgres/transact.ts';
 import type { Admission } from './admission.ts';
-import { type KeyRow, keepAnswers } from './idempotency.repo.ts';
-import { keyRow, once } from './idempotency.ts';
-
-/** What is done once a change is committed. */
-export type Effects = (() => unknown)[];
+import { groupCommit } from './group-commit.ts';
+import type { KeyRow } from './idempotency.repo.ts';
+import { type Done, type Effects, keyRow, onceEach } from './idempotency.ts';
 
 interface Parts extends Pick<Admission, 'onRefused'> {
   db: Db;
   onCommitted: (tx: Tx) => void;
 }
 
-interface Work<P> {
-  run: (request: FastifyRequest, effects: Effects, tx: Tx) => Promise<unknown>;
-  together?: {
-    prepare: (request: FastifyRequest, effects: Effects) => Promise<{ row: P; reply: unknown }>;
-    write: (tx: Tx, rows: readonly P[]) => Promise<void>;
-  };
+type Single = (request: FastifyRequest, effects: Effects, tx: Tx) => Promise<unknown>;
+
+/** A write whose callers may share one transaction. */
+export interface Grouped<P, R> {
+  prepare: (request: FastifyRequest) => Promise<P>;
+  write: (tx: Tx, prepared: readonly P[]) => Promise<readonly (R | AppError)[]>;
+  answer: (written: R, request: FastifyRequest, effects: Effects) => unknown;
 }
 
-interface Done {
-  body: string;
-  effects: Effects;
+interface Call {
+  request: FastifyRequest;
+  key: KeyRow | undefined;
 }
 
-interface Waiting<P> {
-  row: P;
-  answer: (KeyRow & { response: string }) | undefined;
+interface GroupedCall<P> extends Call {
+  owner: string;
+  prepared: P | AppError;
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-/** A database that is there and objects: to one of those who were written together, nobody knows yet to which. */
-const isObjection = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(2[23]|40|55|0A)/.test(String(error.code));
-
-/** Does a write in a transaction, with the key it came under, and answers once it is committed. */
+/** Does writes in a transaction, at most once per key, and answers once they are committed. */
 export function createWrite({ db, onCommitted, onRefused }: Parts) {
-  return <P>(endpoint: Endpoint, { run, together }: Work<P>): Answer => {
-    const bodyOf = (reply: unknown): string => JSON.stringify(endpoint.response.parse(reply)) ?? '';
+  async function commit<C extends Call>(
+    calls: readonly C[],
+    work: (tx: Tx, open: readonly C[]) => Promise<(Done | AppError)[]>,
+  ): Promise<(Done | AppError)[]> {
+    const { tx, outcomes } = await transact(db, async (own) => ({
+      tx: own,
+      outcomes: await onceEach(own, calls, (open) => work(own, open)),
+    }));
+    onCommitted(tx);
+    return outcomes;
+  }
 
-    const doAlone = (request: FastifyRequest): Promise<Done> =>
-      transact(db, async (tx) => {
+  const bodyOf = ({ response }: Endpoint, reply: unknown): string => JSON.stringify(response.parse(reply)) ?? '';
+
+  const single =
+    (endpoint: Endpoint, run: Single) =>
+    async (call: Call): Promise<Done | AppError | undefined> => {
+      const [outcome] = await commit([call], async (tx) => {
         const effects: Effects = [];
-        const key = keyRow(request, request.actor);
-        const body = await once(tx, key, async () => bodyOf(await run(request, effects, tx)));
-        effects.push(() => onCommitted(tx));
-        return { body, effects };
+        return [{ body: bodyOf(endpoint, await run(call.request, effects, tx)), effects }];
       });
-
-    const cameLately = createLately();
-    const writeGathered =
-      together &&
-      gathered(async (waiting: readonly Waiting<P>[]) => {
-        const committed = await db.transaction().execute(async (tx) => {
-          await together.write(
-            tx,
-            waiting.map(({ row }) => row),
-          );
-          const answers = waiting.flatMap(({ answer }) => answer ?? []);
-          if (answers.length > 0) await keepAnswers(tx, answers);
-          return tx;
-        });
-        onCommitted(committed);
-      });
-
-    const doTogether = async (request: FastifyRequest): Promise<Done | undefined> => {
-      if (!together || !writeGathered) return undefined;
-      // Whoever comes again so soon is likely to be refused, and all others of the group would have to begin anew.
-      if (request.actor && cameLately(request.actor.id)) return undefined;
-      const effects: Effects = [];
-      const prepared = await together.prepare(request, effects).catch((error: unknown) => {
-        // Refused by itself, unless the same was done before under its key.
-        if (error instanceof AppError) return undefined;
-        throw error;
-      });
-      if (!prepared) return undefined;
-      const [body, key] = [bodyOf(prepared.reply), keyRow(request, request.actor)];
-      try {
-        await writeGathered({ row: prepared.row, answer: key && { ...key, response: body } });
-        return { body, effects };
-      } catch (error) {
-        if (isObjection(error)) return undefined;
-        throw error;
-      }
+      return outcome;
     };
+
+  function grouped<P, R>(endpoint: Endpoint, { prepare, write, answer }: Grouped<P, R>) {
+    const writeOpen = async (tx: Tx, open: readonly GroupedCall<P>[]) => {
+      const ready = open.flatMap((call) => (call.prepared instanceof AppError ? [] : [{ call, row: call.prepared }]));
+      const rows = ready.map(({ row }) => row);
+      const written = rows.length > 0 ? await write(tx, rows) : [];
+      const results = new Map(ready.map(({ call }, at) => [call, written[at]]));
+      return open.map((call): Done | AppError => {
+        const result = results.get(call) ?? call.prepared;
+        if (result instanceof AppError) return result;
+        const effects: Effects = [];
+        return { body: bodyOf(endpoint, answer(result as R, call.request, effects)), effects };
+      });
+    };
+    const join = groupCommit((calls: readonly GroupedCall<P>[]) => commit(calls, writeOpen));
+    return async (call: Call): Promise<Done | AppError> => {
+      // A refusal waits too: what was done before under the same key is answered as it was then.
+      const prepared = await prepare(call.request).catch((error: unknown) => {
+        if (error instanceof AppError && call.key) return error;
+        throw error;
+      });
+      return join({ ...call, prepared, owner: call.request.actor?.id ?? call.request.id });
+    };
+  }
+
+  return <P, R>(endpoint: Endpoint, work: Single | Grouped<P, R>) => {
+    const write = typeof work === 'function' ? single(endpoint, work) : grouped(endpoint, work);
 
     const doOnce = async (request: FastifyRequest): Promise<Done> => {
       try {
-        return (await doTogether(request)) ?? (await doAlone(request));
+        const outcome = await write({ request, key: keyRow(request, request.actor) });
+        if (outcome === undefined || outcome instanceof AppError) throw outcome;
+        return outcome;
       } catch (error) {
         if (request.actor && error instanceof AppError && error.status === 403)
           await onRefused(request.actor, endpoint);
@@ -102,7 +97,7 @@ export function createWrite({ db, onCommitted, onRefused }: Parts) {
       }
     };
 
-    return async (request, reply) => {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const { body, effects } = await doOnce(request);
       for (const effect of effects) await effect();
       reply.header('cache-control', 'no-store');

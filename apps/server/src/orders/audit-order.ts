@@ -4,15 +4,15 @@ import { type AuditNote, type Author, writeAudit } from '#audit';
 import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 
-interface Told {
+interface Audited {
   id: number;
   customer_id: string;
   created_at: Date;
 }
 
-/** One line of trade: which order, what happened, by whom. */
-export const tradeOf = (
-  { id, created_at, customer_id }: Told,
+/** An entry of the audit log: which order, what happened, by whom. */
+export const entryOf = (
+  { id, created_at, customer_id }: Audited,
   what: Html,
   by: Author,
   at: Date,
@@ -23,9 +23,9 @@ export const tradeOf = (
   by,
   at,
   changes,
-  // Only what somebody has written may tell of the customer.
+  // Only free text can say something about the customer.
   about: isAbout ? [customer_id] : [],
 });
 
-export const tellTrade = (tx: Tx, ...trade: Parameters<typeof tradeOf>): Promise<void> =>
-  writeAudit(tx, tradeOf(...trade));
+export const auditOrder = (tx: Tx, ...entry: Parameters<typeof entryOf>): Promise<void> =>
+  writeAudit(tx, entryOf(...entry));

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { groupCommit } from './group-commit.ts';
+
+interface Write {
+  owner: string;
+}
+
+/** Groups that are committed, each when the test says so. */
+function byHand() {
+  const groups: { owners: string[]; end: (error?: Error) => void }[] = [];
+  const commit = groupCommit<Write, string>(
+    (items) =>
+      new Promise((resolve, reject) => {
+        const owners = items.map(({ owner }) => owner);
+        const results = owners.map((owner) => `done ${owner}`);
+        groups.push({ owners, end: (error) => (error ? reject(error) : resolve(results)) });
+      }),
+  );
+  const turn = () => new Promise(setImmediate);
+  const seen = () => groups.map(({ owners }) => owners);
+  return { groups, seen, put: (owner: string) => commit({ owner }), turn };
+}
+
+const objection = () => Object.assign(new Error('duplicate key'), { code: '23503' });
+
+test('what arrives in one turn is one group, and what arrives during its commit is the next one', async () => {
+  const { groups, seen, put, turn } = byHand();
+  const first = [put('a'), put('b')];
+  await turn();
+  const second = [put('c'), put('d')];
+  await turn();
+  expect(seen()).toEqual([['a', 'b']]);
+  groups[0]?.end();
+  expect(await Promise.all(first)).toEqual(['done a', 'done b']);
+  await turn();
+  expect(seen()).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  groups[1]?.end();
+  expect(await Promise.all(second)).toEqual(['done c', 'done d']);
+});
+
+test('a second write of the same person waits for the next group', async () => {
+  const { groups, seen, put, turn } = byHand();
+  const all = [put('a'), put('a'), put('b')];
+  await turn();
+  expect(seen()).toEqual([['a', 'b']]);
+  groups[0]?.end();
+  await turn();
+  expect(seen()).toEqual([['a', 'b'], ['a']]);
+  groups[1]?.end();
+  await Promise.all(all);
+});
+
+test('a group the database objects to is committed one by one, and only the one at fault fails', async () => {
+  const sizes: number[] = [];
+  const commit = groupCommit<Write, string>(async (items) => {
+    sizes.push(items.length);
+    if (items.some(({ owner }) => owner === 'b')) throw objection();
+    return items.map(({ owner }) => owner);
+  });
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((owner) => commit({ owner })));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(sizes).toEqual([3, 1, 1, 1]);
+});
+
+test('a group that fails for another reason fails as a whole, once, and the next one is committed', async () => {
+  const { groups, put, turn } = byHand();
+  const lost = Promise.allSettled([put('a'), put('b')]);
+  await turn();
+  groups[0]?.end(new Error('connection lost'));
+  expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const next = put('c');
+  await turn();
+  groups[1]?.end();
+  expect(await next).toBe('done c');
+});
+
+test('many writes are committed in groups of at most a hundred, each exactly once', async () => {
+  const sizes: number[] = [];
+  const commit = groupCommit<Write & { at: number }, number>(async (items) => {
+    sizes.push(items.length);
+    return items.map(({ at }) => at);
+  });
+  const all = Array.from({ length: 950 }, (_, at) => at);
+  expect(await Promise.all(all.map((at) => commit({ owner: String(at), at })))).toEqual(all);
+  expect([Math.max(...sizes), sizes.reduce((sum, size) => sum + size)]).toEqual([100, 950]);
+});

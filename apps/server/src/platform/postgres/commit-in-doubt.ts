@@ -1,0 +1,43 @@
+import {
+  type DatabaseConnection,
+  type Dialect,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely';
+
+/** The connection broke while the commit was on its way: it may or may not have been done. */
+export class CommitInDoubt extends Error {}
+
+/** Never sent, refused by a database that lives on, or rolled back: nothing was written. */
+function isCertain(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'AbortedTransactionError' || /is not queryable$/.test(error.message)) return true;
+  return 'severity' in error && error.severity === 'ERROR';
+}
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+class Driver extends PostgresDriver {
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection).catch((error: unknown) => {
+      throw isCertain(error) ? error : new CommitInDoubt('connection lost during commit', { cause: error });
+    });
+  }
+
+  /** A lost connection has rolled back already; the caller is to see why it was lost. */
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
+}
+
+/** Kysely's dialect for PostgreSQL, except that a commit whose answer is lost fails with `CommitInDoubt`. */
+export function postgresDialect(config: PostgresDialectConfig): Dialect {
+  const dialect = new PostgresDialect(config);
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => new Driver(config),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}
