@@ -39,12 +39,12 @@ import { removeKeysBefore } from '#platform/http/idempotency.repo.ts';
 import { createKeptAnswers } from '#platform/http/kept-answers.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import { allowedOrigins } from '#platform/http/origins.ts';
-import { createGate, openGate } from '#platform/http/overload.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createRawRoute } from '#platform/http/raw-route.ts';
 import { createRoute } from '#platform/http/route.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { serveWebFiles } from '#platform/http/web-files.ts';
+import { createWorkQueue } from '#platform/http/work-queue.ts';
 import { startJobs } from '#platform/jobs.ts';
 import { createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
@@ -168,9 +168,9 @@ export async function createApp({
     // Whoever is refused hears so, whether or not it could be written down.
     await record.then(onCommitted, (error: unknown) => app.log.warn({ err: error }, 'refusal not recorded'));
   };
-  const gate = createGate();
-  const { request: identified, confirm, shownBy } = identify;
-  const admission = { gate, isOn: info.isOn, identify: identified, confirm, shownBy, identifyBridge, onRefused, spend };
+  const queue = createWorkQueue();
+  const { request: identified, confirm } = identify;
+  const admission = { queue, isOn: info.isOn, identify: identified, confirm, identifyBridge, onRefused, spend };
   const kept = createKeptAnswers(securityHeaders(env));
   // A database elsewhere has a disk of its own.
   const room = env.DATABASE_URL ? undefined : await watchRoom({ folder: env.DATA_DIR, free: freeBytes, log: app.log });
@@ -213,11 +213,9 @@ export async function createApp({
   await serveItemImages(app);
 
   serveHealth(app, pool);
-  const { countKept, countShed } = serveMetrics(app, env, { pool, live, gate });
+  const countKept = serveMetrics(app, env, { pool, live, queue });
   serveApiDocs(app, env);
   await serveWebFiles(app);
-  const closeGate = openGate(app.server, { gate, kept, headers: securityHeaders(env), onShed: countShed });
-  // Before the gate: what is kept costs nothing that could be short.
   const closeFastLane = openFastLane(app.server, {
     changes,
     kept,
@@ -246,7 +244,6 @@ export async function createApp({
     : async () => {};
   app.addHook('preClose', async () => {
     closeFastLane();
-    closeGate();
     // Whoever sends a body for ever does not keep the others from a clean end.
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
     await live.close();

@@ -89,8 +89,6 @@ export function createIdentify({ sessions, changes, clock, cookies, discordRoles
     /** Waits until Discord has answered for somebody, or has failed to. */
     confirm: ({ id }: Actor): Promise<unknown> => discordRoles.confirm(id),
 
-    shownBy: (request: FastifyRequest): string | undefined => idIn(request.headers.cookie),
-
     /** As far as it can be told without asking; everything must be caught up. */
     peek,
 

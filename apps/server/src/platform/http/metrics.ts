@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Env } from '../env.ts';
 import type { Live } from '../live/hub.ts';
-import type { Gate } from './overload.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address);
@@ -19,11 +19,6 @@ function mayScrape(request: FastifyRequest, { METRICS_TOKEN: token, isLocal }: E
   if (!isLocal) return false;
   const isProxied = PROXY_HEADERS.some((name) => request.headers[name] !== undefined);
   return isLoopback(request.socket.remoteAddress ?? '') && !isProxied;
-}
-
-export interface Counters {
-  countKept: CountKept;
-  countShed: () => void;
 }
 
 export type CountKept = (route: string, status: 200 | 304) => void;
@@ -53,11 +48,11 @@ function countKept(registers: Registry[]): CountKept {
 interface Watched {
   pool: pg.Pool;
   live: Live;
-  gate: Pick<Gate, 'stats'>;
+  queue: Pick<WorkQueue, 'stats'>;
 }
 
 /** Prometheus figures of process, requests, database pool and live channel; returns how to count what goes another way. */
-export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, gate }: Watched): Counters {
+export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, queue }: Watched): CountKept {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -79,9 +74,17 @@ export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, gate 
     });
   gauge('kontor_database_connections', 'Open database connections', () => pool.totalCount);
   gauge('kontor_database_waiting', 'Requests waiting for a database connection', () => pool.waitingCount);
-  gauge('kontor_requests_working', 'Requests at work', () => gate.stats().working);
-  gauge('kontor_requests_waiting', 'Requests waiting for their turn', () => gate.stats().waiting);
-  const shed = new Counter({ name: 'kontor_requests_shed_total', help: 'Requests turned away with 503', registers });
+  gauge('kontor_requests_working', 'Requests at work', () => queue.stats().working);
+  gauge('kontor_requests_waiting', 'Requests waiting for their turn', () => queue.stats().waiting);
+  new Counter({
+    name: 'kontor_requests_shed_total',
+    help: 'Requests turned away with 503',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(queue.stats().shed);
+    },
+  });
   gauge('kontor_live_connections', 'Open live connections', () => live.stats().connections);
   gauge('kontor_live_subscriptions', 'Subscriptions on live topics', () => live.stats().subscriptions);
 
@@ -93,5 +96,5 @@ export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, gate 
     if (!mayScrape(request, env)) throw new AppError('not-found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return { countKept: countKept(registers), countShed: () => shed.inc() };
+  return countKept(registers);
 }

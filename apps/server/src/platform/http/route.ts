@@ -13,6 +13,7 @@ import { download, isDownload, sendDownload } from './download.ts';
 import type { KeptAnswers, VaryBy } from './kept-answers.ts';
 import { mountedPath } from './mounted-path.ts';
 import { parseInput, plainUrl } from './parse.ts';
+import type { WorkQueue } from './work-queue.ts';
 import { createWrite, type Effects } from './write.ts';
 
 type KnownActor<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | undefined : Actor;
@@ -72,6 +73,7 @@ interface Parts extends Admission {
   live: Pick<Live, 'publish'>;
   /** Called once a write is committed. */
   onCommitted: (tx: Tx) => void;
+  queue: WorkQueue;
   keeping: Keeping;
   kept: KeptAnswers;
   /** Throws while there is no room for changes. */
@@ -81,7 +83,17 @@ interface Parts extends Admission {
 type Run = (request: FastifyRequest, effects: Effects, db: Db) => Promise<unknown>;
 
 /** Binds the parts every endpoint needs; the result mounts one endpoint with one handler. */
-export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRoom, ...admission }: Parts): Route {
+export function createRoute({
+  app,
+  db,
+  live,
+  onCommitted,
+  queue,
+  keeping,
+  kept,
+  checkRoom,
+  ...admission
+}: Parts): Route {
   const read = async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
     const value = await run(request, [], db);
     if (isDownload(value)) return value;
@@ -138,18 +150,15 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRo
       url: mountedPath(endpoint.path),
       config: { endpoint },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      ...admit(endpoint, admission),
+      ...admit(endpoint, { queue, ...admission }),
       handler: async (request, reply) => {
         if (before && request.actor) await before(request.actor);
-        const done = await admission.gate.run(
-          async () => {
-            if (!isWrite(endpoint)) return answerRead(run, endpoint, request, reply);
-            if (!makesRoom) checkRoom();
-            return answerWrite(request, reply);
-          },
-          { who: admission.shownBy(request), isAdmitted: true },
-        );
-        // Whoever takes a file slowly takes nobody's place meanwhile.
+        const done = await queue.run(async () => {
+          if (!isWrite(endpoint)) return answerRead(run, endpoint, request, reply);
+          if (!makesRoom) checkRoom();
+          return answerWrite(request, reply);
+        });
+        // A client that takes a file slowly does not occupy a place meanwhile.
         return isDownload(done) ? sendDownload(reply, done) : done;
       },
     });
