@@ -33,7 +33,7 @@ export interface Admission {
 const SLOW_BODY_MS = 50;
 
 /** Decides from the endpoint's data alone, before the body is read: a stranger learns nothing about the schema. */
-export function admit(endpoint: Endpoint, { isOn, queue, ...admission }: Admission) {
+export function admit(endpoint: Endpoint, { isOn, queue, ...admission }: Admission, isCached = false) {
   const { identify, confirm, identifyBridge, onRefused, spend } = admission;
   const limit = endpoint.rateLimit ?? (isWrite(endpoint) ? 'writes' : undefined);
 
@@ -58,7 +58,8 @@ export function admit(endpoint: Endpoint, { isOn, queue, ...admission }: Admissi
 
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      queue.check();
+      // What is cached is sent also under overload.
+      if (!isCached) queue.check();
       await check(request, reply, true);
     },
     /** Rights that were lost while the body was on its way count as lost. */

@@ -21,38 +21,16 @@ function mayScrape(request: FastifyRequest, { METRICS_TOKEN: token, isLocal }: E
   return isLoopback(request.socket.remoteAddress ?? '') && !isProxied;
 }
 
-export type CountKept = (route: string, status: 200 | 304) => void;
-
-/** Counted by hand and only put into words when somebody asks: there are too many of them for anything else. */
-function countKept(registers: Registry[]): CountKept {
-  const counts = new Map<string, { 200: number; 304: number }>();
-  new Counter({
-    name: 'kontor_kept_answers_total',
-    help: 'Requests answered with what was kept; they are not in kontor_request_seconds',
-    labelNames: ['route', 'status'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [route, count] of counts) {
-        for (const status of [200, 304] as const) this.inc({ route, status }, count[status]);
-      }
-    },
-  });
-  return (route, status) => {
-    const count = counts.get(route) ?? { 200: 0, 304: 0 };
-    count[status] += 1;
-    counts.set(route, count);
-  };
-}
-
 interface Watched {
   pool: pg.Pool;
   live: Live;
   queue: Pick<WorkQueue, 'stats'>;
+  /** By route. */
+  cacheHits: ReadonlyMap<string, number>;
 }
 
-/** Prometheus figures of process, requests, database pool and live channel; returns how to count what goes another way. */
-export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, queue }: Watched): CountKept {
+/** Prometheus figures of process, requests, database pool and live channel. */
+export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, queue, cacheHits }: Watched): void {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -85,6 +63,16 @@ export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, queue
       this.inc(queue.stats().shed);
     },
   });
+  new Counter({
+    name: 'kontor_cache_hits_total',
+    help: 'Requests answered from the response cache',
+    labelNames: ['route'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [route, hits] of cacheHits) this.inc({ route }, hits);
+    },
+  });
   gauge('kontor_live_connections', 'Open live connections', () => live.stats().connections);
   gauge('kontor_live_subscriptions', 'Subscriptions on live topics', () => live.stats().subscriptions);
 
@@ -96,5 +84,4 @@ export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, queue
     if (!mayScrape(request, env)) throw new AppError('not-found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return countKept(registers);
 }

@@ -1,18 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { Body, Endpoint, Params, Query, RateLimit, Reply } from '@kontor/contract/core/endpoint.ts';
 import { isWrite } from '@kontor/contract/core/endpoint.ts';
-import { AppError } from '@kontor/contract/core/errors.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import type { Keeping } from '../fresh/keep.ts';
+import type { ReadCache } from '../cache/read-cache.ts';
 import type { Live } from '../live/hub.ts';
 import type { Db, Tx } from '../postgres/db.ts';
 import { type Admission, admit } from './admission.ts';
-import { answer, answerPage } from './answer.ts';
-import { download, isDownload, sendDownload } from './download.ts';
-import type { KeptAnswers, VaryBy } from './kept-answers.ts';
+import { download } from './download.ts';
 import { mountedPath } from './mounted-path.ts';
-import { parseInput, plainUrl } from './parse.ts';
+import { type ParsedInput, parseInput } from './parse.ts';
+import { createRead } from './read.ts';
 import type { WorkQueue } from './work-queue.ts';
 import { createWrite, type Effects } from './write.ts';
 
@@ -45,14 +43,21 @@ export interface Together<E extends Endpoint, P> {
   write: (tx: Tx, rows: readonly P[]) => Promise<void>;
 }
 
+/**
+ * Makes the response once per change of the tables behind it (decision 015). Only for what is read from the database and
+ * depends on nothing else but parameters and rights: neither on the time nor on memory.
+ */
+export interface CacheOptions<E extends Endpoint> {
+  /** Tells callers apart who have the same rights and still get different responses. */
+  varyBy?: (context: Pick<Context<E>, 'actor' | 'query'>) => string;
+  /** Tables whose changes count although the queries may not name them. */
+  alsoOn?: readonly string[];
+  /** Sent while the database is away. */
+  fallback?: () => Reply<E>;
+}
+
 export interface RouteOptions<E extends Endpoint, P> {
-  /**
-   * Makes the answer once per change of the tables behind it. Only for what is read from the database and depends on
-   * nothing else, neither the time nor the caller, but for what this tells callers apart by.
-   */
-  keptBy?: VaryBy;
-  /** Answers what is kept otherwise while the database is away. */
-  fallback?: () => unknown;
+  cache?: CacheOptions<E>;
   /** For a write that comes in crowds. What it cannot do, the handler does. */
   together?: Together<E, P>;
   /** Called before the transaction begins: for what takes long and must not keep a connection. */
@@ -74,70 +79,44 @@ interface Parts extends Admission {
   /** Called once a write is committed. */
   onCommitted: (tx: Tx) => void;
   queue: WorkQueue;
-  keeping: Keeping;
-  kept: KeptAnswers;
+  readCache: ReadCache;
+  onCacheHit: (route: string) => void;
   /** Throws while there is no room for changes. */
   checkRoom: () => void;
 }
 
-type Run = (request: FastifyRequest, effects: Effects, db: Db) => Promise<unknown>;
-
 /** Binds the parts every endpoint needs; the result mounts one endpoint with one handler. */
-export function createRoute({
-  app,
-  db,
-  live,
-  onCommitted,
-  queue,
-  keeping,
-  kept,
-  checkRoom,
-  ...admission
-}: Parts): Route {
-  const read = async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
-    const value = await run(request, [], db);
-    if (isDownload(value)) return value;
-    return endpoint.paged
-      ? answerPage(endpoint, value as unknown[], request, reply)
-      : answer(endpoint, value, request, reply);
-  };
-
-  const readToKeep =
-    (varyBy: VaryBy, fallback: RouteOptions<Endpoint, never>['fallback']) =>
-    async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
-      const reading = await keeping
-        .read(db, (watched) => run(request, [], watched))
-        .catch((error: unknown) => {
-          if (fallback && !(error instanceof AppError)) return undefined;
-          throw error;
-        });
-      if (!reading) return answer(endpoint, fallback?.(), request, reply);
-      const { value, mark, tables, canBeKept } = reading;
-      const { url, actor } = request;
-      return answer(endpoint, value, request, reply, (tag, body) => {
-        // Anybody can make up addresses that mean the same.
-        if (url !== plainUrl(endpoint, request)) return;
-        if (canBeKept) kept.put({ url, endpoint, varyBy, actor, tag, body, mark, tables });
-        else request.log.warn({ route: endpoint.path, tables }, 'not kept: changes of one of the tables are not noted');
-      });
-    };
-
+export function createRoute({ app, db, live, onCommitted, queue, readCache, onCacheHit, ...parts }: Parts): Route {
+  const { checkRoom, ...admission } = parts;
+  const read = createRead({ db, queue, readCache, onCacheHit });
   const write = createWrite({ db, onCommitted, onRefused: admission.onRefused });
 
-  return (endpoint, handler, { keptBy, fallback, together, before, makesRoom = false } = {}) => {
-    const contextOf = (request: FastifyRequest, effects: Effects): Omit<Context<typeof endpoint>, 'db'> => ({
-      ...parseInput(endpoint, request),
+  return (endpoint, handler, { cache, together, before, makesRoom = false } = {}) => {
+    const contextOf = (
+      request: FastifyRequest,
+      effects: Effects,
+      input = parseInput(endpoint, request),
+    ): Omit<Context<typeof endpoint>, 'db'> => ({
+      ...input,
       actor: request.actor as KnownActor<typeof endpoint>,
       download: (filename, content) => download(filename, content) as Reply<typeof endpoint>,
       spend: (limit) => admission.spend(limit, request),
       publish: (...message) => effects.push(() => live.publish(...message)),
       afterCommit: (effect) => effects.push(effect),
     });
-    const run: Run = async (request, effects, connection) =>
-      handler({ ...contextOf(request, effects), db: connection as Context<typeof endpoint>['db'] });
-    const answerRead = keptBy ? readToKeep(keptBy, fallback) : read;
+    type OwnDb = Context<typeof endpoint>['db'];
+    const answerRead = read(
+      endpoint,
+      async (request, input, connection) =>
+        handler({ ...contextOf(request, [], input as ParsedInput<typeof endpoint>), db: connection as OwnDb }),
+      cache && {
+        ...cache,
+        varyBy: ({ actor }, { query }) =>
+          cache.varyBy?.({ actor, query } as Pick<Context<typeof endpoint>, 'actor' | 'query'>) ?? '',
+      },
+    );
     const answerWrite = write(endpoint, {
-      run,
+      run: async (request, effects, tx) => handler({ ...contextOf(request, effects), db: tx as OwnDb }),
       ...(together && {
         together: {
           prepare: (request, effects) => together.prepare(contextOf(request, effects)),
@@ -150,16 +129,12 @@ export function createRoute({
       url: mountedPath(endpoint.path),
       config: { endpoint },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      ...admit(endpoint, { queue, ...admission }),
+      ...admit(endpoint, { queue, ...admission }, cache !== undefined),
       handler: async (request, reply) => {
         if (before && request.actor) await before(request.actor);
-        const done = await queue.run(async () => {
-          if (!isWrite(endpoint)) return answerRead(run, endpoint, request, reply);
-          if (!makesRoom) checkRoom();
-          return answerWrite(request, reply);
-        });
-        // A client that takes a file slowly does not occupy a place meanwhile.
-        return isDownload(done) ? sendDownload(reply, done) : done;
+        if (!isWrite(endpoint)) return answerRead(request, reply);
+        if (!makesRoom) checkRoom();
+        return queue.run(() => answerWrite(request, reply));
       },
     });
   };
