@@ -24,27 +24,24 @@ import { bridgeRoutes, createIdentifyBridge, createPresence, gameRoutes, pollPla
 import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
 import { expireAll, findOrdered, findWanted, ordersRoutes } from '#orders';
 import type { Actor } from '#platform/actor.ts';
+import { createReadCache } from '#platform/cache/read-cache.ts';
+import { createNotePruning, createTableVersions } from '#platform/cache/table-versions.ts';
+import { findTables } from '#platform/cache/used-tables.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
-import { createForgetting, followChanges } from '#platform/fresh/changes.ts';
-import { createKeeping } from '#platform/fresh/keep.ts';
-import { findTables } from '#platform/fresh/tables.ts';
 import { createAddressOf } from '#platform/http/address-of.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { createServer } from '#platform/http/create-server.ts';
-import { openFastLane } from '#platform/http/fast-lane.ts';
 import { createGuessLimit } from '#platform/http/guess-limit.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { removeKeysBefore } from '#platform/http/idempotency.repo.ts';
-import { createKeptAnswers } from '#platform/http/kept-answers.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import { allowedOrigins } from '#platform/http/origins.ts';
-import { createGate, openGate } from '#platform/http/overload.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createRawRoute } from '#platform/http/raw-route.ts';
 import { createRoute } from '#platform/http/route.ts';
-import { securityHeaders } from '#platform/http/security-headers.ts';
 import { serveWebFiles } from '#platform/http/web-files.ts';
+import { createWorkQueue } from '#platform/http/work-queue.ts';
 import { startJobs } from '#platform/jobs.ts';
 import { createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
@@ -98,7 +95,7 @@ export async function createApp({
   speakGerman();
   const db = createDb(pool);
   const app = createServer(env, logger);
-  await app.register(fastifyCookie);
+  await app.register(fastifyCookie, { hook: false });
   await refuseMixture(db, env);
   if (env.isDemo) await seedDemo(db, env, clock());
 
@@ -123,10 +120,15 @@ export async function createApp({
     createPool({ ...pool.options, password: pool.options.password, max, query_timeout: FRESH_PATIENCE_MS });
   const [changesPool, freshPool] = [more(1), more(2)];
   const freshDb = createDb(freshPool);
-  const changes = followChanges(changesPool);
-  const keeping = createKeeping({ db: freshDb, changes, tables: await findTables(db) });
+  const versions = createTableVersions(changesPool);
+  const readCache = createReadCache({
+    db: freshDb,
+    versions,
+    tables: await findTables(db),
+    onUncacheable: (tables) => app.log.warn({ tables }, 'not cached: changes of one of the tables are not noted'),
+  });
   const sessions = createSessions(freshDb);
-  const identify = createIdentify({ sessions, changes, clock, cookies, discordRoles });
+  const identify = createIdentify({ sessions, versions, clock, cookies, discordRoles });
   // The pool hides its password from copies.
   const connection = () => ({ ...pool.options, password: pool.options.password });
   const bus = createBus({
@@ -168,27 +170,28 @@ export async function createApp({
     // Whoever is refused hears so, whether or not it could be written down.
     await record.then(onCommitted, (error: unknown) => app.log.warn({ err: error }, 'refusal not recorded'));
   };
-  const gate = createGate();
-  const { request: identified, confirm, shownBy } = identify;
-  const admission = { gate, isOn: info.isOn, identify: identified, confirm, shownBy, identifyBridge, onRefused, spend };
-  const kept = createKeptAnswers(securityHeaders(env));
+  const queue = createWorkQueue();
+  const { request: identified, confirm } = identify;
+  const admission = { queue, isOn: info.isOn, identify: identified, confirm, identifyBridge, onRefused, spend };
+  const cacheHits = new Map<string, number>();
+  const onCacheHit = (path: string) => cacheHits.set(path, (cacheHits.get(path) ?? 0) + 1);
   // A database elsewhere has a disk of its own.
   const room = env.DATABASE_URL ? undefined : await watchRoom({ folder: env.DATA_DIR, free: freeBytes, log: app.log });
   const checkRoom = (): void => room?.check();
-  const route = createRoute({ app, db, live, onCommitted, keeping, kept, checkRoom, ...admission });
+  const route = createRoute({ app, db, live, onCommitted, readCache, onCacheHit, checkRoom, ...admission });
   const rawRoute = createRawRoute(app, admission);
-  const platform = { app, env, db, clock, live, route, rawRoute, keeping };
+  const platform = { app, env, db, clock, live, route, rawRoute, readCache };
 
   authRoutes(platform, { discord, discordRoles, cookies, spend });
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
-  const presence = createPresence(env, clock, keeping);
+  const presence = createPresence(env, clock, readCache);
   usersRoutes(platform, {
     findOnline: presence.among,
     hasGuild: env.DISCORD_GUILD_ID !== undefined,
     confirmNow: (userId) => discordRoles.confirm(userId, 0),
   });
-  const tellStock = createTellStock(keeping);
+  const tellStock = createTellStock(readCache);
   gameRoutes(platform, presence, tellStock);
   const racing = startRacing(platform);
   bridgeRoutes(platform, { keepLapTimes: keepReports, onLapTimes: racing.placeReports, tellStock });
@@ -213,18 +216,9 @@ export async function createApp({
   await serveItemImages(app);
 
   serveHealth(app, pool);
-  const { countKept, countShed } = serveMetrics(app, env, { pool, live, gate });
+  serveMetrics(app, env, { pool, live, queue, cacheHits });
   serveApiDocs(app, env);
   await serveWebFiles(app);
-  const closeGate = openGate(app.server, { gate, kept, headers: securityHeaders(env), onShed: countShed });
-  // Before the gate: what is kept costs nothing that could be short.
-  const closeFastLane = openFastLane(app.server, {
-    changes,
-    kept,
-    peek: identify.peek,
-    isOn: info.isOn,
-    onAnswered: countKept,
-  });
 
   const stopJobs = startJobs(db, app.log, [
     { name: 'sessions', everyMs: HOUR_MS, run: () => removeSessionsExpiredBefore(db, clock()) },
@@ -234,7 +228,7 @@ export async function createApp({
       run: () => removeKeysBefore(db, new Date(clock().getTime() - 24 * HOUR_MS)),
     },
     { name: 'former-staff', everyMs: HOUR_MS, atStart: true, run: () => forgetFormer(db, clock()) },
-    { name: 'changes', everyMs: MINUTE_MS, run: createForgetting(db) },
+    { name: 'changes', everyMs: MINUTE_MS, run: createNotePruning(db) },
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
     ...discordRoles.jobs,
     ...racing.jobs,
@@ -245,8 +239,6 @@ export async function createApp({
     ? pollPlayers({ db, clock, log: app.log, url: env.FIVEM_URL, token: env.FIVEM_PLAYERS_TOKEN })
     : async () => {};
   app.addHook('preClose', async () => {
-    closeFastLane();
-    closeGate();
     // Whoever sends a body for ever does not keep the others from a clean end.
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
     await live.close();

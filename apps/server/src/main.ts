@@ -4,11 +4,13 @@ import type pg from 'pg';
 import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
 import { unknownVariables } from '#platform/env-names.ts';
-import { openDoors } from '#platform/http/doors.ts';
 import { logOptions } from '#platform/log.ts';
 import { createDb, createPool } from '#platform/postgres/db.ts';
 import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts';
+
+/** After a restart every browser connects anew; who does not fit in here tries again after a second. */
+const BACKLOG = 4_096;
 
 const REFUSALS: Record<string, (env: Env) => string> = {
   EADDRINUSE: ({ PORT }) =>
@@ -64,13 +66,16 @@ async function start(shutdown: Shutdown): Promise<void> {
 
   const app = await createApp({ env, pool, logger: logOptions() });
   shutdown.add('Server', 6_000, () => app.close());
-  await openDoors(app, {
-    host: env.HOST,
-    port: env.PORT,
-    listenTextResolver: (address) => `lauscht auf ${address}`,
-  }).catch((error) => {
-    throw REFUSALS[error.code] ? new StartError(REFUSALS[error.code]?.(env)) : error;
-  });
+  await app
+    .listen({
+      host: env.HOST,
+      port: env.PORT,
+      backlog: BACKLOG,
+      listenTextResolver: (address) => `lauscht auf ${address}`,
+    })
+    .catch((error) => {
+      throw REFUSALS[error.code] ? new StartError(REFUSALS[error.code]?.(env)) : error;
+    });
   console.info(`Kontor läuft: ${env.PUBLIC_URL}`);
   const { lacksOwner, NO_OWNER } = await import('#auth');
   if (await lacksOwner(env, createDb(pool))) console.warn(NO_OWNER);

@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
+import type { TableVersions } from '#platform/cache/table-versions.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Changes } from '#platform/fresh/changes.ts';
-import type { Peek } from '#platform/http/fast-lane.ts';
 import { publicNameOf, type Sessions } from '#users';
 import type { Cookies } from './cookies.ts';
 import type { DiscordRoleSync } from './sync-discord-roles.ts';
 
 interface Parts {
   sessions: Sessions;
-  changes: Changes;
+  versions: TableVersions;
   clock: Clock;
   cookies: Cookies;
   discordRoles: Pick<DiscordRoleSync, 'onVisit' | 'confirm'>;
@@ -18,7 +17,7 @@ interface Parts {
 
 interface Known {
   actor: Actor;
-  mark: number;
+  version: number;
   quietUntil: Date;
 }
 
@@ -27,31 +26,19 @@ const trusted = (actor: Actor | undefined): Actor | undefined => (actor?.isDoubt
 
 const TABLES = ['session', 'app_user'];
 const MOST_KNOWN = 20_000;
-const LONGEST_KEPT = 500;
 
 /** Who is calling, over HTTP and over the live channel alike. */
-export function createIdentify({ sessions, changes, clock, cookies, discordRoles }: Parts) {
+export function createIdentify({ sessions, versions, clock, cookies, discordRoles }: Parts) {
   const known = new Map<string, Known>();
-  const idByHeader = new Map<string, string | undefined>();
-
-  /** A browser sends the same cookies again and again. */
-  const idIn = (header: string | undefined): string | undefined => {
-    if (header === undefined) return undefined;
-    if (idByHeader.has(header)) return idByHeader.get(header);
-    if (idByHeader.size >= MOST_KNOWN) idByHeader.clear();
-    const id = cookies.session.read(header);
-    if (header.length <= LONGEST_KEPT) idByHeader.set(header, id);
-    return id;
-  };
 
   const recall = (id: string): Actor | undefined => {
     const found = known.get(id);
-    if (!found || clock() >= found.quietUntil || !changes.isCurrent(found.mark, TABLES)) return undefined;
+    if (!found || clock() >= found.quietUntil || !versions.isCurrent(found.version, TABLES)) return undefined;
     return found.actor;
   };
 
   const visit = async (id: string, reply: FastifyReply): Promise<Actor | undefined> => {
-    const mark = changes.mark();
+    const version = versions.current();
     const visited = await sessions.visit(id, clock());
     if (!visited) {
       cookies.session.clear(reply);
@@ -59,7 +46,7 @@ export function createIdentify({ sessions, changes, clock, cookies, discordRoles
     }
     if (visited.prolonged) cookies.session.set(reply, id);
     if (known.size >= MOST_KNOWN) known.clear();
-    known.set(id, { actor: visited.actor, mark, quietUntil: visited.quietUntil });
+    known.set(id, { actor: visited.actor, version, quietUntil: visited.quietUntil });
     return visited.actor;
   };
 
@@ -70,17 +57,12 @@ export function createIdentify({ sessions, changes, clock, cookies, discordRoles
     return trusted(await sessions.findActor(sessionId, clock()));
   };
 
-  const peek: Peek = (header) => {
-    const id = idIn(header);
-    return id ? (recall(id) ?? null) : undefined;
-  };
-
   return {
     request: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> => {
-      const id = idIn(request.headers.cookie);
+      const id = cookies.session.read(request.headers.cookie);
       if (!id) return undefined;
-      // Whoever is not known here yet is read at the same time.
-      const [, stranger] = await Promise.all([changes.catchUp(), known.has(id) ? undefined : visit(id, reply)]);
+      // A session this process has not seen yet is read at the same time.
+      const [, stranger] = await Promise.all([versions.catchUp(), known.has(id) ? undefined : visit(id, reply)]);
       const actor = stranger ?? recall(id) ?? (known.has(id) ? await visit(id, reply) : undefined);
       if (actor) discordRoles.onVisit(actor);
       return actor;
@@ -88,11 +70,6 @@ export function createIdentify({ sessions, changes, clock, cookies, discordRoles
 
     /** Waits until Discord has answered for somebody, or has failed to. */
     confirm: ({ id }: Actor): Promise<unknown> => discordRoles.confirm(id),
-
-    shownBy: (request: FastifyRequest): string | undefined => idIn(request.headers.cookie),
-
-    /** As far as it can be told without asking; everything must be caught up. */
-    peek,
 
     socket: async (request: IncomingMessage): Promise<Actor | undefined> => {
       const id = cookies.session.read(request.headers.cookie);

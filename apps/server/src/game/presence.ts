@@ -1,9 +1,9 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { isFresh, presenceOf } from '@kontor/contract/game/rules.ts';
 import type { GameStatus, Presence, PresenceSource } from '@kontor/contract/game/schema.ts';
+import type { ReadCache } from '#platform/cache/read-cache.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
-import type { Keeping } from '#platform/fresh/keep.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import type { FindOnline } from '#users';
 import { findDemoPresence, findOnline, findReports, findRollCalls } from './game.repo.ts';
@@ -49,10 +49,10 @@ async function statusOf(db: Db, sources: readonly PresenceSource[], now: Date): 
 export type CheckOnline = (userId: string) => Promise<void>;
 
 /** Knows who is in the game, as far as anybody can tell. */
-export function createPresence(env: Env, clock: Clock, keeping: Keeping) {
+export function createPresence(env: Env, clock: Clock, readCache: ReadCache) {
   const sources = sourcesOf(env);
-  const readRollCalls = keeping.value((db) => findRollCalls(db, sources));
-  const readDemo = keeping.value(findDemoPresence);
+  const readRollCalls = readCache.value((db) => findRollCalls(db, sources));
+  const readDemo = readCache.value(findDemoPresence);
 
   const of = async (userId: string): Promise<Presence> => {
     if (sources.length === 0) return presenceOf([], clock());

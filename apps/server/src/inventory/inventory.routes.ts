@@ -26,7 +26,7 @@ interface Others {
 const namesOf = ({ items }: HistoryEntry): string[] => items.map(({ name }) => name);
 
 export function inventoryRoutes({ route, clock }: Platform, { findUses, findWanted, tellStock }: Others): void {
-  route(api.listBaseItems, ({ db }) => listBaseItems(db), { keptBy: () => '' });
+  route(api.listBaseItems, ({ db }) => listBaseItems(db), { cache: {} });
 
   route(api.importBaseItems, async ({ db, actor, body, publish }) => {
     const result = await importItems(db, actor, { wanted: body, at: clock(), findUses });
@@ -40,7 +40,7 @@ export function inventoryRoutes({ route, clock }: Platform, { findUses, findWant
       const [stock, wanted] = [await listStock(db), await findWanted(db)];
       return stock.map((item) => ({ ...item, reserved: Math.min(item.amount, wanted.get(item.name) ?? 0) }));
     },
-    { keptBy: () => '' },
+    { cache: {} },
   );
 
   route(api.changeStock, async ({ db, actor, body, publish }) => {

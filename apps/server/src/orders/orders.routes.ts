@@ -2,9 +2,10 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { inventoryUpdate } from '@kontor/contract/inventory/api.ts';
 import * as api from '@kontor/contract/orders/api.ts';
 import { hasClaim } from '@kontor/contract/orders/rules.ts';
-import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
+import type { OrderFilter, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { productUpdate } from '@kontor/contract/products/api.ts';
 import type { CheckOnline } from '#game';
+import type { Actor } from '#platform/actor.ts';
 import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -41,19 +42,30 @@ export async function expireAll(
   for (const order of expired) notify(live.publish, order, 'EXPIRED');
 }
 
-export function ordersRoutes({ route, clock, keeping }: Platform, checkOnline: CheckOnline): void {
-  const catalogue = keeping.value(readCatalogue);
+export function ordersRoutes({ route, clock, readCache }: Platform, checkOnline: CheckOnline): void {
+  const catalogue = readCache.value(readCatalogue);
 
-  route(api.listOrders, async ({ db, actor, query }) => {
-    const isWhole = isStaff(actor) && query.mine !== 'true';
-    return presentOrders(db, await listRows(db, query, isWhole ? undefined : actor.id), isWhole);
-  });
+  const isBoard = (actor: Actor, query: OrderFilter): boolean => isStaff(actor) && query.mine !== 'true';
 
-  route(api.getOrder, async ({ db, actor, params }) => {
-    const order = await findRow(db, params.id);
-    if (!order || !maySeeOrder(actor, order)) throw new AppError('not-found');
-    return presentOrder(db, order, isStaff(actor));
-  });
+  route(
+    api.listOrders,
+    async ({ db, actor, query }) => {
+      const isWhole = isBoard(actor, query);
+      return presentOrders(db, await listRows(db, query, isWhole ? undefined : actor.id), isWhole);
+    },
+    // A new order is noted by its event; an empty list reads none.
+    { cache: { varyBy: ({ actor, query }) => (isBoard(actor, query) ? '' : actor.id), alsoOn: ['order_event'] } },
+  );
+
+  route(
+    api.getOrder,
+    async ({ db, actor, params }) => {
+      const order = await findRow(db, params.id);
+      if (!order || !maySeeOrder(actor, order)) throw new AppError('not-found');
+      return presentOrder(db, order, isStaff(actor));
+    },
+    { cache: { varyBy: ({ actor }) => (isStaff(actor) ? '' : actor.id) } },
+  );
 
   route(api.placeOrder, {
     prepare: ({ actor, body }) =>

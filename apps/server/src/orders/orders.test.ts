@@ -361,7 +361,7 @@ test('finished orders are found by number, customer, product and who handled the
   };
   expect(await find({ limit: 2 })).toEqual({
     numbers: [3, 2],
-    link: '</api/orders?state=finished&limit=2&before=2>; rel="next"',
+    link: '</api/orders?limit=2&state=finished&before=2>; rel="next"',
   });
   expect((await find({ before: 2 })).numbers).toEqual([1]);
   expect((await find({ search: 'b-2026-0002' })).numbers).toEqual([2]);

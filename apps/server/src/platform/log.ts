@@ -9,7 +9,8 @@ export function logOptions(level = 'info') {
   return { ...base, transport: { target: 'pino-pretty', options } };
 }
 
-const isNoteworthy = (method: string, status: number): boolean => status >= 400 || method !== 'GET';
+/** Under overload a line for each 503 would add to the load; metrics count them, and what made them is logged by itself. */
+const isNoteworthy = (method: string, status: number): boolean => status !== 503 && (status >= 400 || method !== 'GET');
 
 /** One line per write and per refusal; plain reads only at `debug`. */
 export function logRequests(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { ReadCache } from './cache/read-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
-import type { Keeping } from './fresh/keep.ts';
 import type { RawRoute } from './http/raw-route.ts';
 import type { Route } from './http/route.ts';
 import type { Live } from './live/hub.ts';
@@ -16,5 +16,5 @@ export interface Platform {
   readonly live: Live;
   readonly route: Route;
   readonly rawRoute: RawRoute;
-  readonly keeping: Keeping;
+  readonly readCache: ReadCache;
 }

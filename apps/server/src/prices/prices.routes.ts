@@ -14,7 +14,7 @@ async function listPrices(db: Db): Promise<ItemPrice[]> {
 }
 
 export function pricesRoutes({ route, clock }: Platform): void {
-  route(api.listPrices, ({ db }) => listPrices(db), { keptBy: () => '' });
+  route(api.listPrices, ({ db }) => listPrices(db), { cache: {} });
 
   route(api.changePrice, async ({ db, actor, params, body, publish }) => {
     const price = await changePrice(db, actor, { item: params.name, price: body.pricePerUnit, at: clock() });

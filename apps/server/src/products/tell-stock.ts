@@ -1,12 +1,12 @@
 import { inventoryUpdate } from '@kontor/contract/inventory/api.ts';
 import { productUpdate } from '@kontor/contract/products/api.ts';
 import type { TellStock } from '#inventory';
-import type { Keeping } from '#platform/fresh/keep.ts';
+import type { ReadCache } from '#platform/cache/read-cache.ts';
 import { listSold } from './products.repo.ts';
 
 /** Staff hear of every change of the stock, customers only of what they can order. */
-export function createTellStock(keeping: Pick<Keeping, 'value'>): TellStock {
-  const sold = keeping.value(async (db) => new Set([...(await listSold(db)).values()].map(({ item }) => item)));
+export function createTellStock(readCache: Pick<ReadCache, 'value'>): TellStock {
+  const sold = readCache.value(async (db) => new Set([...(await listSold(db)).values()].map(({ item }) => item)));
   return async (publish, items) => {
     publish(inventoryUpdate, {});
     const names = await sold();

@@ -12,7 +12,7 @@ const what = 'tournaments';
 export function tournamentRoutes({ route, clock }: Platform): void {
   route(api.listTournaments, ({ db, actor, query }) => listAllTournaments(db, query, actor));
   route(api.getTournament, ({ db, actor, params }) => findTournamentDetail(db, params.id, actor), {
-    keptBy: (actor) => actor?.id ?? '',
+    cache: { varyBy: ({ actor }) => actor?.id ?? '' },
   });
   route(api.createTournament, async ({ db, actor, body, publish }) => {
     publish(racingUpdate, { what });

@@ -46,7 +46,7 @@ export function usersRoutes({ route, db, clock, live }: Platform, { findOnline, 
       if (!user) throw new AppError('auth.required');
       return user;
     },
-    { keptBy: (actor) => actor?.id ?? '' },
+    { cache: { varyBy: ({ actor }) => actor.id } },
   );
 
   route(api.listUsers, async ({ db, query }) => withPresence(db, await listUsers(db, query)));

@@ -1,31 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
-import { PAGE_SIZE } from '@kontor/contract/core/paging.ts';
+import { type Endpoint, fillPath } from '@kontor/contract/core/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+type Headers = Readonly<Record<string, string>>;
 
-export const isKnown = (known: string | undefined, tag: string): boolean =>
-  known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
-
-/** Told of an answer that was made, so that it need not be made again. */
-export type OnMade = (tag: string, body: string) => void;
-
-/** Answers a read with its tag; a client that already has this very body gets 304. */
-export function answer(
-  endpoint: Endpoint,
-  value: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  onMade?: OnMade,
-): FastifyReply {
-  const body = JSON.stringify(endpoint.response.parse(value));
-  const tag = tagOf(body);
-  onMade?.(tag, body);
-  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding');
-  if (isKnown(request.headers['if-none-match'], tag)) return reply.status(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
+/** The response to a read, ready to be sent. */
+export interface Rendered {
+  readonly body: string | Buffer;
+  readonly etag: string;
+  readonly headers: Headers;
+  readonly encoding?: 'gzip';
 }
+
+interface Input {
+  params?: unknown;
+  query?: unknown;
+}
+
+const etagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 type Row = Record<string, string> & { id: string | number };
 
@@ -33,19 +25,40 @@ type Row = Record<string, string> & { id: string | number };
 const cursorTo = ({ paged }: Endpoint, row: Row): string =>
   typeof paged === 'string' ? `${Date.parse(row[paged] ?? '')}-${row.id}` : String(row.id);
 
-/** The handler fetches one row more than asked for: if it is there, a next page exists and is linked. */
-export function answerPage(
-  endpoint: Endpoint,
-  rows: unknown[],
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const url = new URL(request.url, 'http://localhost');
-  const limit = Number(url.searchParams.get('limit') ?? PAGE_SIZE);
-  const page = rows.slice(0, limit);
-  if (rows.length > limit) {
-    url.searchParams.set('before', cursorTo(endpoint, page.at(-1) as Row));
-    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+/** Made from what was understood of the request: however it was spelt, the next page has one address. */
+function linkTo(endpoint: Endpoint, { params, query }: Input, before: string): string {
+  const path = fillPath(endpoint.path, (name) => encodeURIComponent(String((params as Headers)[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...(query as object), before })) {
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one));
   }
-  return answer(endpoint, page, request, reply);
+  return `<${path}?${search}>; rel="next"`;
+}
+
+/** Strips what the response schema does not list. A page's handler fetches one row more than asked for: then there is a next page. */
+export function render(endpoint: Endpoint, input: Input, value: unknown): Rendered {
+  let listed = value;
+  let link: string | undefined;
+  if (endpoint.paged) {
+    const rows = value as Row[];
+    const { limit } = input.query as { limit: number };
+    listed = rows.slice(0, limit);
+    if (rows.length > limit) link = linkTo(endpoint, input, cursorTo(endpoint, rows[limit - 1] as Row));
+  }
+  const body = JSON.stringify(endpoint.response.parse(listed));
+  const etag = etagOf(body);
+  const headers = { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding', ...(link && { link }) };
+  return { body, etag, headers };
+}
+
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
+
+/** A client that already has this very body gets 304. */
+export function send({ body, etag, headers, encoding }: Rendered, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(headers);
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.header('etag', etag).status(304).send();
+  reply.header('etag', encoding ? `W/${etag}` : etag);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }

@@ -1,6 +1,7 @@
+import dns from 'node:dns';
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseEnv } from '../env.ts';
 import { createServer, SILENCE_MS } from './create-server.ts';
 
@@ -19,4 +20,55 @@ test('an answer that nobody reads is ended', async () => {
   reader.pause();
   reader.write('GET /large HTTP/1.1\r\nHost: kontor\r\n\r\n');
   await ended;
+});
+
+test.runIf(process.platform === 'linux')('every address of localhost is answered', async () => {
+  const addresses = ['127.0.0.1', '127.0.0.2', '203.0.113.9'].map((address) => ({ address, family: 4 }));
+  const { lookup: real } = dns;
+  const answer = (host: string, options: object, done: (error: null, found: unknown) => void) =>
+    host === 'localhost' && 'all' in options ? done(null, addresses) : real(host, options, done as never);
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(answer as never);
+  onTestFinished(() => lookup.mockRestore());
+  const app = createServer(parseEnv({}), false);
+  onTestFinished(() => app.close());
+  app.get('/', async () => 'da');
+  const upgraded: (string | undefined)[] = [];
+  app.server.on('upgrade', ({ socket }) => {
+    upgraded.push(socket.localAddress);
+    socket.end();
+  });
+  await app.listen({ host: 'localhost', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  for (const address of ['127.0.0.1', '127.0.0.2']) {
+    expect(await (await fetch(`http://${address}:${port}`)).text()).toBe('da');
+    const socket = connect(port, address);
+    socket.write('GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    await once(socket.resume(), 'close');
+  }
+  expect(upgraded).toEqual(['127.0.0.1', '127.0.0.2']);
+});
+
+test('requests under way are answered before the end', async () => {
+  const app = createServer(parseEnv({}), false);
+  const { promise: mayAnswer, resolve: goOn } = Promise.withResolvers<void>();
+  let asked = 0;
+  app.get('/', async () => {
+    asked += 1;
+    await mayAnswer;
+    return 'fertig';
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const callers = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
+  const heard = callers.map(async (socket: Socket) => {
+    socket.write('GET / HTTP/1.1\r\nHost: kontor\r\n\r\n');
+    let text = '';
+    for await (const chunk of socket.setEncoding('latin1')) text += chunk;
+    return text;
+  });
+  await expect.poll(() => asked, { timeout: 20_000 }).toBe(40);
+  const closing = app.close();
+  goOn();
+  for (const text of await Promise.all(heard)) expect(text).toMatch(/^HTTP\/1.1 200 .*fertig$/s);
+  await closing;
 });

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Env } from '../env.ts';
 import type { Live } from '../live/hub.ts';
-import type { Gate } from './overload.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address);
@@ -21,43 +21,16 @@ function mayScrape(request: FastifyRequest, { METRICS_TOKEN: token, isLocal }: E
   return isLoopback(request.socket.remoteAddress ?? '') && !isProxied;
 }
 
-export interface Counters {
-  countKept: CountKept;
-  countShed: () => void;
-}
-
-export type CountKept = (route: string, status: 200 | 304) => void;
-
-/** Counted by hand and only put into words when somebody asks: there are too many of them for anything else. */
-function countKept(registers: Registry[]): CountKept {
-  const counts = new Map<string, { 200: number; 304: number }>();
-  new Counter({
-    name: 'kontor_kept_answers_total',
-    help: 'Requests answered with what was kept; they are not in kontor_request_seconds',
-    labelNames: ['route', 'status'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [route, count] of counts) {
-        for (const status of [200, 304] as const) this.inc({ route, status }, count[status]);
-      }
-    },
-  });
-  return (route, status) => {
-    const count = counts.get(route) ?? { 200: 0, 304: 0 };
-    count[status] += 1;
-    counts.set(route, count);
-  };
-}
-
 interface Watched {
   pool: pg.Pool;
   live: Live;
-  gate: Pick<Gate, 'stats'>;
+  queue: Pick<WorkQueue, 'stats'>;
+  /** By route. */
+  cacheHits: ReadonlyMap<string, number>;
 }
 
-/** Prometheus figures of process, requests, database pool and live channel; returns how to count what goes another way. */
-export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, gate }: Watched): Counters {
+/** Prometheus figures of process, requests, database pool and live channel. */
+export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, queue, cacheHits }: Watched): void {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -79,9 +52,27 @@ export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, gate 
     });
   gauge('kontor_database_connections', 'Open database connections', () => pool.totalCount);
   gauge('kontor_database_waiting', 'Requests waiting for a database connection', () => pool.waitingCount);
-  gauge('kontor_requests_working', 'Requests at work', () => gate.stats().working);
-  gauge('kontor_requests_waiting', 'Requests waiting for their turn', () => gate.stats().waiting);
-  const shed = new Counter({ name: 'kontor_requests_shed_total', help: 'Requests turned away with 503', registers });
+  gauge('kontor_requests_working', 'Requests at work', () => queue.stats().working);
+  gauge('kontor_requests_waiting', 'Requests waiting for their turn', () => queue.stats().waiting);
+  new Counter({
+    name: 'kontor_requests_shed_total',
+    help: 'Requests turned away with 503',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(queue.stats().shed);
+    },
+  });
+  new Counter({
+    name: 'kontor_cache_hits_total',
+    help: 'Requests answered from the response cache',
+    labelNames: ['route'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [route, hits] of cacheHits) this.inc({ route }, hits);
+    },
+  });
   gauge('kontor_live_connections', 'Open live connections', () => live.stats().connections);
   gauge('kontor_live_subscriptions', 'Subscriptions on live topics', () => live.stats().subscriptions);
 
@@ -93,5 +84,4 @@ export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, gate 
     if (!mayScrape(request, env)) throw new AppError('not-found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return { countKept: countKept(registers), countShed: () => shed.inc() };
 }

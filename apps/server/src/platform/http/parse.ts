@@ -1,4 +1,4 @@
-import { type Body, type Endpoint, fillPath, type Params, type Query } from '@kontor/contract/core/endpoint.ts';
+import type { Body, Endpoint, Params, Query } from '@kontor/contract/core/endpoint.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { toFieldErrors } from '@kontor/contract/core/messages.ts';
 import type { FastifyRequest } from 'fastify';
@@ -27,18 +27,18 @@ export function parseParams<E extends Endpoint>(endpoint: E, value: unknown): Pa
   return parsed.data as Params<E>;
 }
 
+export interface ParsedInput<E extends Endpoint = Endpoint> {
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+}
+
 /** Nothing a client sends is used before it went through the endpoint's schemas; unknown properties are dropped. */
-export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
+export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInput<E> {
   if (request.body instanceof URLSearchParams) throw new AppError('request.media-type');
   return {
     params: parseParams(endpoint, request.params),
     query: parse(endpoint.query, request.query) as Query<E>,
     body: parse(endpoint.body, request.body) as Body<E>,
   };
-}
-
-/** The one spelling of an address under which an answer is kept: the route with what was understood of its parameters. */
-export function plainUrl(endpoint: Endpoint, request: FastifyRequest): string {
-  const params = parseParams(endpoint, request.params) as Record<string, unknown> | undefined;
-  return fillPath(endpoint.path, (name) => encodeURIComponent(String(params?.[name])));
 }

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { Body, Endpoint, Params, Query, RateLimit, Reply } from '@kontor/contract/core/endpoint.ts';
 import { isWrite } from '@kontor/contract/core/endpoint.ts';
-import { AppError } from '@kontor/contract/core/errors.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from '@kontor/contract/core/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import type { Keeping } from '../fresh/keep.ts';
+import type { ReadCache } from '../cache/read-cache.ts';
 import type { Live } from '../live/hub.ts';
 import type { Db, Tx } from '../postgres/db.ts';
 import { type Admission, admit } from './admission.ts';
-import { answer, answerPage } from './answer.ts';
-import { download, isDownload, sendDownload } from './download.ts';
+import { download } from './download.ts';
 import type { Effects } from './idempotency.ts';
-import type { KeptAnswers, VaryBy } from './kept-answers.ts';
 import { mountedPath } from './mounted-path.ts';
-import { parseInput, plainUrl } from './parse.ts';
+import { type ParsedInput, parseInput } from './parse.ts';
+import { createRead } from './read.ts';
+import type { WorkQueue } from './work-queue.ts';
 import { createWrite } from './write.ts';
 
 type KnownActor<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | undefined : Actor;
@@ -49,14 +49,21 @@ export interface GroupedHandler<E extends Endpoint, P, R> {
   answer: (written: R, context: Committing<E>) => Reply<E>;
 }
 
-export interface RouteOptions {
-  /**
-   * Makes the answer once per change of the tables behind it. Only for what is read from the database and depends on
-   * nothing else, neither the time nor the caller, but for what this tells callers apart by.
-   */
-  keptBy?: VaryBy;
-  /** Answers what is kept otherwise while the database is away. */
-  fallback?: () => unknown;
+/**
+ * Makes the response once per change of the tables behind it (decision 015). Only for what is read from the database and
+ * depends on nothing else but parameters and rights: neither on the time nor on memory.
+ */
+export interface CacheOptions<E extends Endpoint> {
+  /** Tells callers apart who have the same rights and still get different responses. */
+  varyBy?: (context: Pick<Context<E>, 'actor' | 'query'>) => string;
+  /** Tables whose changes count although the queries may not name them. */
+  alsoOn?: readonly string[];
+  /** Sent while the database is away. */
+  fallback?: () => Reply<E>;
+}
+
+export interface RouteOptions<E extends Endpoint> {
+  cache?: CacheOptions<E>;
   /** Called before the transaction begins: for what takes long and must not keep a connection. */
   before?: (actor: Actor) => Promise<void>;
   /** Also done while the disk is full, because afterwards it is less so. */
@@ -66,7 +73,7 @@ export interface RouteOptions {
 export type Route = <E extends Endpoint, P = never, R = never>(
   endpoint: E,
   handler: Handler<E> | GroupedHandler<E, P, R>,
-  options?: RouteOptions,
+  options?: RouteOptions<E>,
 ) => void;
 
 interface Parts extends Admission {
@@ -75,63 +82,56 @@ interface Parts extends Admission {
   live: Pick<Live, 'publish'>;
   /** Called once a write is committed. */
   onCommitted: (tx: Tx) => void;
-  keeping: Keeping;
-  kept: KeptAnswers;
+  queue: WorkQueue;
+  readCache: ReadCache;
+  onCacheHit: (route: string) => void;
   /** Throws while there is no room for changes. */
   checkRoom: () => void;
 }
 
-type Run = (request: FastifyRequest, effects: Effects, db: Db) => Promise<unknown>;
-
 /** Binds the parts every endpoint needs; the result mounts one endpoint with one handler. */
-export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRoom, ...admission }: Parts): Route {
-  const read = async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
-    const value = await run(request, [], db);
-    if (isDownload(value)) return value;
-    return endpoint.paged
-      ? answerPage(endpoint, value as unknown[], request, reply)
-      : answer(endpoint, value, request, reply);
-  };
-
-  const readToKeep =
-    (varyBy: VaryBy, fallback: RouteOptions['fallback']) =>
-    async (run: Run, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
-      const reading = await keeping
-        .read(db, (watched) => run(request, [], watched))
-        .catch((error: unknown) => {
-          if (fallback && !(error instanceof AppError)) return undefined;
-          throw error;
-        });
-      if (!reading) return answer(endpoint, fallback?.(), request, reply);
-      const { value, mark, tables, canBeKept } = reading;
-      const { url, actor } = request;
-      return answer(endpoint, value, request, reply, (tag, body) => {
-        // Anybody can make up addresses that mean the same.
-        if (url !== plainUrl(endpoint, request)) return;
-        if (canBeKept) kept.put({ url, endpoint, varyBy, actor, tag, body, mark, tables });
-        else request.log.warn({ route: endpoint.path, tables }, 'not kept: changes of one of the tables are not noted');
-      });
-    };
-
+export function createRoute({ app, db, live, onCommitted, queue, readCache, onCacheHit, ...parts }: Parts): Route {
+  const { checkRoom, ...admission } = parts;
+  const read = createRead({ db, queue, readCache, onCacheHit });
   const write = createWrite({ db, onCommitted, onRefused: admission.onRefused });
 
-  return (endpoint, handler, { keptBy, fallback, before, makesRoom = false } = {}) => {
+  return (endpoint, handler, { cache, before, makesRoom = false } = {}) => {
     const committing = (request: FastifyRequest, effects: Effects): Committing<typeof endpoint> => ({
       actor: request.actor as KnownActor<typeof endpoint>,
       publish: (...message) => effects.push(() => live.publish(...message)),
       afterCommit: (effect) => effects.push(effect),
     });
-    const contextOf = (request: FastifyRequest, effects: Effects): Omit<Context<typeof endpoint>, 'db'> => ({
+    const contextOf = (
+      request: FastifyRequest,
+      effects: Effects,
+      input = parseInput(endpoint, request),
+    ): Omit<Context<typeof endpoint>, 'db'> => ({
       ...committing(request, effects),
-      ...parseInput(endpoint, request),
+      ...input,
       download: (filename, content) => download(filename, content) as Reply<typeof endpoint>,
       spend: (limit) => admission.spend(limit, request),
     });
-    const run: Run = async (request, effects, connection) => {
+    const run = async (
+      request: FastifyRequest,
+      effects: Effects,
+      connection: Db,
+      input?: ParsedInput<typeof endpoint>,
+    ) => {
       if (typeof handler !== 'function') throw new Error(`${endpoint.path} only writes`);
-      return handler({ ...contextOf(request, effects), db: connection as Context<typeof endpoint>['db'] });
+      return handler({
+        ...contextOf(request, effects, input),
+        db: connection as Context<typeof endpoint>['db'],
+      });
     };
-    const answerRead = keptBy ? readToKeep(keptBy, fallback) : read;
+    const answerRead = read(
+      endpoint,
+      (request, input, connection) => run(request, [], connection, input as ParsedInput<typeof endpoint>),
+      cache && {
+        ...cache,
+        varyBy: ({ actor }, { query }) =>
+          cache.varyBy?.({ actor, query } as Pick<Context<typeof endpoint>, 'actor' | 'query'>) ?? '',
+      },
+    );
     const answerWrite = write(
       endpoint,
       typeof handler === 'function'
@@ -147,19 +147,12 @@ export function createRoute({ app, db, live, onCommitted, keeping, kept, checkRo
       url: mountedPath(endpoint.path),
       config: { endpoint },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      ...admit(endpoint, admission),
+      ...admit(endpoint, { queue, ...admission }, cache !== undefined),
       handler: async (request, reply) => {
         if (before && request.actor) await before(request.actor);
-        const done = await admission.gate.run(
-          async () => {
-            if (!isWrite(endpoint)) return answerRead(run, endpoint, request, reply);
-            if (!makesRoom) checkRoom();
-            return answerWrite(request, reply);
-          },
-          { who: admission.shownBy(request), isAdmitted: true },
-        );
-        // Whoever takes a file slowly takes nobody's place meanwhile.
-        return isDownload(done) ? sendDownload(reply, done) : done;
+        if (!isWrite(endpoint)) return answerRead(request, reply);
+        if (!makesRoom) checkRoom();
+        return queue.run(() => answerWrite(request, reply));
       },
     });
   };

@@ -17,18 +17,18 @@ export async function findTables(db: Db): Promise<Tables> {
   };
 }
 
-/** A database that remembers which tables it was asked about. */
-export function watchTables(db: Db, { all }: Tables): { db: Db; touched: Set<string> } {
-  const touched = new Set<string>();
+/** A database that records which tables its queries name. */
+export function trackTables(db: Db, { all }: Tables): { db: Db; used: Set<string> } {
+  const used = new Set<string>();
   const compiler = new PostgresQueryCompiler();
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       for (const word of compiler.compileQuery(node, queryId).sql.match(/\w+/g) ?? []) {
-        if (all.has(word)) touched.add(word);
+        if (all.has(word)) used.add(word);
       }
       return node;
     },
     transformResult: async ({ result }) => result,
   };
-  return { db: db.withPlugin(plugin), touched };
+  return { db: db.withPlugin(plugin), used };
 }

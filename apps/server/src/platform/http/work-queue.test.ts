@@ -1,98 +1,83 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 import type { AppError } from '@kontor/contract/core/errors.ts';
 import { importBaseItems } from '@kontor/contract/inventory/api.ts';
 import { downloadMyData } from '@kontor/contract/privacy/api.ts';
+import { listProducts } from '@kontor/contract/products/api.ts';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '#testing/app.ts';
-import { createGate, openGate } from './overload.ts';
+import { parseEnv } from '../env.ts';
+import { createServer } from './create-server.ts';
+import { serveHealth } from './health.ts';
+import { createRawRoute } from './raw-route.ts';
+import { createWorkQueue } from './work-queue.ts';
 
-const LIMITS = {
-  working: 2,
-  waiting: 6,
-  rushMs: 10_000,
-  waitingAfterRush: 3,
-  perCaller: 5,
-  patienceMs: 20_000,
-};
+const LIMITS = { working: 2, waiting: 6, burstMs: 10_000, waitingInOverload: 3, patienceMs: 20_000 };
 
-/** A small queue, and work that ends when it is told to. */
-function gateOf() {
+/** A small queue, and work that ends when the test says so. */
+function smallQueue() {
   vi.useFakeTimers();
-  const gate = createGate(LIMITS);
+  const queue = createWorkQueue(LIMITS);
   const begun: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
   const settle = () => vi.advanceTimersByTimeAsync(0);
-  const begin = async (name: string, turn = {}) => {
+  const begin = async (name: string) => {
     const work = () => {
       begun.push(name);
       return new Promise<void>((end) => ends.push(end));
     };
-    gate.run(work, turn).catch((error: AppError) => refused.push(`${name} ${error.status} ${error.code}`));
+    const refuse = (error: AppError) => refused.push(`${name} ${error.status} ${error.code}`);
+    try {
+      queue.check();
+      queue.run(work).catch(refuse);
+    } catch (error) {
+      refuse(error as AppError);
+    }
     await settle();
   };
   const end = async (count = 1) => {
     for (const one of ends.splice(0, count)) one();
     await settle();
   };
-  return { gate, begun, refused, begin, end };
+  return { queue, begun, refused, begin, end };
 }
 
 afterEach(() => void vi.useRealTimers());
 
 test('so many work, so many wait in their sequence, the rest is asked to come back without anything begun', async () => {
-  const { gate, begun, refused, begin, end } = gateOf();
+  const { queue, begun, refused, begin, end } = smallQueue();
   for (const name of 'abcdefghij') await begin(name);
   expect([begun.join(''), refused]).toEqual(['ab', ['i 503 server.busy', 'j 503 server.busy']]);
-  expect([gate.isFull(), gate.stats()]).toEqual([true, { working: 2, waiting: 6 }]);
+  expect(queue.stats()).toEqual({ working: 2, waiting: 6, shed: 2 });
   await end();
-  expect([begun.join(''), gate.isFull()]).toEqual(['abc', false]);
-  for (let at = 0; at < 7; at += 1) await end();
-  expect([begun.join(''), gate.stats()]).toEqual(['abcdefgh', { working: 0, waiting: 0 }]);
-});
-
-test('what was let in goes ahead of newcomers, and is not refused', async () => {
-  const { begun, refused, begin, end } = gateOf();
-  for (const name of 'abcdefgh') await begin(name);
-  await begin('x', { isAdmitted: true });
-  await begin('y', { isAdmitted: true });
-  await end(2);
-  expect([begun.join(''), refused]).toEqual(['abxy', []]);
-});
-
-test('one who asks for everything at once leaves the rest of the queue to others', async () => {
-  const { begun, refused, begin, end } = gateOf();
-  for (let at = 0; at < 7; at += 1) await begin(`greedy${at}`, { who: 'greedy' });
-  expect(refused).toEqual(['greedy5 503 server.busy', 'greedy6 503 server.busy']);
-  await begin('other', { who: 'other' });
-  for (let at = 0; at < 6; at += 1) await end();
-  expect(begun.at(-1)).toBe('other');
-  await begin('again', { who: 'greedy' });
-  expect(begun.at(-1)).toBe('again');
+  await begin('k');
+  expect([begun.join(''), refused.length]).toEqual(['abc', 2]);
+  for (let at = 0; at < 8; at += 1) await end();
+  expect([begun.join(''), queue.stats()]).toEqual(['abcdefghk', { working: 0, waiting: 0, shed: 2 }]);
 });
 
 test('a queue that lasts is kept short, and is long again after it has ended', async () => {
-  const { gate, refused, begin, end } = gateOf();
+  const { refused, begin, end } = smallQueue();
   for (const name of 'abcdef') await begin(name);
-  expect(gate.isFull()).toBe(false);
-  await vi.advanceTimersByTimeAsync(LIMITS.rushMs);
-  expect(gate.isFull()).toBe(true);
+  await vi.advanceTimersByTimeAsync(LIMITS.burstMs);
   await begin('late');
   expect(refused).toEqual(['late 503 server.busy']);
   for (let at = 0; at < 6; at += 1) await end();
   for (const name of 'klmnop') await begin(name);
-  expect(gate.isFull()).toBe(false);
+  expect(refused).toHaveLength(1);
 });
 
-test('nobody waits for ever, and nobody works in the place of one who has left', async () => {
-  const { gate, begun, refused, begin, end } = gateOf();
+test('a request whose client has given up by now is not begun, and the next one is', async () => {
+  const { queue, begun, refused, begin, end } = smallQueue();
   for (const name of 'abc') await begin(name);
-  await vi.advanceTimersByTimeAsync(LIMITS.patienceMs);
-  expect([refused, gate.stats()]).toEqual([['c 503 server.busy'], { working: 2, waiting: 0 }]);
+  await vi.advanceTimersByTimeAsync(LIMITS.patienceMs + 1);
+  await begin('d');
   await end(2);
-  expect([begun.join(''), gate.stats()]).toEqual(['ab', { working: 0, waiting: 0 }]);
+  expect([begun.join(''), refused]).toEqual(['abd', ['c 503 server.busy']]);
+  await end();
+  expect(queue.stats()).toEqual({ working: 0, waiting: 0, shed: 1 });
 });
 
 const kontor = await testApp();
@@ -155,35 +140,31 @@ test('two hundred changes that one clerk sends at once are all done', HUNG, asyn
   expect(rows[0].amount).toBe(200);
 });
 
-test('while the queue is full, callers are answered 503 in German before anything is read; health and what is kept go on', async () => {
-  const gate = { full: true, isFull: () => gate.full };
-  const server = createServer((_request, response) => response.end('usual')).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const onShed = vi.fn();
-  const kept = { find: (url: string) => (url === '/api/info' ? ({} as never) : undefined) };
-  openGate(server, { gate, kept, headers: { 'x-content-type-options': 'nosniff' }, onShed });
-  const { port } = server.address() as AddressInfo;
-  const refused = await ask('/api/products', { port });
+test('while the queue is full, callers get 503 in German before they are identified; health goes on', async () => {
+  const app = createServer(parseEnv({}), false);
+  onTestFinished(() => app.close());
+  const identify = vi.fn();
+  const queue = createWorkQueue({ ...LIMITS, waiting: 0 });
+  createRawRoute(app, { queue, identify, isOn: () => true } as never)(listProducts, async () => []);
+  serveHealth(app, kontor.pool);
+  const refused = await app.inject('/api/products');
   expect(refused).toMatchObject({
-    status: 503,
+    statusCode: 503,
     headers: {
       'retry-after': '5',
       'content-type': 'application/problem+json; charset=utf-8',
       'x-content-type-options': 'nosniff',
     },
   });
-  expect(JSON.parse(refused.body)).toMatchObject({
+  expect(refused.json()).toMatchObject({
     type: 'about:blank#server.busy',
     detail: expect.stringContaining('Bitte'),
   });
-  expect(onShed).toHaveBeenCalledOnce();
-  for (const path of ['/healthz', '/api/info']) expect((await ask(path, { port })).body).toBe('usual');
-  gate.full = false;
-  expect((await ask('/api/products', { port })).body).toBe('usual');
+  expect(identify).not.toHaveBeenCalled();
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('whoever asks for a file and does not take it holds nobody up', async () => {
+test('a file that is asked for and not taken occupies no place', async () => {
   const { cookie } = await kontor.as('USER', { id: '77' });
   // More than fits on the way.
   await kontor.pool.query(

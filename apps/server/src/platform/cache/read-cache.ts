@@ -1,0 +1,81 @@
+import type { Db } from '../postgres/db.ts';
+import type { TableVersions } from './table-versions.ts';
+import { type Tables, trackTables } from './used-tables.ts';
+
+/** What was read, and how to tell whether it still holds. */
+interface Reading<T> {
+  readonly value: T;
+  readonly version: number;
+  readonly tables: readonly string[];
+  /** False when it depends on a table whose changes are not noted. */
+  readonly isCacheable: boolean;
+}
+
+type Read<T> = (db: Db) => Promise<T>;
+
+/** Holds one reading: what is current is reused, what is being read is shared, anything else is read. */
+export type Slot<T> = (db: Db, read: Read<T>) => Promise<T>;
+
+export interface ReadCache {
+  /** Connections that are free while all others are inside of transactions; for short queries. */
+  readonly db: Db;
+  /** Resolves once changes committed before the call are known; what is cached is as fresh as the last time. */
+  readonly catchUp: TableVersions['catchUp'];
+  /** `alsoOn` names tables whose changes count although the queries may not name them. */
+  createSlot: <T>(alsoOn?: readonly string[]) => Slot<T>;
+  /** One value, read over `db`, so that it can be asked for inside of a transaction. */
+  value: <T>(read: Read<T>) => () => Promise<T>;
+}
+
+interface Parts {
+  db: Db;
+  versions: TableVersions;
+  tables: Tables;
+  /** A cached read that names a table without the trigger is a mistake of ours. */
+  onUncacheable?: (tables: readonly string[]) => void;
+}
+
+/** Caches what was read until one of the tables behind it changes, on whichever server process. */
+export function createReadCache({ db: own, versions, tables, onUncacheable }: Parts): ReadCache {
+  const createSlot = <T>(alsoOn: readonly string[] = []): Slot<T> => {
+    let latest: Reading<T> | undefined;
+    let underWay: { version: number; reading: Promise<Reading<T>> } | undefined;
+
+    const readTracked = async (db: Db, read: Read<T>): Promise<Reading<T>> => {
+      const version = versions.current();
+      const tracked = trackTables(db, tables);
+      const value = await read(tracked.db);
+      const used = [...new Set([...tracked.used, ...alsoOn])];
+      const isCacheable = used.every((table) => tables.noted.has(table));
+      if (!isCacheable) onUncacheable?.(used);
+      return { value, version, tables: used, isCacheable };
+    };
+
+    return async (db, read) => {
+      if (latest && versions.isCurrent(latest.version, latest.tables)) return latest.value;
+      if (underWay?.version === versions.current()) {
+        const shared = await underWay.reading;
+        if (shared.isCacheable) return shared.value;
+      }
+      const mine = { version: versions.current(), reading: readTracked(db, read) };
+      underWay = mine;
+      try {
+        const fresh = await mine.reading;
+        if (fresh.isCacheable) latest = fresh;
+        return fresh.value;
+      } finally {
+        if (underWay === mine) underWay = undefined;
+      }
+    };
+  };
+
+  return {
+    db: own,
+    catchUp: versions.catchUp,
+    createSlot,
+    value: <T>(read: Read<T>) => {
+      const slot = createSlot<T>();
+      return () => slot(own, read);
+    },
+  };
+}

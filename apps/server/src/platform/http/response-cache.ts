@@ -1,0 +1,97 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadCache, Slot } from '../cache/read-cache.ts';
+import type { Db } from '../postgres/db.ts';
+import { type Rendered, send } from './answer.ts';
+
+const zip = promisify(gzip);
+/** Below this a packet is a packet. */
+const GZIP_FROM_BYTES = 1_400;
+const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_ENTRY_BYTES = MAX_BYTES / 4;
+/** What an entry takes beside its body. */
+const ENTRY_BYTES = 2_048;
+
+const GZIP = /(?:^|[,\s])gzip\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[,;]|$)/i;
+const acceptsGzip = ({ headers }: FastifyRequest): boolean => GZIP.test(headers['accept-encoding'] ?? '');
+
+/** A response made once per change instead of once per request. */
+interface CachedResponse extends Rendered {
+  readonly body: Buffer;
+  gzipped?: Promise<Buffer>;
+}
+
+interface Entry {
+  readonly slot: Slot<CachedResponse>;
+  /** What `bytes` counts this entry as. */
+  counted: CachedResponse | undefined;
+}
+
+export interface ResponseCache {
+  /** The cached response under this key, or a new one; of several who wait for it, one has it made. */
+  get: (key: string, make: (db: Db) => Promise<Rendered>, alsoOn?: readonly string[]) => Promise<CachedResponse>;
+}
+
+/** A gzipped body takes at most as much again. */
+const sizeOf = (response: CachedResponse | undefined): number =>
+  response ? ENTRY_BYTES + 2 * response.body.length : 0;
+
+/** Responses within bounded memory; the entry that has been without a change for longest goes first. */
+export function createResponseCache(reads: Pick<ReadCache, 'createSlot'>, db: Db): ResponseCache {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+
+  function remove(key: string): void {
+    bytes -= sizeOf(entries.get(key)?.counted);
+    entries.delete(key);
+  }
+
+  function count(key: string, entry: Entry, response: CachedResponse): void {
+    if (entries.get(key) !== entry || entry.counted === response) return;
+    remove(key);
+    if (response.body.length > MAX_ENTRY_BYTES) return;
+    entry.counted = response;
+    entries.set(key, entry);
+    bytes += sizeOf(response);
+    for (const oldest of entries.keys()) {
+      if (bytes <= MAX_BYTES) return;
+      remove(oldest);
+    }
+  }
+
+  return {
+    async get(key, make, alsoOn) {
+      let entry = entries.get(key);
+      if (!entry) {
+        entry = { slot: reads.createSlot(alsoOn), counted: undefined };
+        entries.set(key, entry);
+      }
+      const respond = async (tracked: Db): Promise<CachedResponse> => {
+        const rendered = await make(tracked);
+        return { ...rendered, body: Buffer.from(rendered.body) };
+      };
+      try {
+        const response = await entry.slot(db, respond);
+        count(key, entry, response);
+        return response;
+      } catch (error) {
+        // A refusal leaves nothing behind.
+        if (!entry.counted && entries.get(key) === entry) entries.delete(key);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Compresses a body once, when the first client asks for it. */
+export async function sendCached(
+  response: CachedResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (response.body.length < GZIP_FROM_BYTES || !acceptsGzip(request)) return send(response, request, reply);
+  response.gzipped ??= zip(response.body);
+  const body = await response.gzipped;
+  return send({ ...response, body, encoding: 'gzip' }, request, reply);
+}
