@@ -106,9 +106,9 @@ function greeting({ heartBeat, subscriptions }: Opening): Buffer {
   return Buffer.concat([textFrame(connectFrame, true), ...subscribeFrames]);
 }
 
-const handshake = ({ origin, cookie }: Opening): string =>
+const handshake = ({ origin, cookies }: Opening, index: number): string =>
   `GET /websocket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nOrigin: ${origin}\r\n` +
-  `Cookie: ${cookie}\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`;
+  `Cookie: ${cookies[index % cookies.length]}\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`;
 
 function subscribe(opening: Opening, hello: Buffer): Promise<void> {
   return new Promise((resolve) => {
@@ -121,7 +121,7 @@ function subscribe(opening: Opening, hello: Buffer): Promise<void> {
     const subscriber: Subscriber = { socket, index, ...state, onReady: resolve };
     subscribers.push(subscriber);
     socket.on('error', () => {}).on('close', () => leave(subscriber));
-    socket.write(handshake(opening));
+    socket.write(handshake(opening, index));
   });
 }
 
