@@ -56,9 +56,17 @@ function hear(subscriber: Subscriber, id: number): void {
   if (missing === 0) onReached();
 }
 
+/** A burst comes as several STOMP frames in one WebSocket frame. */
+function takeMessages(subscriber: Subscriber, bytes: Buffer, start: number, end: number): void {
+  for (let at = start; at < end; ) {
+    at = bytes.indexOf(0, at) + 1;
+    hear(subscriber, idBefore(bytes, at));
+  }
+}
+
 function takeFrame(subscriber: Subscriber, bytes: Buffer, start: number, end: number): void {
   const first = bytes[start];
-  if (first === M) hear(subscriber, idBefore(bytes, end));
+  if (first === M) takeMessages(subscriber, bytes, start, end);
   else if (first === LF) subscriber.hasBeaten = true;
   else if (first === R) subscriber.onReady();
   else if (bytes.toString('latin1', start, start + 9) !== 'CONNECTED') fail(bytes.toString('latin1', start, end));

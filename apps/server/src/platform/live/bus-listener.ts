@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from './log.ts';
+import type { Log } from './bus.ts';
 
-/** How patient the listener is; tests shrink it instead of waiting. */
+export const NOTIFY_CHANNEL = 'kontor_bus';
+
+/** Tests lower these instead of waiting. */
 export interface Timing {
   readonly probeMs: number;
   readonly timeoutMs: number;
@@ -12,46 +14,27 @@ export interface Timing {
 
 interface Parts {
   readonly connect: () => pg.ClientConfig;
-  readonly channel: string;
   readonly timing: Timing;
   readonly log: Log;
   readonly onPayload: (payload: string) => void;
   readonly onRegained: () => void;
 }
 
-/** Longest wait for a peer to confirm the end, which a dead one never does. */
-const GOODBYE_MS = 500;
+/** A dead peer never confirms the end of a connection. */
+const END_MS = 500;
 
-/** Keeps one connection listening for as long as the process lives, whatever happens to the database. */
-export function startListener({ connect, channel, timing, log, onPayload, onRegained }: Parts) {
+/** Listens for as long as the process lives, whatever happens to the database. */
+export function startListener({ connect, timing, log, onPayload, onRegained }: Parts) {
   const stop = new AbortController();
   const first = Promise.withResolvers<void>();
   let hasListened = false;
   let retryMs = timing.firstRetryMs;
 
-  const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stop.signal }).catch(() => {});
+  const pause = (ms: number): Promise<void> => sleep(ms, undefined, stop).catch(() => {});
 
-  function heard(): void {
-    retryMs = timing.firstRetryMs;
-    if (hasListened) onRegained();
-    hasListened = true;
-    first.resolve();
-  }
-
-  /** A peer that vanished sends no goodbye: only asking finds out. */
-  async function watch(client: pg.Client, lost: Promise<void>): Promise<void> {
-    let isLost = false;
-    const ended = lost.then(() => {
-      isLost = true;
-    });
-    while (!isLost && !stop.signal.aborted) {
-      await Promise.race([ended, pause(timing.probeMs)]);
-      if (!isLost && !stop.signal.aborted) await client.query('select 1');
-    }
-  }
-
-  async function listenOnce(): Promise<void> {
+  async function listenUntilLost(): Promise<void> {
     const config = connect();
+    const lost = new AbortController();
     const client = new pg.Client({
       ...config,
       // A pool hides the password from being copied along.
@@ -61,29 +44,35 @@ export function startListener({ connect, channel, timing, log, onPayload, onRega
       connectionTimeoutMillis: timing.timeoutMs,
       query_timeout: timing.timeoutMs,
     });
-    const lost = Promise.withResolvers<void>();
-    client.on('error', () => lost.resolve());
-    client.on('end', () => lost.resolve());
+    client.on('error', () => lost.abort());
+    client.on('end', () => lost.abort());
     client.on('notification', ({ payload }) => onPayload(payload ?? ''));
+    const signal = AbortSignal.any([lost.signal, stop.signal]);
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
-      heard();
-      await watch(client, lost.promise);
+      await client.query(`listen ${NOTIFY_CHANNEL}`);
+      retryMs = timing.firstRetryMs;
+      if (hasListened) onRegained();
+      hasListened = true;
+      first.resolve();
+      // A peer that vanished does not say so: only a query finds out.
+      while (!signal.aborted) {
+        await sleep(timing.probeMs, undefined, { signal }).catch(() => {});
+        if (!signal.aborted) await client.query('select 1');
+      }
     } finally {
-      await Promise.race([client.end().catch(() => {}), sleep(GOODBYE_MS, undefined, { ref: false })]);
+      await Promise.race([client.end().catch(() => {}), sleep(END_MS, undefined, { ref: false })]);
     }
   }
 
   async function run(): Promise<void> {
     while (!stop.signal.aborted) {
       try {
-        await listenOnce();
+        await listenUntilLost();
         if (!stop.signal.aborted) log.warn({ retryMs }, 'bus: connection lost');
       } catch (error) {
         log.warn({ err: error, retryMs }, 'bus: not listening');
       }
-      if (stop.signal.aborted) break;
       await pause(retryMs);
       retryMs = Math.min(retryMs * 2, timing.lastRetryMs);
     }

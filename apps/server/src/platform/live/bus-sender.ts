@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Log } from './log.ts';
+import type { Log } from './bus.ts';
+import { NOTIFY_CHANNEL } from './bus-listener.ts';
 
 interface Parts {
   readonly pool: Pick<pg.Pool, 'query'>;
-  readonly channel: string;
   readonly log: Log;
-  /** Said instead of what could not be sent. */
+  /** Sent instead of what could not be sent. */
   readonly gap: string;
   readonly retryMs: number;
 }
@@ -18,26 +18,28 @@ const MAX_PER_STATEMENT = 500;
 const MAX_RETRY_MS = 5_000;
 const ATTEMPTS_AT_CLOSE = 2;
 
-/** So long what comes next is gathered: every notification holds up all others on the server while it commits. */
+/** Pause between two statements: while a notification commits, it holds up all others on the server. */
 const GATHER_MS = 10;
 
-/** A message is worth nothing after a crash of the database, so that nobody waits for the disk. */
+/** A message is worth nothing after a crash of the database, so it does not wait for the disk. */
 const NOTIFY = `
   select pg_notify($1, payload)
   from set_config('synchronous_commit', 'off', true), unnest($2::text[]) as payload`;
 
 /** Sends what gathers in a short while in one statement; the caller neither waits nor fails. */
-export function createSender({ pool, channel, log, gap, retryMs }: Parts) {
-  // A set: an equal envelope waits once, at the place of the later one.
+export function createSender({ pool, log, gap, retryMs }: Parts) {
+  // An equal envelope waits once, at the place of the later one.
   const waiting = new Set<string>();
-  let flushing: Promise<void> | undefined;
   const stop = new AbortController();
+  let sending: Promise<void> | undefined;
+
+  const pause = (ms: number): Promise<void> => sleep(ms, undefined, stop).catch(() => {});
 
   function put(envelope: string): void {
     waiting.delete(envelope);
     waiting.add(envelope);
     if (waiting.size <= MAX_WAITING) return;
-    log.error({ waiting: waiting.size }, 'bus: too much waits to be sent, the other processes are told to start over');
+    log.error({ waiting: waiting.size }, 'bus: too much waits to be sent, the other processes refetch');
     waiting.clear();
     waiting.add(gap);
   }
@@ -46,7 +48,7 @@ export function createSender({ pool, channel, log, gap, retryMs }: Parts) {
     const batch = [...waiting].slice(0, MAX_PER_STATEMENT);
     for (const envelope of batch) waiting.delete(envelope);
     try {
-      await pool.query({ name: 'kontor_notify', text: NOTIFY, values: [channel, batch] });
+      await pool.query({ name: 'kontor_notify', text: NOTIFY, values: [NOTIFY_CHANNEL, batch] });
     } catch (error) {
       const newer = [...waiting];
       waiting.clear();
@@ -55,42 +57,35 @@ export function createSender({ pool, channel, log, gap, retryMs }: Parts) {
     }
   }
 
-  async function flush(): Promise<void> {
-    let failures = 0;
-    while (waiting.size > 0) {
+  /** A single message is sent at once, what follows closely is sent together. */
+  async function sendAll(): Promise<void> {
+    await new Promise(setImmediate);
+    for (let failures = 0; waiting.size > 0; ) {
       try {
         await sendSome();
         failures = 0;
+        if (waiting.size === 0) await pause(GATHER_MS);
       } catch (error) {
         failures += 1;
         log.error({ err: error, failures }, 'bus: not sent, trying again');
-        if (stop.signal.aborted && failures >= ATTEMPTS_AT_CLOSE) return;
-        await sleep(Math.min(retryMs * 2 ** failures, MAX_RETRY_MS), undefined, stop).catch(() => {});
+        if (stop.signal.aborted && failures >= ATTEMPTS_AT_CLOSE) break;
+        await pause(Math.min(retryMs * 2 ** failures, MAX_RETRY_MS));
       }
     }
-  }
-
-  /** At once what comes alone, and together what comes close behind it. */
-  async function flushSoon(): Promise<void> {
-    await new Promise(setImmediate);
-    while (waiting.size > 0) {
-      await flush();
-      await sleep(GATHER_MS, undefined, stop).catch(() => {});
-    }
-    flushing = undefined;
+    sending = undefined;
   }
 
   return {
     add(envelope: string): void {
       if (stop.signal.aborted) return;
       const isTooLarge = Buffer.byteLength(envelope) > MAX_BYTES;
-      if (isTooLarge) log.warn({ start: envelope.slice(0, 100) }, 'bus: too large, the other processes start over');
+      if (isTooLarge) log.warn({ start: envelope.slice(0, 100) }, 'bus: too large, the other processes refetch');
       put(isTooLarge ? gap : envelope);
-      flushing ??= flushSoon();
+      sending ??= sendAll();
     },
     async close(): Promise<void> {
       stop.abort();
-      await flushing;
+      await sending;
     },
   };
 }

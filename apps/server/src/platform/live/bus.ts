@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { startListener, type Timing } from './bus-listener.ts';
 import { createSender } from './bus-sender.ts';
-import type { Log } from './log.ts';
+
+/** What the live channel needs of a logger, so that a test can read along. */
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /** Messages between the server processes on one database; each process serves its own sockets. */
 export interface Bus {
   /** Never waits and never fails; what cannot be sent becomes a gap for the others. */
   send(channel: string, payload: unknown): void;
-  /** Hears what other processes send, never what this one sends. */
+  /** Receives what other processes send, never what this one sends. */
   on(channel: string, handler: (payload: unknown) => void): void;
   /** Called when messages of other processes may have been missed. */
   onGap(handler: () => void): void;
@@ -24,24 +27,22 @@ interface Parts {
   readonly timing?: Partial<Timing>;
 }
 
-const CHANNEL = 'kontor_bus';
 const GAP = 'bus.gap';
 const TIMING: Timing = { probeMs: 10_000, timeoutMs: 5_000, firstRetryMs: 100, lastRetryMs: 5_000 };
-
 const Envelope = z.object({ sender: z.string(), channel: z.string(), payload: z.unknown() });
 
 /** Runs over LISTEN and NOTIFY, so that two processes need nothing but the database they share. */
 export function createBus({ connect, pool, log, timing: changed }: Parts): Bus {
   const timing = { ...TIMING, ...changed };
   const sender = randomUUID();
-  const own = `{"sender":"${sender}"`;
   const handlers = new Map<string, ((payload: unknown) => void)[]>();
+  const encode = (channel: string, payload: unknown): string => JSON.stringify({ sender, channel, payload });
 
-  const on = (channel: string, handler: (payload: unknown) => void): void => {
+  const on: Bus['on'] = (channel, handler) => {
     handlers.set(channel, [...(handlers.get(channel) ?? []), handler]);
   };
 
-  function hand(channel: string, payload: unknown): void {
+  function dispatch(channel: string, payload: unknown): void {
     for (const handler of handlers.get(channel) ?? []) {
       try {
         handler(payload);
@@ -52,31 +53,23 @@ export function createBus({ connect, pool, log, timing: changed }: Parts): Bus {
   }
 
   function receive(text: string): void {
-    // What comes back to its sender need not even be read.
-    if (text.startsWith(own)) return;
+    // Our own messages come back, too.
+    if (text.startsWith(`{"sender":"${sender}"`)) return;
     try {
-      const envelope = Envelope.parse(JSON.parse(text));
-      hand(envelope.channel, envelope.payload);
+      const { channel, payload } = Envelope.parse(JSON.parse(text));
+      dispatch(channel, payload);
     } catch (error) {
       log.error({ err: error }, 'bus: unreadable message');
     }
   }
 
-  const seal = (channel: string, payload: unknown): string => JSON.stringify({ sender, channel, payload });
-  const outgoing = createSender({ pool, channel: CHANNEL, log, gap: seal(GAP, {}), retryMs: timing.firstRetryMs });
-  const listener = startListener({
-    connect,
-    channel: CHANNEL,
-    timing,
-    log,
-    onPayload: receive,
-    onRegained: () => hand(GAP, {}),
-  });
+  const outgoing = createSender({ pool, log, gap: encode(GAP, {}), retryMs: timing.firstRetryMs });
+  const listener = startListener({ connect, timing, log, onPayload: receive, onRegained: () => dispatch(GAP, {}) });
 
   return {
     send(channel, payload) {
       try {
-        outgoing.add(seal(channel, payload));
+        outgoing.add(encode(channel, payload));
       } catch (error) {
         log.error({ err: error, channel }, 'bus: not a message');
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '#platform/actor.ts';
 import { eventually } from '../testing/eventually.ts';
-import { connect, news, races, speak, staff, startHub } from './test-hub.ts';
+import { connect, news, races, speak, staff, startHub } from './testing/hub.ts';
 
 const MODERATOR = 'ROLE_MODERATOR';
 
