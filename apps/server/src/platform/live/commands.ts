@@ -31,7 +31,7 @@ const unsubscribe: Command = (connection, frame) => {
 
 const disconnect: Command = (connection, frame) => {
   confirm(connection, frame);
-  connection.close(CLOSE.normal, 'Bye');
+  connection.ws.close(CLOSE.normal, 'Bye');
   return undefined;
 };
 
@@ -87,12 +87,12 @@ export function createReceive({ channels, mayReceive, limits }: Parts) {
   }
 
   function read(connection: Connection, data: Buffer): Refusal | undefined {
-    if (!connection.takeToken()) return TOO_MANY_FRAMES;
+    if (!connection.takeToken(limits)) return TOO_MANY_FRAMES;
     if (data.length > limits.frameBytes) return TOO_LARGE;
     const { frames, unfinished } = readMessage(data, connection.unfinished, connection.lastRead);
     connection.unfinished = unfinished;
     for (const [index, frame] of frames.entries()) {
-      if (index > 0 && !connection.takeToken()) return TOO_MANY_FRAMES;
+      if (index > 0 && !connection.takeToken(limits)) return TOO_MANY_FRAMES;
       const refusal = handle(connection, frame);
       if (refusal || !connection.isOpen) return refusal;
     }

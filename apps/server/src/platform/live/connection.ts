@@ -1,5 +1,4 @@
 import type { Duplex } from 'node:stream';
-import { SESSION_ENDED } from '@kontor/contract/core/live.ts';
 import type { Topic } from '@kontor/contract/core/topic.ts';
 import type { StompHeaders } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
@@ -9,14 +8,7 @@ import type { Limits } from './limits.ts';
 import type { Queue } from './queue.ts';
 import { stompFrame, type Unfinished, type Version } from './stomp.ts';
 
-export const CLOSE = {
-  normal: 1000,
-  goingAway: 1001,
-  violation: 1008,
-  tooLarge: 1009,
-  internal: 1011,
-  sessionEnded: SESSION_ENDED,
-} as const;
+export const CLOSE = { normal: 1000, goingAway: 1001, violation: 1008, tooLarge: 1009, internal: 1011 };
 
 /** A topic with its subscribers, grouped by subscription id because a group receives the same bytes. */
 export interface Channel {
@@ -30,8 +22,6 @@ export interface Refusal {
   readonly code?: number;
   readonly headers?: StompHeaders;
 }
-
-const TEXT = { binary: false };
 
 /** The state of one socket; it has no timers and no parser, so that an idle one stays small. */
 export class Connection {
@@ -54,16 +44,14 @@ export class Connection {
   lastRead = this.openedAt;
   lastWrite = this.openedAt;
   unfinished: Unfinished | undefined = undefined;
-  readonly #limits: Limits;
   #tokens: number;
   #tokensAt = this.openedAt;
 
-  constructor(ws: WebSocket, socket: Duplex, actor: Actor | undefined, limits: Limits) {
+  constructor(ws: WebSocket, socket: Duplex, actor: Actor | undefined, { frameBurst }: Limits) {
     this.ws = ws;
     this.socket = socket;
     this.actor = actor;
-    this.#limits = limits;
-    this.#tokens = limits.frameBurst;
+    this.#tokens = frameBurst;
   }
 
   get isOpen(): boolean {
@@ -72,36 +60,21 @@ export class Connection {
 
   send(text: string | Buffer): void {
     if (!this.isOpen) return;
-    this.ws.send(text, TEXT);
+    this.ws.send(text, { binary: false });
     this.lastWrite = performance.now();
-  }
-
-  /** Closes politely; `ws` destroys the socket if the peer does not answer. */
-  close(code: number, reason: string): void {
-    this.ws.close(code, reason);
   }
 
   /** STOMP makes ERROR the last frame before the connection ends. */
   refuse({ message, code = CLOSE.violation, headers = {} }: Refusal): void {
     this.send(stompFrame('ERROR', { message, ...headers }));
-    this.close(code, message);
-  }
-
-  /** Ends the socket when `act` fails, so that no other is affected. */
-  guard(act: () => void, onError: (error: unknown) => void): void {
-    try {
-      act();
-    } catch (error) {
-      onError(error);
-      this.ws.terminate();
-    }
+    this.ws.close(code, message);
   }
 
   /** Allows a burst of frames, but not a steady flood. */
-  takeToken(): boolean {
+  takeToken({ framesPerSecond, frameBurst }: Limits): boolean {
     const now = performance.now();
-    const refilled = this.#tokens + ((now - this.#tokensAt) / 1_000) * this.#limits.framesPerSecond;
-    this.#tokens = Math.min(this.#limits.frameBurst, refilled) - 1;
+    const refilled = this.#tokens + ((now - this.#tokensAt) / 1_000) * framesPerSecond;
+    this.#tokens = Math.min(frameBurst, refilled) - 1;
     this.#tokensAt = now;
     return this.#tokens >= 0;
   }
@@ -114,10 +87,20 @@ export class Connection {
   }
 
   unsubscribe(id: string): void {
-    const channel = this.subscriptions.get(id);
-    const group = channel?.groups.get(id);
+    const { groups } = this.subscriptions.get(id) ?? {};
+    const group = groups?.get(id);
     this.subscriptions.delete(id);
     group?.delete(this);
-    if (group?.size === 0) channel?.groups.delete(id);
+    if (group?.size === 0) groups?.delete(id);
+  }
+}
+
+/** Ends the socket when `act` fails, so that no other is affected. */
+export function guard(connection: Connection, onError: (error: unknown) => void, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    onError(error);
+    connection.ws.terminate();
   }
 }

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Actor } from '#platform/actor.ts';
 import type { Log } from './bus.ts';
 import { TOO_MANY_FRAMES } from './commands.ts';
-import { CLOSE, Connection } from './connection.ts';
+import { CLOSE, Connection, guard } from './connection.ts';
 import type { Limits } from './limits.ts';
 
 interface Parts {
@@ -16,16 +16,28 @@ interface Parts {
 const HEARTBEAT = '\n';
 const MAX_RECHECKS_PER_SWEEP = 100;
 
-/** The open sockets of this process, with one timer for heart-beats and timeouts of them all. */
+function timeoutOf(connection: Connection, now: number, { handshakeMs }: Limits): string | undefined {
+  const { version, openedAt, unfinished, readEvery, lastRead } = connection;
+  if (!version && now - openedAt > handshakeMs) return 'CONNECT did not arrive in time';
+  if (unfinished && now - unfinished.since > handshakeMs) return 'Frame never ended';
+  return readEvery > 0 && now - lastRead > 2 * readEvery ? 'Heart-beat missed' : undefined;
+}
+
+/** Reads nothing for too long, or lets our answers pile up. */
+const isStuck = ({ stalledSince, ws }: Connection, now: number, { stallMs, queueBytes }: Limits): boolean =>
+  (stalledSince !== undefined && now - stalledSince > stallMs) || ws.bufferedAmount > queueBytes;
+
+/** The open sockets of this process, with one timer for the heart-beats and timeouts of them all. */
 export function createConnections({ receive, recheck, limits, log }: Parts) {
   const open = new Set<Connection>();
+  const report = (error: unknown): void => log.error({ err: error }, 'live: a frame could not be handled');
   let onEmpty = (): void => {};
   let sweepDueAt = performance.now() + limits.sweepMs;
 
   /** `ws` would answer every ping; a flood of them costs the sender its socket. */
   function pong(connection: Connection, data: Buffer): void {
     connection.lastRead = performance.now();
-    if (!connection.takeToken()) connection.refuse(TOO_MANY_FRAMES);
+    if (!connection.takeToken(limits)) connection.refuse(TOO_MANY_FRAMES);
     else if (!connection.socket.writableNeedDrain) connection.ws.pong(data);
   }
 
@@ -35,21 +47,11 @@ export function createConnections({ receive, recheck, limits, log }: Parts) {
     if (open.size === 0) onEmpty();
   }
 
-  function timeoutOf({ version, openedAt, unfinished, readEvery, lastRead }: Connection, now: number) {
-    if (!version && now - openedAt > limits.handshakeMs) return 'CONNECT did not arrive in time';
-    if (unfinished && now - unfinished.since > limits.handshakeMs) return 'Frame never ended';
-    return readEvery > 0 && now - lastRead > 2 * readEvery ? 'Heart-beat missed' : undefined;
-  }
-
-  /** Reads nothing for too long, or lets our answers pile up. */
-  const isStuck = ({ stalledSince = Number.POSITIVE_INFINITY, ws }: Connection, now: number): boolean =>
-    now - stalledSince > limits.stallMs || ws.bufferedAmount > limits.queueBytes;
-
-  function check(connection: Connection, now: number, isPunctual: boolean): void {
+  function check(connection: Connection, now: number, mayEnd: boolean): void {
     if (!connection.isOpen) return;
-    const message = isPunctual ? timeoutOf(connection, now) : undefined;
+    const message = mayEnd ? timeoutOf(connection, now, limits) : undefined;
     if (message) connection.refuse({ message });
-    else if (isPunctual && isStuck(connection, now)) connection.ws.terminate();
+    else if (mayEnd && isStuck(connection, now, limits)) connection.ws.terminate();
     const { writeEvery, lastWrite, socket } = connection;
     // One sweep early, because the next one would be late.
     const isDue = writeEvery > 0 && now + limits.sweepMs - lastWrite > writeEvery;
@@ -63,10 +65,7 @@ export function createConnections({ receive, recheck, limits, log }: Parts) {
     sweepDueAt = now + limits.sweepMs;
     const due = [...open].filter((one) => one.actor && !one.check && now - one.checkedAt > limits.recheckMs);
     recheck(due.slice(0, MAX_RECHECKS_PER_SWEEP));
-    for (const connection of open) {
-      const act = (): void => check(connection, now, isPunctual);
-      connection.guard(act, (error) => log.error({ err: error }, 'live: a heart-beat failed'));
-    }
+    for (const connection of open) guard(connection, report, () => check(connection, now, isPunctual));
   }
 
   // An immediate comes after the poll phase, in which everything that has arrived is read.
@@ -77,9 +76,8 @@ export function createConnections({ receive, recheck, limits, log }: Parts) {
     open,
     add(ws: WebSocket, socket: Duplex, actor: Actor | undefined): Connection {
       const connection = new Connection(ws, socket, actor, limits);
-      const report = (error: unknown): void => log.error({ err: error }, 'live: a frame could not be handled');
       open.add(connection);
-      ws.on('message', (data: Buffer) => connection.guard(() => receive(connection, data), report));
+      ws.on('message', (data: Buffer) => guard(connection, report, () => receive(connection, data)));
       ws.on('ping', (data) => pong(connection, data));
       // `ws` itself answers what violates its protocol with the right close code.
       ws.on('error', () => {});
@@ -91,9 +89,9 @@ export function createConnections({ receive, recheck, limits, log }: Parts) {
       const { promise, resolve } = Promise.withResolvers<void>();
       onEmpty = resolve;
       if (open.size === 0) resolve();
-      for (const connection of open) connection.close(CLOSE.goingAway, 'Going away');
+      for (const { ws } of open) ws.close(CLOSE.goingAway, 'Going away');
       const deadline = setTimeout(() => {
-        for (const connection of open) connection.ws.terminate();
+        for (const { ws } of open) ws.terminate();
       }, limits.closeMs);
       await promise;
       clearTimeout(deadline);

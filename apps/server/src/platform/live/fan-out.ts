@@ -2,7 +2,7 @@ import type { Feature } from '@kontor/contract/core/features.ts';
 import { type Access, mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Log } from './bus.ts';
-import type { Channel, Connection } from './connection.ts';
+import { type Channel, type Connection, guard } from './connection.ts';
 import type { Limits } from './limits.ts';
 import { createQueue } from './queue.ts';
 import { stompFrame } from './stomp.ts';
@@ -14,11 +14,11 @@ export interface Audience {
 }
 
 /** One message on its way to the subscribers of this process. */
-export interface LiveMessage {
+interface LiveMessage {
   readonly id: string;
   readonly channel: Channel;
-  readonly body: string;
   readonly audience: Audience | undefined;
+  readonly body: string;
 }
 
 /** One message for one subscription of one socket. */
@@ -47,8 +47,9 @@ function isInAudience(audience: Audience | undefined, actor: Actor | undefined):
 const needsRights = ({ channel, audience }: LiveMessage): boolean =>
   audience !== undefined || channel.topic.access !== 'anyone';
 
-const keyOf = ({ channel, audience, body }: LiveMessage): string =>
-  `${channel.topic.name}\n${JSON.stringify(audience)}\n${body}`;
+const receiversOf = ({ channel, audience }: LiveMessage): string =>
+  `${channel.topic.name}\n${JSON.stringify(audience)}`;
+const keyOf = (message: LiveMessage): string => `${receiversOf(message)}\n${message.body}`;
 
 /** Carries `ack` for clients in an acknowledging mode; acknowledging has no effect. */
 function frameOf({ id, channel, body }: LiveMessage, subscription: string): string {
@@ -57,26 +58,19 @@ function frameOf({ id, channel, body }: LiveMessage, subscription: string): stri
   return stompFrame('MESSAGE', headers, body);
 }
 
-/** Neighbours with the same receivers, which share a write: that is most of the cost of a burst. */
-interface Run extends Pick<LiveMessage, 'channel' | 'audience'> {
-  readonly messages: LiveMessage[];
-}
-
-const isFor = ({ channel, audience }: Run, message: LiveMessage): boolean =>
-  channel === message.channel && JSON.stringify(audience) === JSON.stringify(message.audience);
-
-function groupRuns(messages: readonly LiveMessage[]): Run[] {
-  const runs: Run[] = [];
-  let bytes = 0;
+/** Joins neighbours with the same receivers, so that they share a write: most of the cost of a burst. */
+function groupRuns(messages: readonly LiveMessage[]): [LiveMessage, ...LiveMessage[]][] {
+  const runs: [LiveMessage, ...LiveMessage[]][] = [];
+  let bytesLeft = 0;
   for (const message of messages) {
-    const { channel, audience, body } = message;
+    const size = message.body.length + HEADER_BYTES;
     const run = runs.at(-1);
-    bytes += body.length + HEADER_BYTES;
-    if (run && isFor(run, message) && bytes <= RUN_BYTES) {
-      run.messages.push(message);
+    bytesLeft -= size;
+    if (run && bytesLeft >= 0 && receiversOf(run[0]) === receiversOf(message)) {
+      run.push(message);
     } else {
-      runs.push({ channel, audience, messages: [message] });
-      bytes = body.length + HEADER_BYTES;
+      runs.push([message]);
+      bytesLeft = RUN_BYTES - size;
     }
   }
   return runs;
@@ -103,7 +97,7 @@ export function createFanOut({ isOn, limits, log }: Parts) {
     connection.stalledSince = performance.now();
     connection.socket.once('drain', () => {
       connection.stalledSince = undefined;
-      connection.guard(() => flush(connection), report);
+      guard(connection, report, () => flush(connection));
     });
   }
 
@@ -123,18 +117,18 @@ export function createFanOut({ isOn, limits, log }: Parts) {
   }
 
   /** Encodes once what all sockets with the same subscription id receive. */
-  function send({ channel, audience, messages }: Run): void {
+  function send(messages: readonly LiveMessage[], { channel, audience }: LiveMessage): void {
     const { feature } = channel.topic;
     if (feature && !isOn(feature)) return;
     for (const [subscription, members] of channel.groups) {
       const deliveries = messages.map((message) => ({ message, subscription, frame: frameOf(message, subscription) }));
       const bytes = Buffer.from(deliveries.map(({ frame }) => frame).join(''));
       for (const connection of members) {
-        connection.guard(() => {
+        guard(connection, report, () => {
           const mustWait = connection.check || connection.socket.writableNeedDrain;
           if (mustWait) for (const delivery of deliveries) deliver(connection, delivery);
           else if (isInAudience(audience, connection.actor)) connection.send(bytes);
-        }, report);
+        });
       }
     }
   }
@@ -145,9 +139,9 @@ export function createFanOut({ isOn, limits, log }: Parts) {
       pending.drain((message) => messages.push(message) > 0);
       for (const run of groupRuns(messages)) {
         try {
-          send(run);
+          send(run, run[0]);
         } catch (error) {
-          log.error({ err: error, topic: run.channel.topic.name }, 'live: a message could not be sent');
+          log.error({ err: error, topic: run[0].channel.topic.name }, 'live: a message could not be sent');
         }
         // Requests get their turn, and only then a socket knows whether it could pass on what it was given.
         await new Promise(setImmediate);

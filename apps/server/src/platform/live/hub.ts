@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Feature } from '@kontor/contract/core/features.ts';
+import { SESSION_ENDED } from '@kontor/contract/core/live.ts';
 import { refetch } from '@kontor/contract/core/refetch.ts';
 import { ACCESS } from '@kontor/contract/core/roles.ts';
 import type { Message, Topic } from '@kontor/contract/core/topic.ts';
@@ -8,7 +9,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '#platform/actor.ts';
 import type { Bus, Log } from './bus.ts';
 import { createReceive } from './commands.ts';
-import { type Channel, CLOSE } from './connection.ts';
+import type { Channel } from './connection.ts';
 import { createConnections } from './connections.ts';
 import { type Audience, createFanOut } from './fan-out.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
@@ -94,8 +95,8 @@ export function createLive({ topics, identify, reload, isOn, bus, log, ...option
 
   function endSessionHere({ sessionId }: z.infer<typeof EndSession>): void {
     changes += 1;
-    for (const connection of connections.open) {
-      if (connection.actor?.sessionId === sessionId) connection.close(CLOSE.sessionEnded, 'Session ended');
+    for (const { actor, ws } of connections.open) {
+      if (actor?.sessionId === sessionId) ws.close(SESSION_ENDED, 'Session ended');
     }
   }
 

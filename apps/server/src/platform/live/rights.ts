@@ -1,9 +1,10 @@
 import type { Feature } from '@kontor/contract/core/features.ts';
+import { SESSION_ENDED } from '@kontor/contract/core/live.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Topic } from '@kontor/contract/core/topic.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Log } from './bus.ts';
-import { CLOSE, type Connection } from './connection.ts';
+import { CLOSE, type Connection, guard } from './connection.ts';
 
 interface Parts {
   readonly reload: (sessionId: string) => Promise<Actor | undefined>;
@@ -13,35 +14,31 @@ interface Parts {
   readonly log: Log;
 }
 
-export interface Rights {
-  mayReceive(topic: Topic, actor: Actor | undefined): boolean;
-  recheck(connections: Iterable<Connection>): void;
-}
-
 /** Fewer than the pool has connections, so that requests go on during a check of all sockets. */
 const RELOADS_AT_ONCE = 4;
 
 /** Decides which topics a socket receives, at SUBSCRIBE and whenever rights, flags or sessions have changed. */
-export function createRights({ reload, isOn, flush, log }: Parts): Rights {
+export function createRights({ reload, isOn, flush, log }: Parts) {
   const mayReceive = (topic: Topic, actor: Actor | undefined): boolean =>
     mayAccess(topic.access, actor) && (topic.feature === undefined || isOn(topic.feature));
 
+  const report = (error: unknown): void => log.error({ err: error }, 'live: a socket could not be checked');
+
   /** Silent, unlike a refused SUBSCRIBE: the client did nothing wrong, and its other topics go on. */
   function apply(connection: Connection): void {
-    const act = (): void => {
+    guard(connection, report, () => {
       for (const [id, { topic }] of connection.subscriptions) {
         if (!mayReceive(topic, connection.actor)) connection.unsubscribe(id);
       }
       flush(connection);
-    };
-    connection.guard(act, (error) => log.error({ err: error }, 'live: a socket could not be checked'));
+    });
   }
 
   async function checkSession(sessionId: string, connections: readonly Connection[], check: symbol): Promise<void> {
     try {
       const actor = await reload(sessionId);
       for (const connection of connections) {
-        if (!actor) connection.close(CLOSE.sessionEnded, 'Session ended');
+        if (!actor) connection.ws.close(SESSION_ENDED, 'Session ended');
         // A later check may be under way, and it knows more.
         if (!actor || connection.check !== check) continue;
         Object.assign(connection, { actor, check: undefined, checkedAt: performance.now() });
@@ -49,13 +46,13 @@ export function createRights({ reload, isOn, flush, log }: Parts): Rights {
       }
     } catch (error) {
       log.error({ err: error }, 'live: rights could not be read, closing the sockets of a session');
-      for (const connection of connections) connection.close(CLOSE.internal, 'Try again');
+      for (const connection of connections) connection.ws.close(CLOSE.internal, 'Try again');
     }
   }
 
   return {
     mayReceive,
-    recheck(connections) {
+    recheck(connections: Iterable<Connection>): void {
       const check = Symbol('check');
       const sessions = new Map<string, Connection[]>();
       // Every socket is held before the first reload, so that none receives what it may have lost.
@@ -76,3 +73,5 @@ export function createRights({ reload, isOn, flush, log }: Parts): Rights {
     },
   };
 }
+
+export type Rights = ReturnType<typeof createRights>;
