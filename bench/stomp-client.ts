@@ -56,9 +56,17 @@ function hear(subscriber: Subscriber, id: number): void {
   if (missing === 0) onReached();
 }
 
+/** A burst comes as several STOMP frames in one WebSocket frame. */
+function takeMessages(subscriber: Subscriber, bytes: Buffer, start: number, end: number): void {
+  for (let at = start; at < end; ) {
+    at = bytes.indexOf(0, at) + 1;
+    hear(subscriber, idBefore(bytes, at));
+  }
+}
+
 function takeFrame(subscriber: Subscriber, bytes: Buffer, start: number, end: number): void {
   const first = bytes[start];
-  if (first === M) hear(subscriber, idBefore(bytes, end));
+  if (first === M) takeMessages(subscriber, bytes, start, end);
   else if (first === LF) subscriber.hasBeaten = true;
   else if (first === R) subscriber.onReady();
   else if (bytes.toString('latin1', start, start + 9) !== 'CONNECTED') fail(bytes.toString('latin1', start, end));
@@ -106,9 +114,9 @@ function greeting({ heartBeat, subscriptions }: Opening): Buffer {
   return Buffer.concat([textFrame(connectFrame, true), ...subscribeFrames]);
 }
 
-const handshake = ({ origin, cookie }: Opening): string =>
+const handshake = ({ origin, cookies }: Opening, index: number): string =>
   `GET /websocket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nOrigin: ${origin}\r\n` +
-  `Cookie: ${cookie}\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`;
+  `Cookie: ${cookies[index % cookies.length]}\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`;
 
 function subscribe(opening: Opening, hello: Buffer): Promise<void> {
   return new Promise((resolve) => {
@@ -121,7 +129,7 @@ function subscribe(opening: Opening, hello: Buffer): Promise<void> {
     const subscriber: Subscriber = { socket, index, ...state, onReady: resolve };
     subscribers.push(subscriber);
     socket.on('error', () => {}).on('close', () => leave(subscriber));
-    socket.write(handshake(opening));
+    socket.write(handshake(opening, index));
   });
 }
 

@@ -5,7 +5,8 @@ export type Order =
       readonly port: number;
       readonly count: number;
       readonly origin: string;
-      readonly cookie: string;
+      /** Sessions that the subscribers share in turn: one session opens 30 sockets at most. */
+      readonly cookies: readonly string[];
       readonly heartBeat: string;
       readonly subscriptions: readonly string[];
     }

@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../e2e/server/process.ts';
-import { type Kontor, logIn } from './server.ts';
+import { cookieOf, fillCustomers } from './customers.ts';
+import type { Kontor } from './server.ts';
 import type { BareSettings } from './stomp-bare.ts';
 import { BARE_CHANNEL, type Broadcast, type Order, type Reached, TOPIC, type Told } from './stomp-protocol.ts';
 
 const CLIENT = fileURLToPath(new URL('./stomp-client.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('./stomp-bare.ts', import.meta.url));
-const KUNDE = '100000000000000001';
+/** Enough for ten thousand subscribers at 20 sockets each. */
+const SESSIONS = 500;
 const SUBSCRIPTION = 'sub-0';
 
 /** A server that tells subscribers of changes: ours, or the limit beside it. */
@@ -17,7 +19,7 @@ export interface Side {
   readonly name: string;
   readonly pid: number;
   readonly url: string;
-  readonly cookie: string;
+  readonly cookies: readonly string[];
   /** Both are told of changes in the same way: by a notification of the database. */
   publish(from: number, to: number, subscription?: string): Promise<void>;
   /** Longest block of the event loop since last asked, in milliseconds. */
@@ -27,14 +29,16 @@ export interface Side {
 
 const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) payload';
 
-export async function kontorSide({ url, pid, db }: Kontor): Promise<Side> {
+export async function kontorSide(kontor: Kontor): Promise<Side> {
+  const { url, pid, db } = kontor;
+  await fillCustomers(kontor, SESSIONS);
   const envelope = (id: number): string =>
     JSON.stringify({ sender: 'bench', channel: 'live.publish', payload: { topic: TOPIC, message: { id } } });
   return {
     name: 'Kontor',
     pid,
     url,
-    cookie: await logIn(url, KUNDE),
+    cookies: Array.from({ length: SESSIONS }, (_, at) => cookieOf(at)),
     async publish(from, to) {
       const payloads = Array.from({ length: to - from + 1 }, (_, index) => envelope(from + index));
       await db.query(NOTIFY, ['kontor_bus', payloads]);
@@ -62,7 +66,7 @@ export async function bareSide({ db }: Kontor): Promise<Side> {
     name: 'bare',
     pid: child.pid ?? 0,
     url,
-    cookie: 'none',
+    cookies: ['none'],
     async publish(from, to, subscription = SUBSCRIPTION) {
       const broadcast: Broadcast = { from, to, subscription };
       await db.query(NOTIFY, [BARE_CHANNEL, [JSON.stringify(broadcast)]]);
@@ -106,7 +110,7 @@ export async function subscribe(side: Side, { count, heartBeat = '0,0', subscrip
   const child = fork(CLIENT, { stdio: 'inherit' });
   const ask = asker(child);
   const { port, origin } = new URL(side.url);
-  const opening = { do: 'open', port: Number(port), origin, cookie: side.cookie, heartBeat } as const;
+  const opening = { do: 'open', port: Number(port), origin, cookies: side.cookies, heartBeat } as const;
   const more = (wanted: number): Promise<void> =>
     ask({ ...opening, count: wanted, subscriptions: subscriptions ?? [SUBSCRIPTION] });
   await more(count);

@@ -23,10 +23,12 @@ async function listen(url: string, cookie: string): Promise<Listener> {
   socket.addEventListener('error', () => ready.reject(new Error('the live channel refused a listener')));
   socket.addEventListener('close', () => clearInterval(beat));
   socket.addEventListener('message', ({ data }) => {
-    const frame = String(data);
-    if (frame.startsWith('RECEIPT')) ready.resolve();
-    const id = /"id":(\d+)/.exec(frame)?.[1];
-    if (frame.startsWith('MESSAGE') && id) ids.push(Number(id));
+    // A burst comes as several frames in one message.
+    for (const frame of String(data).split('\0')) {
+      if (frame.startsWith('RECEIPT')) ready.resolve();
+      const id = /"id":(\d+)/.exec(frame)?.[1];
+      if (frame.startsWith('MESSAGE') && id) ids.push(Number(id));
+    }
   });
   await once(socket, 'open').catch(() => ready.promise);
   socket.send(`CONNECT\naccept-version:1.2\nhost:localhost\nheart-beat:${BEAT_MS},${BEAT_MS}\n\n\0`);

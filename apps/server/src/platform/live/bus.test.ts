@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#platform/testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createBus } from './bus.ts';
-import { listeningLog } from './test-hub.ts';
+import { listeningLog } from './testing/hub.ts';
 
 const { pool, connection } = await testDatabase();
 const timing = { probeMs: 50, timeoutMs: 2_000, firstRetryMs: 10, lastRetryMs: 50 };

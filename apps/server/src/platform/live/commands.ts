@@ -1,11 +1,8 @@
-import type { FrameImpl } from '@stomp/stompjs';
-import { join, leave } from './channel.ts';
-import { CLOSE, close, type Refusal, write } from './connection.ts';
-import { connectedFrame, receiptFrame } from './frames.ts';
+import type { FrameImpl, IRawFrameType } from '@stomp/stompjs';
+import { type Channel, CLOSE, type Connection, type Refusal } from './connection.ts';
 import type { Limits } from './limits.ts';
-import { rhythmFor, SUPPORTED_VERSIONS, versionFor } from './negotiate.ts';
 import type { Rights } from './rights.ts';
-import type { Channel, Connection } from './state.ts';
+import { decodeFrame, heartbeatFor, readMessage, SUPPORTED_VERSIONS, stompFrame, versionFor } from './stomp.ts';
 
 interface Parts {
   readonly channels: ReadonlyMap<string, Channel>;
@@ -14,49 +11,53 @@ interface Parts {
 }
 
 /** Carries out one frame, or says why the connection must end. */
-export type Command = (connection: Connection, frame: FrameImpl) => Refusal | undefined;
+type Command = (connection: Connection, frame: FrameImpl) => Refusal | undefined;
+
+export const TOO_MANY_FRAMES: Refusal = { message: 'Too many frames' };
+const TOO_LARGE: Refusal = { message: 'Frame too large', code: CLOSE.tooLarge };
+const NUL = 0;
 
 const confirm: Command = (connection, { headers }) => {
-  if (headers.receipt) write(connection, receiptFrame(headers.receipt));
+  if (headers.receipt) connection.send(stompFrame('RECEIPT', { 'receipt-id': headers.receipt }));
   return undefined;
 };
 
 const unsubscribe: Command = (connection, frame) => {
   if (!frame.headers.id) return { message: 'UNSUBSCRIBE needs id' };
   // An unknown id is no mistake: the subscription may have ended with a right.
-  leave(connection, frame.headers.id);
+  connection.unsubscribe(frame.headers.id);
   return confirm(connection, frame);
 };
 
 const disconnect: Command = (connection, frame) => {
   confirm(connection, frame);
-  close(connection, CLOSE.normal, 'Bye');
+  connection.ws.close(CLOSE.normal, 'Bye');
   return undefined;
 };
 
-/** What a client may say: subscribe, unsubscribe and leave. It never sends messages to others. */
-export function createCommands({ channels, mayReceive, limits }: Parts): Command {
+/** Handles what clients send: they subscribe, unsubscribe and leave, but never send messages to others. */
+export function createReceive({ channels, mayReceive, limits }: Parts) {
   const connect: Command = (connection, { headers }) => {
     if (connection.version) return { message: 'Already connected' };
     const version = versionFor(headers['accept-version']);
     if (!version) return { message: 'Version not supported', headers: { version: SUPPORTED_VERSIONS } };
-    const rhythm = rhythmFor(headers['heart-beat'], limits.heartbeatMs);
-    if (!rhythm) return { message: 'Malformed heart-beat' };
-    Object.assign(connection, rhythm, { version });
-    write(connection, connectedFrame(version, limits.heartbeatMs));
+    const heartbeat = heartbeatFor(headers['heart-beat'], limits.heartbeatMs);
+    if (!heartbeat) return { message: 'Malformed heart-beat' };
+    Object.assign(connection, heartbeat, { version });
+    const offer = `${limits.heartbeatMs},${limits.heartbeatMs}`;
+    connection.send(stompFrame('CONNECTED', { version, 'heart-beat': offer, server: 'kontor' }));
     return undefined;
   };
 
   const subscribe: Command = (connection, frame) => {
     const { id, destination } = frame.headers;
-    const { subscriptions, actor } = connection;
     if (!id || !destination) return { message: 'SUBSCRIBE needs id and destination' };
-    if (subscriptions.has(id)) return { message: 'Subscription id in use' };
-    if (subscriptions.size >= limits.subscriptions) return { message: 'Too many subscriptions' };
+    if (connection.subscriptions.has(id)) return { message: 'Subscription id in use' };
+    if (connection.subscriptions.size >= limits.subscriptions) return { message: 'Too many subscriptions' };
     const channel = channels.get(destination);
-    // The same words for both, so that nobody learns which hidden topics exist.
-    if (!channel || !mayReceive(channel.topic, actor)) return { message: 'Destination not available' };
-    join(connection, id, channel);
+    // The same words for both: which hidden topics exist is not disclosed.
+    if (!channel || !mayReceive(channel.topic, connection.actor)) return { message: 'Destination not available' };
+    connection.subscribe(id, channel);
     return confirm(connection, frame);
   };
 
@@ -67,13 +68,43 @@ export function createCommands({ channels, mayReceive, limits }: Parts): Command
     ['UNSUBSCRIBE', unsubscribe],
     ['DISCONNECT', disconnect],
     ['SEND', () => ({ message: 'SEND is not allowed' })],
+    // Nothing is redelivered and nothing can be sent, so there is nothing to acknowledge or to roll back.
+    ...['ACK', 'NACK', 'BEGIN', 'COMMIT', 'ABORT'].map((name): [string, Command] => [name, confirm]),
   ]);
-  // Nothing is ever redelivered and nothing can be sent, so there is nothing to acknowledge or to roll back.
-  for (const name of ['ACK', 'NACK', 'BEGIN', 'COMMIT', 'ABORT']) commands.set(name, confirm);
 
-  return (connection, frame) => {
+  function execute(connection: Connection, frame: FrameImpl): Refusal | undefined {
     const command = commands.get(frame.command);
     if (!connection.version && command !== connect) return { message: 'CONNECT first' };
     return command ? command(connection, frame) : { message: 'Unknown command' };
+  }
+
+  function handle(connection: Connection, raw: IRawFrameType): Refusal | undefined {
+    const frame = decodeFrame(raw, connection.version !== undefined, limits);
+    if (!frame) return { message: 'Too many or too long headers' };
+    const refusal = execute(connection, frame);
+    const { receipt } = frame.headers;
+    return refusal && receipt ? { ...refusal, headers: { ...refusal.headers, 'receipt-id': receipt } } : refusal;
+  }
+
+  function read(connection: Connection, data: Buffer): Refusal | undefined {
+    if (!connection.takeToken(limits)) return TOO_MANY_FRAMES;
+    if (data.length > limits.frameBytes) return TOO_LARGE;
+    const { frames, unfinished } = readMessage(data, connection.unfinished, connection.lastRead);
+    connection.unfinished = unfinished;
+    for (const [index, frame] of frames.entries()) {
+      if (index > 0 && !connection.takeToken(limits)) return TOO_MANY_FRAMES;
+      const refusal = handle(connection, frame);
+      if (refusal || !connection.isOpen) return refusal;
+    }
+    if (unfinished && data.at(-1) === NUL) return { message: 'Malformed frame' };
+    return unfinished && unfinished.bytes > limits.frameBytes ? TOO_LARGE : undefined;
+  }
+
+  /** Takes one WebSocket message of a client; a refusal ends the connection. */
+  return function receive(connection: Connection, data: Buffer): void {
+    if (!connection.isOpen) return;
+    connection.lastRead = performance.now();
+    const refusal = read(connection, data);
+    if (refusal) connection.refuse(refusal);
   };
 }

@@ -1,69 +1,19 @@
 import type { Duplex } from 'node:stream';
-import { SESSION_ENDED } from '@kontor/contract/core/live.ts';
+import type { Topic } from '@kontor/contract/core/topic.ts';
 import type { StompHeaders } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 import type { Actor } from '#platform/actor.ts';
-import { errorFrame } from './frames.ts';
-import type { Connection } from './state.ts';
+import type { Delivery } from './fan-out.ts';
+import type { Limits } from './limits.ts';
+import type { Queue } from './queue.ts';
+import { stompFrame, type Unfinished, type Version } from './stomp.ts';
 
-export const CLOSE = {
-  normal: 1000,
-  goingAway: 1001,
-  violation: 1008,
-  tooLarge: 1009,
-  internal: 1011,
-  sessionEnded: SESSION_ENDED,
-} as const;
+export const CLOSE = { normal: 1000, goingAway: 1001, violation: 1008, tooLarge: 1009, internal: 1011 };
 
-export function createConnection(
-  ws: WebSocket,
-  socket: Duplex,
-  actor: Actor | undefined,
-  frameBurst: number,
-): Connection {
-  const now = performance.now();
-  return {
-    ws,
-    socket,
-    check: undefined,
-    backlog: undefined,
-    lastWrite: Math.trunc(now),
-    actor,
-    subscriptions: new Map(),
-    openedAt: now,
-    version: undefined,
-    readEvery: 0,
-    writeEvery: 0,
-    lastRead: now,
-    tokens: frameBurst,
-    tokensAt: now,
-    checkedAt: now,
-    unfinished: undefined,
-    held: undefined,
-    stalledSince: 0,
-  };
-}
-
-/** Nothing may be written after the close frame, and nothing to a socket that is gone. */
-export const isOpen = ({ ws, socket }: Connection): boolean => ws.readyState === WebSocket.OPEN && socket.writable;
-
-/** Writes whole WebSocket frames past `ws`, which never has a half-written frame as we send no fragments. */
-export function writeOpen(connection: Connection, frames: Buffer, now: number): void {
-  connection.socket.write(frames);
-  connection.lastWrite = Math.trunc(now);
-}
-
-export function write(connection: Connection, frames: Buffer): void {
-  if (isOpen(connection)) writeOpen(connection, frames, performance.now());
-}
-
-/** Closes politely; `ws` destroys the socket if the peer does not answer. */
-export function close({ ws }: Connection, code: number, reason: string): void {
-  try {
-    ws.close(code, reason);
-  } catch {
-    ws.terminate();
-  }
+/** A topic with its subscribers, grouped by subscription id because a group receives the same bytes. */
+export interface Channel {
+  readonly topic: Topic;
+  readonly groups: Map<string, Set<Connection>>;
 }
 
 /** Why a connection must end. */
@@ -73,17 +23,84 @@ export interface Refusal {
   readonly headers?: StompHeaders;
 }
 
-/** As STOMP says, an ERROR is the last frame before the connection ends. */
-export function refuse(connection: Connection, { message, code = CLOSE.violation, headers = {} }: Refusal): void {
-  write(connection, errorFrame(message, headers));
-  close(connection, code, message);
+/** The state of one socket; it has no timers and no parser, so that an idle one stays small. */
+export class Connection {
+  readonly ws: WebSocket;
+  /** Asked whether the reader keeps up; only `ws` writes to it. */
+  readonly socket: Duplex;
+  actor: Actor | undefined;
+  readonly subscriptions = new Map<string, Channel>();
+  readonly openedAt = performance.now();
+  /** Set while rights are being read again. */
+  check: symbol | undefined = undefined;
+  checkedAt = this.openedAt;
+  /** What waits for the reader or for a check of rights. */
+  queue: Queue<Delivery> | undefined = undefined;
+  /** Set while the reader is behind. */
+  stalledSince: number | undefined = undefined;
+  version: Version | undefined = undefined;
+  readEvery = 0;
+  writeEvery = 0;
+  lastRead = this.openedAt;
+  lastWrite = this.openedAt;
+  unfinished: Unfinished | undefined = undefined;
+  #tokens: number;
+  #tokensAt = this.openedAt;
+
+  constructor(ws: WebSocket, socket: Duplex, actor: Actor | undefined, { frameBurst }: Limits) {
+    this.ws = ws;
+    this.socket = socket;
+    this.actor = actor;
+    this.#tokens = frameBurst;
+  }
+
+  get isOpen(): boolean {
+    return this.ws.readyState === WebSocket.OPEN;
+  }
+
+  send(text: string | Buffer): void {
+    if (!this.isOpen) return;
+    this.ws.send(text, { binary: false });
+    this.lastWrite = performance.now();
+  }
+
+  /** STOMP makes ERROR the last frame before the connection ends. */
+  refuse({ message, code = CLOSE.violation, headers = {} }: Refusal): void {
+    this.send(stompFrame('ERROR', { message, ...headers }));
+    this.ws.close(code, message);
+  }
+
+  /** Allows a burst of frames, but not a steady flood. */
+  takeToken({ framesPerSecond, frameBurst }: Limits): boolean {
+    const now = performance.now();
+    const refilled = this.#tokens + ((now - this.#tokensAt) / 1_000) * framesPerSecond;
+    this.#tokens = Math.min(frameBurst, refilled) - 1;
+    this.#tokensAt = now;
+    return this.#tokens >= 0;
+  }
+
+  subscribe(id: string, channel: Channel): void {
+    this.subscriptions.set(id, channel);
+    const group = channel.groups.get(id);
+    if (group) group.add(this);
+    else channel.groups.set(id, new Set([this]));
+  }
+
+  unsubscribe(id: string): void {
+    const { groups } = this.subscriptions.get(id) ?? {};
+    const group = groups?.get(id);
+    this.subscriptions.delete(id);
+    group?.delete(this);
+    if (group?.size === 0) groups?.delete(id);
+  }
 }
 
-/** A bucket of tokens: a burst at the start is normal, a steady flood is not. */
-export function takeToken(connection: Connection, rate: number, burst: number): boolean {
-  const now = performance.now();
-  const refilled = connection.tokens + ((now - connection.tokensAt) / 1_000) * rate;
-  connection.tokens = Math.min(burst, refilled) - 1;
-  connection.tokensAt = now;
-  return connection.tokens >= 0;
+/** Ends the socket when `act` fails, so that no other is affected. */
+export function guard(connection: Connection, onError: (error: unknown) => void, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    onError(error);
+    connection.ws.terminate();
+  }
 }

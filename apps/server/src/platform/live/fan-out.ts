@@ -1,131 +1,163 @@
 import type { Feature } from '@kontor/contract/core/features.ts';
-import { isInAudience } from './channel.ts';
-import { writeOpen } from './connection.ts';
-import { deliver, isClear } from './delivery.ts';
-import { messageFrame } from './frames.ts';
+import { type Access, mayAccess } from '@kontor/contract/core/roles.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Log } from './bus.ts';
+import { type Channel, type Connection, guard } from './connection.ts';
 import type { Limits } from './limits.ts';
-import type { Log } from './log.ts';
-import { createOutbox } from './outbox.ts';
-import { inSlices, inSteps, NEXT_TURN, type Step } from './slices.ts';
-import type { Audience, Channel, Connection, Dispatch } from './state.ts';
+import { createQueue } from './queue.ts';
+import { stompFrame } from './stomp.ts';
 
-export interface FanOut {
-  add(dispatch: Dispatch): void;
-  queued(): number;
+/** Narrows a message to the people named or to those with the access, whichever fits. */
+export interface Audience {
+  readonly users?: readonly string[] | undefined;
+  readonly access?: Access | undefined;
+}
+
+/** One message on its way to the subscribers of this process. */
+interface LiveMessage {
+  readonly id: string;
+  readonly channel: Channel;
+  readonly audience: Audience | undefined;
+  readonly body: string;
+}
+
+/** One message for one subscription of one socket. */
+export interface Delivery {
+  readonly message: LiveMessage;
+  readonly subscription: string;
+  readonly frame: string;
 }
 
 interface Parts {
-  readonly limits: Limits;
   readonly isOn: (feature: Feature) => boolean;
+  readonly limits: Limits;
   readonly log: Log;
 }
 
-/** Most of what one write may carry to one socket, with what a frame adds to its body. */
+/** Most of what one write carries to one socket, and what a frame adds to its body. */
 const RUN_BYTES = 32_768;
-const FRAME_BYTES = 200;
+const HEADER_BYTES = 200;
 
-const belongTogether = (one: Dispatch, other: Dispatch): boolean =>
-  one.channel === other.channel && one.audienceKey === other.audienceKey;
-
-/** What every socket with the same subscription id gets: encoded once, written as it is. */
-interface Parcel {
-  readonly subscription: string;
-  readonly run: readonly Dispatch[];
-  readonly frames: readonly Buffer[];
-  readonly all: Buffer;
-  readonly audience: Audience | undefined;
+function isInAudience(audience: Audience | undefined, actor: Actor | undefined): boolean {
+  if (!audience) return true;
+  if (actor && audience.users?.includes(actor.id)) return true;
+  return audience.access !== undefined && mayAccess(audience.access, actor);
 }
 
-function pack(run: readonly Dispatch[], subscription: string): Parcel {
-  const frames = run.map(({ channel, messageId, body }) =>
-    messageFrame({ destination: channel.topic.name, messageId, subscription, body }),
-  );
-  return { subscription, run, frames, all: Buffer.concat(frames), audience: run[0]?.audience };
+const needsRights = ({ channel, audience }: LiveMessage): boolean =>
+  audience !== undefined || channel.topic.access !== 'anyone';
+
+const receiversOf = ({ channel, audience }: LiveMessage): string =>
+  `${channel.topic.name}\n${JSON.stringify(audience)}`;
+const keyOf = (message: LiveMessage): string => `${receiversOf(message)}\n${message.body}`;
+
+/** Carries `ack` for clients in an acknowledging mode; acknowledging has no effect. */
+function frameOf({ id, channel, body }: LiveMessage, subscription: string): string {
+  const destination = channel.topic.name;
+  const headers = { subscription, 'message-id': id, ack: id, destination, 'content-type': 'application/json' };
+  return stompFrame('MESSAGE', headers, body);
 }
 
-/** Brings messages to their subscribers in the order of publishing, a slice of sockets per event-loop turn. */
-export function createFanOut({ limits, isOn, log }: Parts): FanOut {
-  const pending = createOutbox<Dispatch>();
-  let isRunning = false;
-
-  /** Neighbours for the same readers share a write, which is most of the cost of a burst. */
-  function takeRun(first: Dispatch): Dispatch[] {
-    const run = [first];
-    let bytes = first.body.length + FRAME_BYTES;
-    for (let next = pending.peek(); next && belongTogether(first, next); next = pending.peek()) {
-      bytes += next.body.length + FRAME_BYTES;
-      if (bytes > RUN_BYTES) break;
-      run.push(next);
-      pending.shift();
-    }
-    return run;
-  }
-
-  function failed(connection: Connection, error: unknown): void {
-    log.error({ err: error }, 'live: a socket failed during fan-out');
-    connection.ws.terminate();
-  }
-
-  function writeAll(connection: Connection, { audience, all }: Parcel, now: number): void {
-    try {
-      if (audience === undefined || isInAudience(audience, connection.actor)) writeOpen(connection, all, now);
-    } catch (error) {
-      failed(connection, error);
+/** Joins neighbours with the same receivers, so that they share a write: most of the cost of a burst. */
+function groupRuns(messages: readonly LiveMessage[]): [LiveMessage, ...LiveMessage[]][] {
+  const runs: [LiveMessage, ...LiveMessage[]][] = [];
+  let bytesLeft = 0;
+  for (const message of messages) {
+    const size = message.body.length + HEADER_BYTES;
+    const run = runs.at(-1);
+    bytesLeft -= size;
+    if (run && bytesLeft >= 0 && receiversOf(run[0]) === receiversOf(message)) {
+      run.push(message);
+    } else {
+      runs.push([message]);
+      bytesLeft = RUN_BYTES - size;
     }
   }
+  return runs;
+}
 
-  function deliverEach(connection: Connection, { subscription, run, frames, all }: Parcel): void {
-    try {
-      for (const [index, dispatch] of run.entries()) {
-        deliver(connection, { dispatch, subscription, frame: frames[index] ?? all }, limits);
+/** Sends messages to their subscribers in the order of publishing and lets them wait for slow readers and rights. */
+export function createFanOut({ isOn, limits, log }: Parts) {
+  const pending = createQueue<LiveMessage>();
+  let isSending = false;
+  const report = (error: unknown): void => log.error({ err: error }, 'live: a socket failed during fan-out');
+
+  /** Decides on subscription, rights and audience at the moment of sending; false while the delivery has to wait. */
+  function trySend(connection: Connection, { message, subscription, frame }: Delivery): boolean {
+    if (connection.subscriptions.get(subscription) !== message.channel) return true;
+    if (connection.check && needsRights(message)) return false;
+    if (!isInAudience(message.audience, connection.actor)) return true;
+    if (connection.socket.writableNeedDrain) return false;
+    connection.send(frame);
+    return true;
+  }
+
+  function flushOnDrain(connection: Connection): void {
+    if (connection.stalledSince !== undefined || !connection.socket.writableNeedDrain) return;
+    connection.stalledSince = performance.now();
+    connection.socket.once('drain', () => {
+      connection.stalledSince = undefined;
+      guard(connection, report, () => flush(connection));
+    });
+  }
+
+  /** Sends what has waited, as far as reader and rights allow now. */
+  function flush(connection: Connection): void {
+    connection.queue?.drain((delivery) => trySend(connection, delivery));
+    if (connection.queue?.size === 0) connection.queue = undefined;
+    if (connection.queue) flushOnDrain(connection);
+  }
+
+  function deliver(connection: Connection, delivery: Delivery): void {
+    if (trySend(connection, delivery)) return;
+    connection.queue ??= createQueue();
+    connection.queue.push(`${delivery.subscription}\n${keyOf(delivery.message)}`, delivery, delivery.frame.length);
+    if (connection.queue.bytes > limits.queueBytes) connection.ws.terminate();
+    flushOnDrain(connection);
+  }
+
+  /** Encodes once what all sockets with the same subscription id receive. */
+  function send(messages: readonly LiveMessage[], { channel, audience }: LiveMessage): void {
+    const { feature } = channel.topic;
+    if (feature && !isOn(feature)) return;
+    for (const [subscription, members] of channel.groups) {
+      const deliveries = messages.map((message) => ({ message, subscription, frame: frameOf(message, subscription) }));
+      const bytes = Buffer.from(deliveries.map(({ frame }) => frame).join(''));
+      for (const connection of members) {
+        guard(connection, report, () => {
+          const mustWait = connection.check || connection.socket.writableNeedDrain;
+          if (mustWait) for (const delivery of deliveries) deliver(connection, delivery);
+          else if (isInAudience(audience, connection.actor)) connection.send(bytes);
+        });
       }
-    } catch (error) {
-      failed(connection, error);
     }
   }
 
-  /** All are looked at before the first is written to: a look waits for memory, and only looks can wait side by side. */
-  function handOut(connections: readonly Connection[], parcel: Parcel): void {
-    const now = performance.now();
-    const clear = connections.filter(isClear);
-    const others = clear.length < connections.length ? connections.filter((one) => !clear.includes(one)) : [];
-    for (const connection of clear) writeAll(connection, parcel, now);
-    for (const connection of others) deliverEach(connection, parcel);
-  }
-
-  function* bring(run: readonly Dispatch[], { topic, groups }: Channel): Generator<Step> {
-    if (topic.feature && !isOn(topic.feature)) return;
-    for (const [subscription, members] of groups) {
-      const parcel = pack(run, subscription);
-      for (const connections of inSteps(members, limits)) {
-        handOut(connections, parcel);
-        yield connections.length;
+  async function sendPending(): Promise<void> {
+    while (pending.size > 0) {
+      const messages: LiveMessage[] = [];
+      pending.drain((message) => messages.push(message) > 0);
+      for (const run of groupRuns(messages)) {
+        try {
+          send(run, run[0]);
+        } catch (error) {
+          log.error({ err: error, topic: run[0].channel.topic.name }, 'live: a message could not be sent');
+        }
+        // Requests get their turn, and only then a socket knows whether it could pass on what it was given.
+        await new Promise(setImmediate);
       }
     }
-  }
-
-  function* steps(): Generator<Step> {
-    for (let first = pending.shift(); first; first = pending.shift()) {
-      try {
-        yield* bring(takeRun(first), first.channel);
-      } catch (error) {
-        log.error({ err: error, topic: first.channel.topic.name }, 'live: a message could not be sent');
-      }
-      // A socket tells only afterwards whether it could pass on what it was given.
-      yield NEXT_TURN;
-    }
+    isSending = false;
   }
 
   return {
-    add(dispatch) {
-      const key = `${dispatch.channel.topic.name}\n${dispatch.audienceKey}\n${dispatch.body}`;
-      pending.push(key, dispatch, dispatch.body.length, performance.now());
-      if (isRunning) return;
-      isRunning = true;
-      inSlices(steps(), limits, () => {
-        isRunning = false;
-      });
+    publish(message: LiveMessage): void {
+      pending.push(keyOf(message), message, message.body.length);
+      if (isSending) return;
+      isSending = true;
+      setImmediate(() => void sendPending());
     },
-    queued: () => pending.size,
+    flush,
+    queued: (): number => pending.size,
   };
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { connect, news, speak, startHub } from './test-hub.ts';
+import { connect, news, speak, startHub } from './testing/hub.ts';
 
 const FAST = { heartbeatMs: 100, sweepMs: 20 };
 

@@ -1,25 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Feature } from '@kontor/contract/core/features.ts';
+import { SESSION_ENDED } from '@kontor/contract/core/live.ts';
 import { refetch } from '@kontor/contract/core/refetch.ts';
+import { ACCESS } from '@kontor/contract/core/roles.ts';
 import type { Message, Topic } from '@kontor/contract/core/topic.ts';
+import * as z from 'zod/mini';
 import type { Actor } from '#platform/actor.ts';
-import { connectProcesses, type LiveActions } from './across.ts';
-import type { Bus } from './bus.ts';
-import { countSubscribers } from './channel.ts';
-import { createCommands } from './commands.ts';
-import { CLOSE, close } from './connection.ts';
-import { createFanOut } from './fan-out.ts';
+import type { Bus, Log } from './bus.ts';
+import { createReceive } from './commands.ts';
+import type { Channel } from './connection.ts';
+import { createConnections } from './connections.ts';
+import { type Audience, createFanOut } from './fan-out.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
-import type { Log } from './log.ts';
-import { startPulse } from './pulse.ts';
-import { createReceive } from './receive.ts';
-import { createRights, dueForCheck } from './rights.ts';
-import { createSockets } from './sockets.ts';
-import type { Audience, Channel } from './state.ts';
+import { createRights } from './rights.ts';
 import { createUpgrade } from './upgrade.ts';
-
-export type { Audience } from './state.ts';
 
 interface Options {
   readonly topics: readonly Topic[];
@@ -33,118 +28,119 @@ interface Options {
   readonly limits?: Partial<Limits>;
 }
 
-/** The live channel: tells browsers what has changed, and to whom it tells it is decided here. */
+/** The live channel: notifies browsers of changes they may know about. */
 export interface Live {
   attach(server: Server): void;
   /** Only after commit; reaches the subscribers of every process. */
   publish<T extends Topic>(topic: T, message: Message<T>, audience?: Audience): void;
-  /** After a change of somebody's rights, or without a name after a change of flags. */
+  /** After a change of a person's rights, or without an id after a change of flags. */
   recheck(userId?: string): void;
   endSession(sessionId: string): void;
   close(): Promise<void>;
   stats(): { connections: number; subscriptions: number; queued: number; behind: number };
 }
 
-/** Composes the parts; the bus stays the caller's to close. */
-export function createLive({
-  topics,
-  allowedOrigins,
-  identify,
-  addressOf,
-  reload,
-  isOn,
-  bus,
-  log,
-  ...options
-}: Options): Live {
+const Publish = z.object({
+  topic: z.string(),
+  message: z.unknown(),
+  audience: z.optional(
+    z.object({ users: z.optional(z.readonly(z.array(z.string()))), access: z.optional(z.enum(ACCESS)) }),
+  ),
+});
+const Recheck = z.object({ userId: z.optional(z.string()) });
+const EndSession = z.object({ sessionId: z.string() });
+
+/** Composes the parts; closing the bus is left to the caller. */
+export function createLive({ topics, identify, reload, isOn, bus, log, ...options }: Options): Live {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const channels = new Map<string, Channel>(topics.map((topic) => [topic.name, { topic, groups: new Map() }]));
-  const rights = createRights({ reload, isOn, limits, log });
-  const fanOut = createFanOut({ limits, isOn, log });
-  const command = createCommands({ channels, mayReceive: rights.mayReceive, limits });
-  const receive = createReceive(command, limits);
-  const sockets = createSockets({ receive, limits, log });
-  const nameOfProcess = randomBytes(6).toString('base64url');
+  const fanOut = createFanOut({ isOn, limits, log });
+  const rights = createRights({ reload, isOn, flush: fanOut.flush, log });
+  const receive = createReceive({ channels, mayReceive: rights.mayReceive, limits });
+  const connections = createConnections({ receive, recheck: rights.recheck, limits, log });
+  const processId = randomBytes(6).toString('base64url');
   let messages = 0;
   let changes = 0;
   let isClosed = false;
 
-  const here: LiveActions = {
-    publish(name, message, audience) {
-      const channel = channels.get(name);
-      const parsed = channel?.topic.message.safeParse(message);
-      if (!channel || !parsed?.success) return log.error({ topic: name }, 'live: not a message of a known topic');
-      messages += 1;
-      fanOut.add({
-        channel,
-        messageId: `${nameOfProcess}-${messages.toString(36)}`,
-        body: JSON.stringify(parsed.data),
-        audience,
-        audienceKey: audience ? JSON.stringify([audience.users, audience.access]) : '',
-      });
-    },
-    recheck(userId) {
-      changes += 1;
-      const concerned = [...sockets.open].filter(({ actor }) => userId === undefined || actor?.id === userId);
-      rights.recheck(concerned);
-    },
-    endSession(sessionId) {
-      changes += 1;
-      for (const connection of sockets.open) {
-        if (connection.actor?.sessionId === sessionId) close(connection, CLOSE.sessionEnded, 'Session ended');
-      }
-    },
-  };
-  const elsewhere = connectProcesses(bus, here, log);
+  /** Carries out an action for the sockets of this process and returns how to do so in every process. */
+  function everywhere<T>(name: string, schema: z.ZodMiniType<T>, act: (payload: T) => void): (payload: T) => void {
+    bus.on(name, (payload) => {
+      const parsed = schema.safeParse(payload);
+      if (parsed.success) act(parsed.data);
+      else log.error({ channel: name }, 'live: another process sent something unreadable');
+    });
+    return (payload) => {
+      act(payload);
+      bus.send(name, payload);
+    };
+  }
 
+  function publishHere({ topic, message, audience }: z.infer<typeof Publish>): void {
+    const channel = channels.get(topic);
+    const parsed = channel?.topic.message.safeParse(message);
+    if (!channel || !parsed?.success) {
+      log.error({ topic }, 'live: not a message of a known topic');
+      return;
+    }
+    messages += 1;
+    const id = `${processId}-${messages.toString(36)}`;
+    fanOut.publish({ id, channel, body: JSON.stringify(parsed.data), audience });
+  }
+
+  function recheckHere(userId?: string): void {
+    changes += 1;
+    rights.recheck([...connections.open].filter(({ actor }) => userId === undefined || actor?.id === userId));
+  }
+
+  function endSessionHere({ sessionId }: z.infer<typeof EndSession>): void {
+    changes += 1;
+    for (const { actor, ws } of connections.open) {
+      if (actor?.sessionId === sessionId) ws.close(SESSION_ENDED, 'Session ended');
+    }
+  }
+
+  const publish = everywhere('live.publish', Publish, publishHere);
+  const recheck = everywhere('live.recheck', Recheck, ({ userId }) => recheckHere(userId));
+  const endSession = everywhere('live.end-session', EndSession, endSessionHere);
   bus.onGap(() => {
-    here.recheck(undefined);
-    here.publish(refetch.name, {}, undefined);
+    recheckHere();
+    publishHere({ topic: refetch.name, message: {} });
   });
 
   const upgrade = createUpgrade({
-    allowedOrigins,
+    ...options,
     identify,
-    addressOf,
     limits,
     log,
-    hasRoom: (waiting) => !isClosed && sockets.open.size + waiting < limits.connections,
-    admit() {
-      const seen = changes;
+    hasCapacity: (opening) => !isClosed && connections.open.size + opening < limits.connections,
+    begin() {
+      const changesBefore = changes;
       return (ws, socket, actor) => {
-        const connection = sockets.add(ws, socket, actor);
-        // Rights changed while the session was being read: what was read may be what was before.
-        if (seen !== changes) rights.recheck([connection]);
+        const connection = connections.add(ws, socket, actor);
+        // Rights changed while the session was being read, so what was read may be outdated.
+        if (changes !== changesBefore) rights.recheck([connection]);
       };
     },
   });
 
-  const stopPulse = startPulse(sockets.open, limits, (now) => rights.recheck(dueForCheck(sockets.open, now, limits)));
-
   return {
     attach: (server) => void server.on('upgrade', upgrade),
-    publish(topic, message, audience) {
-      here.publish(topic.name, message, audience);
-      elsewhere.publish(topic.name, message, audience);
-    },
-    recheck(userId) {
-      here.recheck(userId);
-      elsewhere.recheck(userId);
-    },
-    endSession(sessionId) {
-      here.endSession(sessionId);
-      elsewhere.endSession(sessionId);
-    },
+    publish: (topic, message, audience) => publish({ topic: topic.name, message, audience }),
+    recheck: (userId) => recheck({ userId }),
+    endSession: (sessionId) => endSession({ sessionId }),
     close() {
       isClosed = true;
-      stopPulse();
-      return sockets.closeAll();
+      return connections.closeAll();
     },
-    stats: () => ({
-      connections: sockets.open.size,
-      subscriptions: [...channels.values()].reduce((sum, channel) => sum + countSubscribers(channel), 0),
-      queued: fanOut.queued(),
-      behind: [...sockets.open].filter(({ backlog }) => backlog !== undefined).length,
-    }),
+    stats() {
+      const open = [...connections.open];
+      return {
+        connections: open.length,
+        subscriptions: open.reduce((sum, { subscriptions }) => sum + subscriptions.size, 0),
+        queued: fanOut.queued(),
+        behind: open.filter(({ stalledSince }) => stalledSince !== undefined).length,
+      };
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { connect, news, speak, startHub } from './test-hub.ts';
+import { connect, news, speak, startHub } from './testing/hub.ts';
 
 test.each([
   [['1.2', '1.1', '1.0'], '1.2'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '#platform/actor.ts';
 import { eventually } from '../testing/eventually.ts';
-import { connect, news, races, speak, staff, startHub } from './test-hub.ts';
+import { connect, news, races, speak, staff, startHub, texts } from './testing/hub.ts';
 
 const MODERATOR = 'ROLE_MODERATOR';
 
@@ -79,6 +79,35 @@ test('while rights are being read anew what needs them waits, and nothing is los
   reloaded.resolve(hub.sessions.get('s1'));
   await eventually(() => expect(inner.bodies()).toEqual([{ n: 1 }, { n: 3 }]));
   await eventually(() => expect(outer.bodies()).toEqual([{ n: 4 }, { n: 2 }]));
+});
+
+test('a slow reader whose rights are being read anew gets what is open to all in order, and nothing it has lost', async () => {
+  const reloaded = Promise.withResolvers<Actor | undefined>();
+  const hub = await startHub({ reload: () => reloaded.promise, limits: { stallMs: 600_000 } });
+  hub.give('s1', 'mia', MODERATOR);
+  const { ws, say, greet, heard } = await speak(hub.url, { session: 's1' });
+  await greet();
+  say(`SUBSCRIBE\nid:a\ndestination:${texts.name}\nreceipt:1\n\n\0`);
+  await eventually(() => expect(heard.at(-1)).toMatch(/^RECEIPT/));
+  ws.pause();
+  let published = 0;
+  while (hub.live.stats().behind === 0) {
+    hub.live.publish(texts, { n: published++, text: 'x'.repeat(30_000) });
+    await eventually(() => expect(hub.live.stats().queued).toBe(0));
+  }
+  hub.live.recheck('mia');
+  hub.live.publish(texts, { n: 1_000_000, text: '' }, { access: 'moderator' });
+  hub.live.publish(texts, { n: 1_000_001, text: '' });
+  await eventually(() => expect(hub.live.stats().queued).toBe(0));
+  ws.resume();
+  const numbers = (): number[] => [...heard.join('').matchAll(/\{"n":(\d+)/g)].map(([, n]) => Number(n));
+  await eventually(() => expect(numbers().at(-1)).toBe(1_000_001));
+  expect(numbers()).toEqual([...Array.from({ length: published }, (_, n) => n), 1_000_001]);
+  reloaded.resolve({ id: 'mia', name: 'mia', avatarUrl: null, authorities: ['ROLE_USER'], sessionId: 's1' });
+  await eventually(() => expect(hub.live.stats().behind).toBe(0));
+  hub.live.publish(texts, { n: 1_000_002, text: '' });
+  await eventually(() => expect(numbers().at(-1)).toBe(1_000_002));
+  expect(numbers()).not.toContain(1_000_000);
 });
 
 test('of two checks under way the later one counts', async () => {

@@ -1,7 +1,7 @@
 import { connect as connectTcp } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { connect, news, openSocket, speak, startHub } from './test-hub.ts';
+import { connect, news, openSocket, speak, startHub } from './testing/hub.ts';
 
 function refusal(ws: ReturnType<typeof openSocket>): Promise<number | string | undefined> {
   onTestFinished(() => ws.terminate());

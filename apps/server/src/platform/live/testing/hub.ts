@@ -7,11 +7,10 @@ import { expect, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Actor } from '#platform/actor.ts';
-import { eventually } from '../testing/eventually.ts';
-import type { Bus } from './bus.ts';
-import { createLive } from './hub.ts';
-import type { Limits } from './limits.ts';
-import type { Log } from './log.ts';
+import { eventually } from '../../testing/eventually.ts';
+import type { Bus, Log } from '../bus.ts';
+import { createLive } from '../hub.ts';
+import type { Limits } from '../limits.ts';
 
 export const news = topic({
   name: '/topic/news',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rhythmFor, subprotocolFor, versionFor } from './negotiate.ts';
+import { heartbeatFor, subprotocolFor, versionFor } from './stomp.ts';
 
 test.each([
   ['1.0,1.1,1.2', '1.2'],
@@ -19,8 +19,8 @@ test.each([
   [undefined, { readEvery: 0, writeEvery: 0 }],
   ['soon,later', undefined],
   ['-1,5', undefined],
-])('a heart-beat of %s is agreed as %o', (header, rhythm) => {
-  expect(rhythmFor(header, 10_000)).toEqual(rhythm);
+])('a heart-beat of %s is agreed as %o', (header, agreed) => {
+  expect(heartbeatFor(header, 10_000)).toEqual(agreed);
 });
 
 test('of the offered subprotocols the newest we speak is taken', () => {

@@ -1,0 +1,100 @@
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import type { Actor } from '#platform/actor.ts';
+import type { Log } from './bus.ts';
+import { TOO_MANY_FRAMES } from './commands.ts';
+import { CLOSE, Connection, guard } from './connection.ts';
+import type { Limits } from './limits.ts';
+
+interface Parts {
+  readonly receive: (connection: Connection, data: Buffer) => void;
+  readonly recheck: (connections: Iterable<Connection>) => void;
+  readonly limits: Limits;
+  readonly log: Log;
+}
+
+const HEARTBEAT = '\n';
+const MAX_RECHECKS_PER_SWEEP = 100;
+
+function timeoutOf(connection: Connection, now: number, { handshakeMs }: Limits): string | undefined {
+  const { version, openedAt, unfinished, readEvery, lastRead } = connection;
+  if (!version && now - openedAt > handshakeMs) return 'CONNECT did not arrive in time';
+  if (unfinished && now - unfinished.since > handshakeMs) return 'Frame never ended';
+  return readEvery > 0 && now - lastRead > 2 * readEvery ? 'Heart-beat missed' : undefined;
+}
+
+/** Reads nothing for too long, or lets our answers pile up. */
+const isStuck = ({ stalledSince, ws }: Connection, now: number, { stallMs, queueBytes }: Limits): boolean =>
+  (stalledSince !== undefined && now - stalledSince > stallMs) || ws.bufferedAmount > queueBytes;
+
+/** The open sockets of this process, with one timer for the heart-beats and timeouts of them all. */
+export function createConnections({ receive, recheck, limits, log }: Parts) {
+  const open = new Set<Connection>();
+  const report = (error: unknown): void => log.error({ err: error }, 'live: a frame could not be handled');
+  let onEmpty = (): void => {};
+  let sweepDueAt = performance.now() + limits.sweepMs;
+
+  /** `ws` would answer every ping; a flood of them costs the sender its socket. */
+  function pong(connection: Connection, data: Buffer): void {
+    connection.lastRead = performance.now();
+    if (!connection.takeToken(limits)) connection.refuse(TOO_MANY_FRAMES);
+    else if (!connection.socket.writableNeedDrain) connection.ws.pong(data);
+  }
+
+  function remove(connection: Connection): void {
+    open.delete(connection);
+    for (const id of connection.subscriptions.keys()) connection.unsubscribe(id);
+    if (open.size === 0) onEmpty();
+  }
+
+  function check(connection: Connection, now: number, mayEnd: boolean): void {
+    if (!connection.isOpen) return;
+    const message = mayEnd ? timeoutOf(connection, now, limits) : undefined;
+    if (message) connection.refuse({ message });
+    else if (mayEnd && isStuck(connection, now, limits)) connection.ws.terminate();
+    const { writeEvery, lastWrite, socket } = connection;
+    // One sweep early, because the next one would be late.
+    const isDue = writeEvery > 0 && now + limits.sweepMs - lastWrite > writeEvery;
+    if (isDue && !socket.writableNeedDrain) connection.send(HEARTBEAT);
+  }
+
+  function sweep(): void {
+    const now = performance.now();
+    // After the event loop was blocked heart-beats may still be unread, so only a punctual sweep ends sockets.
+    const isPunctual = now - sweepDueAt < limits.sweepMs;
+    sweepDueAt = now + limits.sweepMs;
+    const due = [...open].filter((one) => one.actor && !one.check && now - one.checkedAt > limits.recheckMs);
+    recheck(due.slice(0, MAX_RECHECKS_PER_SWEEP));
+    for (const connection of open) guard(connection, report, () => check(connection, now, isPunctual));
+  }
+
+  // An immediate comes after the poll phase, in which everything that has arrived is read.
+  const timer = setInterval(() => setImmediate(sweep), limits.sweepMs);
+  timer.unref();
+
+  return {
+    open,
+    add(ws: WebSocket, socket: Duplex, actor: Actor | undefined): Connection {
+      const connection = new Connection(ws, socket, actor, limits);
+      open.add(connection);
+      ws.on('message', (data: Buffer) => guard(connection, report, () => receive(connection, data)));
+      ws.on('ping', (data) => pong(connection, data));
+      // `ws` itself answers what violates its protocol with the right close code.
+      ws.on('error', () => {});
+      ws.on('close', () => remove(connection));
+      return connection;
+    },
+    async closeAll(): Promise<void> {
+      clearInterval(timer);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      onEmpty = resolve;
+      if (open.size === 0) resolve();
+      for (const { ws } of open) ws.close(CLOSE.goingAway, 'Going away');
+      const deadline = setTimeout(() => {
+        for (const { ws } of open) ws.terminate();
+      }, limits.closeMs);
+      await promise;
+      clearTimeout(deadline);
+    },
+  };
+}
