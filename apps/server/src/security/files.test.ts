@@ -96,7 +96,7 @@ test('neither sources nor what lies beside the built files is served', async () 
     'package-lock.json',
     'src/main.ts',
     'data/postgres/PG_VERSION',
-    'screens.json.gz',
+    'index.html.gz',
   ];
   expect(existsSync(new URL('../../../../package.json', import.meta.url))).toBe(true);
   for (const name of names) expect([name, (await ask(`/${name}`, cookie)).status]).toEqual([name, 404]);
