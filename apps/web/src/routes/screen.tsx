@@ -2,20 +2,20 @@ import type { ScreenPath } from '@kontor/contract/screens.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { nextTask } from '#platform/next-task.ts';
 import { InSteps } from '#platform/ui/in-steps.tsx';
-import { ScreenGate } from '#shell/screen-gate.tsx';
+import { ScreenAccess } from '#shell/screen-access.tsx';
 
 const MantineFrame = lazyRouteComponent(() => import('#shell/mantine-frame.tsx'), 'MantineFrame');
 
-/** What every route shares: the gate from SCREENS, and Mantine around it. */
+/** What every route shares: the access rule from SCREENS, and Mantine around it. */
 export function screen(path: ScreenPath, Content: RouteComponent) {
-  const Gated: RouteComponent = () => (
-    <ScreenGate path={path}>
+  const Guarded: RouteComponent = () => (
+    <ScreenAccess path={path}>
       <InSteps>
         <MantineFrame>
           <Content />
         </MantineFrame>
       </InSteps>
-    </ScreenGate>
+    </ScreenAccess>
   );
   // Everything is on its way already; made ready one after the other, no step of it is long.
   const preload = async () => {
@@ -24,5 +24,5 @@ export function screen(path: ScreenPath, Content: RouteComponent) {
     await Content.preload?.();
     await nextTask();
   };
-  return { component: Object.assign(Gated, { preload }) };
+  return { component: Object.assign(Guarded, { preload }) };
 }

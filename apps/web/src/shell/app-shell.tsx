@@ -7,9 +7,9 @@ import { SiteTitleContext } from '#platform/ui/page.tsx';
 import styles from './app-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { useChoice, useLook } from './look.ts';
+import { notifyMissing } from './notify-missing.ts';
 import { useSessionWatch } from './session-watch.ts';
 import { SideMenu } from './side-menu.tsx';
-import { tellMissing } from './tell-missing.ts';
 import { TitleBar } from './title-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { maySee, useViewer } from './viewer.ts';
@@ -71,7 +71,9 @@ export function AppShell() {
           <Outlet />
         </main>
       </div>
-      {isMenuOpen ? <MenuDrawer viewer={viewer} onClose={closeMenu} onMissing={() => tellMissing(closeMenu)} /> : null}
+      {isMenuOpen ? (
+        <MenuDrawer viewer={viewer} onClose={closeMenu} onMissing={() => notifyMissing(closeMenu)} />
+      ) : null}
       {isRestDue && viewer && maySee(viewer, SCREENS['/orders']) ? <NewOrderBell /> : null}
       <ToastRegion />
     </SiteTitleContext>

@@ -15,7 +15,7 @@ const needsOnlyLogin = ({ user, features }: Viewer, path: ScreenPath): boolean =
   !user && maySee({ user, features, caller: { authorities: [authorityOf('USER')] } }, SCREENS[path]);
 
 /** Lets a viewer in who has the role and the features; visitors are offered the login, others hear that it is switched off or nothing. */
-export function ScreenGate({ path, children }: { readonly path: ScreenPath; readonly children: ReactNode }) {
+export function ScreenAccess({ path, children }: { readonly path: ScreenPath; readonly children: ReactNode }) {
   const state = useViewer();
   const isIn = state.status === 'ready' && maySee(state.viewer, SCREENS[path]);
   const wasIn = useRef(false);
