@@ -8,7 +8,7 @@ import { ensureWebBuild } from './web-build.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'kontor-check-'));
 const TYPES_CACHE = join(ROOT, 'node_modules/.cache/types');
 
-/** Runs a script on the pinned Node and keeps what it says until somebody has to read it. */
+/** Runs a script on the pinned Node and collects its output. */
 function listen(script, args, { cwd = ROOT, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(NODE, [join(ROOT, script), ...args], { cwd, env: { ...toolEnv(), ...env } });

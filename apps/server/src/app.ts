@@ -25,6 +25,7 @@ import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
 import { expireAll, findOrdered, findWanted, ordersRoutes } from '#orders';
 import type { Actor } from '#platform/actor.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
+import { type FreeBytes, watchDiskSpace } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
 import { createForgetting, followChanges } from '#platform/fresh/changes.ts';
 import { createKeeping } from '#platform/fresh/keep.ts';
@@ -50,11 +51,10 @@ import { createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
 import { createDb, createPool, type Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
-import { type FreeBytes, watchRoom } from '#platform/room.ts';
 import { pricesRoutes } from '#prices';
 import { privacyRoutes } from '#privacy';
 import { productionRoutes } from '#production';
-import { createTellStock, findUses, productsRoutes } from '#products';
+import { createNotifyStock, findUses, productsRoutes } from '#products';
 import { keepReports, startRacing } from '#racing';
 import { tipsRoutes } from '#tips';
 import { createSessions, forgetFormer, forgetMapped, removeSessionsExpiredBefore, usersRoutes } from '#users';
@@ -173,8 +173,10 @@ export async function createApp({
   const admission = { gate, isOn: info.isOn, identify: identified, confirm, shownBy, identifyBridge, onRefused, spend };
   const kept = createKeptAnswers(securityHeaders(env));
   // A database elsewhere has a disk of its own.
-  const room = env.DATABASE_URL ? undefined : await watchRoom({ folder: env.DATA_DIR, free: freeBytes, log: app.log });
-  const checkRoom = (): void => room?.check();
+  const diskSpace = env.DATABASE_URL
+    ? undefined
+    : await watchDiskSpace({ folder: env.DATA_DIR, free: freeBytes, log: app.log });
+  const checkRoom = (): void => diskSpace?.check();
   const route = createRoute({ app, db, live, onCommitted, keeping, kept, checkRoom, ...admission });
   const rawRoute = createRawRoute(app, admission);
   const platform = { app, env, db, clock, live, route, rawRoute, keeping };
@@ -188,14 +190,14 @@ export async function createApp({
     hasGuild: env.DISCORD_GUILD_ID !== undefined,
     confirmNow: (userId) => discordRoles.confirm(userId, 0),
   });
-  const tellStock = createTellStock(keeping);
-  gameRoutes(platform, presence, tellStock);
+  const notifyStock = createNotifyStock(keeping);
+  gameRoutes(platform, presence, notifyStock);
   const racing = startRacing(platform);
-  bridgeRoutes(platform, { keepLapTimes: keepReports, onLapTimes: racing.placeReports, tellStock });
-  inventoryRoutes(platform, { findUses: findAllUses, findWanted, tellStock });
+  bridgeRoutes(platform, { keepLapTimes: keepReports, onLapTimes: racing.placeReports, notifyStock });
+  inventoryRoutes(platform, { findUses: findAllUses, findWanted, notifyStock });
   pricesRoutes(platform);
   productsRoutes(platform, findWanted);
-  productionRoutes(platform, tellStock);
+  productionRoutes(platform, notifyStock);
   ordersRoutes(platform, presence.check);
   tipsRoutes(platform);
   auditRoutes(platform);
@@ -260,7 +262,7 @@ export async function createApp({
     ]);
   });
   app.addHook('onClose', async () => {
-    room?.close();
+    diskSpace?.close();
     await bus.close();
     await Promise.all([changesPool.end(), freshPool.end()]);
   });

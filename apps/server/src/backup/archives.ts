@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { saySize } from '@kontor/contract/backup/rules.ts';
 import { BackupError } from './backup-error.ts';
@@ -57,15 +57,8 @@ export async function rotate(folder: string, keep: number, now: Date): Promise<v
   }
 }
 
-export type FreeBytes = (folder: string) => Promise<number>;
-
-export const freeBytes: FreeBytes = async (folder) => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
-
 /** Better none than one that fills the disk under the database. */
-export async function refuseTooLittleRoom(free: number, wanted: number): Promise<void> {
+export async function refuseTooLittleSpace(free: number, wanted: number): Promise<void> {
   if (free >= wanted + RESERVE_BYTES) return;
   throw new BackupError(
     `Auf der Platte sind nur ${saySize(free)} frei, gebraucht werden etwa ${saySize(wanted + RESERVE_BYTES)}.`,

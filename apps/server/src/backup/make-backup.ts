@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
+import { type FreeBytes, freeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
-import { type FreeBytes, freeBytes, refuseTooLittleRoom } from './archives.ts';
+import { refuseTooLittleSpace } from './archives.ts';
 import { measureTables } from './catalog.repo.ts';
 import type { Manifest } from './manifest.ts';
 import { takeSnapshot, withClient } from './snapshot.ts';
@@ -48,7 +49,7 @@ export function makeBackup(wanted: Wanted) {
     const files = recordings === 'files' && snapshot.hasVideos ? await findFiles(client, env) : [];
     // Text shrinks to a fifth or less; half is on the safe side.
     const guess = lastBytes === undefined ? (await measureTables(client, snapshot.tables)) / 2 : lastBytes * 1.2;
-    await refuseTooLittleRoom(await free(dirname(path)), guess + (await bytesOf(files)));
+    await refuseTooLittleSpace(await free(dirname(path)), guess + (await bytesOf(files)));
     const made = await writeArchive({ client, snapshot, at, recordings, files }, path, signal);
     return { ...made, missing: files.length - made.manifest.files.length };
   });

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Env } from '#platform/env.ts';
 import { MIGRATIONS_DIR, readMigrations } from '#platform/postgres/migrate.ts';
-import { openShelf, removeStranded } from '#videos';
+import { openStorage, removeStranded } from '#videos';
 import type { Manifest } from './manifest.ts';
 import { readPieces } from './read-archive.ts';
 import { commonMigrations, restoreDatabase } from './restore-database.ts';
-import { refuseTooLittleRoom, restoreFiles } from './restore-files.ts';
+import { refuseTooLittleSpace, restoreFiles } from './restore-files.ts';
 import { refuseOthers } from './restore-target.ts';
 import { withClient } from './snapshot.ts';
 
@@ -31,8 +31,8 @@ export async function restoreBackup({ env, connection, path, manifest, signal, m
   let stranded = 0;
   await withClient(connection, signal, async (client) => {
     if (env.DATABASE_URL) await refuseOthers(client);
-    const shelf = await openShelf(env);
-    await refuseTooLittleRoom(shelf.work, manifest);
+    const storage = await openStorage(env);
+    await refuseTooLittleSpace(storage.work, manifest);
     const pieces = readPieces(path, signal);
     await restoreDatabase({
       client,
@@ -40,8 +40,8 @@ export async function restoreBackup({ env, connection, path, manifest, signal, m
       pieces,
       migrations,
       async finish(rest) {
-        undo = await restoreFiles(shelf, manifest, rest);
-        stranded = await removeStranded(client, shelf.spool);
+        undo = await restoreFiles(storage, manifest, rest);
+        stranded = await removeStranded(client, storage.spool);
       },
     });
   }).catch(async (error: unknown) => {

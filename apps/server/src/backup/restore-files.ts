@@ -1,5 +1,6 @@
-import { mkdtemp, open, readdir, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freeBytes } from '#platform/disk-space.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import type { Piece } from './read-archive.ts';
@@ -7,7 +8,7 @@ import type { Piece } from './read-archive.ts';
 const ASIDE = 'restore-';
 
 /** Where the files of recordings go; keys are their names in the archive. */
-export interface Shelf {
+export interface RecordingStorage {
   /** A folder on the same disk in which files can be put together. */
   readonly work: string;
   readonly has: (key: string) => Promise<boolean>;
@@ -35,31 +36,30 @@ async function removeLeft(work: string): Promise<void> {
   for (const name of left) await rm(join(work, name), { recursive: true, force: true });
 }
 
-export async function refuseTooLittleRoom(work: string, { files }: Manifest): Promise<void> {
+export async function refuseTooLittleSpace(work: string, { files }: Manifest): Promise<void> {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const { bavail, bsize } = await statfs(work);
-  if (bytes * 1.05 > bavail * bsize)
+  if (bytes * 1.05 > (await freeBytes(work)))
     throw new BackupError(
       'Für die Dateien der Aufnahmen reicht der Platz auf der Platte nicht. Es wurde nichts geändert.',
     );
 }
 
 /** Puts the files where they belong; `undo` takes them away again should the database refuse in the end. */
-export async function restoreFiles(shelf: Shelf, manifest: Manifest, pieces: AsyncIterable<Piece>) {
-  await removeLeft(shelf.work);
-  const folder = await mkdtemp(join(shelf.work, ASIDE));
+export async function restoreFiles(storage: RecordingStorage, manifest: Manifest, pieces: AsyncIterable<Piece>) {
+  await removeLeft(storage.work);
+  const folder = await mkdtemp(join(storage.work, ASIDE));
   const taken: string[] = [];
   const undo = async (): Promise<void> => {
-    for (const key of taken) await shelf.remove(key);
+    for (const key of taken) await storage.remove(key);
   };
   try {
     await putTogether(folder, manifest, pieces);
     for (const { name, bytes } of manifest.files) {
       // A folder of recordings that survived keeps what it has.
-      if (bytes === 0 || (await shelf.has(name))) continue;
+      if (bytes === 0 || (await storage.has(name))) continue;
       await sync(join(folder, name));
       taken.push(name);
-      await shelf.take(name, join(folder, name));
+      await storage.take(name, join(folder, name));
     }
   } catch (error) {
     await undo();

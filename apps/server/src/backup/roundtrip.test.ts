@@ -8,7 +8,7 @@ import { migrate } from '#platform/postgres/migrate.ts';
 import { until } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
-import { openShelf } from '#videos';
+import { openStorage } from '#videos';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { checkArchive, readPieces } from './read-archive.ts';
@@ -124,16 +124,16 @@ test('recordings that are still there stay, and what was put beside them goes ag
   const { files } = await backUpDemo();
   const [first, , last] = files.map(({ name }) => name);
   const target = await emptyInstallation();
-  const shelf = await openShelf(target.env);
+  const storage = await openStorage(target.env);
   const at = join(target.dataDir, 'recordings/files');
   await writeFile(join(at, first ?? ''), 'survived');
   const take = (key: string, from: string) =>
-    key === last ? Promise.reject(new Error('disk gone')) : shelf.take(key, from);
+    key === last ? Promise.reject(new Error('disk gone')) : storage.take(key, from);
   const pieces = (async function* () {
     for await (const piece of readPieces(demoPath, never)) if (piece.kind === 'files') yield piece;
   })();
   const manifest = await checkArchive(demoPath, never);
-  await expect(restoreFiles({ ...shelf, take }, manifest, pieces)).rejects.toThrow('disk gone');
+  await expect(restoreFiles({ ...storage, take }, manifest, pieces)).rejects.toThrow('disk gone');
   expect(await readdir(at)).toEqual([first]);
   expect(await readFile(join(at, first ?? ''), 'utf8')).toBe('survived');
   await restore(demoPath, target);

@@ -27,9 +27,9 @@ import {
   saveRaceState,
   updateRace,
 } from './races.repo.ts';
-import { tell, type Who } from './tell.ts';
 import { listEntryIds, lockTournament, type StoredTournament, saveLeaders } from './tournaments.repo.ts';
 import { findTrack } from './tracks.repo.ts';
+import { type Who, writeRacingAudit } from './write-racing-audit.ts';
 
 const RACES_MAX = 100;
 
@@ -79,7 +79,7 @@ export async function createRace(tx: Tx, tournamentId: number, change: RaceChang
   const races = await listRaces(tx, tournamentId);
   if (races.length >= RACES_MAX) throw new AppError('racing.full', { limit: RACES_MAX });
   const race = await present(tx, await insertRace(tx, tournamentId, races.length + 1, change));
-  await tell(
+  await writeRacingAudit(
     tx,
     who,
     html`Rennen ${race.number} auf <b>${race.trackName}</b> für <b>${tournament.name}</b> angesetzt.`,
@@ -101,7 +101,7 @@ export async function changeRace(tx: Tx, id: number, change: RaceChange, who: Wh
     Klasse: [classes.get(before.classId) ?? '', classes.get(race.classId) ?? ''],
     Runden: [String(before.laps), String(race.laps)],
   });
-  await tell(tx, who, html`Rennen ${race.number} von <b>${tournament.name}</b> geändert.`, { changes });
+  await writeRacingAudit(tx, who, html`Rennen ${race.number} von <b>${tournament.name}</b> geändert.`, { changes });
   return race;
 }
 
@@ -109,7 +109,7 @@ export async function removeRace(tx: Tx, id: number, who: Who): Promise<void> {
   const [race, tournament] = await lockRace(tx, id);
   if (race.results.length > 0) throw new AppError('racing.has-results');
   await deleteRace(tx, race);
-  await tell(tx, who, html`Rennen ${race.number} von <b>${tournament.name}</b> entfernt.`);
+  await writeRacingAudit(tx, who, html`Rennen ${race.number} von <b>${tournament.name}</b> entfernt.`);
 }
 
 function sayResult(result: RaceResult | undefined): string {
@@ -165,6 +165,6 @@ export async function saveResults(tx: Tx, id: number, wanted: ResultsChange, who
   await recount(tx, tournament.id, tournament);
   const message = html`Ergebnis von Rennen ${before.number}, <b>${tournament.name}</b>: ${RACE_LABELS[wanted.state]}.`;
   const drivers = [...new Set([...before.results, ...results].map(({ driverId }) => driverId))];
-  await tell(tx, who, message, { changes: await editsBetween(tx, before.results, results), drivers });
+  await writeRacingAudit(tx, who, message, { changes: await editsBetween(tx, before.results, results), drivers });
   return present(tx, id);
 }

@@ -11,7 +11,7 @@ import {
   saveAnonymous,
 } from './personal.repo.ts';
 import { deleteInvitationsOf, dissolveTeam, listMemberIds, lockTeam, saveCaptain } from './teams.repo.ts';
-import { tell } from './tell.ts';
+import { writeRacingAudit } from './write-racing-audit.ts';
 
 /** A team goes on under the next of its members, or ends with its last one. */
 async function leaveTeam(tx: Tx, driverId: number, teamId: number, at: Date): Promise<void> {
@@ -21,13 +21,17 @@ async function leaveTeam(tx: Tx, driverId: number, teamId: number, at: Date): Pr
   const [next] = await listMemberIds(tx, teamId);
   if (next === undefined) {
     await dissolveTeam(tx, teamId);
-    await tell(tx, { by: 'Kontor', at }, html`Rennteam <b>${team.name}</b> aufgelöst: Das Konto wurde gelöscht.`);
+    await writeRacingAudit(
+      tx,
+      { by: 'Kontor', at },
+      html`Rennteam <b>${team.name}</b> aufgelöst: Das Konto wurde gelöscht.`,
+    );
     return;
   }
   await saveCaptain(tx, teamId, next);
   const [face] = await listFaces(tx, [next]);
   const message = html`<b>${face?.nickname ?? ''}</b> leitet jetzt das Rennteam <b>${team.name}</b>.`;
-  await tell(tx, { by: 'Kontor', at }, message, { drivers: [next] });
+  await writeRacingAudit(tx, { by: 'Kontor', at }, message, { drivers: [next] });
 }
 
 /** Times and results that count stay with a driver nobody knows. Answers by what names the driver was known. */

@@ -20,7 +20,7 @@ import {
   saveCaptain,
   updateTeam,
 } from './teams.repo.ts';
-import { tell, type Who } from './tell.ts';
+import { type Who, writeRacingAudit } from './write-racing-audit.ts';
 
 const TEAM_MAX = 20;
 const INVITED_MAX = 30;
@@ -73,7 +73,7 @@ export async function createTeam(tx: Tx, { userId, ...who }: Member, change: Tea
   const team = await insertTeam(tx, change, id).catch(taken(change.name));
   await saveTeamOf(tx, id, team.id);
   await deleteInvitationsOf(tx, id);
-  await tell(tx, who, html`Rennteam <b>${team.name}</b> gegründet.`);
+  await writeRacingAudit(tx, who, html`Rennteam <b>${team.name}</b> gegründet.`);
   return present(tx, team);
 }
 
@@ -124,7 +124,7 @@ export async function leaveTeam(tx: Tx, { userId, ...who }: Member, id: number, 
   await saveTeamOf(tx, driverId, null);
   if (members.length > 1) return;
   await dissolveTeam(tx, id);
-  await tell(tx, who, html`Rennteam <b>${team.name}</b> aufgelöst.`);
+  await writeRacingAudit(tx, who, html`Rennteam <b>${team.name}</b> aufgelöst.`);
 }
 
 export async function handOver(tx: Tx, { userId, ...who }: Member, id: number, driverId: number): Promise<Team> {
@@ -132,7 +132,7 @@ export async function handOver(tx: Tx, { userId, ...who }: Member, id: number, d
   if (!(await listMemberIds(tx, id)).includes(driverId)) throw new AppError('racing.not-member');
   await saveCaptain(tx, id, driverId);
   const [face] = await listFaces(tx, [driverId]);
-  await tell(tx, who, html`<b>${face?.nickname ?? ''}</b> leitet jetzt das Rennteam <b>${team.name}</b>.`, {
+  await writeRacingAudit(tx, who, html`<b>${face?.nickname ?? ''}</b> leitet jetzt das Rennteam <b>${team.name}</b>.`, {
     drivers: [driverId],
   });
   return present(tx, { ...team, captainId: driverId });

@@ -14,7 +14,6 @@ import { recount } from './enter-results.ts';
 import type { Member } from './manage-team.ts';
 import { hasResult, listRaces, markCounting } from './races.repo.ts';
 import { knownDriver } from './save-driver.ts';
-import { tell, type Who } from './tell.ts';
 import {
   deleteEntry,
   deleteTournament,
@@ -26,6 +25,7 @@ import {
   saveState,
   updateTournament,
 } from './tournaments.repo.ts';
+import { type Who, writeRacingAudit } from './write-racing-audit.ts';
 
 const ENTRIES_MAX = 200;
 
@@ -38,7 +38,7 @@ async function lockKnown(tx: Tx, id: number, version?: number): Promise<StoredTo
 
 export async function createTournament(tx: Tx, change: TournamentChange, who: Who): Promise<number> {
   const id = await insertTournament(tx, change);
-  await tell(tx, who, html`Turnier <b>${change.name}</b> angelegt.`);
+  await writeRacingAudit(tx, who, html`Turnier <b>${change.name}</b> angelegt.`);
   return id;
 }
 
@@ -58,7 +58,7 @@ export async function changeTournament(tx: Tx, id: number, change: TournamentCha
   await updateTournament(tx, id, change);
   const scoring = ({ points, fastestLapPoints }: Scoring): string => `${points} ${fastestLapPoints}`;
   if (scoring(before) !== scoring(change)) await recount(tx, id, change);
-  await tell(tx, who, html`Turnier <b>${change.name}</b> geändert.`, { changes });
+  await writeRacingAudit(tx, who, html`Turnier <b>${change.name}</b> geändert.`, { changes });
 }
 
 export async function stepTournament(tx: Tx, id: number, { state, version }: TournamentStep, who: Who): Promise<void> {
@@ -68,7 +68,7 @@ export async function stepTournament(tx: Tx, id: number, { state, version }: Tou
   checkStep({ state: tournament.state, entryCount: entries.length, raceStates }, state);
   await saveState(tx, id, state);
   await markCounting(tx, id);
-  await tell(tx, who, html`Turnier <b>${tournament.name}</b>: ${TOURNAMENT_LABELS[state]}.`);
+  await writeRacingAudit(tx, who, html`Turnier <b>${tournament.name}</b>: ${TOURNAMENT_LABELS[state]}.`);
 }
 
 export async function removeTournament(tx: Tx, id: number, who: Who): Promise<void> {
@@ -76,7 +76,7 @@ export async function removeTournament(tx: Tx, id: number, who: Who): Promise<vo
   if (!['DRAFT', 'CANCELLED'].includes(tournament.state)) throw new AppError('racing.step');
   if ((await listRaces(tx, id)).some(({ results }) => results.length > 0)) throw new AppError('racing.has-results');
   await deleteTournament(tx, id);
-  await tell(tx, who, html`Turnier <b>${tournament.name}</b> gelöscht.`);
+  await writeRacingAudit(tx, who, html`Turnier <b>${tournament.name}</b> gelöscht.`);
 }
 
 export async function enterTournament(tx: Tx, id: number, { userId, at }: Member): Promise<void> {

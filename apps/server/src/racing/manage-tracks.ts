@@ -7,7 +7,6 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 import { refuseTaken } from '#platform/postgres/taken.ts';
 import { findBestOfClasses, findRecordIds, listRecordSteps } from './lap-bests.repo.ts';
 import { findLaps } from './lap-times.repo.ts';
-import { tell, type Who } from './tell.ts';
 import {
   deleteImage,
   deleteTrack,
@@ -20,6 +19,7 @@ import {
   saveImage,
   updateTrack,
 } from './tracks.repo.ts';
+import { type Who, writeRacingAudit } from './write-racing-audit.ts';
 
 const taken = (name: string) =>
   refuseTaken({
@@ -72,7 +72,7 @@ async function known(tx: Tx, id: number): Promise<StoredTrack> {
 
 export async function createTrack(tx: Tx, change: TrackChange, who: Who): Promise<Track> {
   const id = await insertTrack(tx, change).catch(taken(change.name));
-  await tell(tx, who, html`Strecke <b>${change.name}</b> angelegt.`);
+  await writeRacingAudit(tx, who, html`Strecke <b>${change.name}</b> angelegt.`);
   return presentTrack(tx, id);
 }
 
@@ -86,7 +86,7 @@ export async function changeTrack(tx: Tx, id: number, change: TrackChange, who: 
   });
   if (changes.length > 0) {
     await updateTrack(tx, id, change).catch(taken(change.name));
-    await tell(tx, who, html`Strecke <b>${change.name}</b> geändert.`, { changes });
+    await writeRacingAudit(tx, who, html`Strecke <b>${change.name}</b> geändert.`, { changes });
   }
   return presentTrack(tx, id);
 }
@@ -95,7 +95,7 @@ export async function removeTrack(tx: Tx, id: number, who: Who): Promise<void> {
   const track = await known(tx, id);
   if (await isTrackUsed(tx, id)) throw new AppError('racing.track-used');
   await deleteTrack(tx, id);
-  await tell(tx, who, html`Strecke <b>${track.name}</b> gelöscht.`);
+  await writeRacingAudit(tx, who, html`Strecke <b>${track.name}</b> gelöscht.`);
 }
 
 const IMAGE_MAX = 700_000;
@@ -114,13 +114,13 @@ export async function saveTrackImage(tx: Tx, id: number, data: string, who: Who)
   const type = typeOf(bytes);
   if (!type || bytes.length > IMAGE_MAX) throw new AppError('racing.image');
   await saveImage(tx, id, type, bytes);
-  await tell(tx, who, html`Bild der Strecke <b>${track.name}</b> geändert.`);
+  await writeRacingAudit(tx, who, html`Bild der Strecke <b>${track.name}</b> geändert.`);
   return presentTrack(tx, id);
 }
 
 export async function removeTrackImage(tx: Tx, id: number, who: Who): Promise<Track> {
   const track = await known(tx, id);
   await deleteImage(tx, id);
-  await tell(tx, who, html`Bild der Strecke <b>${track.name}</b> entfernt.`);
+  await writeRacingAudit(tx, who, html`Bild der Strecke <b>${track.name}</b> entfernt.`);
   return presentTrack(tx, id);
 }

@@ -3,7 +3,7 @@ import type { VehicleClass, VehicleClassList } from '@kontor/contract/racing/sch
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { deleteClass, insertClass, isClassUsed, listClasses, lockClasses, updateClass } from './classes.repo.ts';
-import { tell, type Who } from './tell.ts';
+import { type Who, writeRacingAudit } from './write-racing-audit.ts';
 
 const named = (classes: readonly { name: string }[]): string => classes.map(({ name }) => name).join(', ');
 
@@ -21,6 +21,6 @@ export async function saveClasses(tx: Tx, wanted: VehicleClassList, who: Who): P
   for (const [index, { id, name }] of wanted.entries()) {
     await (id === undefined ? insertClass(tx, name, index + 1) : updateClass(tx, id, name, index + 1));
   }
-  if (named(before) !== named(wanted)) await tell(tx, who, html`Fahrzeugklassen: <b>${named(wanted)}</b>.`);
+  if (named(before) !== named(wanted)) await writeRacingAudit(tx, who, html`Fahrzeugklassen: <b>${named(wanted)}</b>.`);
   return listClasses(tx);
 }

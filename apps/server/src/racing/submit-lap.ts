@@ -20,8 +20,8 @@ import {
 } from './lap-times.repo.ts';
 import type { Member } from './manage-team.ts';
 import { knownDriver } from './save-driver.ts';
-import { tell } from './tell.ts';
 import { findTrack, lockTrack } from './tracks.repo.ts';
+import { writeRacingAudit } from './write-racing-audit.ts';
 
 /** A clock that is a little ahead is no fraud. */
 const AHEAD_MS = 5 * 60_000;
@@ -86,6 +86,6 @@ export async function decideLap(tx: Tx, id: number, { state, reason }: LapDecisi
   if (lap.state === 'CONFIRMED') await discountLap(tx, lap);
   const what = html`Zeit <b>${sayTime(lap.timeMs)}</b> von <b>${seen.driver.nickname}</b> auf <b>${seen.trackName}</b>`;
   const why = state === 'REJECTED' && reason ? html`: ${reason}` : html``;
-  await tell(tx, who, html`${what} ${LAP_LABELS[state]}${why}.`, { drivers: [seen.driver.id] });
+  await writeRacingAudit(tx, who, html`${what} ${LAP_LABELS[state]}${why}.`, { drivers: [seen.driver.id] });
   return present(tx, id);
 }

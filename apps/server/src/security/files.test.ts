@@ -119,7 +119,7 @@ test('an upload cannot name a place on the disk', async () => {
   expect(existsSync('/tmp/boese.mp4')).toBe(false);
 });
 
-/** Headers that are made from what somebody sent: addresses of next pages, redirects, names of files. */
+/** Headers that are made from user input: addresses of next pages, redirects, names of files. */
 test('nothing that is sent becomes a header of its own', async () => {
   const boss = await kontor.as('SUPER_ADMIN');
   for (const id of ['71', '72', '73']) await kontor.as('USER', { id, name: 'Mia <a>; rel="x"' });

@@ -16,7 +16,12 @@ interface Details {
   readonly drivers?: readonly number[];
 }
 
-export async function tell(tx: Tx, { by, at }: Who, message: Html, { changes = [], drivers = [] }: Details = {}) {
+export async function writeRacingAudit(
+  tx: Tx,
+  { by, at }: Who,
+  message: Html,
+  { changes = [], drivers = [] }: Details = {},
+) {
   const about = await findUserIds(tx, drivers);
   await writeAudit(tx, { type: 'MANAGEMENT', message, by, at, changes, about });
 }
