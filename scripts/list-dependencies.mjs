@@ -37,7 +37,7 @@ const isServer = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }) =>
 function complaintAbout(entry) {
   const [path, { integrity, resolved, optional, dev, hasInstallScript, version }] = entry;
   const licence = licenceOf(entry);
-  // Builds for other systems, which the package index did not tell about when the lockfile was written.
+  // Builds for other systems, which the package index did not list when the lockfile was written.
   const isUnseen = optional && dev && !integrity && !isServer(entry[1]);
   if (!licence && !isUnseen) return `${path} nennt keine Lizenz.`;
   if (licence && !isAllowed(licence, dev)) return `${path} steht unter ${licence}.`;
@@ -60,7 +60,7 @@ function complaintsAboutManifest([path, { dependencies = {}, devDependencies = {
 
 const isWorkspace = ([path]) => !path.includes('node_modules/');
 
-/** As Node looks for it: beside whoever asks, then one folder up, and so on. */
+/** As Node resolves it: beside the importing file, then one folder up, and so on. */
 function find(from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const path = at ? `${at}/node_modules/${name}` : `node_modules/${name}`;

@@ -17,7 +17,7 @@ export function findProgram(...names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** From the distribution, where that can be done without asking: on Debian as root. Tells whether it worked. */
+/** From the distribution, where that can be done without asking: on Debian as root. Returns whether it worked. */
 export async function installFromDebian(...packages) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
   console.log(`${packages.join(', ')}: wird installiert (apt-get) …`);

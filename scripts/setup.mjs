@@ -12,10 +12,12 @@ const { ensureWebBuild } = await import('./web-build.mjs');
 
 // Node remarks on a missing file even when it may be missing.
 const ENV = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : [];
-const SERVER = [...ENV, 'apps/server/src/main.mjs'];
+const SERVER = [...ENV, 'apps/server/src/main.ts'];
+// Node's own cache of compiled code, for everything started here: less work and memory at every start but the first.
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compiled');
 const DEV_URL = 'http://localhost:5173';
 
-/** What we are told to end, our children end; we wait for them, so that the database is closed in peace. */
+/** Passes signals on and waits for the children, so that the database is closed in order. */
 function passSignalsTo(children) {
   const end = (signal) => {
     for (const child of children) child.kill(signal);

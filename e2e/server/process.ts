@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.mjs', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
 const START_MS = 180_000;
 
@@ -38,7 +38,8 @@ export type Settings = Readonly<Record<string, string>>;
 
 /** Starts the real server on a data folder and a port of its own. */
 export async function startServer(dataDir: string, port: number, settings: Settings = {}): Promise<RunningServer> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', ...settings };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', ...settings };
   const child: ChildProcess = spawn(NODE, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()));

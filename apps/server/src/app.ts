@@ -28,6 +28,7 @@ import { createReadCache } from '#platform/cache/read-cache.ts';
 import { createNotePruning, createTableVersions } from '#platform/cache/table-versions.ts';
 import { findTables } from '#platform/cache/used-tables.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
+import { type FreeBytes, watchDiskSpace } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
 import { createAddressOf } from '#platform/http/address-of.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
@@ -47,11 +48,10 @@ import { createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
 import { createDb, createPool, type Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
-import { type FreeBytes, watchRoom } from '#platform/room.ts';
 import { pricesRoutes } from '#prices';
 import { privacyRoutes } from '#privacy';
 import { productionRoutes } from '#production';
-import { createTellStock, findUses, productsRoutes } from '#products';
+import { createNotifyStock, findUses, productsRoutes } from '#products';
 import { keepReports, startRacing } from '#racing';
 import { tipsRoutes } from '#tips';
 import { createSessions, forgetFormer, forgetMapped, removeSessionsExpiredBefore, usersRoutes } from '#users';
@@ -176,8 +176,10 @@ export async function createApp({
   const cacheHits = new Map<string, number>();
   const onCacheHit = (path: string) => cacheHits.set(path, (cacheHits.get(path) ?? 0) + 1);
   // A database elsewhere has a disk of its own.
-  const room = env.DATABASE_URL ? undefined : await watchRoom({ folder: env.DATA_DIR, free: freeBytes, log: app.log });
-  const checkRoom = (): void => room?.check();
+  const diskSpace = env.DATABASE_URL
+    ? undefined
+    : await watchDiskSpace({ folder: env.DATA_DIR, free: freeBytes, log: app.log });
+  const checkRoom = (): void => diskSpace?.check();
   const route = createRoute({ app, db, live, onCommitted, readCache, onCacheHit, checkRoom, ...admission });
   const rawRoute = createRawRoute(app, admission);
   const platform = { app, env, db, clock, live, route, rawRoute, readCache };
@@ -191,14 +193,14 @@ export async function createApp({
     hasGuild: env.DISCORD_GUILD_ID !== undefined,
     confirmNow: (userId) => discordRoles.confirm(userId, 0),
   });
-  const tellStock = createTellStock(readCache);
-  gameRoutes(platform, presence, tellStock);
+  const notifyStock = createNotifyStock(readCache);
+  gameRoutes(platform, presence, notifyStock);
   const racing = startRacing(platform);
-  bridgeRoutes(platform, { keepLapTimes: keepReports, onLapTimes: racing.placeReports, tellStock });
-  inventoryRoutes(platform, { findUses: findAllUses, findWanted, tellStock });
+  bridgeRoutes(platform, { keepLapTimes: keepReports, onLapTimes: racing.placeReports, notifyStock });
+  inventoryRoutes(platform, { findUses: findAllUses, findWanted, notifyStock });
   pricesRoutes(platform);
   productsRoutes(platform, findWanted);
-  productionRoutes(platform, tellStock);
+  productionRoutes(platform, notifyStock);
   ordersRoutes(platform, presence.check);
   tipsRoutes(platform);
   auditRoutes(platform);
@@ -252,7 +254,7 @@ export async function createApp({
     ]);
   });
   app.addHook('onClose', async () => {
-    room?.close();
+    diskSpace?.close();
     await bus.close();
     await Promise.all([changesPool.end(), freshPool.end()]);
   });

@@ -35,7 +35,7 @@ const LIVE_ON_DEMO =
 const DEMO_ON_LIVE =
   'Diese Daten gehören einem echten Betrieb, aber Discord ist nicht eingerichtet, und in der Demo kann sich jeder als Geschäftsführer anmelden. Trage DISCORD_CLIENT_ID und DISCORD_CLIENT_SECRET ein, oder nimm für die Demo ein anderes DATA_DIR.';
 
-/** The people of the demo have no rights in a business that is live, and nobody is let into one as somebody of the demo. */
+/** The people of the demo have no rights in a live business, and nobody can log in to one as a person of the demo. */
 export async function refuseMixture(db: Db, { isDemo, DATABASE_URL }: Env): Promise<void> {
   const found = await findUse(db);
   if (isDemo && found.isUsed && !found.isDemo) throw new StartError(DEMO_ON_LIVE);
@@ -62,7 +62,7 @@ export async function seedDemo(db: Db, env: Env, now: Date): Promise<void> {
     await seedTips(tx, now);
     await seedRacing(tx, now);
     await seedAudit(tx, now);
-    // A booking, an offer and a quiet night that the history and the log tell of.
+    // A booking, an offer and a quiet night for the history and the log.
     await seedVideos(tx, env, now, [11.2, 30, 14].map(hoursBefore(now)));
   });
 }

@@ -23,7 +23,7 @@ const REFUSALS: Record<string, (env: Env) => string> = {
 
 interface Database {
   readonly connection: pg.PoolConfig;
-  /** Where somebody else owns the tables. */
+  /** Where another role owns the tables. */
   readonly owner?: pg.ClientConfig;
 }
 
@@ -43,7 +43,7 @@ const asRoot = ({ DATA_DIR }: Env): string =>
   'Kontor läuft als root, ein Fehler darin träfe den ganzen Rechner. Beende es und starte es unter einem eigenen Konto: ' +
   `useradd --system --create-home kontor && chown -R kontor: . "${DATA_DIR}" && runuser kontor -s /bin/sh -c "npm start"`;
 
-/** The variables of the file that Node was told to read. */
+/** The variables of the file given to Node with --env-file. */
 function namesInFile(): string[] {
   const option = process.execArgv.find((argument) => argument.startsWith('--env-file='));
   return option ? Object.keys(parseEnvFile(readFileSync(option.slice(option.indexOf('=') + 1), 'utf8'))) : [];
@@ -89,17 +89,18 @@ async function start(shutdown: Shutdown): Promise<void> {
 const report = (error: unknown): void =>
   console.error(error instanceof StartError ? error.message : describeError(error));
 
-/** Starts the server and answers for everything that goes wrong; settles when it answers requests, or cannot. */
-export function run(): Promise<void> {
+/** Starts the server; a failure of the start ends the process. */
+function run(): void {
   const shutdown = createShutdown(() => started);
   const fail = (error: unknown): void => {
     report(error);
     void shutdown.exit(1);
   };
-  // A promise nobody waits for is a bug worth a line, not worth an outage.
+  // A rejection without a handler is a bug worth a log line, not an outage.
   process.on('unhandledRejection', report);
   process.on('uncaughtException', fail);
   const started = start(shutdown);
   started.catch(fail);
-  return started;
 }
+
+run();

@@ -11,7 +11,7 @@ import { createAppRouter } from './routes/router.ts';
 keepPageOnLoadingFailure();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-/** Later than this something has to be seen, even if nobody knows yet for whom. */
+/** The first screen is drawn after this time even if the visitor is not known yet. */
 const PATIENCE_MS = 400;
 const client = createAppClient();
 const known = Promise.all([client.prefetchQuery(businessQueries.info()), client.prefetchQuery(usersQueries.me())]);

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { saySize } from '@kontor/contract/backup/rules.ts';
 import { BackupError } from './backup-error.ts';
@@ -56,13 +56,6 @@ export async function rotate(folder: string, keep: number, now: Date): Promise<v
     if (touched && Date.now() - touched.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
   }
 }
-
-export type FreeBytes = (folder: string) => Promise<number>;
-
-export const freeBytes: FreeBytes = async (folder) => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
 
 /** Better none than one that fills the disk under the database. */
 export async function refuseTooLittleSpace(free: number, wanted: number): Promise<void> {

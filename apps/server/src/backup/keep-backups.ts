@@ -3,19 +3,11 @@ import type { BackupState } from '@kontor/contract/backup/schema.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '#platform/clock.ts';
+import { type FreeBytes, freeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
 import { exclusively, type Job } from '#platform/jobs.ts';
 import type { Db } from '#platform/postgres/db.ts';
-import {
-  archiveName,
-  backupFolder,
-  type FreeBytes,
-  freeBytes,
-  type Kind,
-  listArchives,
-  makeFolder,
-  rotate,
-} from './archives.ts';
+import { archiveName, backupFolder, type Kind, listArchives, makeFolder, rotate } from './archives.ts';
 import { type Failure, readFailure, saveFailure } from './backup-state.ts';
 import { reasonOf } from './failure-reason.ts';
 

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
+import { type FreeBytes, freeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
-import { type FreeBytes, freeBytes, refuseTooLittleSpace } from './archives.ts';
+import { refuseTooLittleSpace } from './archives.ts';
 import { measureTables } from './catalog.repo.ts';
 import type { Manifest } from './manifest.ts';
 import { takeSnapshot, withClient } from './snapshot.ts';

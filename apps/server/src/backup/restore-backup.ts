@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Env } from '#platform/env.ts';
 import { MIGRATIONS_DIR, readMigrations } from '#platform/postgres/migrate.ts';
-import { openRecordingStorage, removeStranded } from '#videos';
+import { openStorage, removeStranded } from '#videos';
 import type { Manifest } from './manifest.ts';
 import { readPieces } from './read-archive.ts';
 import { commonMigrations, restoreDatabase } from './restore-database.ts';
@@ -31,7 +31,7 @@ export async function restoreBackup({ env, connection, path, manifest, signal, m
   let stranded = 0;
   await withClient(connection, signal, async (client) => {
     if (env.DATABASE_URL) await refuseOthers(client);
-    const storage = await openRecordingStorage(env);
+    const storage = await openStorage(env);
     await refuseTooLittleSpace(storage.work, manifest);
     const pieces = readPieces(path, signal);
     await restoreDatabase({

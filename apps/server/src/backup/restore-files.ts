@@ -1,5 +1,6 @@
-import { mkdtemp, open, readdir, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freeBytes } from '#platform/disk-space.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import type { Piece } from './read-archive.ts';
@@ -37,8 +38,7 @@ async function removeLeft(work: string): Promise<void> {
 
 export async function refuseTooLittleSpace(work: string, { files }: Manifest): Promise<void> {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const { bavail, bsize } = await statfs(work);
-  if (bytes * 1.05 > bavail * bsize)
+  if (bytes * 1.05 > (await freeBytes(work)))
     throw new BackupError(
       'Für die Dateien der Aufnahmen reicht der Platz auf der Platte nicht. Es wurde nichts geändert.',
     );

@@ -8,7 +8,7 @@ import { migrate } from '#platform/postgres/migrate.ts';
 import { until } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
-import { openRecordingStorage } from '#videos';
+import { openStorage } from '#videos';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { checkArchive, readPieces } from './read-archive.ts';
@@ -124,7 +124,7 @@ test('recordings that are still there stay, and what was put beside them goes ag
   const { files } = await backUpDemo();
   const [first, , last] = files.map(({ name }) => name);
   const target = await emptyInstallation();
-  const storage = await openRecordingStorage(target.env);
+  const storage = await openStorage(target.env);
   const at = join(target.dataDir, 'recordings/files');
   await writeFile(join(at, first ?? ''), 'survived');
   const take = (key: string, from: string) =>

@@ -2,7 +2,7 @@ import * as api from '@kontor/contract/game/api.ts';
 import type { LapTimeReport } from '@kontor/contract/game/schema.ts';
 import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/api.ts';
 import { keepGameAudits } from '#audit';
-import { type TellStock, upsertBaseItems } from '#inventory';
+import { type NotifyStock, upsertBaseItems } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { saveBridge, saveReport } from './game.repo.ts';
@@ -12,11 +12,11 @@ interface Others {
   keepLapTimes: (tx: Tx, laps: readonly LapTimeReport[], now: Date) => Promise<void>;
   /** Some have come in. */
   onLapTimes: () => void;
-  tellStock: TellStock;
+  notifyStock: NotifyStock;
 }
 
 /** What the game server tells by itself; it knocks with a token and repeats what got lost. */
-export function bridgeRoutes({ route, clock, env }: Platform, { keepLapTimes, onLapTimes, tellStock }: Others): void {
+export function bridgeRoutes({ route, clock, env }: Platform, { keepLapTimes, onLapTimes, notifyStock }: Others): void {
   route(api.sendHeartbeat, async ({ db, body: { players, ...self } }) => {
     const online = players.flatMap(({ discordId }) => discordId ?? []);
     await saveReport(db, 'bridge', { at: clock(), online, players: players.length });
@@ -32,7 +32,7 @@ export function bridgeRoutes({ route, clock, env }: Platform, { keepLapTimes, on
   route(api.sendStock, async ({ db, body, publish }) => {
     const taking = { at: clock, removalPercent: env.BRIDGE_REMOVAL_PERCENT };
     const { result, changed } = await takeStock(db, body, taking);
-    if (changed.length > 0) await tellStock(publish, changed);
+    if (changed.length > 0) await notifyStock(publish, changed);
     // A snapshot that waits, or no longer does, shows on the screen of the store.
     else if (body.kind === 'snapshot') publish(inventoryUpdate, {});
     return result;

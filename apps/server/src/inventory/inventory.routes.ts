@@ -13,19 +13,19 @@ import { type FindWanted, listStock } from './stock.repo.ts';
 import { undoBooking } from './undo-booking.ts';
 
 /** Tells of changed stock; called by every write that changes it, with the names of the items. */
-export type TellStock = (publish: Live['publish'], items: readonly string[]) => Promise<void>;
+export type NotifyStock = (publish: Live['publish'], items: readonly string[]) => Promise<void>;
 
 /** What other slices know about the store's items. */
 interface Others {
   findUses: FindUses;
   /** How much of each item running orders want, whether or not it is there. */
   findWanted: FindWanted;
-  tellStock: TellStock;
+  notifyStock: NotifyStock;
 }
 
 const namesOf = ({ items }: HistoryEntry): string[] => items.map(({ name }) => name);
 
-export function inventoryRoutes({ route, clock }: Platform, { findUses, findWanted, tellStock }: Others): void {
+export function inventoryRoutes({ route, clock }: Platform, { findUses, findWanted, notifyStock }: Others): void {
   route(api.listBaseItems, ({ db }) => listBaseItems(db), { cache: {} });
 
   route(api.importBaseItems, async ({ db, actor, body, publish }) => {
@@ -45,20 +45,20 @@ export function inventoryRoutes({ route, clock }: Platform, { findUses, findWant
 
   route(api.changeStock, async ({ db, actor, body, publish }) => {
     const item = await bookItem(db, { by: actor, reason: body.reason, at: clock, changes: [body] });
-    await tellStock(publish, [item.name]);
+    await notifyStock(publish, [item.name]);
     return item;
   });
 
   route(api.bookStocktake, async ({ db, actor, body, publish }) => {
     const changes = body.counts.map(({ name, counted, expected }) => ({ name, amount: counted - expected, expected }));
     const entry = await bookStock(db, { by: actor, reason: 'Inventur', at: clock, changes });
-    await tellStock(publish, namesOf(entry));
+    await notifyStock(publish, namesOf(entry));
     return entry;
   });
 
   route(api.undoBooking, async ({ db, actor, params, publish }) => {
     const entry = await undoBooking(db, actor, params.id, clock);
-    await tellStock(publish, namesOf(entry));
+    await notifyStock(publish, namesOf(entry));
     return entry;
   });
 

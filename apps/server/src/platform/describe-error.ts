@@ -5,7 +5,7 @@ interface Description {
   readonly stack: string;
 }
 
-/** What says where something went wrong; everything else an error carries may be what somebody typed. */
+/** What says where something went wrong; everything else in an error may be user input. */
 const HARMLESS = ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'syscall', 'errno'] as const;
 
 /** The database repeats the values it objects to: those of class 22 in the message itself, the others beside it. */

@@ -17,7 +17,7 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** The known name that somebody may have meant; `share` is how much of it may be wrong. */
+/** The known name that was probably meant; `share` is how much of it may be wrong. */
 function nearestName(name: string, share: number): string | undefined {
   const all = ENV_NAMES.map((known) => ({ known, edits: distance(name.toUpperCase(), known) }));
   const [best] = all.toSorted((a, b) => a.edits - b.edits);

@@ -36,7 +36,7 @@ const framing = z.pipe(
   z.transform((value) => value.toLowerCase().replaceAll("'", '').split(/\s+/)),
 );
 
-/** The one list of variables: schema, and what to tell an operator who got it wrong. */
+/** The one list of variables: schema, and what an operator reads about a wrong value. */
 const VARIABLES = {
   PORT: [z._default(whole(1, 65535), 8080), 'eine ganze Zahl von 1 bis 65535'],
   HOST: [z._default(text, '127.0.0.1'), 'eine Adresse wie 127.0.0.1 oder 0.0.0.0'],
@@ -161,7 +161,7 @@ function checkTogether(values: Values, isDemo: boolean): void {
   if (isDemo && values.DEMO !== 'force') checkDemo(values);
 }
 
-/** In the demo anybody can be the owner: it is for this machine alone, and not for a house that goes live. */
+/** In the demo every visitor can log in as the owner: it serves this machine alone, never a live business. */
 function checkDemo({ HOST, PUBLIC_URL, TRUST_PROXY, DISCORD_CLIENT_ID }: Values): void {
   const why = 'In der Demo kann sich jeder als Geschäftsführer anmelden';
   if (!isLoopback(HOST)) {

@@ -5,7 +5,7 @@ export interface OneAtATime {
   done: () => Promise<void>;
 }
 
-/** One piece of work at a time, repeated as long as somebody asks for it. */
+/** Runs one piece of work at a time; calls in between cause one more run. */
 export function oneAtATime(work: () => Promise<void>): OneAtATime {
   let current: Promise<void> | undefined;
   let isWanted = false;

@@ -1,12 +1,12 @@
 import type { Db } from './postgres/db.ts';
 
-/** A row of somebody's data in words they understand; `at` is where the next page begins. */
+/** A row of a person's data in words they understand; `at` is where the next page begins. */
 export interface PersonalRow {
   readonly at: string | number;
   readonly [label: string]: unknown;
 }
 
-/** One kind of what is kept of a person, read in pages. */
+/** One kind of personal data, read in pages. */
 export interface PersonalSection {
   readonly title: string;
   /** At most a page of rows after the given place, which is empty at first. */
@@ -28,7 +28,7 @@ export const inOnePiece = (
     after === '' ? (await find(db, userId)).slice(0, PERSONAL_PAGE - 1).map((row) => ({ at: 'all', ...row })) : [],
 });
 
-/** Somebody who is about to be forgotten. */
+/** A person whose data is about to be removed. */
 export interface Leaver {
   readonly id: string;
   /** The name people know them by. */

@@ -1,4 +1,4 @@
-/** The text of an answer, or nothing once it is longer than anybody needs: it may never end. */
+/** The text of a response, or nothing when it exceeds the limit: it may never end. */
 export async function readText({ body }: Response, mostBytes: number): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let text = '';

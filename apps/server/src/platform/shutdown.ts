@@ -7,15 +7,15 @@ interface Step {
 }
 
 export interface Shutdown {
-  /** Later additions are closed first; a step that takes longer is left behind, so that the next ones still happen. */
+  /** Later additions are closed first; a step that exceeds its time is skipped, so that the next ones still run. */
   add(what: string, longestMs: number, close: () => Promise<unknown>): void;
   /** Closes everything and ends the process. */
   exit(code: number): Promise<never>;
 }
 
 const LONGEST_MS = 10_000;
-/** A terminal sends Ctrl+C to every process of the program, and those pass it on: that is one wish, not several. */
-const ONE_WISH_MS = 1_000;
+/** A terminal sends Ctrl+C to every process of the group, and those pass it on: signals this close count as one. */
+const SAME_SIGNAL_MS = 1_000;
 
 async function closeAll(steps: readonly Step[]): Promise<boolean> {
   let isClean = true;
@@ -32,7 +32,7 @@ async function closeAll(steps: readonly Step[]): Promise<boolean> {
   return isClean;
 }
 
-/** An orderly end on SIGTERM, Ctrl+C or a closed terminal, also while the start is under way; a second wish ends it at once. */
+/** An orderly end on SIGTERM, Ctrl+C or a closed terminal, also while the start is under way; a second signal ends it at once. */
 export function createShutdown(started: () => Promise<unknown>): Shutdown {
   const steps: Step[] = [];
   let exiting: Promise<never> | undefined;
@@ -47,11 +47,11 @@ export function createShutdown(started: () => Promise<unknown>): Shutdown {
     exiting ??= closeAndExit(code);
     return exiting;
   };
-  let askedAt = 0;
+  let signalledAt = 0;
   const onSignal = (): void => {
-    if (exiting && Date.now() - askedAt > ONE_WISH_MS) process.exit(1);
+    if (exiting && Date.now() - signalledAt > SAME_SIGNAL_MS) process.exit(1);
     if (exiting) return;
-    askedAt = Date.now();
+    signalledAt = Date.now();
     console.info('Kontor wird beendet …');
     void exit(0);
   };

@@ -27,9 +27,9 @@ import {
   saveRaceState,
   updateRace,
 } from './races.repo.ts';
-import { type Who, writeRacingAudit } from './racing-audit.ts';
 import { listEntryIds, lockTournament, type StoredTournament, saveLeaders } from './tournaments.repo.ts';
 import { findTrack } from './tracks.repo.ts';
+import { type Who, writeRacingAudit } from './write-racing-audit.ts';
 
 const RACES_MAX = 100;
 

@@ -4,7 +4,6 @@ import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { refuseTaken } from '#platform/postgres/taken.ts';
 import { findDriverOf, listFaces, lockDriver, saveTeamOf } from './drivers.repo.ts';
-import { type Who, writeRacingAudit } from './racing-audit.ts';
 import { knownDriver } from './save-driver.ts';
 import {
   deleteInvitation,
@@ -21,6 +20,7 @@ import {
   saveCaptain,
   updateTeam,
 } from './teams.repo.ts';
+import { type Who, writeRacingAudit } from './write-racing-audit.ts';
 
 const TEAM_MAX = 20;
 const INVITED_MAX = 30;

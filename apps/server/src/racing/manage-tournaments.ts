@@ -13,7 +13,6 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { recount } from './enter-results.ts';
 import type { Member } from './manage-team.ts';
 import { hasResult, listRaces, markCounting } from './races.repo.ts';
-import { type Who, writeRacingAudit } from './racing-audit.ts';
 import { knownDriver } from './save-driver.ts';
 import {
   deleteEntry,
@@ -26,6 +25,7 @@ import {
   saveState,
   updateTournament,
 } from './tournaments.repo.ts';
+import { type Who, writeRacingAudit } from './write-racing-audit.ts';
 
 const ENTRIES_MAX = 200;
 

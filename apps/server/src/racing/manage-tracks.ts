@@ -7,7 +7,6 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 import { refuseTaken } from '#platform/postgres/taken.ts';
 import { findBestOfClasses, findRecordIds, listRecordSteps } from './lap-bests.repo.ts';
 import { findLaps } from './lap-times.repo.ts';
-import { type Who, writeRacingAudit } from './racing-audit.ts';
 import {
   deleteImage,
   deleteTrack,
@@ -20,6 +19,7 @@ import {
   saveImage,
   updateTrack,
 } from './tracks.repo.ts';
+import { type Who, writeRacingAudit } from './write-racing-audit.ts';
 
 const taken = (name: string) =>
   refuseTaken({

@@ -3,7 +3,7 @@ import type { VehicleClass, VehicleClassList } from '@kontor/contract/racing/sch
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { deleteClass, insertClass, isClassUsed, listClasses, lockClasses, updateClass } from './classes.repo.ts';
-import { type Who, writeRacingAudit } from './racing-audit.ts';
+import { type Who, writeRacingAudit } from './write-racing-audit.ts';
 
 const named = (classes: readonly { name: string }[]): string => classes.map(({ name }) => name).join(', ');
 

@@ -19,9 +19,9 @@ import {
   spellVehicle,
 } from './lap-times.repo.ts';
 import type { Member } from './manage-team.ts';
-import { writeRacingAudit } from './racing-audit.ts';
 import { knownDriver } from './save-driver.ts';
 import { findTrack, lockTrack } from './tracks.repo.ts';
+import { writeRacingAudit } from './write-racing-audit.ts';
 
 /** A clock that is a little ahead is no fraud. */
 const AHEAD_MS = 5 * 60_000;

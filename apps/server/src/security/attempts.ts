@@ -16,7 +16,7 @@ interface Attempt {
   status: number[];
 }
 
-/** Every call a customer may make that names something by its number, and what it does with somebody else's. */
+/** Every call a customer may make that names something by its number, and what it does with another person's. */
 export const ATTEMPTS: Record<string, (of: Owned) => Attempt> = {
   'GET /api/order/:id': ({ orderId }) => ({ params: { id: orderId }, status: [404] }),
   'POST /api/order/:id': ({ orderId }) => ({

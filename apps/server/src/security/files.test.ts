@@ -96,7 +96,7 @@ test('neither sources nor what lies beside the built files is served', async () 
     'package-lock.json',
     'src/main.ts',
     'data/postgres/PG_VERSION',
-    'screens.json.gz',
+    'index.html.gz',
   ];
   expect(existsSync(new URL('../../../../package.json', import.meta.url))).toBe(true);
   for (const name of names) expect([name, (await ask(`/${name}`, cookie)).status]).toEqual([name, 404]);
@@ -119,7 +119,7 @@ test('an upload cannot name a place on the disk', async () => {
   expect(existsSync('/tmp/boese.mp4')).toBe(false);
 });
 
-/** Headers that are made from what somebody sent: addresses of next pages, redirects, names of files. */
+/** Headers that are made from user input: addresses of next pages, redirects, names of files. */
 test('nothing that is sent becomes a header of its own', async () => {
   const boss = await kontor.as('SUPER_ADMIN');
   for (const id of ['71', '72', '73']) await kontor.as('USER', { id, name: 'Mia <a>; rel="x"' });

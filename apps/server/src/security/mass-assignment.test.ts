@@ -7,12 +7,12 @@ import * as z from 'zod/mini';
 import { testApp } from '#testing/app.ts';
 import { contentOf } from '#testing/everything.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
-import { castOf, createDo, forgetStock, type Kontor, openHouse, runBusiness } from './a-day.ts';
-import { race, tipGames } from './an-evening.ts';
+import { castOf, createDo, forgetStock, type Kontor, openHouse, runBusiness } from './business-fixture.ts';
+import { race, tipGames } from './games-fixture.ts';
 
 const [plain, forged] = [await testApp({ env: { BRIDGE_TOKEN } }), await testApp({ env: { BRIDGE_TOKEN } })];
 
-/** What somebody might wish to decide about themselves, as the interface and as the database would spell it. */
+/** Fields a caller might try to set, as the interface and as the database would spell it. */
 const FORGED: Record<string, unknown> = {
   id: 999,
   customerId: '22',
@@ -97,10 +97,10 @@ test('a day in which every write also names what is not its to name ends as the 
   expect(added).toBeGreaterThan(20_000);
   expect(Object.values(usual.whole).flat().length).toBeGreaterThan(50);
   expect(tried.whole).toEqual(usual.whole);
-  // Whoever leaves takes nobody else along.
+  // A person who leaves affects no one else.
   expect(tried.left).toEqual(usual.left);
   expect([usual.left.includes('21'), usual.left.includes('22')]).toEqual([false, true]);
-  // A backup takes no word from anybody.
+  // A backup takes no input.
   const writes = ENDPOINTS.filter(
     (endpoint) => isWrite(endpoint) && endpoint.media === undefined && endpoint !== startBackup,
   );

@@ -11,8 +11,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { contentOf } from '#testing/everything.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
-import { type Cast, castOf, createDo, openHouse } from './a-day.ts';
 import { ATTEMPTS, NOBODYS, type Owned } from './attempts.ts';
+import { type Cast, castOf, createDo, openHouse } from './business-fixture.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 const NOTE = 'Notiz-nur-fuer-euch-4b';

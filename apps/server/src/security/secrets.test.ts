@@ -80,7 +80,7 @@ const personal = (sessionId: string): string[] => [
   PERSON.bio,
 ];
 
-/** A usual evening of somebody, with everything that can be mistyped. */
+/** Ordinary use, with everything that can be mistyped. */
 async function useEverything(): Promise<{ sessionId: string; replies: string[] }> {
   const shop = await openShop(kontor);
   const marlene = await customer();

@@ -120,7 +120,7 @@ test('neither the start nor the end of a login leads anywhere else', async () =>
   for (const wanted of ELSEWHERE) {
     const begun = await get(`${LOGIN}?returnTo=${encodeURIComponent(wanted)}`);
     const attempt = JSON.parse(Buffer.from(cookieIn(begun, 'kontor-login'), 'base64url').toString());
-    // As if somebody had got past the start.
+    // As if the check at the start had been passed.
     const forged = Buffer.from(JSON.stringify({ ...attempt, returnTo: wanted })).toString('base64url');
     const callback = discord.consent(String(begun.headers.location));
     for (const cookie of [cookieIn(begun, 'kontor-login'), forged]) {

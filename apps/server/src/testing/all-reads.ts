@@ -31,7 +31,7 @@ export const RESULT = {
   cornersTeamA: 6,
   cornersTeamB: 4,
 };
-/** Somebody of whom there is everything. */
+/** A person with data in every table. */
 export const DRIVER = '1000007';
 const MIDDLE = String(MANY / 2);
 const SOMEWHERE = `${Date.parse('2026-09-01T00:00:00Z')}-${MIDDLE}`;

@@ -7,9 +7,9 @@ import type { Problem } from '@kontor/contract/core/problem.ts';
 import { authoritiesUpTo, type Role } from '@kontor/contract/core/roles.ts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { afterAll, beforeEach } from 'vitest';
+import type { FreeBytes } from '#platform/disk-space.ts';
 import { parseEnv } from '#platform/env.ts';
 import { transact } from '#platform/postgres/transact.ts';
-import type { FreeBytes } from '#platform/room.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { until } from '#platform/testing/eventually.ts';
 import { logIn, saveAuthorities } from '#users';
@@ -33,7 +33,7 @@ interface Settings {
   logger?: FastifyServerOptions['logger'];
   freeBytes?: FreeBytes;
   /**
-   * What each test finds: empty tables, a server that has just started as well (for what is kept in memory), or what the
+   * What each test finds: empty tables, a server that has just started as well (for what it holds in memory), or what the
    * tests before it have left (for those that only look).
    */
   betweenTests?: 'empty' | 'restart' | 'keep';
@@ -134,7 +134,7 @@ export async function testApp({ env = {}, logger, freeBytes, betweenTests = 'emp
     },
   });
 
-  /** Logs somebody in with a role, all lower ones included, or with bare authorities. */
+  /** Logs in a person with a role, all lower ones included, or with bare authorities. */
   const as = async (role: Role, { id = IDS[role], name = `Test ${role}`, bare = false } = {}): Promise<Caller> => {
     const person = { id, userName: name.toLowerCase(), globalName: name, avatarId: null };
     const { sessionId } = await transact(database.db, async (tx) => {
@@ -145,7 +145,7 @@ export async function testApp({ env = {}, logger, freeBytes, betweenTests = 'emp
     return caller(id, `kontor=${sessionId}`);
   };
 
-  /** The port it can be reached at; whoever asks first opens it. */
+  /** The port it listens on, opened by the first call. */
   const listen = async (): Promise<number> => {
     listening ??= app.listen({ port: 0, host: '127.0.0.1' });
     await listening;

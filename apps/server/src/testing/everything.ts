@@ -3,7 +3,7 @@ import { FEATURES } from '@kontor/contract/core/features.ts';
 import type { testApp } from './app.ts';
 import { switchOn } from './switch-on.ts';
 
-/** Something for every place that varies. */
+/** Values for the parameters of a path. */
 const PARAMS: Record<string, string> = { uploadId: '0'.repeat(32) };
 
 export const urlOf = ({ path }: Endpoint, params: Record<string, string> = {}): string =>
@@ -11,7 +11,7 @@ export const urlOf = ({ path }: Endpoint, params: Record<string, string> = {}): 
 
 export const everyFeature = (kontor: Awaited<ReturnType<typeof testApp>>) => switchOn(kontor, ...FEATURES);
 
-/** Bookkeeping of the platform, which says nothing about what somebody did. */
+/** Tables of the platform, which change without a user's write. */
 const OWN = new Set([
   'schema_migration',
   'change_note',

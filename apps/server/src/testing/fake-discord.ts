@@ -106,7 +106,7 @@ export async function startFakeDiscord() {
     set roles(roles: string[] | undefined) {
       state.roles = roles;
     },
-    /** How often somebody wanted to know about roles. */
+    /** How often roles were requested. */
     get asked() {
       return state.asked;
     },

@@ -40,7 +40,7 @@ const PEOPLE = [
    select ${person}, 'key', '', timestamptz '2026-11-15 12:00Z' - n * interval '4.4 seconds' from ${rows}`,
   `insert into discord_grant (user_id, tokens, roles, checked_at) select ${person}, '', array['9' || n % 500], ${moment} from ${rows}`,
   `insert into refused_access (user_id, route, at) select ${person}, 'GET /api/users', ${moment} from ${rows}`,
-  // All of them within the 90 days that they are kept.
+  // All of them within the 90 days of retention.
   `insert into former_staff (user_id, user_name, left_at)
    select ${person}, 'Person ' || n, timestamptz '2026-11-15 12:00Z' - n * interval '6 minutes' from ${rows}`,
 ];

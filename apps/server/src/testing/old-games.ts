@@ -4,7 +4,7 @@ const score = 'n % 4, n % 3, 0, n % 2, n % 5, n % 4, n % 9, n % 7';
 const SCORE = `goals_team_a, goals_team_b, red_cards_team_a, red_cards_team_b, yellow_cards_team_a, yellow_cards_team_b,
   corners_team_a, corners_team_b`;
 
-/** As the application of that time kept them: by month, later also by year and altogether. */
+/** As the application of that time stored them: by month, later also by year and altogether. */
 const periodsOf = (state: number, month: string): string =>
   state < 22 ? `(values (${month}))` : `(values (${month}), (left(${month}, 4)), (''))`;
 const periodIn = (state: number): string => (state < 22 ? 'month' : 'period');

@@ -10,7 +10,7 @@ import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
 import { findGame, type StoredGame, saveResult } from './games.repo.ts';
-import { lockKnown, nameOf, tell } from './manage-games.ts';
+import { lockKnown, nameOf, writeGameAudit } from './manage-games.ts';
 import { refreshPayouts } from './payouts.repo.ts';
 import { faceIn } from './present-tips.ts';
 import { lockScores, refreshScores } from './scores.repo.ts';
@@ -92,6 +92,6 @@ export async function closeGame(tx: Tx, actor: Actor, { id, wanted, at }: Closin
     ? html`Tippspiel ${nameOf(game)} berichtigt: ${goals(result)}, ${total} VC.`
     : html`Tippspiel ${nameOf(game)} abgeschlossen: ${goals(result)}, ${total} VC.`;
   const changes = changesBetween({ Ergebnis: [old ? scoreline(old) : 'offen', scoreline(result)] });
-  await tell(tx, actor, message, at, changes);
+  await writeGameAudit(tx, actor, message, at, changes);
   return game;
 }

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { deleteGame, insertGames, lockGame, type StoredGame, updateGame } from './games.repo.ts';
 import { hasTips } from './tips.repo.ts';
 
-export const tell = (
+export const writeGameAudit = (
   tx: Tx,
   actor: Actor,
   message: Html,
@@ -42,7 +42,7 @@ export async function createGames(
     games.length === 1 && only
       ? html`Tippspiel ${nameOf(only)} angelegt.`
       : html`<b>${games.length}</b> Tippspiele angelegt.`;
-  await tell(tx, actor, message, at);
+  await writeGameAudit(tx, actor, message, at);
   return games;
 }
 
@@ -71,7 +71,7 @@ export async function changeGame(tx: Tx, actor: Actor, { id, wanted, at }: Edit)
   // Whoever has it open need not look again because somebody saved what was there.
   if (changes.length === 0 && wanted.gameStart === before.gameStart) return before;
   const game = await updateGame(tx, id, wanted);
-  await tell(tx, actor, html`Tippspiel ${nameOf(game)} geändert.`, at, changes);
+  await writeGameAudit(tx, actor, html`Tippspiel ${nameOf(game)} geändert.`, at, changes);
   return game;
 }
 
@@ -79,5 +79,5 @@ export async function removeGame(tx: Tx, actor: Actor, { id, at }: Pick<Edit, 'i
   const game = await lockKnown(tx, id, 'update');
   checkRemoval(game, await hasTips(tx, id), at);
   await deleteGame(tx, id);
-  await tell(tx, actor, html`Tippspiel ${nameOf(game)} gelöscht.`, at);
+  await writeGameAudit(tx, actor, html`Tippspiel ${nameOf(game)} gelöscht.`, at);
 }

@@ -6,7 +6,7 @@ import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
 import { findGames } from './games.repo.ts';
-import { tell } from './manage-games.ts';
+import { writeGameAudit } from './manage-games.ts';
 import { findTotals, lockPayouts, markAllPaid, markPaid, markSettled, type StoredPayout } from './payouts.repo.ts';
 import { faceIn } from './present-tips.ts';
 
@@ -55,7 +55,12 @@ export async function markPayouts(
   if (seen !== undefined && seen !== total) throw new AppError('tips.payouts-changed');
   if (count > 0) {
     const what = paid ? 'als ausgezahlt vermerkt' : 'wieder als offen vermerkt';
-    await tell(tx, actor, html`<b>${sayNumber(total)} VC</b> aus Tippspielen (${count} Einträge) ${what}.`, at);
+    await writeGameAudit(
+      tx,
+      actor,
+      html`<b>${sayNumber(total)} VC</b> aus Tippspielen (${count} Einträge) ${what}.`,
+      at,
+    );
   }
   return findTotals(tx);
 }
@@ -64,7 +69,7 @@ export async function markPayouts(
 export async function settlePayouts(tx: Tx, actor: Actor, ids: readonly number[], at: Date): Promise<PayoutTotals> {
   const count = await markSettled(tx, ids, { id: actor.id, name: actor.name, at });
   if (count > 0) {
-    await tell(tx, actor, html`<b>${count}</b> Auszahlungen nach Berichtigung als erledigt vermerkt.`, at);
+    await writeGameAudit(tx, actor, html`<b>${count}</b> Auszahlungen nach Berichtigung als erledigt vermerkt.`, at);
   }
   return findTotals(tx);
 }
@@ -76,6 +81,11 @@ export async function payAll(tx: Tx, actor: Actor, seen: PayoutAll, at: Date): P
   if (open !== seen.count || openTotal !== seen.total) throw new AppError('tips.payouts-changed');
   if (open === 0) return findTotals(tx);
   await markAllPaid(tx, { id: actor.id, name: actor.name, at });
-  await tell(tx, actor, html`<b>${sayNumber(openTotal)} VC</b> aus Tippspielen (${open} Einträge) ausgezahlt.`, at);
+  await writeGameAudit(
+    tx,
+    actor,
+    html`<b>${sayNumber(openTotal)} VC</b> aus Tippspielen (${open} Einträge) ausgezahlt.`,
+    at,
+  );
   return findTotals(tx);
 }

@@ -5,7 +5,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
-import { freeBytes } from '#platform/room.ts';
+import { freeBytes } from '#platform/disk-space.ts';
 
 export const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code));

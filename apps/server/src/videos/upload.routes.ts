@@ -3,10 +3,10 @@ import { cancelUpload, continueUpload, createUpload, getUploadLimits } from '@ko
 import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
 import type { ServerOptions } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { freeBytes } from '#platform/disk-space.ts';
 import { isDatabaseAway } from '#platform/http/problem.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CommitInDoubt } from '#platform/postgres/commit-in-doubt.ts';
-import { freeBytes } from '#platform/room.ts';
 import { type TakeUpload, takeUpload } from './take-upload.ts';
 import { diskFull, isFull } from './upload-store.ts';
 

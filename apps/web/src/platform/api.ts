@@ -81,7 +81,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
 async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
   const sentAt = Date.now();
   const response = await fetch(addressOf(endpoint, parts), requestOf(endpoint, parts, options)).catch((error) => {
-    // Called off by ourselves, for instance because the page was left: not a failure to tell anybody about.
+    // Aborted by the application, for instance because the page was left: not a failure to show.
     throw options.signal?.aborted ? error : unreachable();
   });
   noteServerTime(response, sentAt);

@@ -18,7 +18,7 @@ async function ask(): Promise<void> {
   else if (isBusy) timer = setTimeout(ask, ASK_MS);
 }
 
-/** A call was turned away because the server is not ready; answers it has kept would not tell when it is again. */
+/** A call was refused because the server is not ready; cached responses would not show when it is again. */
 export function noteBusyServer(): void {
   if (isBusy) return;
   change(true);

@@ -29,7 +29,7 @@ const plain = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits:
 
 const TYPED = /^[-−+]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/;
 
-/** What somebody typed, read as German: `0,85`, `1.500`, `−3`, `+7`; `undefined` is anything else, such as `1.5`. */
+/** User input, read as German: `0,85`, `1.500`, `−3`, `+7`; `undefined` is anything else, such as `1.5`. */
 export function readNumber(text: string): number | undefined {
   const typed = text.trim();
   if (!TYPED.test(typed)) return undefined;

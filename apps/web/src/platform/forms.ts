@@ -38,7 +38,7 @@ export function focusField(path: string): boolean {
 /** Puts the cursor where the first thing has to be put right. */
 export const focusFirstError = (errors: FormErrors): void => fieldIn(errors)?.focus();
 
-/** On a phone the keyboard would cover the screen; and whoever has opened something meanwhile goes on with that. */
+/** Not on a phone, where the keyboard would cover the screen, and not when the focus has moved elsewhere meanwhile. */
 export const focusWithMouse = (field: HTMLElement | null): void => {
   const isElsewhere = document.activeElement?.closest('[role="dialog"], [aria-expanded="true"]');
   if (!isElsewhere && window.matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { useConnection } from './use-topic.ts';
 
 interface Source<P> {
   readonly load: () => Promise<ComponentType<P>>;
-  /** Once it is there it stays, whoever shows it next. */
+  /** Loaded once, for every component that shows it. */
   part?: ComponentType<P>;
 }
 
@@ -51,15 +51,15 @@ function Extra<P extends object>({
   onMissing,
 }: Shown<P> & { readonly onMissing: (() => void) | undefined }) {
   const { part: Loaded, error } = usePart(source);
-  const tell = useEffectEvent(() => onMissing?.());
+  const notify = useEffectEvent(() => onMissing?.());
   useEffect(() => {
-    if (error !== undefined) tell();
+    if (error !== undefined) notify();
   }, [error]);
   if (Loaded) return <Loaded {...props} />;
   return error === undefined ? fallback : null;
 }
 
-/** A part that is fetched when it is first shown; a failure is for the screen around it to tell. */
+/** A part that is fetched when it is first shown; the screen around it reports a failure. */
 export function lazyPart<P extends object>(load: Source<P>['load'], fallback: ReactNode = null) {
   const source: Source<P> = { load };
   return (props: P) => <Part source={source} fallback={fallback} props={props} />;

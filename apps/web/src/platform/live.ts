@@ -21,7 +21,7 @@ export interface LiveOptions {
 
 type Listener = (message: unknown) => void;
 
-/** The one live connection of this browser tab: who listens to what, kept over every reconnect. */
+/** The one live connection of this browser tab: its subscriptions survive every reconnect. */
 export interface Live {
   readonly start: () => void;
   readonly stop: () => void;
@@ -130,7 +130,7 @@ export function createLive({ connect, refreshViewer, refetchAll }: LiveOptions):
     if (type === 'offline' || !connection.isOpen) redial();
   };
 
-  /** Logged out elsewhere: known at once, and the line is dialled again as whoever is here now. */
+  /** Logged out in another tab: noticed at once, and the connection is opened again with the current session. */
   const onSessionEnded = () => {
     redial();
     // Asking again follows when the line is open; nobody should wait for that.

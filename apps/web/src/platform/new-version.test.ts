@@ -3,13 +3,15 @@ import { isLoadingFailure, keepPageOnLoadingFailure, reloadIfReplaced } from './
 
 const serve = (html: string) => vi.stubGlobal('fetch', async () => new Response(html));
 
+/** The first script is the same in every version. */
+const pageWith = (name: string): string =>
+  ['runtime', name].map((file) => `<script type="module" src="/assets/${file}.js"></script>`).join('');
+
 beforeEach(() => {
-  const script = document.createElement('script');
-  script.type = 'module';
-  // An inert place for it: nothing is to be run.
-  document.createElement('template').content.append(script);
-  script.setAttribute('src', '/assets/index-old.js');
-  vi.spyOn(document, 'querySelector').mockReturnValue(script);
+  // Scripts of a template are not run.
+  const template = document.createElement('template');
+  template.innerHTML = pageWith('start-old');
+  vi.spyOn(document, 'querySelectorAll').mockReturnValue(template.content.querySelectorAll('script'));
 });
 
 afterEach(() => {
@@ -18,7 +20,7 @@ afterEach(() => {
 
 test('a page older than the server is loaded again, and only once', async () => {
   const reload = vi.fn();
-  serve('<script type="module" src="/assets/index-new.js"></script>');
+  serve(pageWith('start-new'));
   await reloadIfReplaced(reload);
   await reloadIfReplaced(reload);
   expect(reload).toHaveBeenCalledOnce();
@@ -26,7 +28,7 @@ test('a page older than the server is loaded again, and only once', async () => 
 
 test('a page of the same version stays', async () => {
   const reload = vi.fn();
-  serve('<script type="module" src="/assets/index-old.js"></script>');
+  serve(pageWith('start-old'));
   await reloadIfReplaced(reload);
   expect(reload).not.toHaveBeenCalled();
 });

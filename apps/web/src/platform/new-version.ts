@@ -15,14 +15,16 @@ export function keepPageOnLoadingFailure(): void {
   });
 }
 
-/** The script this page was started with; its name changes with every version. */
-const ownScript = (): string | undefined =>
-  document.querySelector('script[type="module"][src]:not([async])')?.getAttribute('src') ?? undefined;
+/** The scripts of this page; the name of at least one changes with every version. */
+const ownScripts = (): string[] =>
+  [...document.querySelectorAll('script[type="module"][src]')].map((script) => script.getAttribute('src') ?? '');
 
-async function isReplaced(script: string): Promise<boolean> {
+async function isReplaced(scripts: readonly string[]): Promise<boolean> {
   try {
     const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
-    return answer.ok && !(await answer.text()).includes(script);
+    if (!answer.ok) return false;
+    const page = await answer.text();
+    return scripts.some((script) => !page.includes(script));
   } catch {
     return false;
   }
@@ -30,8 +32,9 @@ async function isReplaced(script: string): Promise<boolean> {
 
 /** Reloads when the server has a newer version than this page, once for each version. */
 export async function reloadIfReplaced(reload: () => void = () => window.location.reload()): Promise<void> {
-  const script = ownScript();
-  if (!script || noted(RELOADED) === script || !(await isReplaced(script))) return;
-  note(RELOADED, script);
+  const scripts = ownScripts();
+  const version = scripts.join();
+  if (noted(RELOADED) === version || !(await isReplaced(scripts))) return;
+  note(RELOADED, version);
   reload();
 }

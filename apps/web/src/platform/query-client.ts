@@ -15,7 +15,7 @@ interface Reactions {
   readonly onUnauthenticated: (client: QueryClient) => void;
   /** An action was refused because the session is over; what was typed must not be lost over it. */
   readonly onActionUnauthenticated: () => void;
-  /** An action failed and nobody else tells the user. */
+  /** An action failed and nothing else reports it to the user. */
   readonly onActionFailed: (sentence: string) => void;
 }
 

@@ -7,9 +7,9 @@ let ahead = 0;
 
 /** Learns from an answer how far this machine's clock is off; the header counts whole seconds. */
 export function noteServerTime(response: Response, sentAt: number): void {
-  const told = Date.parse(response.headers.get('date') ?? '');
-  if (Number.isNaN(told)) return;
-  const difference = told + 500 - (sentAt + Date.now()) / 2;
+  const serverTime = Date.parse(response.headers.get('date') ?? '');
+  if (Number.isNaN(serverTime)) return;
+  const difference = serverTime + 500 - (sentAt + Date.now()) / 2;
   ahead = Math.abs(difference) < TRUSTED_MS ? 0 : difference;
 }
 

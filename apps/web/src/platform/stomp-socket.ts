@@ -5,7 +5,7 @@ const PATIENCE = 2;
 interface SocketEvents {
   readonly onOpen: () => void;
   readonly onMessage: (subscription: string, body: string) => void;
-  /** Told once, with the code of the server or without one where it went silent. */
+  /** Called once, with the server's close code or without one after a timeout. */
   readonly onEnd: (code: number | undefined) => void;
 }
 

@@ -31,6 +31,6 @@ export function note(key: string, value: string | undefined): void {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // As above: where nothing can be kept, nothing is.
+    // As above: storage may be closed.
   }
 }

@@ -12,7 +12,7 @@ export interface Toast {
   readonly isLasting?: boolean;
 }
 
-/** What was told and when, to be read again. */
+/** A toast in the list of notices, with its time. */
 export interface Notice extends Toast {
   readonly at: Date;
 }
@@ -22,11 +22,11 @@ interface State {
   readonly toasts: readonly Toast[];
   /** The last ones, the newest first. */
   readonly notices: readonly Notice[];
-  /** Whether something was told since the list of notices was last opened. */
+  /** Whether there are notices newer than the last opening of the list. */
   readonly hasNews: boolean;
 }
 
-const KEPT = 30;
+const MAX_NOTICES = 30;
 const EMPTY: State = { toasts: [], notices: [], hasNews: false };
 
 let nextId = 1;
@@ -38,14 +38,14 @@ function change(next: Partial<State>): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows one sentence for a few seconds and keeps it in the list; the same sentence is not stacked but told anew. */
-export function showToast(told: Omit<Toast, 'id'>): void {
+/** Shows one sentence for a few seconds and keeps it in the list; the same sentence replaces its predecessor. */
+export function showToast(content: Omit<Toast, 'id'>): void {
   const isOver = ({ sentence, about }: Toast): boolean =>
-    sentence === told.sentence || (about !== undefined && about === told.about);
-  const toast = { ...told, id: nextId++ };
+    sentence === content.sentence || (about !== undefined && about === content.about);
+  const toast = { ...content, id: nextId++ };
   change({
     toasts: [...state.toasts.filter((one) => !isOver(one)), toast],
-    notices: [{ ...toast, at: new Date() }, ...state.notices.filter((one) => !isOver(one))].slice(0, KEPT),
+    notices: [{ ...toast, at: new Date() }, ...state.notices.filter((one) => !isOver(one))].slice(0, MAX_NOTICES),
     hasNews: true,
   });
 }
@@ -71,7 +71,7 @@ export function withdrawToast(sentence: string): void {
   change({ toasts: state.toasts.filter(isTrue), notices: state.notices.filter(isTrue) });
 }
 
-/** Somebody has opened the list. */
+/** The list was opened. */
 export const readNotices = (): void => change({ hasNews: false });
 
 /** For tests: nothing of one test is seen by the next. */

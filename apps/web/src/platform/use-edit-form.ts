@@ -19,7 +19,7 @@ interface Editing<T, V extends object> {
   /** What is said once it is saved. */
   readonly say: (saved: T, isNew: boolean) => string;
   readonly onDone: (saved: T) => void;
-  /** Somebody else was quicker: fetches what they saved. */
+  /** Another person has saved first: fetches their version. */
   readonly onConflict?: () => void;
   /** The field a refusal is about, where the server names none. */
   readonly fieldOf?: (error: Error) => string | undefined;
@@ -62,7 +62,7 @@ export function useEditForm<T, V extends object>(editing: Editing<T, V>) {
     base,
     conflict,
     submit: form.onSubmit(save, focusFirstError),
-    /** Gives up what was typed for what somebody else has saved. */
+    /** Discards the input in favour of the version saved by another person. */
     load: (current: T): void => {
       const values = editing.toValues(current);
       setBase(current);

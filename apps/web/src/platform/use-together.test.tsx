@@ -9,7 +9,7 @@ interface List {
 
 const list = (data: readonly number[] | undefined, isFetching = false): List => ({ data, isFetching });
 
-/** Lists that exchange rows, as somebody sees them after every change. */
+/** Lists that exchange rows, as they are shown after every change. */
 function show(first: readonly [List, List], key = '') {
   const { result, rerender } = renderHook(({ lists, of }) => useTogether(lists, of), {
     initialProps: { lists: first, of: key },

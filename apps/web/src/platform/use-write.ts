@@ -12,7 +12,7 @@ interface Action<E extends Endpoint> {
 interface WriteOptions<E extends Endpoint> {
   /** Brings the cache up to date; awaited, so that the button stays busy until the screen is right. */
   readonly onSuccess?: (answer: Answer<E>, client: QueryClient, input: Input<E>) => unknown;
-  /** Told also when the screen that asked is gone by then. */
+  /** Called also when the screen is unmounted by then. */
   readonly onError?: (error: Error, client: QueryClient, input: Input<E>) => void;
   /** The caller shows the refusal itself instead of the common toast. */
   readonly showsErrors?: boolean;

@@ -2,7 +2,7 @@ import { deleteMyAccount } from '@kontor/contract/privacy/api.ts';
 import { FORMER_DAYS } from '@kontor/contract/users/rules.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { sentenceOf } from '#platform/api-error.ts';
-import { noteFarewell } from '#platform/farewell.ts';
+import { setLeavingNotice } from '#platform/leaving-notice.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { TextInput } from '#platform/ui/text-input.ts';
@@ -30,7 +30,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
     remove.reset();
   };
   const leave = () => {
-    noteFarewell('Dein Konto ist gelöscht.');
+    setLeavingNotice('Dein Konto ist gelöscht.');
     // Takes the cookies of the session that is no more.
     window.location.assign('/logout');
   };

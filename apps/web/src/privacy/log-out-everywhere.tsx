@@ -1,6 +1,6 @@
 import { endMySessions } from '@kontor/contract/users/api.ts';
 import { useState } from 'react';
-import { noteFarewell } from '#platform/farewell.ts';
+import { setLeavingNotice } from '#platform/leaving-notice.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -12,7 +12,7 @@ export function LogOutEverywhere() {
   const [isAsked, setIsAsked] = useState(false);
   const end = useWrite(endMySessions);
   const leave = () => {
-    noteFarewell('Du bist auf allen Geräten abgemeldet.');
+    setLeavingNotice('Du bist auf allen Geräten abgemeldet.');
     // Takes the cookies of the session that is no more.
     window.location.assign('/logout');
   };

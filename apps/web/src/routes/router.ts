@@ -2,14 +2,14 @@ import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith 
 import { ScreenError } from '#shell/screen-error.tsx';
 import { routeTree } from './tree.ts';
 
-/** Discord's ids are numbers too large for JavaScript: read as one, they would be somebody else's. */
+/** Discord's ids are numbers too large for JavaScript: parsed as numbers, they would name another person. */
 function readValue(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError('not a number but a name');
   return value;
 }
 
-/** Screens load when somebody reaches for their link. */
+/** Screens load when the pointer reaches their link. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,

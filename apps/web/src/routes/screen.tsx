@@ -6,9 +6,9 @@ import { ScreenAccess } from '#shell/screen-access.tsx';
 
 const MantineFrame = lazyRouteComponent(() => import('#shell/mantine-frame.tsx'), 'MantineFrame');
 
-/** What every route shares: the gate from SCREENS, and Mantine around it. */
+/** What every route shares: the access rule from SCREENS, and Mantine around it. */
 export function screen(path: ScreenPath, Content: RouteComponent) {
-  const Gated: RouteComponent = () => (
+  const Guarded: RouteComponent = () => (
     <ScreenAccess path={path}>
       <InSteps>
         <MantineFrame>
@@ -24,5 +24,5 @@ export function screen(path: ScreenPath, Content: RouteComponent) {
     await Content.preload?.();
     await nextTask();
   };
-  return { component: Object.assign(Gated, { preload }) };
+  return { component: Object.assign(Guarded, { preload }) };
 }

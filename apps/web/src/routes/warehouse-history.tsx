@@ -4,7 +4,7 @@ import { screen } from './screen.tsx';
 
 const HistoryPage = lazyRouteComponent(() => import('#pages/inventory/history'), 'HistoryPage');
 
-/** One name or several, as somebody may have typed or linked it. */
+/** One name or several, from a typed or linked address. */
 function namesIn(value: unknown): string[] {
   const names = Array.isArray(value) ? value : [value];
   return names.filter((name) => typeof name === 'string' && name !== '').slice(0, 50);

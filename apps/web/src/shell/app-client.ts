@@ -1,12 +1,12 @@
 import { createQueryClient } from '#platform/query-client.ts';
 import { showToast } from '#platform/toasts.ts';
 import { usersQueries } from '#users';
-import { reportSessionOver } from './login.ts';
+import { notifySessionOver } from './login.ts';
 
-/** The cache with the reactions of this app: a lost session is noticed, a failed action is told. */
+/** The cache with the reactions of this app: a lost session is noticed, a failed action is reported. */
 export const createAppClient = () =>
   createQueryClient({
     onUnauthenticated: (client) => void client.invalidateQueries(usersQueries.me()),
-    onActionUnauthenticated: reportSessionOver,
+    onActionUnauthenticated: notifySessionOver,
     onActionFailed: (sentence) => showToast({ kind: 'failed', sentence }),
   });

@@ -7,7 +7,7 @@ import { SiteTitleContext } from '#platform/ui/page.tsx';
 import styles from './app-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { useChoice, useLook } from './look.ts';
-import { reportUnreachable } from './report-unreachable.ts';
+import { notifyMissing } from './notify-missing.ts';
 import { useSessionWatch } from './session-watch.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TitleBar } from './title-bar.tsx';
@@ -72,7 +72,7 @@ export function AppShell() {
         </main>
       </div>
       {isMenuOpen ? (
-        <MenuDrawer viewer={viewer} onClose={closeMenu} onMissing={() => reportUnreachable(closeMenu)} />
+        <MenuDrawer viewer={viewer} onClose={closeMenu} onMissing={() => notifyMissing(closeMenu)} />
       ) : null}
       {isRestDue && viewer && maySee(viewer, SCREENS['/orders']) ? <NewOrderBell /> : null}
       <ToastRegion />

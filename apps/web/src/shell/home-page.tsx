@@ -16,7 +16,7 @@ import styles from './home-page.module.css';
 import { InfoError } from './info-error.tsx';
 import { maySee, useViewer, type Viewer } from './viewer.ts';
 
-// For staff only; without it the page is still the front door.
+// For staff only; without it the page still works for visitors.
 const loadStrip = async () => (await import('./home-strip.tsx')).HomeStrip;
 const HomeStrip = lazyExtra(loadStrip, <div className={styles.stripPlace} />);
 
@@ -121,7 +121,7 @@ function Home({ viewer, info }: Ready) {
   );
 }
 
-/** The front door: who we are, who is responsible, and where to go from here. */
+/** The home page: who we are, who is responsible, and where to go from here. */
 export function HomePage() {
   const state = useViewer();
   if (state.status === 'loading') return <PageSpinner />;

@@ -44,7 +44,7 @@ function useWithoutResult(viewer: Viewer) {
   };
 }
 
-/** What needs somebody who works here; nothing at all when nothing does. */
+/** Open work for staff; empty when there is none. */
 export function HomeStrip({ viewer }: { readonly viewer: Viewer }) {
   const orders = useQuery(ordersQueries.running());
   const products = useProducts();
@@ -52,7 +52,7 @@ export function HomeStrip({ viewer }: { readonly viewer: Viewer }) {
   const low = products.data?.filter((one) => one.inventoryAmount < one.targetProductionCount).length ?? 0;
   const unfinished = useWithoutResult(viewer);
   if (fresh + low + unfinished.count === 0) {
-    // Its place is kept while nobody knows, so that the cards below do not move.
+    // Its space is reserved while loading, so that the cards below do not move.
     return orders.isPending || products.isPending || unfinished.isLoading ? (
       <div className={styles.strip} data-empty />
     ) : null;

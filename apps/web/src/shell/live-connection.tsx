@@ -42,7 +42,7 @@ export function LiveConnection({ connect = connectStomp, children }: LiveConnect
     return rules.stop;
   }, [rules]);
 
-  // Whoever waits for an order is told on every screen.
+  // A waiting customer is notified on every screen.
   useEffect(() => {
     if (isLoggedIn) rules.add('orders');
   }, [rules, isLoggedIn]);

@@ -4,7 +4,7 @@ import { showToast } from '#platform/toasts.ts';
 export const SESSION_OVER = 'Deine Anmeldung ist abgelaufen.';
 
 /** The page and what was typed stay; the way back in is offered until it is taken. */
-export function reportSessionOver(): void {
+export function notifySessionOver(): void {
   const { pathname, search } = window.location;
   showToast({
     kind: 'failed',

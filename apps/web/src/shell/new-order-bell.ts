@@ -1,6 +1,6 @@
 import { useNewOrderBell } from '#orders';
 
-/** The bell of the shop, on whatever screen somebody works. */
+/** Rings for a new order, on every screen. */
 export function NewOrderBell() {
   useNewOrderBell();
   return null;

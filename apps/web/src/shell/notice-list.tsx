@@ -9,7 +9,7 @@ import { useModal } from '#platform/ui/use-modal.ts';
 import styles from './notice-list.module.css';
 import { TOAST_ICONS } from './toast-region.tsx';
 
-/** What it answers is told as a toast, which must not be hidden behind the list. */
+/** Its result is shown as a toast, which must not be hidden behind the list. */
 const NoticeRow = ({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) => (
   <li className={styles.notice} data-kind={notice.kind}>
     <Glyph icon={TOAST_ICONS[notice.kind]} className={styles.mark} />
@@ -32,7 +32,7 @@ const NoticeRow = ({ notice, onClose }: { readonly notice: Notice; readonly onCl
   </li>
 );
 
-/** What was told last, to be read again; the browser's own dialog keeps the focus inside. */
+/** The last notices; the browser's own dialog keeps the focus inside. */
 export function NoticeList({ onClose }: { readonly onClose: () => void }) {
   const ref = useModal();
   const notices = useNotices();

@@ -11,9 +11,9 @@ import { useConnection } from '#platform/use-topic.ts';
 function useOnReconnect(onReconnect: () => void): void {
   const { isOpen } = useConnection();
   const wasOpen = useRef(isOpen);
-  const tell = useEffectEvent(onReconnect);
+  const notify = useEffectEvent(onReconnect);
   useEffect(() => {
-    if (isOpen && !wasOpen.current) tell();
+    if (isOpen && !wasOpen.current) notify();
     wasOpen.current = isOpen;
   }, [isOpen]);
 }

@@ -2,24 +2,24 @@ import { levelOf, roleLabel } from '@kontor/contract/core/roles.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { useEffect, useRef } from 'react';
-import { notedFarewell, noteFarewell } from '#platform/farewell.ts';
+import { readLeavingNotice, setLeavingNotice } from '#platform/leaving-notice.ts';
 import { showToast, withdrawToast } from '#platform/toasts.ts';
 import { mayHaveSession, rightsChanged, useMe } from '#users';
-import { reportSessionOver, SESSION_OVER } from './login.ts';
+import { notifySessionOver, SESSION_OVER } from './login.ts';
 
 /** Called when the visitor logs out here: the page that comes next confirms it. */
-export const noteLeaving = (): void => noteFarewell('Du bist abgemeldet.');
+export const noteLeaving = (): void => setLeavingNotice('Du bist abgemeldet.');
 
 function tellEnd(): void {
   // The browser still carries a session that the server no longer knows: nobody has logged out.
-  if (mayHaveSession()) reportSessionOver();
-  else if (!notedFarewell()) showToast({ kind: 'info', sentence: 'Du wurdest abgemeldet.' });
+  if (mayHaveSession()) notifySessionOver();
+  else if (!readLeavingNotice()) showToast({ kind: 'info', sentence: 'Du wurdest abgemeldet.' });
 }
 
 function tellStart(me: User | null): void {
-  const sentence = notedFarewell();
+  const sentence = readLeavingNotice();
   if (!me && sentence) showToast({ kind: 'done', sentence });
-  noteFarewell(undefined);
+  setLeavingNotice(undefined);
 }
 
 function tellChange(before: User | null, now: User | null): void {

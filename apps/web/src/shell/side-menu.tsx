@@ -59,7 +59,7 @@ function Account({
   );
 }
 
-/** A menu that scrolls shows where somebody is, also when they came by another way. */
+/** Scrolls the menu to the current screen, also when it was opened by another link. */
 function useCurrentInSight(isThere: boolean) {
   const nav = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });

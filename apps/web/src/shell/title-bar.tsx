@@ -5,12 +5,12 @@ import { readNotices, useHasNews } from '#platform/toasts.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BellIcon, DarkIcon, LightIcon, MenuIcon, SystemIcon } from '#platform/ui/icons.ts';
 import { chooseScheme, type Look, type SchemeChoice } from './look.ts';
-import { reportUnreachable } from './report-unreachable.ts';
+import { notifyMissing } from './notify-missing.ts';
 import styles from './title-bar.module.css';
 
 const NoticeList = lazyExtra(async () => (await import('./notice-list.tsx')).NoticeList);
 
-/** Behind it stands what was told last. */
+/** Opens the list of notices. */
 function NoticeBell() {
   const [isOpen, setIsOpen] = useState(false);
   const hasNews = useHasNews();
@@ -31,7 +31,7 @@ function NoticeBell() {
       >
         <Glyph icon={BellIcon} />
       </button>
-      {isOpen ? <NoticeList onClose={close} onMissing={() => reportUnreachable(() => setIsOpen(false))} /> : null}
+      {isOpen ? <NoticeList onClose={close} onMissing={() => notifyMissing(() => setIsOpen(false))} /> : null}
     </>
   );
 }

@@ -30,7 +30,7 @@ function useHold() {
   return { isHeld, handlers: { onPointerMove, onPointerLeave, onFocus: hold, onBlur: release } };
 }
 
-/** Whoever reads it or reaches for its button gets the time they need. */
+/** Hovering or focusing a toast stops its timer. */
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const { isHeld, handlers } = useHold();
   useEffect(() => {

@@ -14,7 +14,6 @@ const files = {
   'assets/page.js': SCRIPT,
   'assets/page.js.gz': gzipSync(SCRIPT),
   'assets/page.js.br': brotliCompressSync(SCRIPT),
-  'screens.json': JSON.stringify({ screens: { '/tip-games/$id': ['assets/page.js', 'assets/page.css'] } }),
 };
 for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content);
 const app = Fastify();
@@ -39,18 +38,14 @@ test.each([
   if (encoding) expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
 });
 
-test('a page says beforehand what its screen will ask for', async () => {
+test('a screen gets the page, which is checked for a newer version every time', async () => {
   const { headers, statusCode } = await get('/tip-games/7', { accept: 'text/html' });
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toBe('no-cache');
-  expect(headers.link).toBe(
-    '</assets/page.js>; rel=modulepreload; crossorigin=anonymous, </assets/page.css>; rel=preload; as=style; crossorigin=anonymous',
-  );
-  expect((await get('/', { accept: 'text/html' })).headers.link).toBeUndefined();
 });
 
-test('an address that is no screen gets the page, but no hints', async () => {
-  const { headers, statusCode } = await get('/gibt-es-nicht', { accept: 'text/html', cookie: 'kontor-known=1' });
+test('an address that is no screen gets the page as not found', async () => {
+  const { body, statusCode } = await get('/gibt-es-nicht', { accept: 'text/html' });
   expect(statusCode).toBe(404);
-  expect(headers.link).toBeUndefined();
+  expect(body).toContain('id="root"');
 });

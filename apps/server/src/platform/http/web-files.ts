@@ -4,18 +4,15 @@ import fastifyStatic from '@fastify/static';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { screenHints } from './screen-hints.ts';
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';
 
-const screenPatterns = Object.keys(SCREENS).map(
-  (screen) => [screen, new RegExp(`^${screen.replace(/\$\w+/g, '[^/]+')}/?$`)] as const,
-);
+const screenPatterns = Object.keys(SCREENS).map((screen) => new RegExp(`^${screen.replace(/\$\w+/g, '[^/]+')}/?$`));
 
-const screenAt = (path: string): string | undefined => screenPatterns.find(([, pattern]) => pattern.test(path))?.[0];
+const isScreen = (path: string): boolean => screenPatterns.some((pattern) => pattern.test(path));
 
-/** A page was asked for, unless it is a call of the API or a file that does not exist. */
+/** A page is requested, unless it is a call of the API or a file that does not exist. */
 const isPage = ({ method, headers }: FastifyRequest, path: string): boolean => {
   const isRead = method === 'GET' || method === 'HEAD';
   const wanted = headers.accept ?? '*/*';
@@ -31,21 +28,17 @@ export async function serveWebFiles(app: FastifyInstance, dist = DIST): Promise<
       index: false,
       preCompressed: true,
       wildcard: false,
-      // Sent in place of the file they are made from, never asked for by name.
+      // Sent instead of the file they were made from, never requested by name.
       globIgnore: ['**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
       },
     });
   }
-  const hintsFor = screenHints(dist);
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (!isBuilt || !isPage(request, path)) throw new AppError('not-found');
-    const screen = screenAt(path);
-    const hints = screen && hintsFor(screen);
-    if (hints) reply.header('link', hints);
-    return reply.status(screen ? 200 : 404).sendFile('index.html', { cacheControl: false });
+    return reply.status(isScreen(path) ? 200 : 404).sendFile('index.html', { cacheControl: false });
   });
 }

@@ -61,9 +61,9 @@ export function sharedFolder(): () => string {
 }
 
 /** The real program in a process of its own, with nothing but the given configuration. */
-function spawnKontor(env: NodeJS.ProcessEnv, program = 'main.mjs'): Kontor {
+function spawnKontor(env: NodeJS.ProcessEnv, program = 'main.ts'): Kontor {
   const child = spawn(process.execPath, [join(PROGRAMS, program)], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const text = { stdout: '', stderr: '' };

@@ -14,7 +14,7 @@ export const person = (id: string, name: string, role: Role): User => ({
   attributes: { id },
 });
 
-/** Somebody as whoever hands out rights sees them: everything by hand, unless the test says otherwise. */
+/** A person in the list of rights: all granted by hand, unless the test says otherwise. */
 export const employee = (id: string, name: string, role: Role, more: Partial<Employee> = {}): Employee => ({
   ...person(id, name, role),
   grantedRole: role,

@@ -1,3 +1,3 @@
-/** What somebody reads; the spaces that keep a number and its unit together are spaces like others. */
+/** Visible text, with non-breaking spaces replaced by ordinary ones. */
 export const plainText = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replaceAll('\u00A0', ' ');

@@ -27,7 +27,7 @@ export const scoreFrom = (...values: number[]): Score => {
   };
 };
 
-/** Somebody's tip that has not been counted yet. */
+/** A tip that has not been counted yet. */
 export const tipOf = (id: number, userName: string, score: Score, more: Partial<Tip> = {}): Tip => ({
   id,
   userId: String(id),

@@ -25,7 +25,7 @@ export function ColorInput({ onFocus, onBlur, onClick, ...rest }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const open = (input: HTMLInputElement) => {
     setIsOpen(true);
-    // Room for the picker above: see the scroll margin in the stylesheet.
+    // Space for the picker above: see the scroll margin in the stylesheet.
     input.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

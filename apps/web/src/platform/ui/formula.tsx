@@ -5,7 +5,7 @@ import styles from './formula.module.css';
 interface FormulaProps {
   /** The number as it is shown. */
   readonly children: ReactNode;
-  /** The formula with its values, one line per step; asked for only when somebody looks. */
+  /** The formula with its values, one line per step; computed only when it is opened. */
   readonly explain: () => string;
   readonly className?: string | undefined;
 }
@@ -17,7 +17,7 @@ interface Place {
 
 const HALF = 160;
 
-/** Over the number, or below it where there is no room; never beyond the edge of the view. */
+/** Over the number, or below it where there is no space; never beyond the edge of the view. */
 function placeOf(element: HTMLElement): Place {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const centre = Math.min(Math.max((left + right) / 2, HALF + 8), Math.max(window.innerWidth - HALF - 8, HALF + 8));

@@ -1,6 +1,6 @@
 import { ErrorState } from './state.tsx';
 
-/** As a query tells it. */
+/** The fields of a query result. */
 interface Loading {
   readonly error: unknown;
   readonly refetch: () => Promise<unknown>;

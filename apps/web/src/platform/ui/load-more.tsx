@@ -34,7 +34,7 @@ export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
 }
 
 interface NextPageProps {
-  /** As a query of pages tells it. */
+  /** The fields of an infinite query. */
   readonly list: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;

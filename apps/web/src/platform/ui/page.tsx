@@ -4,7 +4,7 @@ import styles from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** One line of what this page is for; a phone has no room for it. */
+  /** One line of what this page is for; hidden on a phone. */
   readonly purpose?: string;
   /** In place of a purpose: what one has to know of the thing shown, on a phone too. */
   readonly facts?: ReactNode;

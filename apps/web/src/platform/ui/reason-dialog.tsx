@@ -53,7 +53,7 @@ interface ReasonDialogProps {
   /** Asks for the reason where none was given. */
   readonly missing: string;
   readonly maxLength: number;
-  /** Room for several lines, with a count of the characters. */
+  /** Several lines, with a count of the characters. */
   readonly isLong?: boolean;
   readonly isBusy: boolean;
   /** Why it was refused a moment ago. */
@@ -62,7 +62,7 @@ interface ReasonDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for a reason that somebody else will read, so there is no way around writing it. */
+/** Asks for a reason; it is shown to another person and therefore required. */
 export function ReasonDialog({ isLong = false, isBusy, onConfirm, onCancel, ...props }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);

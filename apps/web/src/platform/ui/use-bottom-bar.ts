@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface BottomBar {
-  /** Somebody types in the bar. What is typed is brought out of the padding of the page, which it can never leave. */
+  /** A field of the bar has the focus: it is moved out of the padding of the page. */
   readonly hasFields?: boolean;
 }
 
-/** Tells the page how high the bar at its foot is: toasts stay above it, and what has the focus is not behind it. */
+/** Publishes the height of the bottom bar, so that toasts and the focused element stay above it. */
 export function useBottomBar<T extends HTMLElement>({ hasFields = false }: BottomBar = {}): RefObject<T | null> {
   const ref = useRef<T>(null);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { chooseStorage } from './choose-storage.ts';
 import { openFolders } from './folders.ts';
 
 /** Storage and folders for a program that is not the server. */
-export async function openRecordingStorage(env: Env) {
+export async function openStorage(env: Env) {
   const { files, work, spool } = await openFolders(env);
   const { has, take, remove } = await chooseStorage(env, files);
   return { work, spool, has, take, remove };

@@ -10,14 +10,15 @@ import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 const follow = createFollow(kontor);
-const TOLD = `${products.productUpdate.name} {}`;
+const CHANGED = `${products.productUpdate.name} {}`;
 let shop: Shop;
 
 beforeEach(async () => {
   shop = await openShop(kontor);
 });
 
-const heardAre = (heard: readonly string[], told: readonly string[]) => eventually(() => expect(heard).toEqual(told));
+const heardAre = (heard: readonly string[], expected: readonly string[]) =>
+  eventually(() => expect(heard).toEqual(expected));
 const fromGame = (name: string, amount: number) =>
   kontor.anonymous.call(
     game.sendStock,
@@ -37,11 +38,11 @@ test('a customer hears of the stock of products, whatever changed it', async () 
   ];
   for (const [at, change] of changes.entries()) {
     expect((await change()).status).toBe(200);
-    await heardAre(heard, Array(at + 1).fill(TOLD));
+    await heardAre(heard, Array(at + 1).fill(CHANGED));
   }
   const booked = (await shop.stock('bread', 1)).body;
   await shop.clerk.call(inventory.undoBooking, { params: { id: booked.historyId } });
-  await heardAre(heard, Array(changes.length + 2).fill(TOLD));
+  await heardAre(heard, Array(changes.length + 2).fill(CHANGED));
 });
 
 test('of raw materials a customer hears nothing, and of products no amount', async () => {
@@ -51,7 +52,7 @@ test('of raw materials a customer hears nothing, and of products no amount', asy
   await fromGame('flour', 3);
   // Messages keep their sequence: had there been one before this, it would stand here first.
   await shop.stock('bread', 5);
-  await heardAre(heard, [TOLD]);
+  await heardAre(heard, [CHANGED]);
 });
 
 test('a product that has just been made out of an item is told of', async () => {
@@ -59,5 +60,5 @@ test('a product that has just been made out of an item is told of', async () => 
   const body = { name: 'Mehl', price: 1, produces: { name: 'flour', amount: 1 }, ingredients: [] };
   await shop.admin.call(products.createProduct, { body });
   await shop.stock('flour', 5);
-  await heardAre(heard, [TOLD, TOLD]);
+  await heardAre(heard, [CHANGED, CHANGED]);
 });

@@ -35,7 +35,7 @@ test('on a full disk changes wait and say why, looking goes on, and it ends by i
   await eventually(async () => expect((await book()).status).toBe(200));
 });
 
-test('what makes room is done also when there is none', async () => {
+test('what frees disk space is done also when there is none', async () => {
   left = 0;
   await eventually(async () => expect((await book()).status).toBe(503));
   const boss = await kontor.as('SUPER_ADMIN');

@@ -2,7 +2,7 @@ import { unreachable } from '#platform/api-error.ts';
 import { showToast } from '#platform/toasts.ts';
 
 /** What could not be fetched closes again, so that the next press asks for it anew. */
-export function reportUnreachable(close: () => void): void {
+export function notifyMissing(close: () => void): void {
   close();
   showToast({ kind: 'failed', sentence: unreachable().detail });
 }

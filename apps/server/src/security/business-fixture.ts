@@ -17,7 +17,7 @@ import { BRIDGE_TOKEN } from '#testing/shop.ts';
 export type Kontor = Awaited<ReturnType<typeof testApp>>;
 type Alter = (endpoint: Endpoint, body: unknown) => unknown;
 
-/** Sends a call and writes down that it was done; what is not done is a mistake of the test. */
+/** Sends a call and records it as done; a refused call fails the test. */
 export type Do = <E extends Endpoint>(by: Caller, endpoint: E, input?: Input<E>) => Promise<Response<E>>;
 
 const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
@@ -106,10 +106,10 @@ async function order(act: Do, { mara, clerk }: Cast, productId: number): Promise
 }
 
 async function watch(act: Do, { db, time }: Kontor, { admin, boss, mara }: Cast): Promise<void> {
-  const [kept, gone] = await db
+  const [changed, removed] = await db
     .insertInto('video')
     .values(
-      ['kept', 'gone'].map((name) => ({
+      ['changed', 'removed'].map((name) => ({
         stream_id: name,
         title: name,
         state: 'READY' as const,
@@ -124,13 +124,13 @@ async function watch(act: Do, { db, time }: Kontor, { admin, boss, mara }: Cast)
     )
     .returning('id')
     .execute();
-  await act(admin, videos.changeVideo, { params: { id: Number(kept?.id) }, body: { title: 'Neuer Titel' } });
-  await act(admin, videos.setPreserveStatus, { params: { id: Number(kept?.id) }, query: { preserve: 'true' } });
-  await act(mara, videos.saveWatchPosition, { params: { streamId: 'kept' }, body: { seconds: 600 } });
-  await act(boss, videos.removeVideo, { params: { id: Number(gone?.id) } });
+  await act(admin, videos.changeVideo, { params: { id: Number(changed?.id) }, body: { title: 'Neuer Titel' } });
+  await act(admin, videos.setPreserveStatus, { params: { id: Number(changed?.id) }, query: { preserve: 'true' } });
+  await act(mara, videos.saveWatchPosition, { params: { streamId: 'changed' }, body: { seconds: 600 } });
+  await act(boss, videos.removeVideo, { params: { id: Number(removed?.id) } });
 }
 
-/** A snapshot that empties the store waits for somebody to look at it. */
+/** A snapshot that empties the store waits for a decision. */
 async function emptyStore(act: Do, { anonymous }: Kontor, { admin }: Cast): Promise<void> {
   await act(anonymous, game.sendStock, { body: { citizenName: 'Piet', kind: 'snapshot', items: [] } });
   const { held } = (await admin.call(game.getHeldStock)).body;
@@ -149,7 +149,7 @@ async function logOut(act: Do, kontor: Kontor, { boss }: Cast): Promise<void> {
   await act(boss, users.endSessions, { params: { id: jo.id } });
 }
 
-/** Everything that is done with goods, in the game and with recordings. */
+/** Every write of the business once: goods, orders, the game, recordings, sessions. */
 export async function runBusiness(act: Do, kontor: Kontor, cast: Cast): Promise<void> {
   const content = 'name;label;weight\nbread;Brot;500\ncake;Kuchen;900\nflour;Mehl;100\n';
   await act(cast.admin, inventory.importBaseItems, { body: { content, preview: false } });

@@ -2,7 +2,7 @@ import * as racing from '@kontor/contract/racing/api.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
-import type { Cast, Do, Kontor } from './a-day.ts';
+import type { Cast, Do, Kontor } from './business-fixture.ts';
 
 const START = '2026-11-15T19:30:00.000Z';
 const GAME = { tournament: 'Liga', teamA: 'Nordkai', teamB: 'Vespucci', price: 100, gameStart: START };

@@ -3,20 +3,21 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 
 export type FreeBytes = (folder: string) => Promise<number>;
 
+/** What the disk of a folder has left. */
 export const freeBytes: FreeBytes = async (folder) => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
 const MIB = 1024 * 1024;
-/** A PostgreSQL whose log finds no room stops altogether: changes end some of its segments before that. */
+/** PostgreSQL stops when its log cannot grow: changes are refused before that. */
 const LEAST = 64 * MIB;
-/** Whoever frees a little is not sent to and fro. */
+/** Above the first limit, so that the state does not flip with every write. */
 const ENOUGH = 96 * MIB;
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
-export interface Room {
-  /** Refuses whatever would need room while there is none. */
+export interface DiskSpace {
+  /** Throws while the disk is full. */
   check: () => void;
   close: () => void;
 }
@@ -27,18 +28,18 @@ interface Parts {
   log: { warn: (message: string) => void };
 }
 
-/** Watches how much room the disk has left for the database. */
-export async function watchRoom({ folder, free = freeBytes, log }: Parts): Promise<Room> {
+/** Watches the disk space of the database. */
+export async function watchDiskSpace({ folder, free = freeBytes, log }: Parts): Promise<DiskSpace> {
   let isFull = false;
-  const look = async (): Promise<void> => {
-    // A disk that does not even say how full it is, is not kept from working.
+  const update = async (): Promise<void> => {
+    // Without a figure, work goes on.
     const left = await free(folder).catch(() => Number.POSITIVE_INFINITY);
     const wasFull = isFull;
     isFull = left < (isFull ? ENOUGH : LEAST);
-    if (isFull !== wasFull) log.warn(isFull ? 'disk full: nothing is changed any more' : 'disk has room again');
+    if (isFull !== wasFull) log.warn(isFull ? 'disk full: changes are refused' : 'disk has space again');
   };
-  await look();
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  await update();
+  const timer = setInterval(() => void update(), CHECK_EVERY_MS).unref();
   return {
     check: () => {
       if (isFull) throw new AppError('server.disk-full');
