@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { faceOf } from '@kontor/contract/users/rules.ts';
 import type { Actor } from '#platform/actor.ts';
-import { batched } from '#platform/postgres/batched.ts';
+import { batchLoader } from '#platform/postgres/batch-loader.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { isOlderThan, ROLES_COUNT_MS } from './discord-roles.repo.ts';
 import { extendSession, findSessions, insertSession, removeSession } from './sessions.repo.ts';
@@ -69,7 +69,7 @@ export interface Visit {
 
 /** Sessions that are in use. */
 export function createSessions(db: Db) {
-  const find = batched((idHashes: string[]) => findSessions(db, idHashes));
+  const find = batchLoader((idHashes: string[]) => findSessions(db, idHashes));
   const findOpen = async (idHash: string, now: Date): Promise<SessionRow | undefined> => {
     const row = await find(idHash);
     return row && row.expires_at > now && lastMoment(row.created_at) > now.getTime() ? row : undefined;

@@ -10,7 +10,7 @@ export interface SessionRow {
 
 export const insertSession = (tx: Tx, row: SessionRow) => tx.insertInto('session').values(row).execute();
 
-/** Sessions with the people behind them, by the sessions' public names. */
+/** Sessions with their users, by the sessions' public names. */
 export async function findSessions(db: Db, idHashes: readonly string[]) {
   const rows = await db
     .selectFrom('session')
@@ -29,7 +29,7 @@ export async function findSessions(db: Db, idHashes: readonly string[]) {
       'expires_at',
       'last_seen_at',
     ])
-    // So it is planned once: with `any` every length of the list would be weighed anew.
+    // A join instead of `any`, whose plan would depend on the length of the list.
     .where(sql<boolean>`id_hash in (select unnest(${[...idHashes]}::text[]))`)
     .execute();
   return new Map(rows.map((row) => [row.id_hash, row]));

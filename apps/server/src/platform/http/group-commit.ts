@@ -1,3 +1,5 @@
+/** While one group is being committed the next one can be written. */
+const AT_ONCE = 2;
 /** So many writes share a transaction at most. */
 const LARGEST = 100;
 
@@ -12,14 +14,13 @@ const isObjection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(2[23]|40|55)/.test(String(error.code));
 
 /**
- * Commits writes that arrive while another group is being committed as one group. A write that arrives alone does not
- * wait. `commit` gives one result per item, or fails as a whole.
+ * Commits writes that arrive while two groups are under way as one group. A write that arrives alone does not wait. `commit` gives one result per item, or fails as a whole.
  */
 export function groupCommit<T extends { owner: string }, R>(
   commit: (items: readonly T[]) => Promise<readonly R[]>,
 ): (item: T) => Promise<R> {
   let waiting: Waiting<T, R>[] = [];
-  let isRunning = false;
+  let running = 0;
 
   /** One write of each person at most: the next one has to see what became of the one before. */
   function nextGroup(): Waiting<T, R>[] {
@@ -44,16 +45,16 @@ export function groupCommit<T extends { owner: string }, R>(
   }
 
   async function run(): Promise<void> {
-    isRunning = true;
+    running += 1;
     // Requests that were read from their sockets together are committed together.
     await new Promise(setImmediate);
     while (waiting.length > 0) await settle(nextGroup());
-    isRunning = false;
+    running -= 1;
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!isRunning) void run();
+      if (running < AT_ONCE) void run();
     });
 }

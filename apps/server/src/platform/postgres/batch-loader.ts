@@ -1,0 +1,22 @@
+/**
+ * Joins the lookups of one turn of the event loop into one statement. Nothing is cached: each lookup is answered by a
+ * statement that was sent after it. Without it, a burst of callers reads its sessions one by one (decision 016).
+ */
+export function batchLoader<K, V>(load: (keys: K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
+  let batch: { keys: Set<K>; loading: Promise<ReadonlyMap<K, V>> } | undefined;
+
+  const loadNext = async (keys: Set<K>): Promise<ReadonlyMap<K, V>> => {
+    await new Promise(setImmediate);
+    batch = undefined;
+    return load([...keys]);
+  };
+
+  return async (key) => {
+    if (!batch) {
+      const keys = new Set<K>();
+      batch = { keys, loading: loadNext(keys) };
+    }
+    batch.keys.add(key);
+    return (await batch.loading).get(key);
+  };
+}
