@@ -62,7 +62,8 @@ export async function describeItems(db: Db, names: readonly string[]): Promise<M
     .selectFrom('base_item')
     .leftJoin('inventory_item', 'inventory_item.name', 'base_item.name')
     .select(['base_item.name', 'label', 'weight', 'amount'])
-    .where('base_item.name', 'in', [...new Set(names)])
+    // One parameter, however many names there are.
+    .where(sql<boolean>`base_item.name = any(${[...new Set(names)]}::text[])`)
     .execute();
   return new Map(rows.map(({ name, label, weight, amount }) => [name, { label, weight, amount: amount ?? 0 }]));
 }

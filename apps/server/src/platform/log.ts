@@ -14,7 +14,7 @@ const isNoteworthy = (method: string, status: number): boolean => status !== 503
 
 /** One line per write and per refusal; plain reads only at `debug`. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
@@ -23,5 +23,6 @@ export function logRequests(app: FastifyInstance): void {
     };
     if (isNoteworthy(request.method, reply.statusCode)) request.log.info(line, 'request');
     else request.log.debug(line, 'request');
+    done();
   });
 }

@@ -1,6 +1,7 @@
 import type { Recipe } from '@kontor/contract/products/rules.ts';
 import type { ProductChange } from '@kontor/contract/products/schema.ts';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 export type StoredProduct = Recipe & Omit<ProductChange, 'version'> & { version: number };
@@ -17,52 +18,39 @@ const COLUMNS = [
   'version',
 ] as const;
 
-async function withIngredients(
-  db: Db,
-  rows: readonly {
-    id: number;
-    name: string;
-    description: string;
-    price: string;
-    produces_name: string;
-    produces_amount: number;
-    target_production_count: number;
-    factory_product: boolean;
-    version: number;
-  }[],
-): Promise<StoredProduct[]> {
-  if (rows.length === 0) return [];
-  const lines = await db
-    .selectFrom('product_ingredient')
-    .select(['product_id', 'name', 'amount'])
-    .where(
-      'product_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('product_id')
-    .orderBy('position')
-    .execute();
-  const byProduct = Map.groupBy(lines, (line) => line.product_id);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    price: Number(row.price),
-    produces: { name: row.produces_name, amount: row.produces_amount },
-    targetProductionCount: row.target_production_count,
-    factoryProduct: row.factory_product,
-    version: row.version,
-    ingredients: (byProduct.get(row.id) ?? []).map(({ name, amount }) => ({ name, amount: Number(amount) })),
-  }));
-}
+/** With its ingredients as one column: a row for each of them takes the server longer to read than the rest of the list. */
+const selectStored = (db: Db) =>
+  db.selectFrom('product').select((product) => [
+    ...COLUMNS,
+    jsonArrayFrom(
+      product
+        .selectFrom('product_ingredient')
+        .select(['product_ingredient.name', sql<number>`amount`.as('amount')])
+        .whereRef('product_id', '=', 'product.id')
+        .orderBy('position'),
+    ).as('ingredients'),
+  ]);
+
+const toStored = (
+  row: Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFirstOrThrow']>>,
+): StoredProduct => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  price: Number(row.price),
+  produces: { name: row.produces_name, amount: row.produces_amount },
+  targetProductionCount: row.target_production_count,
+  factoryProduct: row.factory_product,
+  version: row.version,
+  ingredients: row.ingredients,
+});
 
 export const listStored = async (db: Db): Promise<StoredProduct[]> =>
-  withIngredients(db, await db.selectFrom('product').select(COLUMNS).orderBy('name').orderBy('id').execute());
+  (await selectStored(db).orderBy('name').orderBy('id').execute()).map(toStored);
 
 export async function findStored(db: Db, id: number): Promise<StoredProduct | undefined> {
-  const rows = await db.selectFrom('product').select(COLUMNS).where('id', '=', id).execute();
-  return (await withIngredients(db, rows))[0];
+  const row = await selectStored(db).where('id', '=', id).executeTakeFirst();
+  return row && toStored(row);
 }
 
 export interface SoldProduct {

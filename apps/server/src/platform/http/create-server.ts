@@ -53,8 +53,10 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.setErrorHandler(sendProblem);
   const headers = securityHeaders(env);
-  app.addHook('onRequest', async (_request, reply) => {
+  // These hooks run with every request and wait for nothing, so they are no async functions.
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
   app.addHook('onRequest', refuseForeignWrites(allowedOrigins(env)));
   logRequests(app);

@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -21,7 +21,8 @@ export function isForeign(request: Pick<FastifyRequest, 'headers'>, origins: rea
 
 /** Refuses state-changing requests that another site made the visitor's browser send. */
 export function refuseForeignWrites(origins: readonly string[]) {
-  return async (request: FastifyRequest): Promise<void> => {
-    if (!SAFE.has(request.method) && isForeign(request, origins)) throw new AppError('request.cross-origin');
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: AppError) => void): void => {
+    const isRefused = !SAFE.has(request.method) && isForeign(request, origins);
+    done(isRefused ? new AppError('request.cross-origin') : undefined);
   };
 }

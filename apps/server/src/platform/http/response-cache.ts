@@ -8,6 +8,8 @@ import { type Rendered, send } from './answer.ts';
 const zip = promisify(gzip);
 /** Below this a packet is a packet. */
 const GZIP_FROM_BYTES = 1_400;
+/** A short text goes out in one piece with its headers, which bytes do not; a long one is encoded once. */
+const TEXT_UP_TO_BYTES = 4_096;
 const MAX_BYTES = 24 * 1024 * 1024;
 const MAX_ENTRY_BYTES = MAX_BYTES / 4;
 /** What an entry takes beside its body. */
@@ -18,7 +20,7 @@ const acceptsGzip = ({ headers }: FastifyRequest): boolean => GZIP.test(headers[
 
 /** A response made once per change instead of once per request. */
 interface CachedResponse extends Rendered {
-  readonly body: Buffer;
+  readonly bytes: number;
   gzipped?: Promise<Buffer>;
 }
 
@@ -34,8 +36,7 @@ export interface ResponseCache {
 }
 
 /** A gzipped body takes at most as much again. */
-const sizeOf = (response: CachedResponse | undefined): number =>
-  response ? ENTRY_BYTES + 2 * response.body.length : 0;
+const sizeOf = (response: CachedResponse | undefined): number => (response ? ENTRY_BYTES + 2 * response.bytes : 0);
 
 /** Responses within bounded memory; the entry that has been without a change for longest goes first. */
 export function createResponseCache(reads: Pick<ReadCache, 'createSlot'>, db: Db): ResponseCache {
@@ -50,7 +51,7 @@ export function createResponseCache(reads: Pick<ReadCache, 'createSlot'>, db: Db
   function count(key: string, entry: Entry, response: CachedResponse): void {
     if (entries.get(key) !== entry || entry.counted === response) return;
     remove(key);
-    if (response.body.length > MAX_ENTRY_BYTES) return;
+    if (response.bytes > MAX_ENTRY_BYTES) return;
     entry.counted = response;
     entries.set(key, entry);
     bytes += sizeOf(response);
@@ -69,7 +70,12 @@ export function createResponseCache(reads: Pick<ReadCache, 'createSlot'>, db: Db
       }
       const respond = async (tracked: Db): Promise<CachedResponse> => {
         const rendered = await make(tracked);
-        return { ...rendered, body: Buffer.from(rendered.body) };
+        const encoded = Buffer.from(rendered.body);
+        return {
+          ...rendered,
+          body: encoded.length > TEXT_UP_TO_BYTES ? encoded : rendered.body,
+          bytes: encoded.length,
+        };
       };
       try {
         const response = await entry.slot(db, respond);
@@ -90,7 +96,7 @@ export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (response.body.length < GZIP_FROM_BYTES || !acceptsGzip(request)) return send(response, request, reply);
+  if (response.bytes < GZIP_FROM_BYTES || !acceptsGzip(request)) return send(response, request, reply);
   response.gzipped ??= zip(response.body);
   const body = await response.gzipped;
   return send({ ...response, body, encoding: 'gzip' }, request, reply);
