@@ -50,7 +50,7 @@ export function videosRoutes({ route, clock, env }: Platform, onRemoved: () => v
       publish(api.vodUpdate, { id: params.id });
       afterCommit(onRemoved);
     },
-    { makesRoom: true },
+    { freesDiskSpace: true },
   );
 
   route(api.getWatchPosition, async ({ db, actor, params }) => {

@@ -1,6 +1,8 @@
-import type { Db } from '../postgres/db.ts';
-import type { TableVersions } from './table-versions.ts';
-import { type Tables, trackTables } from './used-tables.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { createDb, createPool, type Db } from '../postgres/db.ts';
+import { createTableVersions, type TableVersions } from './table-versions.ts';
+import { findTables, type Tables, trackTables } from './used-tables.ts';
 
 /** What was read, and how to tell whether it still holds. */
 interface Reading<T> {
@@ -78,4 +80,24 @@ export function createReadCache({ db: own, versions, tables, onUncacheable }: Pa
       return () => slot(own, read);
     },
   };
+}
+
+/** A database that is silent for so long is away. */
+const PATIENCE_MS = 15_000;
+
+/** Connections of its own: what every request begins with does not wait for requests that have begun. */
+export async function openReadCache(pool: pg.Pool, log: FastifyBaseLogger) {
+  const connect = (max: number) =>
+    // The pool hides its password from copies.
+    createPool({ ...pool.options, password: pool.options.password, max, query_timeout: PATIENCE_MS });
+  const [versionsPool, readPool] = [connect(1), connect(2)];
+  const versions = createTableVersions(versionsPool);
+  const db = createDb(readPool);
+  const readCache = createReadCache({
+    db,
+    versions,
+    tables: await findTables(db),
+    onUncacheable: (tables) => log.warn({ tables }, 'not cached: changes of one of the tables are not noted'),
+  });
+  return { versions, readCache, close: () => Promise.all([versionsPool.end(), readPool.end()]) };
 }

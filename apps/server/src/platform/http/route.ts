@@ -67,7 +67,7 @@ export interface RouteOptions<E extends Endpoint> {
   /** Called before the transaction begins: for what takes long and must not keep a connection. */
   before?: (actor: Actor) => Promise<void>;
   /** Also done while the disk is full, because afterwards it is less so. */
-  makesRoom?: boolean;
+  freesDiskSpace?: boolean;
 }
 
 export type Route = <E extends Endpoint, P = never, R = never>(
@@ -85,17 +85,17 @@ interface Parts extends Admission {
   queue: WorkQueue;
   readCache: ReadCache;
   onCacheHit: (route: string) => void;
-  /** Throws while there is no room for changes. */
-  checkRoom: () => void;
+  /** Throws while there is too little disk space for changes. */
+  checkDiskSpace: () => void;
 }
 
 /** Binds the parts every endpoint needs; the result mounts one endpoint with one handler. */
 export function createRoute({ app, db, live, onCommitted, queue, readCache, onCacheHit, ...parts }: Parts): Route {
-  const { checkRoom, ...admission } = parts;
+  const { checkDiskSpace, ...admission } = parts;
   const read = createRead({ db, queue, readCache, onCacheHit });
   const write = createWrite({ db, onCommitted, onRefused: admission.onRefused });
 
-  return (endpoint, handler, { cache, before, makesRoom = false } = {}) => {
+  return (endpoint, handler, { cache, before, freesDiskSpace = false } = {}) => {
     const committing = (request: FastifyRequest, effects: Effects): Committing<typeof endpoint> => ({
       actor: request.actor as KnownActor<typeof endpoint>,
       publish: (...message) => effects.push(() => live.publish(...message)),
@@ -151,7 +151,7 @@ export function createRoute({ app, db, live, onCommitted, queue, readCache, onCa
       handler: async (request, reply) => {
         if (before && request.actor) await before(request.actor);
         if (!isWrite(endpoint)) return answerRead(request, reply);
-        if (!makesRoom) checkRoom();
+        if (!freesDiskSpace) checkDiskSpace();
         return queue.run(() => answerWrite(request, reply));
       },
     });

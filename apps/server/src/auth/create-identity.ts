@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { ReadCache } from '#platform/cache/read-cache.ts';
+import type { TableVersions } from '#platform/cache/table-versions.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Env } from '#platform/env.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { createSessions, forgetMapped } from '#users';
+import { chooseDiscord } from './choose-discord.ts';
+import { createCookies } from './cookies.ts';
+import { createIdentify } from './identify.ts';
+import { createDiscordRoleSync } from './sync-discord-roles.ts';
+
+interface Parts {
+  app: FastifyInstance;
+  env: Env;
+  db: Db;
+  clock: Clock;
+  versions: TableVersions;
+  readCache: Pick<ReadCache, 'db'>;
+  /** Discord has given a person other rights; with the transaction that wrote so, if there was one. */
+  onRightsChanged: (userId: string, tx?: Tx) => void;
+}
+
+/** Who is calling: sessions in cookies, and the rights that Discord's roles are worth. */
+export async function createIdentity({ app, env, db, clock, versions, readCache, onRightsChanged }: Parts) {
+  const cookies = createCookies(env, app.parseCookie);
+  const discord = chooseDiscord(app, env);
+  const discordRoles = createDiscordRoleSync({
+    db,
+    clock,
+    discord,
+    log: app.log,
+    secret: env.DISCORD_GUILD_ID && !env.isDemo ? env.DISCORD_CLIENT_SECRET : undefined,
+    onChanged: onRightsChanged,
+  });
+  if (!env.DISCORD_GUILD_ID) await forgetMapped(db, clock());
+  const sessions = createSessions(readCache.db);
+  const identify = createIdentify({ sessions, versions, clock, cookies, discordRoles });
+  return { cookies, discord, discordRoles, identify };
+}
+
+export type Identity = Awaited<ReturnType<typeof createIdentity>>;

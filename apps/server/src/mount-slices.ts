@@ -1,0 +1,73 @@
+import { backupUpdate } from '@kontor/contract/backup/api.ts';
+import { orderNumber } from '@kontor/contract/orders/rules.ts';
+import type pg from 'pg';
+import { auditRoutes } from '#audit';
+import { authRoutes, CALLBACK, demoDiscordRoutes, type Identity } from '#auth';
+import { backupRoutes, keepBackups } from '#backup';
+import { businessRoutes, type CurrentInfo } from '#business';
+import { bridgeRoutes, createPresence, gameRoutes } from '#game';
+import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
+import { findOrdered, findWanted, ordersRoutes } from '#orders';
+import type { Admission } from '#platform/http/admission.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { pricesRoutes } from '#prices';
+import { privacyRoutes } from '#privacy';
+import { productionRoutes } from '#production';
+import { createNotifyStock, findUses, productsRoutes } from '#products';
+import { keepReports, startRacing } from '#racing';
+import { tipsRoutes } from '#tips';
+import { usersRoutes } from '#users';
+import { startVideos } from '#videos';
+
+/** An item is needed by recipes and by orders that are still to be handed over. */
+const findAllUses: FindUses = async (db, names) => {
+  const uses = await findUses(db, names);
+  for (const { item, id, at } of await findOrdered(db, names)) {
+    uses.set(item, [...(uses.get(item) ?? []), `Bestellung ${orderNumber(id, at)}`]);
+  }
+  return uses;
+};
+
+interface Parts {
+  identity: Identity;
+  info: CurrentInfo;
+  spend: Admission['spend'];
+  onCommitted: (tx: Tx) => void;
+  connection: () => pg.PoolConfig;
+}
+
+/** Mounts every slice and hands each what it needs of the others; answers what runs in the background. */
+export async function mountSlices(platform: Platform, { identity, info, spend, onCommitted, connection }: Parts) {
+  const { app, env, db, clock, live, readCache } = platform;
+  const { discord, discordRoles, cookies } = identity;
+  authRoutes(platform, { discord, discordRoles, cookies, spend });
+  if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
+  businessRoutes(platform, info);
+  const presence = createPresence(env, clock, readCache);
+  usersRoutes(platform, {
+    findOnline: presence.among,
+    hasGuild: env.DISCORD_GUILD_ID !== undefined,
+    confirmNow: (userId) => discordRoles.confirm(userId, 0),
+  });
+  const notifyStock = createNotifyStock(readCache);
+  gameRoutes(platform, presence, notifyStock);
+  const racing = startRacing(platform);
+  bridgeRoutes(platform, { keepLapTimes: keepReports, onLapTimes: racing.placeReports, notifyStock });
+  inventoryRoutes(platform, { findUses: findAllUses, findWanted, notifyStock });
+  pricesRoutes(platform);
+  productsRoutes(platform, findWanted);
+  productionRoutes(platform, notifyStock);
+  ordersRoutes(platform, presence.check);
+  tipsRoutes(platform);
+  auditRoutes(platform);
+  privacyRoutes(platform);
+  const videos = await startVideos(platform, { isOn: () => info.isOn('VOD_SERVICE'), onCommitted });
+  const onChanged = () => live.publish(backupUpdate, {});
+  const backups = keepBackups({ env, db, connection, clock, log: app.log, onChanged });
+  backupRoutes(platform, backups);
+  await serveItemImages(app);
+  return { racing, videos, backups };
+}
+
+export type Slices = Awaited<ReturnType<typeof mountSlices>>;

@@ -1,0 +1,46 @@
+import type { Identity } from '#auth';
+import { pollPlayers } from '#game';
+import { expireAll } from '#orders';
+import { createNotePruning } from '#platform/cache/table-versions.ts';
+import { removeKeysBefore } from '#platform/http/idempotency.repo.ts';
+import { startJobs } from '#platform/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { forgetFormer, removeSessionsExpiredBefore } from '#users';
+import type { Slices } from './mount-slices.ts';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const EXPIRY_CHECK_MS = 20_000;
+
+interface Parts {
+  slices: Slices;
+  discordRoles: Identity['discordRoles'];
+  onCommitted: (tx: Tx) => void;
+}
+
+/** Starts what is done by the clock; what comes back ends it. */
+export function startBackground(platform: Platform, { slices, discordRoles, onCommitted }: Parts) {
+  const { app, env, db, clock } = platform;
+  const { racing, videos, backups } = slices;
+  const stopJobs = startJobs(db, app.log, [
+    { name: 'sessions', everyMs: HOUR_MS, run: () => removeSessionsExpiredBefore(db, clock()) },
+    {
+      name: 'idempotency',
+      everyMs: HOUR_MS,
+      run: () => removeKeysBefore(db, new Date(clock().getTime() - 24 * HOUR_MS)),
+    },
+    { name: 'former-staff', everyMs: HOUR_MS, atStart: true, run: () => forgetFormer(db, clock()) },
+    { name: 'changes', everyMs: MINUTE_MS, run: createNotePruning(db) },
+    { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
+    ...discordRoles.jobs,
+    ...racing.jobs,
+    ...videos.jobs,
+    backups.job,
+  ]);
+  const stopPolling = env.FIVEM_URL
+    ? pollPlayers({ db, clock, log: app.log, url: env.FIVEM_URL, token: env.FIVEM_PLAYERS_TOKEN })
+    : async () => {};
+  return () =>
+    Promise.all([backups.close(), stopJobs(), stopPolling(), racing.close(), videos.close(), discordRoles.close()]);
+}
