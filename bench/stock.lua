@@ -1,4 +1,4 @@
--- Every request books one of a thousand items, so that seldom two wait for each other.
+-- Every request books one of a thousand items, so that two seldom wait for each other.
 local path, cookie
 
 function init(args)

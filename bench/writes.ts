@@ -62,7 +62,8 @@ async function placeOrders(kontor: Kontor): Promise<Row[]> {
     compare('placing an order', rivals, {
       prepare,
       limitedBy: 'node:http and the same rows in one statement',
-      goal: 0.7,
+      goal: 0.6,
+      aloneMs: 5,
     }),
   );
 }
@@ -74,7 +75,8 @@ async function bookStock(kontor: Kontor): Promise<Row[]> {
     compare('changing a stock', rivals, {
       prepare: (wanted) => ({ ...wanted, script }),
       limitedBy: 'node:http and the same rows in one transaction',
-      goal: 0.3,
+      goal: 0.4,
+      aloneMs: 5,
     }),
   );
 }

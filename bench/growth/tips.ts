@@ -5,7 +5,7 @@ const SCORE = `goals_team_a, goals_team_b, red_cards_team_a, red_cards_team_b, y
 
 /** A hundred tips a game, one of them the looking customer's; a player for every twenty tips; few payouts are open. */
 export const tips: Slice = {
-  tables: ['tip_game', 'tip', 'tip_payout', 'tip_score', 'tip_signpost'],
+  tables: ['tip_game', 'tip', 'tip_payout', 'tip_score'],
   fill: async (db, total) => {
     const players = Math.max(200, total / 20);
     const { rows } = await db.query(
@@ -34,13 +34,6 @@ export const tips: Slice = {
        from generate_series(1, $2::int) n, generate_series(0, $1::int / $2::int - 1) p
        on conflict do nothing`,
       [total, players, PERSONAS.Kunde],
-    );
-    await db.query(
-      `insert into tip_signpost (period, won, exact, ahead)
-       select distinct period, won, exact, ahead from (
-         select period, won, exact, count(*) over place as ahead, row_number() over place as number
-         from tip_score window place as (partition by period order by won desc, exact desc)
-       ) ranked where number % 100 = 0 on conflict do nothing`,
     );
   },
   asks: {

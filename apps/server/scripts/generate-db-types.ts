@@ -6,7 +6,7 @@ import { startThrowAwayPostgres } from '#platform/testing/throw-away-postgres.ts
 
 const server = await startThrowAwayPostgres();
 try {
-  const pool = createPool(server.connection);
+  const pool = createPool(server.owner);
   await migrate(pool);
   const db = createDb(pool);
   await writeFile(new URL('../src/platform/postgres/db.gen.ts', import.meta.url), await generateDbTypes(db));

@@ -157,7 +157,6 @@ const AWKWARD = [
   `insert into idempotency values ('1', 'key', 'request', null)`,
   `insert into video_position select '100000000000000001', id, 0.1, now() from video limit 1`,
   `insert into reported_lap_time (citizen_name, track, vehicle, time_ms, driven_at) values ('x', 'y', 'z', 1, now())`,
-  `insert into tip_signpost values ('2026', 9007199254740993, 1, 1)`,
   `insert into racing_invitation select racing_team.id, racing_driver.id, now() from racing_team, racing_driver limit 1`,
   `insert into audit (type, message, search, display_name, source, created_at, changes)
    select 'HR', 'Ereignis ' || n, e'Zeile\\nzwei\\t' || n, 'Person', 'GAME', now(), '[{"a": "\\\\n"}]' from generate_series(1, 9000) n`,

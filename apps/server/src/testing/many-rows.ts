@@ -81,7 +81,6 @@ const TIPS = [
   `insert into tip_score (user_id, period, won, exact, tips)
    select ${person}, period, n * 10, n % 7, 20 from generate_series(1, 2000) n,
      unnest('{"", 2025, 2026, 2025-11, 2025-12, 2026-01, 2026-05, 2026-08, 2026-09, 2026-10, 2026-11}'::text[]) period`,
-  `insert into tip_signpost (period, won, exact, ahead) select n, n, 0, 0 from ${rows}`,
 ];
 
 const RACING = [

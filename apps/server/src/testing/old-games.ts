@@ -39,12 +39,6 @@ const TIPS: Rows[] = [
       lateral ${periodsOf(state, 'month')} periods (p)
     where won is not null group by user_id, p`,
   ],
-  [
-    22,
-    `insert into tip_signpost (period, won, exact, ahead) select distinct period, won, exact, ahead from (
-      select period, won, exact, count(*) over place as ahead, row_number() over place as number from tip_score
-      window place as (partition by period order by won desc, exact desc)) ranked where number % 100 = 0`,
-  ],
 ];
 
 const RECORDINGS: Rows[] = [

@@ -327,7 +327,7 @@ test('the leaderboard ranks by prize and exact hits, shares ranks, and can be na
   expect((await board('2026-13' as never)).standings).toBeUndefined();
 });
 
-test('whoever is far down the leaderboard is told the same rank as if everybody were counted', async () => {
+test('a place far down the leaderboard has the rank that a count of all better ones gives', async () => {
   const id = await create();
   await sql`insert into app_user (id, user_name) select (1000 + n)::text, 'Person ' || n from generate_series(1, 450) n`.execute(
     kontor.db,

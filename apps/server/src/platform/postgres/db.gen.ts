@@ -406,13 +406,6 @@ export interface TipScore {
   won: number;
 }
 
-export interface TipSignpost {
-  ahead: number;
-  exact: number;
-  period: string;
-  won: number;
-}
-
 export interface Tournament {
   description: string;
   fastest_lap_points: number;
@@ -534,7 +527,6 @@ export interface DB {
   tip_game: TipGame;
   tip_payout: TipPayout;
   tip_score: TipScore;
-  tip_signpost: TipSignpost;
   tournament: Tournament;
   tournament_entry: TournamentEntry;
   track: Track;
