@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
 /** Made by the clock or because somebody wanted it; each kind has its own turn to be removed. */
 export type Kind = 'auto' | 'hand';
 
-export interface Kept {
+export interface Archive {
   readonly name: string;
   readonly at: Date;
   readonly kind: Kind;
@@ -23,7 +23,7 @@ export const backupFolder = (dataDir: string): string => join(dataDir, 'backups'
 export const archiveName = (at: Date, kind: Kind): string =>
   `kontor-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${kind}.tar.gz`;
 
-async function read(folder: string, name: string): Promise<Kept[]> {
+async function read(folder: string, name: string): Promise<Archive[]> {
   const [, day, hour, minute, second, kind] = NAME.exec(name) ?? [];
   const at = new Date(`${day}T${hour}:${minute}:${second}Z`);
   if (Number.isNaN(at.getTime())) return [];
@@ -35,9 +35,9 @@ async function read(folder: string, name: string): Promise<Kept[]> {
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 /** What is there, newest first; what dates from the future is from before the clock was put back, and so the oldest. */
-export async function listArchives(folder: string, now: Date): Promise<Kept[]> {
+export async function listArchives(folder: string, now: Date): Promise<Archive[]> {
   const found = (await Promise.all((await namesIn(folder)).map((name) => read(folder, name)))).flat();
-  const isLater = ({ at }: Kept): number => (at > now ? 1 : 0);
+  const isLater = ({ at }: Archive): number => (at > now ? 1 : 0);
   return found.sort((a, b) => isLater(a) - isLater(b) || b.at.getTime() - a.at.getTime());
 }
 

@@ -25,7 +25,7 @@ import { forgetInAnswers } from './answers.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface Farewell {
+interface AccountDeletion {
   id: string;
   /** As typed by whoever leaves. */
   name: string;
@@ -41,7 +41,7 @@ export interface Left {
 }
 
 /** The person, locked: nothing of theirs is added from now on. */
-async function lockLeaver(tx: Tx, { id, name, ownerIds }: Farewell): Promise<User> {
+async function lockLeaver(tx: Tx, { id, name, ownerIds }: AccountDeletion): Promise<User> {
   await lockLeaving(tx);
   const user = await lockUser(tx, id);
   const employee = await findEmployee(tx, id);
@@ -84,9 +84,9 @@ const nameAfter = async (tx: Tx, user: User, at: Date): Promise<string> =>
   (await wasStaff(tx, user.id, at)) ? keepFormer(tx, user, at) : DELETED_USER;
 
 /** Forgets somebody: what is theirs alone goes, what others need stays without a name. All of it or nothing. */
-export async function deleteAccount(tx: Tx, farewell: Farewell): Promise<Left> {
-  const { id, at } = farewell;
-  const user = await lockLeaver(tx, farewell);
+export async function deleteAccount(tx: Tx, deletion: AccountDeletion): Promise<Left> {
+  const { id, at } = deletion;
+  const user = await lockLeaver(tx, deletion);
   const calledNow = await nameAfter(tx, user, at);
   const cancelled = await endRunning(tx, { id, name: displayName(user) }, at);
   const texts = await findTexts(tx, id, new Date(at.getTime() - 2 * DAY_MS));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { Farewell, PersonalData } from './schema.ts';
+import { AccountDeletion, PersonalData } from './schema.ts';
 
 export const downloadMyData = endpoint({
   method: 'GET',
@@ -16,6 +16,6 @@ export const deleteMyAccount = endpoint({
   path: '/api/users/@me/deletion',
   summary: 'Delete the own account for good; what others need stays without a name.',
   access: 'authenticated',
-  body: Farewell,
+  body: AccountDeletion,
   response: z.void(),
 });

@@ -4,4 +4,4 @@ import * as z from 'zod/mini';
 export const PersonalData = z.record(z.string(), z.union([z.string(), z.array(z.record(z.string(), z.unknown()))]));
 
 /** The own name, typed once more: nobody loses everything by a slip. */
-export const Farewell = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
+export const AccountDeletion = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
