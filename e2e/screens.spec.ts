@@ -111,6 +111,8 @@ for (const { light, dark, paths } of PARTS) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: light, height: 800 });
       await walk.goTo(path);
+      // A table is dimmed until its rows are there.
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
       await expectAccessible(page);
       for (const width of WIDTHS) await expectLayout(page, path, width, edges);

@@ -15,7 +15,7 @@ export const PERSONAL_ANSWERS: PersonalSection = {
 };
 
 /** What others may have been answered of a person: what they wrote, and what they are called, with what stands there instead. */
-export interface Mentions {
+export interface PersonalTexts {
   texts: readonly string[];
   names: ReadonlyMap<string, string>;
 }
@@ -27,27 +27,27 @@ const NAMES = new Set([
   ...['nickname', 'by', 'paidBy', 'settledBy'],
 ]);
 
-function cleaned(value: unknown, userId: string, mentions: Mentions): unknown {
-  if (Array.isArray(value)) return value.map((one) => cleaned(one, userId, mentions));
+function cleaned(value: unknown, userId: string, personal: PersonalTexts): unknown {
+  if (Array.isArray(value)) return value.map((one) => cleaned(one, userId, personal));
   if (typeof value !== 'object' || value === null) return value;
   const isPerson = 'id' in value && value.id === userId;
   const fields = Object.entries(value).map(([field, content]) => {
-    if (typeof content !== 'string') return [field, cleaned(content, userId, mentions)];
-    if (TEXTS.has(field)) return [field, mentions.texts.includes(content) ? '' : content];
+    if (typeof content !== 'string') return [field, cleaned(content, userId, personal)];
+    if (TEXTS.has(field)) return [field, personal.texts.includes(content) ? '' : content];
     const isName = NAMES.has(field) || (isPerson && field === 'name');
-    return [field, isName ? (mentions.names.get(content) ?? content) : content];
+    return [field, isName ? (personal.names.get(content) ?? content) : content];
   });
   return Object.fromEntries(fields);
 }
 
 /** Takes a person out of what others were answered, and what they were answered themselves with it. */
-export async function forgetInAnswers(tx: Tx, userId: string, mentions: Mentions): Promise<void> {
+export async function forgetInAnswers(tx: Tx, userId: string, personal: PersonalTexts): Promise<void> {
   await removeKeysOf(tx, userId);
-  const wanted = [...mentions.texts, ...mentions.names.keys()].map((text) => JSON.stringify(text));
+  const wanted = [...personal.texts, ...personal.names.keys()].map((text) => JSON.stringify(text));
   const found = await findAnswersWith(tx, wanted);
   const rest = found.map((answer) => ({
     ...answer,
-    response: JSON.stringify(cleaned(JSON.parse(answer.response), userId, mentions)),
+    response: JSON.stringify(cleaned(JSON.parse(answer.response), userId, personal)),
   }));
   if (rest.length > 0) await replaceAnswers(tx, rest);
 }
