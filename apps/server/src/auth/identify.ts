@@ -61,9 +61,14 @@ export function createIdentify({ sessions, versions, clock, cookies, discordRole
     request: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> => {
       const id = cookies.session.read(request.headers.cookie);
       if (!id) return undefined;
-      // A session this process has not seen yet is read at the same time.
-      const [, stranger] = await Promise.all([versions.catchUp(), known.has(id) ? undefined : visit(id, reply)]);
-      const actor = stranger ?? recall(id) ?? (known.has(id) ? await visit(id, reply) : undefined);
+      let actor: Actor | undefined;
+      if (known.has(id)) {
+        await versions.catchUp();
+        actor = recall(id) ?? (await visit(id, reply));
+      } else {
+        // A session this process has not seen yet is read at the same time.
+        [actor] = await Promise.all([visit(id, reply), versions.catchUp()]);
+      }
       if (actor) discordRoles.onVisit(actor);
       return actor;
     },

@@ -12,17 +12,14 @@ export function logOptions(level = 'info') {
 /** Under overload a line for each 503 would add to the load; metrics count them, and what made them is logged by itself. */
 const isNoteworthy = (method: string, status: number): boolean => status !== 503 && (status >= 400 || method !== 'GET');
 
-/** One line per write and per refusal; plain reads only at `debug`. */
+/** One line per write and per refusal. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (isNoteworthy(request.method, reply.statusCode)) request.log.info(line, 'request');
-    else request.log.debug(line, 'request');
+    if (isNoteworthy(request.method, reply.statusCode)) {
+      const route = request.routeOptions.url ?? 'unknown';
+      const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+      request.log.info(line, 'request');
+    }
     done();
   });
 }

@@ -15,8 +15,13 @@ interface Reading<T> {
 
 type Read<T> = (db: Db) => Promise<T>;
 
-/** Holds one reading: what is current is reused, what is being read is shared, anything else is read. */
-export type Slot<T> = (db: Db, read: Read<T>) => Promise<T>;
+/** Holds one reading. */
+export interface Slot<T> {
+  /** What was read, if it still holds. */
+  current: () => T | undefined;
+  /** What is current is reused, what is being read is shared, anything else is read. */
+  get: (db: Db, read: Read<T>) => Promise<T>;
+}
 
 export interface ReadCache {
   /** Connections that are free while all others are inside of transactions; for short queries. */
@@ -53,8 +58,12 @@ export function createReadCache({ db: own, versions, tables, onUncacheable }: Pa
       return { value, version, tables: used, isCacheable };
     };
 
-    return async (db, read) => {
-      if (latest && versions.isCurrent(latest.version, latest.tables)) return latest.value;
+    const current = (): T | undefined =>
+      latest && versions.isCurrent(latest.version, latest.tables) ? latest.value : undefined;
+
+    const get: Slot<T>['get'] = async (db, read) => {
+      const found = current();
+      if (found !== undefined) return found;
       if (underWay?.version === versions.current()) {
         const shared = await underWay.reading;
         if (shared.isCacheable) return shared.value;
@@ -63,12 +72,15 @@ export function createReadCache({ db: own, versions, tables, onUncacheable }: Pa
       underWay = mine;
       try {
         const fresh = await mine.reading;
-        if (fresh.isCacheable) latest = fresh;
+        // A read that took long does not replace a younger one.
+        if (fresh.isCacheable && fresh.version >= (latest?.version ?? 0)) latest = fresh;
         return fresh.value;
       } finally {
         if (underWay === mine) underWay = undefined;
       }
     };
+
+    return { current, get };
   };
 
   return {
@@ -77,7 +89,7 @@ export function createReadCache({ db: own, versions, tables, onUncacheable }: Pa
     createSlot,
     value: <T>(read: Read<T>) => {
       const slot = createSlot<T>();
-      return () => slot(own, read);
+      return () => slot.get(own, read);
     },
   };
 }

@@ -142,49 +142,52 @@ test('what depends on a table whose changes are not noted is read every time, an
   const { readCache, versions, onUncacheable } = await follow();
   const read = vi.fn((from: typeof db) => from.selectFrom('audit').select('id').execute());
   const slot = readCache.createSlot();
-  await slot(db, read);
-  await Promise.all([slot(db, read), slot(db, read)]);
+  await slot.get(db, read);
+  await Promise.all([slot.get(db, read), slot.get(db, read)]);
   expect(read).toHaveBeenCalledTimes(3);
   expect(onUncacheable).toHaveBeenCalledWith(['audit']);
   onUncacheable.mockClear();
   const raw = vi.fn((from: typeof db) => sql`select 1 from base_item, product where false`.execute(from));
   const other = readCache.createSlot();
-  for (let turn = 0; turn < 2; turn += 1) await other(db, raw);
+  for (let turn = 0; turn < 2; turn += 1) await other.get(db, raw);
   expect([raw.mock.calls.length, onUncacheable.mock.calls]).toEqual([1, []]);
   await addItem('brot').execute(db);
   await versions.catchUp();
-  await other(db, raw);
+  await other.get(db, raw);
   expect(raw).toHaveBeenCalledTimes(2);
 });
 
 test('what is being read is shared, unless something has changed since it began', async () => {
   const { readCache, versions } = await follow();
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: hasRead, resolve: noteRead } = Promise.withResolvers<void>();
   const read = vi.fn(async (from: typeof db) => {
     const rows = await from.selectFrom('base_item').select('name').execute();
+    noteRead();
     await mayGoOn;
     return rows.length;
   });
   const slot = readCache.createSlot<number>();
-  const before = [slot(db, read), slot(db, read)];
+  const before = [slot.get(db, read), slot.get(db, read)];
+  await hasRead;
   await addItem('brot').execute(db);
   await versions.catchUp();
-  const after = [slot(db, read), slot(db, read)];
+  const after = [slot.get(db, read), slot.get(db, read)];
   goOn();
   expect(await Promise.all([...before, ...after])).toEqual([0, 0, 1, 1]);
   expect(read).toHaveBeenCalledTimes(2);
-  expect(await slot(db, read)).toBe(1);
+  expect(await slot.get(db, read)).toBe(1);
 });
 
 test('tables named beside the query count as well', async () => {
   const { readCache, versions } = await follow();
   const slot = readCache.createSlot<object>(['product']);
   const read = async (from: typeof db) => from.selectFrom('base_item').selectAll().execute();
-  const first = await slot(db, read);
-  expect(await slot(db, read)).toBe(first);
+  const first = await slot.get(db, read);
+  expect(await slot.get(db, read)).toBe(first);
   await sql`truncate product cascade`.execute(db);
   await versions.catchUp();
-  expect(await slot(db, read)).not.toBe(first);
+  expect(await slot.get(db, read)).not.toBe(first);
 });
 
 test('a database restored from an older one finds back to its own count', async () => {

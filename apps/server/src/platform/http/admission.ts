@@ -37,7 +37,7 @@ export function admit(endpoint: Endpoint, { isOn, queue, ...admission }: Admissi
   const { identify, confirm, identifyBridge, onRefused, spend } = admission;
   const limit = endpoint.rateLimit ?? (isWrite(endpoint) ? 'writes' : undefined);
 
-  const findActor = async (request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> =>
+  const findActor = (request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> | Actor =>
     endpoint.access === 'bridge' ? identifyBridge(request) : identify(request, reply);
 
   const check = async (request: FastifyRequest, reply: FastifyReply, isFirst: boolean): Promise<void> => {

@@ -46,17 +46,18 @@ export function createRead({ db, queue, readCache, onCacheHit }: Parts) {
       const input = parseInput(endpoint, request);
       // For a caller with a session `identify` has done so.
       if (!actor) await readCache.catchUp();
-      const variant = varyBy?.(request, input);
-      const key = JSON.stringify([endpoint.path, input.params, input.query, actor?.authorities, variant]);
-      let isHit = true;
+      const [params, query] = [JSON.stringify(input.params), JSON.stringify(input.query)];
+      const key = `${endpoint.path} ${params} ${query} ${actor?.authorities.join()} ${varyBy?.(request, input)}`;
+      const found = responses.find(key);
+      if (found) {
+        onCacheHit(endpoint.path);
+        return sendCached(found, request, reply);
+      }
       const make = (tracked: Db) => {
-        isHit = false;
         queue.check();
         return queue.run(async () => render(endpoint, input, await run(request, input, tracked)));
       };
-      const response = await responses.get(key, make, alsoOn);
-      if (isHit) onCacheHit(endpoint.path);
-      return sendCached(response, request, reply);
+      return sendCached(await responses.make(key, make, alsoOn), request, reply);
     };
 
   return (endpoint: Endpoint, run: Run, cache?: Cache): Answer => {

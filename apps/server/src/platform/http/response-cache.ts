@@ -31,8 +31,9 @@ interface Entry {
 }
 
 export interface ResponseCache {
-  /** The cached response under this key, or a new one; of several who wait for it, one has it made. */
-  get: (key: string, make: (db: Db) => Promise<Rendered>, alsoOn?: readonly string[]) => Promise<CachedResponse>;
+  find: (key: string) => CachedResponse | undefined;
+  /** Has a response made and keeps it; of several requests that wait for the same, one has it made. */
+  make: (key: string, make: (db: Db) => Promise<Rendered>, alsoOn?: readonly string[]) => Promise<CachedResponse>;
 }
 
 /** A gzipped body takes at most as much again. */
@@ -62,7 +63,8 @@ export function createResponseCache(reads: Pick<ReadCache, 'createSlot'>, db: Db
   }
 
   return {
-    async get(key, make, alsoOn) {
+    find: (key) => entries.get(key)?.slot.current(),
+    async make(key, make, alsoOn) {
       let entry = entries.get(key);
       if (!entry) {
         entry = { slot: reads.createSlot(alsoOn), counted: undefined };
@@ -78,7 +80,7 @@ export function createResponseCache(reads: Pick<ReadCache, 'createSlot'>, db: Db
         };
       };
       try {
-        const response = await entry.slot(db, respond);
+        const response = await entry.slot.get(db, respond);
         count(key, entry, response);
         return response;
       } catch (error) {
@@ -90,14 +92,14 @@ export function createResponseCache(reads: Pick<ReadCache, 'createSlot'>, db: Db
   };
 }
 
-/** Compresses a body once, when the first client asks for it. */
-export async function sendCached(
-  response: CachedResponse,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  if (response.bytes < GZIP_FROM_BYTES || !acceptsGzip(request)) return send(response, request, reply);
+async function sendGzipped(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
   response.gzipped ??= zip(response.body);
   const body = await response.gzipped;
   return send({ ...response, body, encoding: 'gzip' }, request, reply);
 }
+
+/** Compresses a body once, when the first client asks for it. */
+export const sendCached = (response: CachedResponse, request: FastifyRequest, reply: FastifyReply) =>
+  response.bytes >= GZIP_FROM_BYTES && acceptsGzip(request)
+    ? sendGzipped(response, request, reply)
+    : send(response, request, reply);

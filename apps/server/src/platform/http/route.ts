@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Body, Endpoint, Params, Query, RateLimit, Reply } from '@kontor/contract/core/endpoint.ts';
 import { isWrite } from '@kontor/contract/core/endpoint.ts';
 import type { AppError } from '@kontor/contract/core/errors.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { ReadCache } from '../cache/read-cache.ts';
 import type { Live } from '../live/hub.ts';
@@ -142,18 +142,18 @@ export function createRoute({ app, db, live, onCommitted, queue, readCache, onCa
             answer: (written, request, effects) => handler.answer(written, committing(request, effects)),
           },
     );
+    const handleWrite = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (before && request.actor) await before(request.actor);
+      if (!freesDiskSpace) checkDiskSpace();
+      return queue.run(() => answerWrite(request, reply));
+    };
     app.route({
       method: endpoint.method,
       url: mountedPath(endpoint.path),
       config: { endpoint },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...admit(endpoint, { queue, ...admission }, cache !== undefined),
-      handler: async (request, reply) => {
-        if (before && request.actor) await before(request.actor);
-        if (!isWrite(endpoint)) return answerRead(request, reply);
-        if (!freesDiskSpace) checkDiskSpace();
-        return queue.run(() => answerWrite(request, reply));
-      },
+      handler: isWrite(endpoint) ? handleWrite : answerRead,
     });
   };
 }
