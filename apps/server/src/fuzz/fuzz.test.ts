@@ -82,11 +82,11 @@ test('everything the description of the API lists was asked', async () => {
 /** Uploads have a protocol of their own, nothing here is a recording with a picture, backups are switched off, and nobody guesses a name. */
 const ELSEWHERE = /\/vods\/upload|\/poster|^POST \/api\/backups|\/deletion$/;
 
-test('the cases get far: nearly every call was also done', () => {
+test('the cases get far: of a few most calls were also done, of many nearly every one', () => {
   const undone = ENDPOINTS.map((endpoint) => nameOf({ endpoint })).filter(
     (name) => !tally.done.has(name) && !ELSEWHERE.test(name),
   );
-  const most = CASES >= MANY ? 3 : CASES >= PER_WORLD ? 40 : ENDPOINTS.length;
+  const most = CASES >= MANY ? 3 : CASES >= PER_WORLD ? ENDPOINTS.length / 2 : ENDPOINTS.length;
   expect(undone.length, undone.join('\n')).toBeLessThan(most);
 });
 
