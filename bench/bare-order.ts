@@ -23,7 +23,7 @@ const PLACE = `
   ), lines as (
     insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
     select placed.id, position, sold.id, name, produces_name, amount, price, sold.weight from placed, sold
-  ), told as (
+  ), event as (
     insert into order_event (order_id, version, at, to_status, by_name) select id, 1, created_at, 'NEW', $1 from placed
   ), audited as (
     insert into audit (type, message, search, display_name, created_at)

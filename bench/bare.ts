@@ -17,6 +17,8 @@ export async function startBare(file: string, ...args: string[]): Promise<Bare> 
     url: `http://127.0.0.1:${address.port}`,
     pid: child.pid ?? 0,
     stop: async () => {
+      // One that has ended by an error of its own says nothing any more.
+      if (child.exitCode !== null) return;
       child.kill();
       await once(child, 'exit');
     },

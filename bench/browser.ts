@@ -22,7 +22,7 @@ export const cookiesFor = (url: string, cookie: string) =>
       return { name, value, url };
     });
 
-/** A real browser that carries the session cookie of somebody who logged in. */
+/** A real browser that carries the cookie of a logged-in session. */
 export async function openBrowser(url: string, cookie: string): Promise<{ browser: Browser; page: Page }> {
   const browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: url, locale: 'de-DE', viewport: { width: 1280, height: 800 } });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { isMet, type Row } from './measure.ts';
 
-const README = new URL('../README.md', import.meta.url);
+const PAGE = new URL('../docs/performance.md', import.meta.url);
 const RESULTS = new URL('./results/', import.meta.url);
 const FIGURES = /(<!-- figures -->\n)[\s\S]*?(<!-- end of figures -->)/;
 
@@ -43,7 +43,7 @@ function table(rows: readonly string[][]): string[] {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)];
 }
 
-/** Puts the last results of these parts into the README, missed goals in bold. */
+/** Puts the last results of these parts into docs/performance.md, missed goals in bold. */
 export async function writeFigures(parts: readonly string[]): Promise<void> {
   const results: [string, Result][] = [];
   for (const part of parts) {
@@ -66,10 +66,10 @@ export async function writeFigures(parts: readonly string[]): Promise<void> {
     ]),
     '',
   ];
-  const readme = await readFile(README, 'utf8');
-  if (!FIGURES.test(readme)) throw new Error('README.md has no place for the figures');
+  const page = await readFile(PAGE, 'utf8');
+  if (!FIGURES.test(page)) throw new Error('docs/performance.md has no place for the figures');
   await writeFile(
-    README,
-    readme.replace(FIGURES, (_, begin, end) => `${begin}\n${lines.join('\n')}\n${end}`),
+    PAGE,
+    page.replace(FIGURES, (_, begin, end) => `${begin}\n${lines.join('\n')}\n${end}`),
   );
 }

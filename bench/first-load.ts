@@ -128,7 +128,7 @@ function rowsOf(table: ReadonlyMap<string, Load>): Row[] {
   ];
 }
 
-/** The first visit to every screen, by somebody whose browser has nothing of it yet. */
+/** The first visit to every screen, with an empty browser cache. */
 export async function benchBrowser(kontor: Kontor): Promise<Row[]> {
   const empty = await startEmptyPage();
   const browser = await launchPlainBrowser();

@@ -8,9 +8,9 @@ export interface Load {
   seconds: number;
   connections?: number;
   headers?: Record<string, string>;
-  /** A Lua file that makes the requests, with what it is told. */
+  /** A Lua file that makes the requests, with its arguments. */
   script?: { file: string; args: string[] };
-  /** Told how many requests were sent, and a few more that may have been under way. */
+  /** Called with how many requests were sent, and a few more that may have been under way. */
   onEnd?: (sent: number) => void;
 }
 

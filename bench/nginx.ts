@@ -8,7 +8,7 @@ import { freePort } from '../e2e/server/process.ts';
 const PROGRAM = '/usr/sbin/nginx';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** What stands inside `http`; the server block listens where it is told. */
+/** What stands inside `http`; the server block listens on the given port. */
 type Inside = (listen: string) => string;
 
 const configuration = (folder: string, port: number, inside: Inside): string => `

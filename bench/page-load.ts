@@ -61,7 +61,7 @@ async function codeBytes(url: string, files: Seen['files']): Promise<number> {
   const code = new Set<string>();
   for (const file of files) {
     const { origin, pathname } = new URL(file.url);
-    if (origin !== url) throw new Error(`${file.url} is asked of somebody else`);
+    if (origin !== url) throw new Error(`${file.url} is requested from another origin`);
     if (/\.(js|css)$/.test(pathname)) code.add(file.url);
   }
   const sized = [...code].map((file) => {

@@ -19,7 +19,7 @@ async function fill({ db }: Kontor): Promise<void> {
     join item on item.at = (made.id * 7 + k) % item.total`);
 }
 
-/** The plan over all of them, while somebody types a target. */
+/** The plan over all of them, while a target is typed. */
 export async function benchPlanner(kontor: Kontor): Promise<Row[]> {
   await fill(kontor);
   const { browser, page } = await openBrowser(kontor.url, await logIn(kontor.url, MITARBEITER));

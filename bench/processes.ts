@@ -6,9 +6,9 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts';
 import { passableFolder } from '../apps/server/src/platform/testing/passable-folder.ts';
 import { freePort, startServer } from '../e2e/server/process.ts';
-import { measureAcross, measureNotify, type Places } from './across.ts';
 import { type Row, rounded } from './measure.ts';
 import { startProxy } from './nginx.ts';
+import { measureDelivery, measureNotify, type Places } from './process-latency.ts';
 import { logIn, QUIET } from './server.ts';
 
 const run = promisify(execFile);
@@ -138,9 +138,9 @@ const throughput = (what: string, key: keyof Measured, measured: ReadonlyMap<num
 };
 
 async function latency(connection: pg.ClientConfig, places: Places): Promise<Row> {
-  await measureAcross(places, 20);
+  await measureDelivery(places, 20);
   const bare = await measureNotify(connection, MESSAGES);
-  const { later, whole } = await measureAcross(places, MESSAGES);
+  const { later, whole } = await measureDelivery(places, MESSAGES);
   const again = await measureNotify(connection, MESSAGES);
   const limit = Math.min(middle(bare), middle(again));
   return {

@@ -110,7 +110,7 @@ async function warm(folder: string): Promise<Row> {
   };
 }
 
-/** What somebody waits for who types `npm start`. */
+/** What a person waits for after `npm start`. */
 export async function benchStart(): Promise<Row[]> {
   const folder = await passableFolder('kontor-start-');
   try {

@@ -14,7 +14,7 @@ interface Offer {
   inventoryAmount: number;
 }
 
-/** From the moment a clerk books until the last customer holds the new stock, told live and fetched. */
+/** From the moment a clerk books until the last customer has received the message and fetched the new stock. */
 export async function benchStockReach(kontor: Kontor): Promise<Row[]> {
   await fillCustomers(kontor, CUSTOMERS);
   const { url } = kontor;

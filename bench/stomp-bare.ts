@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { BARE_CHANNEL, type Broadcast, TOPIC, textFrame } from './stomp-protocol.ts';
 
-/** The limit of its kind: keeps sockets and writes the same prebuilt bytes to each of them, whoever they are. */
+/** The limit of its kind: keeps sockets and writes the same prebuilt bytes to each of them. */
 export interface BareSettings {
   readonly port: number;
   readonly database: pg.ClientConfig;

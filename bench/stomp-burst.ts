@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Row, rounded } from './measure.ts';
-import { clock, type Told } from './stomp-protocol.ts';
+import { clock, type Tally } from './stomp-protocol.ts';
 import { type Side, type Subscribers, waitedMs } from './stomp-sides.ts';
 
 const CHANGES = 200;
@@ -19,7 +19,7 @@ interface Burst {
   readonly lost: number;
 }
 
-const lostBy = ({ open, closed, fewest, outOfOrder }: Told, missing: number): number =>
+const lostBy = ({ open, closed, fewest, outOfOrder }: Tally, missing: number): number =>
   missing + closed + outOfOrder + (fewest < CHANGES ? open : 0);
 
 /** Many changes at one instant; over when the last subscriber knows the last one. */
@@ -34,7 +34,7 @@ async function burst(side: Side, subscribers: Subscribers): Promise<Burst> {
   const { max, missing } = await subscribers.reached(10_000);
   const blockedMs = await side.blockedMs();
   const waited = (await waitedMs(side.pid)) - waitedBefore;
-  return { consistentMs: max - since, blockedMs, waitedMs: waited, lost: lostBy(await subscribers.tell(), missing) };
+  return { consistentMs: max - since, blockedMs, waitedMs: waited, lost: lostBy(await subscribers.tally(), missing) };
 }
 
 async function bursts(side: Side, subscribers: Subscribers) {
@@ -81,7 +81,7 @@ const burstRows = (count: number, ours: Bursts, bare: Bursts): Row[] => [
 interface Flood {
   readonly afterMs: number;
   readonly missing: number;
-  readonly told: Told;
+  readonly tally: Tally;
 }
 
 /** The same thing changes again and again, and then another thing once: the last state. */
@@ -97,13 +97,13 @@ async function flood(side: Side, subscribers: Subscribers): Promise<Flood> {
   const since = clock();
   await side.publish(lastId, lastId);
   const { max, missing } = await subscribers.reached(FLOOD_OVER_MS);
-  return { afterMs: max - since, missing, told: await subscribers.tell() };
+  return { afterMs: max - since, missing, tally: await subscribers.tally() };
 }
 
-const sayFlood = ({ afterMs, missing, told }: Flood): string => {
+const sayFlood = ({ afterMs, missing, tally }: Flood): string => {
   const when =
     missing > 0 ? `${missing} not consistent ${FLOOD_OVER_MS / 1_000} s` : `all consistent ${rounded(afterMs)} ms`;
-  return `at most ${told.most} messages each, ${when} after the last, ${told.closed} dropped`;
+  return `at most ${tally.most} messages each, ${when} after the last, ${tally.closed} dropped`;
 };
 
 /** What happens when much changes at once, and when it does not stop. */
@@ -114,13 +114,13 @@ export async function benchBurst(
 ): Promise<Row[]> {
   const together = { ours: await bursts(ours.side, ours.subscribers), bare: await bursts(bare.side, bare.subscribers) };
   const flooded = { ours: await flood(ours.side, ours.subscribers), bare: await flood(bare.side, bare.subscribers) };
-  const { missing, told } = flooded.ours;
+  const { missing, tally } = flooded.ours;
   const changes = PER_SECOND * SECONDS + 1;
   return [
     ...burstRows(count, together.ours, together.bare),
     {
       what: `live: ${PER_SECOND} changes a second to ${count}, lost or not coalesced`,
-      value: missing + told.closed + told.outOfOrder + (told.most < changes ? 0 : told.open),
+      value: missing + tally.closed + tally.outOfOrder + (tally.most < changes ? 0 : tally.open),
       unit: 'lost',
       goal: 0,
       limit: `bare sockets, each change written: ${sayFlood(flooded.bare)}`,

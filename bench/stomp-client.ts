@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { clock, type Order, type Reached, TOPIC, type Told, textFrame } from './stomp-protocol.ts';
+import { clock, type Order, type Reached, type Tally, TOPIC, textFrame } from './stomp-protocol.ts';
 
 /** Holds any number of subscribers in one process, as cheaply as raw sockets allow. */
 interface Subscriber {
@@ -172,7 +172,7 @@ async function reached(withinMs: number): Promise<Reached> {
   return { first: at(0), p50: at(0.5), p99: at(0.99), max: at(1), missing };
 }
 
-function tell(): Told {
+function tally(): Tally {
   const stillOpen = subscribers.filter(({ isClosed }) => !isClosed);
   const counts = stillOpen.map(({ messages }) => messages);
   const { user, system } = process.cpuUsage();
@@ -191,7 +191,7 @@ async function obey(order: Order): Promise<unknown> {
   if (order.do === 'open') return open(order);
   if (order.do === 'watch') return watch(order.id);
   if (order.do === 'reached') return reached(order.withinMs);
-  if (order.do === 'tell') return tell();
+  if (order.do === 'tally') return tally();
   for (const { socket } of subscribers) socket.pause();
   return undefined;
 }

@@ -27,11 +27,11 @@ interface Contestant {
 
 let lastId = 1_000_000;
 
-/** One change, told and heard of by everybody; milliseconds from just before the telling. */
-async function round({ subscribers }: Contestant, id: number, tell: () => Promise<unknown>): Promise<Round> {
+/** One change, received by all; milliseconds from just before it is published. */
+async function round({ subscribers }: Contestant, id: number, publish: () => Promise<unknown>): Promise<Round> {
   await subscribers.watch(id);
   const since = clock();
-  await tell();
+  await publish();
   const { first, p50, p99, max, missing } = await subscribers.reached(10_000);
   if (missing > 0 || first < since) throw new Error(`a change was not heard of by ${missing} subscribers`);
   return { p50: p50 - since, p99: p99 - since, max: max - since };

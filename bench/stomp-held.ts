@@ -28,9 +28,9 @@ async function hold(side: Side, heartBeat: string) {
   const perSecond = ((MANY - FEW) * 1_000) / (performance.now() - since);
   if (heartBeat !== '0,0') await sleep(HEARTBEAT_MS);
   const after = await settledMib(side.pid);
-  const told = await subscribers.tell();
+  const tally = await subscribers.tally();
   await subscribers.stop();
-  return { before, after, few, many: kibEach(MANY, before, after), perSecond, told };
+  return { before, after, few, many: kibEach(MANY, before, after), perSecond, tally };
 }
 
 const say = ({ few, many }: { few: number; many: number }): string =>
@@ -40,7 +40,7 @@ const say = ({ few, many }: { few: number; many: number }): string =>
 export async function benchHeld(ours: Side, bare: Side): Promise<Row[]> {
   const held = await hold(ours, '10000,10000');
   const limit = await hold(bare, '0,0');
-  const { told } = held;
+  const { tally } = held;
   return [
     {
       what: 'live: memory of an idle connection',
@@ -53,11 +53,11 @@ export async function benchHeld(ours: Side, bare: Side): Promise<Row[]> {
     },
     {
       what: `live: ${MANY} connections held over a heart-beat, lost`,
-      value: told.closed + MANY - told.beating,
+      value: tally.closed + MANY - tally.beating,
       unit: 'lost',
       goal: 0,
-      limit: `bare sockets: ${limit.told.closed} of ${MANY} lost, ${Math.round(limit.perSecond)} opened a second, ${rounded(limit.before)} → ${rounded(limit.after)} MiB`,
-      detail: `${told.beating} have heard the server's heart beat, ${Math.round(held.perSecond)} opened a second, ${rounded(held.before)} → ${rounded(held.after)} MiB`,
+      limit: `bare sockets: ${limit.tally.closed} of ${MANY} lost, ${Math.round(limit.perSecond)} opened a second, ${rounded(limit.before)} → ${rounded(limit.after)} MiB`,
+      detail: `${tally.beating} have heard the server's heart beat, ${Math.round(held.perSecond)} opened a second, ${rounded(held.before)} → ${rounded(held.after)} MiB`,
     },
   ];
 }

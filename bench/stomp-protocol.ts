@@ -14,7 +14,7 @@ export type Order =
   | { readonly do: 'watch'; readonly id: number }
   /** Answered when every open subscriber has heard of it, or after the time given. */
   | { readonly do: 'reached'; readonly withinMs: number }
-  | { readonly do: 'tell' }
+  | { readonly do: 'tally' }
   | { readonly do: 'pause' };
 
 export interface Reached {
@@ -26,7 +26,7 @@ export interface Reached {
   readonly missing: number;
 }
 
-export interface Told {
+export interface Tally {
   readonly open: number;
   readonly closed: number;
   /** Subscribers that have heard the server's heart beat. */

@@ -6,7 +6,7 @@ import { freePort } from '../e2e/server/process.ts';
 import { cookieOf, fillCustomers } from './customers.ts';
 import type { Kontor } from './server.ts';
 import type { BareSettings } from './stomp-bare.ts';
-import { BARE_CHANNEL, type Broadcast, type Order, type Reached, TOPIC, type Told } from './stomp-protocol.ts';
+import { BARE_CHANNEL, type Broadcast, type Order, type Reached, type Tally, TOPIC } from './stomp-protocol.ts';
 
 const CLIENT = fileURLToPath(new URL('./stomp-client.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('./stomp-bare.ts', import.meta.url));
@@ -20,7 +20,7 @@ export interface Side {
   readonly pid: number;
   readonly url: string;
   readonly cookies: readonly string[];
-  /** Both are told of changes in the same way: by a notification of the database. */
+  /** Both learn of changes in the same way: by a notification of the database. */
   publish(from: number, to: number, subscription?: string): Promise<void>;
   /** Longest block of the event loop since last asked, in milliseconds. */
   blockedMs(): Promise<number>;
@@ -79,7 +79,7 @@ export async function bareSide({ db }: Kontor): Promise<Side> {
 export interface Subscribers {
   watch(id: number): Promise<void>;
   reached(withinMs: number): Promise<Reached>;
-  tell(): Promise<Told>;
+  tally(): Promise<Tally>;
   pause(): Promise<void>;
   more(count: number): Promise<void>;
   stop(): Promise<void>;
@@ -117,7 +117,7 @@ export async function subscribe(side: Side, { count, heartBeat = '0,0', subscrip
   return {
     watch: (id) => ask({ do: 'watch', id }),
     reached: (withinMs) => ask({ do: 'reached', withinMs }),
-    tell: () => ask({ do: 'tell' }),
+    tally: () => ask({ do: 'tally' }),
     pause: () => ask({ do: 'pause' }),
     more,
     async stop() {
@@ -142,8 +142,8 @@ export async function waitedMs(pid: number): Promise<number> {
 
 /** What both processes have used of the processors while something was done. */
 export async function cpuDuring(side: Side, subscribers: Subscribers, act: () => Promise<void>) {
-  const before = { server: await exactCpuSeconds(side.pid), client: (await subscribers.tell()).cpuSeconds };
+  const before = { server: await exactCpuSeconds(side.pid), client: (await subscribers.tally()).cpuSeconds };
   await act();
-  const after = { server: await exactCpuSeconds(side.pid), client: (await subscribers.tell()).cpuSeconds };
+  const after = { server: await exactCpuSeconds(side.pid), client: (await subscribers.tally()).cpuSeconds };
   return { server: after.server - before.server, client: after.client - before.client };
 }

@@ -71,7 +71,7 @@ export async function benchStalled(ours: Side, bare: Side): Promise<Row[]> {
   await readers.pause();
   const stalled = await growthMib(ours, healthy, changes(ours));
   const { missing } = await healthy.reached(5_000);
-  const { fewest, closed, outOfOrder } = await healthy.tell();
+  const { fewest, closed, outOfOrder } = await healthy.tally();
   const left = await leftAfterAWhile(ours);
   await readers.stop();
   await healthy.stop();

@@ -22,7 +22,7 @@ async function fillPast({ db }: Kontor): Promise<void> {
      ), lines as (
        insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
        select id, position, 1 + position, 'Bauernbrot', 'ware_1', 2, 2.5, 500 from placed, generate_series(0, 1) position
-     ), told as (
+     ), audited as (
        insert into audit (type, message, search, display_name, created_at)
        select 'TRADING', 'Bestellung <b>' || id || '</b>', 'Bestellung ' || id, 'Kunde', created_at from placed
      )

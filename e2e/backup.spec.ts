@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 
-// Files are written and removed here.
+// One that has run for a while may have made a backup by itself.
 test.use({ needsOwnServer: true });
 
 test('why a backup failed is told where it is looked for; the next one is made with one click, and another browser sees it', async ({

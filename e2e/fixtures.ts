@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type APIRequestContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { type Lend, lendPages } from './browser/pages.ts';
+import { recordTopics } from './browser/topics.ts';
 import { createDatabase } from './server/databases.ts';
+import { restoreFiles } from './server/files.ts';
 import { freePort, type RunningServer, type Settings, startServer } from './server/process.ts';
 
 export type Persona = 'Kunde' | 'Mitarbeiter' | 'Verwaltung' | 'Leitung' | 'Geschäftsführer';
@@ -36,7 +38,7 @@ interface Visit {
 interface Fixtures {
   /** What an operator would write into `.env`, for tests that need it; those with the same share a server. */
   settings: Settings;
-  /** For tests that leave files behind: rows are put back between tests, files are not. */
+  /** For tests that need a server that has just started: only rows and recordings are put back between tests. */
   needsOwnServer: boolean;
   /** For tests in which the program itself cannot be fetched: browsers of others may have it already. */
   needsNewBrowser: boolean;
@@ -58,8 +60,8 @@ const copy = promisify(execFile);
 
 async function openKontor(settings: Settings = {}): Promise<OwnKontor> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-e2e-copy-'));
-  const dataDir = join(folder, 'data');
-  await copy('cp', ['-a', join(String(process.env.KONTOR_TEMPLATE), 'data'), dataDir]);
+  const [template, dataDir] = [join(String(process.env.KONTOR_TEMPLATE), 'data'), join(folder, 'data')];
+  await copy('cp', ['-a', template, dataDir]);
   const [database, port] = [await createDatabase(), await freePort()];
   const start = (): Promise<RunningServer> => startServer(dataDir, port, { DATABASE_URL: database.url, ...settings });
   let server = await start();
@@ -73,6 +75,7 @@ async function openKontor(settings: Settings = {}): Promise<OwnKontor> {
       server = await start();
     },
     restore: async () => {
+      await restoreFiles(join(template, 'recordings'), join(dataDir, 'recordings'));
       await database.restore();
       if (!server.isRunning()) server = await start();
       await expect.poll(readInfo).toBe(info);
@@ -131,6 +134,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ends.push(giveBack);
       page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()));
       page.on('pageerror', (error) => trouble.push(String(error)));
+      recordTopics(page);
       if (persona) await logIn(page.context().request, persona, online);
       await page.goto(path);
       return page;
@@ -140,17 +144,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** As the pages of the demo's login do; `login.spec.ts` goes through them. */
-async function logIn(request: APIRequestContext, persona: Persona, online: boolean): Promise<void> {
-  const page = await request.get('/oauth2/authorization/discord');
-  const fields = Object.fromEntries(new URL(page.url()).searchParams);
-  const personas = [...(await page.text()).matchAll(/name="persona" value="(\d+)"[\s\S]*?>Als (.+?) anmelden</g)];
-  const id = personas.find(([, , label]) => label === persona)?.[1];
-  if (!id) throw new Error(`the demo does not know ${persona}`);
-  const form = { ...fields, persona: id, ...(online ? { online: 'yes' } : {}) };
-  const answer = await request.post('/demo/discord/oauth2/authorize', { form });
-  if (!answer.ok()) throw new Error(`no login as ${persona}: ${answer.status()}`);
-}
+/** As the pages of the demo's login do; `login.spec.ts` goes through them. A busy server may refuse at first. */
+const logIn = (request: APIRequestContext, persona: Persona, online: boolean): Promise<void> =>
+  expect(async () => {
+    const page = await request.get('/oauth2/authorization/discord');
+    const fields = Object.fromEntries(new URL(page.url()).searchParams);
+    const personas = [...(await page.text()).matchAll(/name="persona" value="(\d+)"[\s\S]*?>Als (.+?) anmelden</g)];
+    const id = personas.find(([, , label]) => label === persona)?.[1];
+    if (!id) throw new Error(`no login as ${persona}: ${page.status()}`);
+    const form = { ...fields, persona: id, ...(online ? { online: 'yes' } : {}) };
+    const answer = await request.post('/demo/discord/oauth2/authorize', { form });
+    if (!answer.ok()) throw new Error(`no login as ${persona}: ${answer.status()}`);
+  }).toPass({ timeout: 60_000 });
 
 /** Puts the cursor into a picker once its items are there. */
 export async function startPicking(page: Page, name = 'Gegenstand'): Promise<void> {
@@ -160,5 +165,6 @@ export async function startPicking(page: Page, name = 'Gegenstand'): Promise<voi
 }
 
 export { expectAccessible } from './browser/accessible.ts';
-export { follow, walker } from './browser/walk.ts';
+export { expectSubscribed } from './browser/topics.ts';
+export { follow, type Walker, walker } from './browser/walk.ts';
 export { expect };

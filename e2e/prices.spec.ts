@@ -1,4 +1,4 @@
-import { expect, expectAccessible, follow, startPicking, test } from './fixtures.ts';
+import { expect, expectAccessible, expectSubscribed, follow, startPicking, test } from './fixtures.ts';
 
 test('a new price shows what it does, is saved with Enter, and reaches the products of others at once', async ({
   visit,
@@ -9,7 +9,7 @@ test('a new price shows what it does, is saved with Enter, and reaches the produ
   ];
   const cost = other.getByRole('row', { name: /^Bauernbrot/ }).getByRole('button', { name: /^1,40/ });
   await expect(cost).toBeVisible();
-  await other.waitForLoadState('networkidle');
+  await expectSubscribed(other, '/topic/product-update');
   await startPicking(clerk);
   await clerk.keyboard.type('teig\n');
   await expect(clerk.getByLabel('Preis je Stück in €')).toBeFocused();
@@ -17,7 +17,7 @@ test('a new price shows what it does, is saved with Enter, and reaches the produ
   await expect(clerk.getByRole('listitem').filter({ hasText: 'Bauernbrot' })).toHaveText(
     /Kosten 1,40\s€ → 1,70\s€.*Marge \+5,10\s€ → \+4,80\s€/,
   );
-  await expectAccessible(clerk);
+  await expectAccessible(clerk.getByRole('main'));
   await clerk.keyboard.press('Enter');
   await expect(clerk.getByText('Teig kostet jetzt 1,10 € je Stück.')).toBeVisible();
   await expect(clerk.getByRole('combobox', { name: 'Gegenstand' })).toBeFocused();

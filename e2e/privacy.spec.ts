@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, follow, test } from './fixtures.ts';
 
 async function order(page: Page): Promise<string> {
-  await page.waitForLoadState('networkidle');
   await page.getByLabel('Menge Mehl', { exact: true }).fill('5');
   await page.getByRole('region', { name: 'Warenkorb' }).getByRole('button', { name: 'Bestellen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bestellen' }).click();
@@ -55,7 +54,7 @@ test('somebody takes their data along and leaves for good; whoever works here se
 
   await leave(page, 'Mara');
   await expect(page.getByText('Das ist nicht dein Name.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('dialog'));
   await page.keyboard.type(' Lindt');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Dein Konto ist gelöscht.')).toBeVisible();

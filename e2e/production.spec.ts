@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, follow, test } from './fixtures.ts';
+import { expect, expectAccessible, expectSubscribed, follow, test } from './fixtures.ts';
 
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 const stockOf = async (page: Page, name: string): Promise<number> => {
@@ -13,12 +13,12 @@ test('a clerk plans, books a production, and the stock changes live in another b
     await visit('Verwaltung', { path: '/production?ziel=500' }),
   ];
   await expect(card(other, 'Pizza Margherita')).toBeVisible();
-  await other.waitForLoadState('networkidle');
+  await expectSubscribed(other, '/topic/inventory-update');
   const before = await stockOf(other, 'Pizza Margherita');
   await clerk.getByRole('button', { name: 'Produktion buchen: Pizza Margherita' }).click();
   const dialog = clerk.getByRole('dialog', { name: 'Pizza Margherita herstellen' });
   await dialog.getByLabel('Herstellungen').fill('7');
-  await expectAccessible(clerk);
+  await expectAccessible(dialog);
   await dialog.getByRole('button', { name: 'Produktion buchen' }).click();
   await expect(clerk.getByText('7 × Pizza hergestellt und gebucht.')).toBeVisible();
   await expect.poll(() => stockOf(other, 'Pizza Margherita')).toBe(before + 7);
@@ -70,7 +70,7 @@ test('cards stand in working order, name who shares what is short, and nothing i
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
   await expect(page.getByText(/^Gerechnet für das, was bis zum Ziel fehlt, fertige Ware ist abgezogen;/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('main'));
   const target = page.getByLabel('Globale Zielproduktion', { exact: true });
   await target.fill('5,5');
   await expect(page.getByText('Ohne gültige Eingaben wird nichts berechnet.')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, walker } from './fixtures.ts';
 
 /** Every script and stylesheet; once the first screen is complete, only the next one requests any. */
 const FILES = '**/assets/*';
@@ -54,9 +54,11 @@ test.describe('a program that cannot be fetched', () => {
     expectedTrouble,
   }) => {
     expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
-    const owner = await visit('Geschäftsführer');
+    const owner = await visit('Geschäftsführer', { path: '/healthz' });
+    const walk = walker(owner);
+    await owner.goto('/');
     await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
-    await owner.waitForLoadState('networkidle');
+    await walk.settle();
     const bell = owner.getByRole('button', { name: /^Letzte Meldungen/ });
     await owner.route(FILES, (route) => route.abort());
     await bell.click();

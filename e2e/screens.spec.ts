@@ -95,9 +95,9 @@ for (const { light, dark, paths } of PARTS) {
     expectedTrouble.push(/404/);
     const page = await visit('Geschäftsführer', { path: '/healthz' });
     await page.evaluate(() => localStorage.setItem('kontor.scheme', 'system'));
+    const walk = walker(page);
     await page.goto('/settings');
     await expectPinnedAccount(page);
-    const walk = walker(page);
     const edges: Edges = new Map();
     for (const path of paths) {
       // Whoever comes from elsewhere gets the program at this address, too.
@@ -125,9 +125,11 @@ for (const { light, dark, paths } of PARTS) {
 }
 
 test('the home page loads at most 165 kB of scripts and styles', async ({ visit, kontor }) => {
-  const page = await visit('Geschäftsführer');
+  const page = await visit('Geschäftsführer', { path: '/healthz' });
+  const walk = walker(page);
+  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await walk.settle();
   const files = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

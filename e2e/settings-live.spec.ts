@@ -22,7 +22,9 @@ test('a title and a flag changed in one browser show in another at once', async 
 test('a house in hot pink and cyan can be read in both views, and the view may follow the system', async ({
   visit,
 }) => {
-  const owner = await visit('Geschäftsführer', { path: '/settings', context: { colorScheme: 'dark' } });
+  const owner = await visit('Geschäftsführer', { path: '/healthz' });
+  await owner.emulateMedia({ colorScheme: 'dark' });
+  await owner.goto('/settings');
   const fields = owner.getByRole('textbox', { name: /^(Titelleiste|Akzent)/ });
   await expect(fields).toHaveCount(3);
   for (const [at, color] of ['#ff69b4', '#00ffff', '#00ffff'].entries()) await fields.nth(at).fill(color);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, startPicking, test } from './fixtures.ts';
+import { expect, expectAccessible, expectSubscribed, startPicking, test } from './fixtures.ts';
 
 const card = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Bestand' }).getByRole('button', { name: new RegExp(`^${label} x`) });
@@ -18,7 +18,7 @@ test('a booking in one browser appears in the other within a second', async ({ v
     await visit('Verwaltung', { path: '/warehouse' }),
   ];
   await expect(card(other, 'Mehl')).toBeVisible();
-  await other.waitForLoadState('networkidle');
+  await expectSubscribed(other, '/topic/inventory-update');
   const before = await amountOf(clerk, 'Mehl');
   await card(clerk, 'Mehl').click();
   await clerk.getByLabel('Menge').fill('40');
@@ -144,7 +144,7 @@ test('removing asks, empties the stock, and can be taken back', async ({ visit }
   await page.getByRole('button', { name: /^Letzte Meldungen/ }).press('Enter');
   const notices = page.getByRole('dialog', { name: 'Letzte Meldungen' });
   await expect(notices.getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessible(notices);
   await notices.getByRole('button', { name: /^Rückgängig/ }).press('Enter');
   await expect(page.getByText(/Die Buchung ist zurückgenommen/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Inventar' }).first().click();
@@ -192,7 +192,7 @@ test('an admin imports items: first the preview, then the items can be booked', 
   await expect(dialog.getByText('Zeile 4: Das Gewicht „schwer“ ist keine Zahl.')).toBeVisible();
   await dialog.getByText('Geändert', { exact: true }).click();
   await expect(dialog.getByText('„Brot“ → „Weißbrot“, 750 g → 500 g')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await dialog.getByRole('button', { name: 'Übernehmen' }).click();
   await expect(page.getByText(/2 Gegenstände eingelesen: 1 neu, 1 geändert/)).toBeVisible();
   await expect(card(page, 'Weißbrot')).toBeVisible();

@@ -5,8 +5,13 @@ const seconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideo
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
 const line = (page: Page) => page.getByRole('slider', { name: 'Stelle in der Aufnahme' });
 
+const length = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.duration || 0);
+
 /** The controls have their say once the file has told its length. */
-const ready = (page: Page) => expect(line(page)).not.toHaveAttribute('aria-valuemax', '0');
+async function ready(page: Page): Promise<void> {
+  await expect(line(page)).toHaveAttribute('aria-valuetext', /^0:\d\d von 0:\d\d$/);
+  await expect.poll(() => length(page)).toBeGreaterThan(0);
+}
 
 async function stopAt(page: Page, at: number): Promise<void> {
   await page.locator('video').evaluate((video: HTMLVideoElement, to) => {
@@ -20,15 +25,15 @@ async function stopAt(page: Page, at: number): Promise<void> {
 
 test('a visitor opens the newest recording, plays it and moves around in it', async ({ visit }) => {
   const page = await visit(undefined, { path: '/video-on-demand' });
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('main'));
   await page.getByRole('link', { name: /^Abspielen:/ }).click();
   await ready(page);
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
   await page.keyboard.press('Space');
   await expect.poll(() => isPaused(page)).toBe(true);
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('main'));
 
-  const half = Number(await line(page).getAttribute('aria-valuemax')) / 2;
+  const half = (await length(page)) / 2;
   await page.keyboard.press('5');
   await expect.poll(() => seconds(page)).toBeCloseTo(half, 1);
   await page.keyboard.press('j');
@@ -71,6 +76,86 @@ test('a link leads to its second, and whoever stopped goes on there after a relo
   await expect.poll(() => seconds(page)).toBe(0);
 });
 
+/** What goes while nobody needs it. */
+const controls = (page: Page) => page.locator('media-controller > div', { has: line(page) });
+
+test('the controls go when nothing moves while it plays, and come back with a movement or with the focus', async ({
+  visit,
+}) => {
+  const page = await visit(undefined, { path: '/video-on-demand' });
+  await page.getByRole('link', { name: /^Abspielen:/ }).click();
+  await ready(page);
+  await expect(controls(page)).toHaveCSS('opacity', '0');
+  await page.locator('video').hover();
+  await expect(controls(page)).toHaveCSS('opacity', '1');
+  await expect(controls(page)).toHaveCSS('opacity', '0');
+  await page.getByRole('button', { name: 'Ton aus' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(controls(page)).toHaveCSS('opacity', '1');
+  // Longer than the controls stay by themselves.
+  const before = await seconds(page);
+  await expect.poll(() => seconds(page)).toBeGreaterThan(before + 4);
+  await expect(controls(page)).toHaveCSS('opacity', '1');
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
+});
+
+test('a line that is pulled jumps when it is let go, and buttons and lines work with the keyboard', async ({
+  visit,
+}) => {
+  const page = await visit(undefined, { path: '/video-on-demand' });
+  await page
+    .getByRole('link', { name: /^Ansehen:/ })
+    .first()
+    .click();
+  await ready(page);
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await page.keyboard.press('0');
+  await expect.poll(() => seconds(page)).toBe(0);
+  const box = (await line(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.2, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.5, y, { steps: 5 });
+  const middle = new RegExp(`^0:${Math.floor((await length(page)) / 2)} von `);
+  await expect(line(page)).toHaveAttribute('aria-valuetext', middle);
+  expect(await seconds(page)).toBe(0);
+  await page.mouse.up();
+  await expect.poll(() => seconds(page)).toBeCloseTo((await length(page)) / 2, 0);
+
+  await page.getByRole('button', { name: 'Abspielen' }).press('Enter');
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await page.getByRole('button', { name: 'Pause' }).press('Space');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await page.getByRole('slider', { name: 'Lautstärke' }).press('ArrowLeft');
+  const volume = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.volume);
+  await expect.poll(volume).toBeCloseTo(0.95, 5);
+  const at = await seconds(page);
+  await page.getByRole('button', { name: '10 Sekunden zurück' }).press('Space');
+  await expect.poll(() => seconds(page)).toBeCloseTo(at - 10, 1);
+  await page.getByRole('button', { name: 'Tasten anzeigen' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Tasten des Players' }).getByText('Schließen').click();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Vollbild beenden' })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Vollbild', exact: true })).toBeVisible();
+});
+
+test('a first tap brings the controls back, a second one stops', async ({ visit }) => {
+  const context = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
+  const page = await visit(undefined, { path: '/video-on-demand', context });
+  await page.getByRole('link', { name: /^Abspielen:/ }).click();
+  await ready(page);
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
+  await expect(controls(page)).toHaveCSS('opacity', '0');
+  await page.locator('video').tap();
+  await expect(controls(page)).toHaveCSS('opacity', '1');
+  expect(await isPaused(page)).toBe(false);
+  await page.locator('video').tap();
+  await expect.poll(() => isPaused(page)).toBe(true);
+});
+
 test('on a phone everything can be pressed and nothing scrolls sideways', async ({ visit }) => {
   const context = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const page = await visit('Leitung', { path: '/video-on-demand', context });
@@ -79,7 +164,7 @@ test('on a phone everything can be pressed and nothing scrolls sideways', async 
     .first()
     .click();
   await ready(page);
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('main'));
   const buttons = page.getByRole('region', { name: /^Player:/ }).getByRole('button');
   for (const button of await buttons.all()) {
     const box = await button.boundingBox();
@@ -102,13 +187,14 @@ test('on a phone held sideways the whole player is in sight', async ({ visit }) 
   await expect(page.getByRole('button', { name: 'Vollbild' })).toBeInViewport({ ratio: 1 });
 });
 
-for (const viewport of [
-  { width: 1280, height: 720 },
-  { width: 1440, height: 900 },
-]) {
-  test(`at ${viewport.width} px the list begins below the newest recording`, async ({ visit }) => {
-    const page = await visit('Leitung', { path: '/video-on-demand', context: { viewport } });
-    await expect(page.getByRole('link', { name: /^Abspielen:/ })).toBeVisible();
+test('the list begins below the newest recording on small and large desktops', async ({ visit }) => {
+  const page = await visit('Leitung', { path: '/video-on-demand' });
+  await expect(page.getByRole('link', { name: /^Abspielen:/ })).toBeVisible();
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
     await expect(page.getByRole('heading', { name: 'Alle Aufnahmen' })).toBeInViewport({ ratio: 1 });
-  });
-}
+  }
+});

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How the way to the database is: open; closed, so that whoever knocks is refused; or swallowing everything. */
+/** How the way to the database is: open; closed, so that connections are refused; or swallowing everything. */
 export type Way = 'open' | 'refuses' | 'stalls';
 
 export interface Cable {

@@ -25,26 +25,26 @@ const MARKS: Record<Kind, string> = {
 
 /** Each finds rows that must not be there. */
 const FLAWS: Record<string, string> = {
-  'Bestand ungleich Verlauf': `
+  'stock differs from its history': `
     select item.name from inventory_item item join inventory_history_item entry using (name) where name like 'fault_%'
     group by item.name, item.amount having item.amount <> sum(new_amount - old_amount)`,
-  'Lücke im Verlauf': `
+  'gap in the history': `
     select 1 from (
       select old_amount, lag(new_amount) over (partition by name order by history_id) as before
       from inventory_history_item where name like 'fault_%') as step
     where before is not null and before <> old_amount`,
-  'Bestellung ohne ihre Position': `
+  'order without its line': `
     select 1 from customer_order where note like 'probe-%'
       and (select count(*) from order_line where order_id = customer_order.id) <> 1`,
-  'Bestellung ohne ihr Ereignis': `
+  'order without its event': `
     select 1 from customer_order where note like 'probe-%'
       and (select count(*) from order_event where order_id = customer_order.id and version = 1) <> 1`,
-  'Bestellung ohne genau einen Audit-Eintrag': `
-    with told as (
+  'order without exactly one audit entry': `
+    with entries as (
       select substring(message from '<b>B-[0-9]{4}-0*([0-9]+)</b> eingegangen')::bigint as id, count(*) as count
       from audit where message like '%eingegangen von%' group by 1)
-    select 1 from customer_order left join told using (id) where note like 'probe-%' and coalesce(count, 0) <> 1`,
-  'Übergabe ohne Abgang im Lager': `
+    select 1 from customer_order left join entries using (id) where note like 'probe-%' and coalesce(count, 0) <> 1`,
+  'hand-over that did not leave the stock': `
     with gone as (
       select name, count(*) as count from inventory_history_item join inventory_history on id = history_id
       where is_final and new_amount = old_amount - 1 and name like 'fault_%' group by name),
@@ -55,7 +55,7 @@ const FLAWS: Record<string, string> = {
 };
 
 const isAcknowledged = ({ answers }: Write): boolean => answers.includes('acknowledged');
-/** Whoever was only refused or turned away knows that nothing has happened. */
+/** Only refused or turned away: nothing may have happened. */
 const isRefused = ({ answers }: Write): boolean =>
   answers.length > 0 && answers.every((answer) => answer === 'refused' || answer === 'shed');
 
@@ -77,10 +77,10 @@ async function checkStock(db: pg.Client, done: readonly Write[]): Promise<string
   const expected = new Map<string, number>();
   for (const { moves } of done) if (moves) expected.set(moves.item, (expected.get(moves.item) ?? 0) + moves.by);
   const wrong = rows.filter(({ name, moved }) => Number(moved) !== (expected.get(name) ?? 0));
-  return wrong.length > 0 ? [`Bestand von ${wrong.length} Waren ist nicht die Summe der Buchungen`] : [];
+  return wrong.length > 0 ? [`the stock of ${wrong.length} items is not the sum of its bookings`] : [];
 }
 
-/** Compares what people were told with what is in the database; `until` leaves out what was told later. */
+/** Compares the answers with what is in the database; `until` leaves out later answers. */
 export async function checkWrites(
   db: pg.Client,
   writes: readonly Write[],

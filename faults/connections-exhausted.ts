@@ -53,7 +53,7 @@ async function crowdIn(connection: pg.ClientConfig): Promise<Crowd> {
 
 export const connectionsExhausted: Fault = {
   name: 'connections-exhausted',
-  promised: 'Andere nehmen alle Verbindungen der Datenbank: wer nicht bedient wird, hört 503; danach wie zuvor',
+  promised: 'Others take all connections of the database: who is not served gets 503; afterwards as before',
   run: () =>
     withSharedDatabase(async ({ folder, connection, url }) =>
       runServer(join(folder, 'server'), { DATABASE_URL: url() }, (kontor) =>
@@ -68,8 +68,8 @@ export const connectionsExhausted: Fault = {
           }
           const count = await crowd.leave();
           const first = await load.goesOn();
-          const text = `${count} Verbindungen belegt, ${cut} eigene gekappt, bedient nach ${seconds(first)}`;
-          return { text, broken: kontor.server().isRunning() ? [] : ['der Server ist gestorben'] };
+          const text = `${count} connections taken, ${cut} of ours cut, served after ${seconds(first)}`;
+          return { text, broken: kontor.server().isRunning() ? [] : ['the server died'] };
         }),
       ),
     ),

@@ -4,7 +4,7 @@ import { type Fault, pause, seconds, until } from './fault.ts';
 import { runServer } from './kontor.ts';
 import type { Load } from './load.ts';
 import { withSharedDatabase } from './shared-database.ts';
-import { type Told, underLoad } from './under-load.ts';
+import { type Observed, underLoad } from './under-load.ts';
 
 /** Longest time for which anybody is kept waiting while the database is away. */
 const PATIENCE_MS = 20_000;
@@ -29,7 +29,11 @@ function watchHealth(url: string): () => Promise<number> {
   };
 }
 
-async function cut(cable: Cable, load: Load, { way, ms, url }: { way: Way; ms: number; url: string }): Promise<Told> {
+async function cut(
+  cable: Cable,
+  load: Load,
+  { way, ms, url }: { way: Way; ms: number; url: string },
+): Promise<Observed> {
   const since = performance.now();
   const health = watchHealth(url);
   await cable.set(way);
@@ -42,11 +46,11 @@ async function cut(cable: Cable, load: Load, { way, ms, url }: { way: Way; ms: n
   const longest = Math.max(...load.answers.map(({ took }) => took));
   const alive = await health();
   const broken = [
-    ...(longest > PATIENCE_MS ? [`eine Antwort brauchte ${seconds(longest)}`] : []),
-    ...(alive > HEALTH_MS ? [`/healthz brauchte ${seconds(alive)}`] : []),
-    ...(during.some(({ answer }) => answer === 'shed') ? [] : ['niemand bekam eine 503']),
+    ...(longest > PATIENCE_MS ? [`an answer took ${seconds(longest)}`] : []),
+    ...(alive > HEALTH_MS ? [`/healthz took ${seconds(alive)}`] : []),
+    ...(during.some(({ answer }) => answer === 'shed') ? [] : ['nobody got a 503']),
   ];
-  return { text: `wieder da nach ${seconds(first)}, längste Antwort ${seconds(longest)}`, broken };
+  return { text: `back after ${seconds(first)}, longest answer ${seconds(longest)}`, broken };
 }
 
 const away = (name: string, promised: string, { way, ms }: { way: Way; ms: number }): Fault => ({
@@ -64,19 +68,20 @@ const away = (name: string, promised: string, { way, ms }: { way: Way; ms: numbe
 
 export const databaseRefuses = away(
   'database-away',
-  'Datenbank 30 s nicht erreichbar: 503 mit Retry-After, danach geht es von selbst weiter',
+  'Database unreachable for 30 s: 503 with Retry-After, afterwards it goes on by itself',
   { way: 'refuses', ms: 30_000 },
 );
 
 export const databaseStalls = away(
   'database-silent',
-  'Datenbank schweigt 30 s (Kabel gezogen, kein Abbruch): keine Antwort dauert über 20 s, /healthz bleibt schnell',
+  'Database silent for 30 s (cable pulled, nothing closed): no answer takes more than 20 s, /healthz stays fast',
   { way: 'stalls', ms: 30_000 },
 );
 
 export const databaseResets: Fault = {
   name: 'database-resets',
-  promised: 'Alle Verbindungen zur Datenbank reißen zwanzigmal mitten im Satz ab: nichts verloren, nichts doppelt',
+  promised:
+    'All connections to the database break twenty times in the middle of a statement: nothing lost, nothing doubled',
   run: () =>
     withSharedDatabase(async ({ folder, connection, socket, url }) => {
       const cable = await startCable(socket);
@@ -86,7 +91,7 @@ export const databaseResets: Fault = {
             cable.reset();
             await load.goesOn(5 + at);
           }
-          return { text: '20 Abrisse', broken: kontor.server().isRunning() ? [] : ['der Server ist mitgestorben'] };
+          return { text: '20 breaks', broken: kontor.server().isRunning() ? [] : ['the server died as well'] };
         }),
       ).finally(cable.stop);
     }),

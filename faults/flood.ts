@@ -8,7 +8,7 @@ export interface Flood {
   /** By status; 0 is a connection that broke or was refused, -1 no answer at all. */
   statuses: Record<number, number>;
   accepted: number[];
-  /** Of them those that were sent once the first rush was over. */
+  /** Of them those that were sent once the first rush was over, on a connection that was there: new ones are accepted one by one. */
   settled: number[];
   shed: number[];
   /** 503 without Retry-After or without a German sentence. */
@@ -71,6 +71,7 @@ function requestOf(at: number, { product, first }: FloodOptions): Request {
 interface Line {
   socket: Socket;
   request: Request | undefined;
+  isNew: boolean;
   since: number;
   heard: string;
 }
@@ -111,7 +112,7 @@ export async function flood(options: FloodOptions): Promise<Flood> {
   const count = (status: number): void => {
     seen.statuses[status] = (seen.statuses[status] ?? 0) + 1;
   };
-  function note({ request, since, heard }: Line): boolean {
+  function note({ request, isNew, since, heard }: Line): boolean {
     const answer = wholeAnswer(heard);
     if (!answer || !request) return false;
     const took = performance.now() - since;
@@ -121,7 +122,7 @@ export async function flood(options: FloodOptions): Promise<Flood> {
       if (!/retry-after: \d/i.test(answer.head) || !/"detail":"[^"]*Server/.test(answer.body)) seen.rude += 1;
     } else {
       seen.accepted.push(took);
-      if (since - began >= RUSH_MS) seen.settled.push(took);
+      if (since - began >= RUSH_MS && !isNew) seen.settled.push(took);
     }
     if (answer.status !== 200) return true;
     if (!answer.body.includes(request.expects)) seen.wrong += 1;
@@ -131,7 +132,13 @@ export async function flood(options: FloodOptions): Promise<Flood> {
   }
 
   function open(): Line {
-    const line: Line = { socket: connect(options.port, '127.0.0.1'), request: undefined, since: 0, heard: '' };
+    const line: Line = {
+      socket: connect(options.port, '127.0.0.1'),
+      request: undefined,
+      isNew: true,
+      since: 0,
+      heard: '',
+    };
     all.add(line);
     line.socket.setEncoding('latin1').setNoDelay(true);
     line.socket.on('error', () => {});
@@ -140,6 +147,7 @@ export async function flood(options: FloodOptions): Promise<Flood> {
       if (!line.request || !note(line)) return;
       const isLast = line.request.closes || /connection: close/i.test(line.heard.slice(0, 1_000));
       line.request = undefined;
+      line.isNew = false;
       if (isLast) line.socket.destroy();
       else if (options.perSecond === undefined && !isOver()) send(line);
       else idle.push(line);
@@ -165,6 +173,7 @@ export async function flood(options: FloodOptions): Promise<Flood> {
     for (let at = 0; at < THERE_BEFORE; at += 1) {
       const line = open();
       await once(line.socket, 'connect');
+      line.isNew = false;
       idle.push(line);
     }
     began = performance.now();

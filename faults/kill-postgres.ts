@@ -1,28 +1,31 @@
 import { type Fault, seconds, until } from './fault.ts';
 import { connectionTo, type Kontor, kill, postmasterPid, withDatabase, withKontor } from './kontor.ts';
-import { type Told, underLoad } from './under-load.ts';
+import { type Observed, underLoad } from './under-load.ts';
 
 const TIMES = 3;
 
 const onOwnDatabase = (fault: (kontor: Kontor) => Promise<unknown>) => () =>
   withKontor(async (kontor) =>
-    underLoad({ urls: [kontor.url], connection: await connectionTo(kontor.dataDir) }, async (load): Promise<Told> => {
-      const { pid } = kontor.server();
-      const pauses: string[] = [];
-      for (let at = 0; at < TIMES; at += 1) {
-        const since = performance.now();
-        await fault(kontor);
-        await load.goesOn();
-        pauses.push(seconds(performance.now() - since));
-      }
-      const survived = kontor.server().isRunning() && kontor.server().pid === pid;
-      return { text: `wieder da nach ${pauses.join(', ')}`, broken: survived ? [] : ['der Server ist mitgestorben'] };
-    }),
+    underLoad(
+      { urls: [kontor.url], connection: await connectionTo(kontor.dataDir) },
+      async (load): Promise<Observed> => {
+        const { pid } = kontor.server();
+        const pauses: string[] = [];
+        for (let at = 0; at < TIMES; at += 1) {
+          const since = performance.now();
+          await fault(kontor);
+          await load.goesOn();
+          pauses.push(seconds(performance.now() - since));
+        }
+        const survived = kontor.server().isRunning() && kontor.server().pid === pid;
+        return { text: `back after ${pauses.join(', ')}`, broken: survived ? [] : ['the server died as well'] };
+      },
+    ),
   );
 
 export const killPostgres: Fault = {
   name: 'kill-postgres',
-  promised: 'SIGKILL von PostgreSQL, dreimal: der Server vertröstet mit 503, startet es selbst neu und macht weiter',
+  promised: 'SIGKILL of PostgreSQL, three times: the server answers 503, restarts it by itself and goes on',
   run: onOwnDatabase(async ({ dataDir }) => {
     const dead = await postmasterPid(dataDir);
     kill(dead, 'SIGKILL');
@@ -32,7 +35,7 @@ export const killPostgres: Fault = {
 
 export const killBackend: Fault = {
   name: 'kill-backend',
-  promised: 'SIGKILL eines Datenbankprozesses mitten in der Arbeit, dreimal: PostgreSQL erholt sich, der Server auch',
+  promised: 'SIGKILL of a database process at work, three times: PostgreSQL recovers, and so does the server',
   run: onOwnDatabase(async ({ dataDir }) => {
     const one = await withDatabase(await connectionTo(dataDir), async (db) => {
       const { rows } = await db.query(

@@ -6,7 +6,7 @@ const TIMES = 3;
 
 export const killServer: Fault = {
   name: 'kill-server',
-  promised: 'SIGKILL des Servers, dreimal: nach dem Neustart geht es ohne Zutun weiter',
+  promised: 'SIGKILL of the server, three times: after the restart it goes on without any help',
   run: () =>
     withKontor(async (kontor) =>
       underLoad({ urls: [kontor.url], connection: await connectionTo(kontor.dataDir) }, async (load) => {
@@ -18,7 +18,7 @@ export const killServer: Fault = {
           await load.goesOn();
           pauses.push(seconds(performance.now() - since));
         }
-        return { text: `wieder da nach ${pauses.join(', ')}` };
+        return { text: `back after ${pauses.join(', ')}` };
       }),
     ),
 };

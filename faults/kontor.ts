@@ -6,6 +6,7 @@ import pg from 'pg';
 import { SUPERUSER } from '../apps/server/src/platform/postgres/postgres-cluster.ts';
 import { passableFolder } from '../apps/server/src/platform/testing/passable-folder.ts';
 import { freePort, type RunningServer, type Settings, startServer } from '../e2e/server/process.ts';
+import { until } from './fault.ts';
 import { fillPeople } from './people.ts';
 
 const run = promisify(execFile);
@@ -57,6 +58,7 @@ async function prepareTemplate(): Promise<string> {
   const server = await startServer(join(folder, 'data'), await freePort());
   await withDatabase(await connectionTo(join(folder, 'data')), fillPeople);
   await server.stop();
+  await until('the database has stopped', async () => (await postmasterPid(join(folder, 'data'))) === 0);
   return folder;
 }
 

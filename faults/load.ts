@@ -33,10 +33,7 @@ async function readGoods(connection: pg.ClientConfig): Promise<Goods> {
   });
 }
 
-/**
- * A 503 names when to come back and says so in German; anything else is no orderly way to turn somebody away. Whoever
- * hears that the outcome is open is as wise as with a broken connection.
- */
+/** An orderly 503 names when to come back and says so in German; one that leaves the outcome open is like a broken connection. */
 async function judgeShed(answer: Response): Promise<Answer> {
   const { type, detail = '' } = (await answer.json().catch(() => ({}))) as { type?: string; detail?: string };
   if (!(Number(answer.headers.get('retry-after')) > 0) || !/[a-zäöü]{3,}/i.test(detail)) return 'wrong';
@@ -47,7 +44,7 @@ async function judge(answer: Response): Promise<Answer> {
   if (answer.ok) return (await answer.text()).length > 0 || answer.status === 204 ? 'acknowledged' : 'wrong';
   if (answer.status === 503) return judgeShed(answer);
   await answer.body?.cancel();
-  // No room is an orderly refusal, too, where a disk is full.
+  // So is 507, where a disk is full.
   if (answer.status < 500 || answer.status === 507) return 'refused';
   return 'wrong';
 }
@@ -62,7 +59,7 @@ export interface Load {
   stop: () => Promise<void>;
 }
 
-/** People order, book, hand over and tip until told to stop; who gets no answer asks again under the same key. */
+/** People order, book, hand over and tip until stopped; a write without an answer is sent again under the same key. */
 export async function startLoad(urls: readonly string[], connection: pg.ClientConfig): Promise<Load> {
   const make = createMaker(await readGoods(connection));
   const writes: Write[] = [];

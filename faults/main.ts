@@ -12,7 +12,7 @@ interface Outcome {
   lost: number;
   doubled: number;
   unanswered: number;
-  state: 'gehalten' | 'GEBROCHEN' | 'übersprungen';
+  state: 'kept' | 'BROKEN' | 'skipped';
   seconds: number;
 }
 
@@ -23,7 +23,7 @@ async function runFault({ name, promised, run }: Fault): Promise<Outcome> {
     promised,
     seen: text,
     ...counts,
-    state: isSkipped ? 'übersprungen' : isKept ? 'gehalten' : 'GEBROCHEN',
+    state: isSkipped ? 'skipped' : isKept ? 'kept' : 'BROKEN',
     seconds: Math.round((performance.now() - since) / 1000),
   });
   const nothing = { lost: 0, doubled: 0, unanswered: 0 };
@@ -38,15 +38,15 @@ async function runFault({ name, promised, run }: Fault): Promise<Outcome> {
 
 function print({ fault, state, promised, seen, ...counts }: Outcome): void {
   console.log(`\n${fault}: ${state} (${counts.seconds} s)`);
-  console.log(`  versprochen: ${promised}`);
-  console.log(`  gesehen:     ${seen}`);
-  console.log(`  verloren ${counts.lost}, doppelt ${counts.doubled}, ohne Antwort ${counts.unanswered}`);
+  console.log(`  promised: ${promised}`);
+  console.log(`  seen:     ${seen}`);
+  console.log(`  lost ${counts.lost}, doubled ${counts.doubled}, unanswered ${counts.unanswered}`);
 }
 
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !FAULTS.some((fault) => fault.name === name));
 if (unknown) {
-  console.error(`Unbekannter Fehlerfall "${unknown}". Es gibt: ${FAULTS.map(({ name }) => name).join(', ')}.`);
+  console.error(`Unknown fault "${unknown}". There are: ${FAULTS.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
 const outcomes: Outcome[] = [];
@@ -58,7 +58,7 @@ for (const fault of FAULTS) {
 }
 await removeTemplate();
 
-const head = ['Fehler', 'versprochen', 'gesehen', 'verloren', 'doppelt', 'ohne Antwort', ''];
+const head = ['fault', 'promised', 'seen', 'lost', 'doubled', 'unanswered', ''];
 const lines = outcomes.map((one) => [
   one.fault,
   one.promised,
@@ -74,10 +74,10 @@ const machine = { cores: cpus().length, node: process.version, date: new Date().
 if (isWhole) {
   const results = new URL('./results.json', import.meta.url);
   await writeFile(results, `${JSON.stringify({ machine, outcomes }, null, 2)}\n`);
-  await writeReport(`${machine.cores} Kerne, Node ${machine.node}, ${machine.date.slice(0, 10)}.`, table);
+  await writeReport(`${machine.cores} cores, Node ${machine.node}, ${machine.date.slice(0, 10)}.`, table);
 }
-const broken = outcomes.filter(({ state }) => state === 'GEBROCHEN').length;
-const skipped = outcomes.filter(({ state }) => state === 'übersprungen').length;
-console.log(`${outcomes.length - broken - skipped} gehalten, ${broken} gebrochen, ${skipped} übersprungen`);
+const broken = outcomes.filter(({ state }) => state === 'BROKEN').length;
+const skipped = outcomes.filter(({ state }) => state === 'skipped').length;
+console.log(`${outcomes.length - broken - skipped} kept, ${broken} broken, ${skipped} skipped`);
 // A fault that broke off may have left something behind that still waits.
 process.exit(broken > 0 || outcomes.length === 0 ? 1 : 0);

@@ -48,10 +48,10 @@ async function compare(db: pg.Client, floods: readonly Flood[]): Promise<Pick<Se
   if (astray !== 0 || pieces !== booked)
     throw new Error(`stock and history differ by ${astray}, ${pieces} of ${booked}`);
   const unknown = sum(floods, ({ statuses }) => (statuses[0] ?? 0) + (statuses[-1] ?? 0));
-  const told = { booked: sum(floods, (flood) => flood.booked), orders: sum(floods, (flood) => flood.orders) };
-  const surplus = Math.max(0, booked + orders - told.booked - told.orders - unknown);
+  const answered = { booked: sum(floods, (flood) => flood.booked), orders: sum(floods, (flood) => flood.orders) };
+  const surplus = Math.max(0, booked + orders - answered.booked - answered.orders - unknown);
   return {
-    lost: Math.max(0, told.booked - booked) + Math.max(0, told.orders - orders),
+    lost: Math.max(0, answered.booked - booked) + Math.max(0, answered.orders - orders),
     doubled: surplus + (orders - notes),
   };
 }
@@ -63,18 +63,18 @@ function brokenPromises(flood: Flood, watched: Watched, calm: { before: number; 
   const longest = percentile(flood.accepted, 1);
   const p99 = percentile(flood.settled, 0.99);
   const claims: [boolean, string][] = [
-    [flood.shed.length > 0, 'niemand wurde vertröstet: das war keine Überlast'],
-    [longest <= BOUNDS.rushMs, `längste Antwort ${ms(longest)} statt höchstens ${ms(BOUNDS.rushMs)}`],
-    [p99 <= BOUNDS.p99Ms, `nach 20 s p99 der Angenommenen ${ms(p99)} statt höchstens ${ms(BOUNDS.p99Ms)}`],
-    [watched.memory <= BOUNDS.memoryMib, `${Math.round(watched.memory)} MiB statt höchstens ${BOUNDS.memoryMib}`],
-    [watched.health <= BOUNDS.healthMs, `/healthz brauchte ${ms(watched.health)}`],
-    [watched.silence <= BOUNDS.silenceMs, `der Live-Kanal schwieg ${ms(watched.silence)}`],
-    [flood.wrong === 0, `${flood.wrong} falsche Inhalte`],
-    [flood.rude === 0, `${flood.rude} 503 ohne Retry-After oder deutschen Satz`],
-    [strange.length === 0, `unerwartete Antworten ${JSON.stringify(strange)}`],
-    [calm.after <= 2 * calm.before + 20, `danach Median ${ms(calm.after)} statt ${ms(calm.before)}`],
+    [flood.shed.length > 0, 'nobody was turned away: this was no overload'],
+    [longest <= BOUNDS.rushMs, `longest answer ${ms(longest)} instead of at most ${ms(BOUNDS.rushMs)}`],
+    [p99 <= BOUNDS.p99Ms, `after 20 s p99 of the accepted ${ms(p99)} instead of at most ${ms(BOUNDS.p99Ms)}`],
+    [watched.memory <= BOUNDS.memoryMib, `${Math.round(watched.memory)} MiB instead of at most ${BOUNDS.memoryMib}`],
+    [watched.health <= BOUNDS.healthMs, `/healthz took ${ms(watched.health)}`],
+    [watched.silence <= BOUNDS.silenceMs, `the live channel was silent for ${ms(watched.silence)}`],
+    [flood.wrong === 0, `${flood.wrong} wrong bodies`],
+    [flood.rude === 0, `${flood.rude} 503 without Retry-After or a German sentence`],
+    [strange.length === 0, `unexpected answers ${JSON.stringify(strange)}`],
+    [calm.after <= 2 * calm.before + 20, `afterwards median ${ms(calm.after)} instead of ${ms(calm.before)}`],
   ];
-  return claims.flatMap(([isKept, otherwise]) => (isKept ? [] : [`GEBROCHEN: ${otherwise}`]));
+  return claims.flatMap(([isKept, otherwise]) => (isKept ? [] : [`BROKEN: ${otherwise}`]));
 }
 
 async function run(kontor: Kontor): Promise<Seen> {
@@ -107,11 +107,11 @@ async function run(kontor: Kontor): Promise<Seen> {
   const unanswered = flood.statuses[-1] ?? 0;
   return {
     text: [
-      `kann ${Math.round(capacity)}/s, angeboten ${Math.round(flood.sent / FLOOD_SECONDS)}/s`,
-      `angenommen ${Math.round(flood.accepted.length / FLOOD_SECONDS)}/s mit p50 ${ms(percentile(flood.accepted, 0.5))}, p99 ${ms(percentile(flood.accepted, 0.99))}, nach 20 s p99 ${ms(percentile(flood.settled, 0.99))}`,
-      `${flood.shed.length} mal 503 (p50 ${ms(percentile(flood.shed, 0.5))}), ${flood.statuses[0] ?? 0} abgerissen, ${flood.held} vom Client nicht geschickt`,
-      `Speicher höchstens ${Math.round(watched.memory)} MiB, /healthz längstens ${ms(watched.health)}, Live-Kanal schwieg längstens ${ms(watched.silence)}`,
-      `Median vorher ${ms(medians.before)}, danach ${ms(medians.after)}`,
+      `can do ${Math.round(capacity)}/s, offered ${Math.round(flood.sent / FLOOD_SECONDS)}/s`,
+      `accepted ${Math.round(flood.accepted.length / FLOOD_SECONDS)}/s with p50 ${ms(percentile(flood.accepted, 0.5))}, p99 ${ms(percentile(flood.accepted, 0.99))}, after 20 s p99 ${ms(percentile(flood.settled, 0.99))}`,
+      `${flood.shed.length} times 503 (p50 ${ms(percentile(flood.shed, 0.5))}), ${flood.statuses[0] ?? 0} broken off, ${flood.held} not sent by the client`,
+      `memory at most ${Math.round(watched.memory)} MiB, /healthz at most ${ms(watched.health)}, live channel silent for at most ${ms(watched.silence)}`,
+      `median before ${ms(medians.before)}, afterwards ${ms(medians.after)}`,
       ...broken,
     ].join('; '),
     ...counts,
@@ -122,6 +122,6 @@ async function run(kontor: Kontor): Promise<Seen> {
 
 export const overload: Fault = {
   name: 'overload',
-  promised: `Zehnmal so viel, wie er kann, 60 s lang: der erste Ansturm wartet höchstens ${BOUNDS.rushMs / 1000} s, nach 20 s p99 der Angenommenen unter ${BOUNDS.p99Ms / 1000} s, der Rest hört 503, Speicher unter ${BOUNDS.memoryMib} MiB, danach wie zuvor`,
+  promised: `Ten times what the server can do, for 60 s: the first rush waits for at most ${BOUNDS.rushMs / 1000} s, after 20 s p99 of the accepted on open connections below ${BOUNDS.p99Ms / 1000} s, the rest gets 503, memory below ${BOUNDS.memoryMib} MiB, afterwards as before`,
   run: () => withKontor(run),
 };

@@ -66,17 +66,17 @@ async function run(folder: string, kontor: Kontor): Promise<Seen> {
     const since = performance.now();
     await kontor.start();
     await load.goesOn();
-    return { text: `Original wieder da nach ${seconds(performance.now() - since)}` };
+    return { text: `original back after ${seconds(performance.now() - since)}` };
   });
   if (!watched) throw new Error('no load');
   const before = watched.writes.filter(
     ({ acknowledgedAt = Number.POSITIVE_INFINITY }) => acknowledgedAt <= began,
   ).length;
   const { lost, doubled, flaws } = await checkCopy(copy, watched, began);
-  const broken = flaws.map((flaw) => `; GEBROCHEN: ${flaw} in der Kopie`).join('');
+  const broken = flaws.map((flaw) => `; BROKEN: ${flaw} in the copy`).join('');
   return {
     ...seen,
-    text: `${seen.text}; Kopie: ${before} vorher bestätigt, ${lost} verloren${broken}`,
+    text: `${seen.text}; copy: ${before} acknowledged before, ${lost} lost${broken}`,
     lost: seen.lost + lost,
     doubled: seen.doubled + doubled,
     isKept: seen.isKept && lost === 0 && doubled === 0 && flaws.length === 0,
@@ -86,6 +86,6 @@ async function run(folder: string, kontor: Kontor): Promise<Seen> {
 export const powerCut: Fault = {
   name: 'power-cut',
   promised:
-    'Alles auf einmal tot, und eine Kopie von DATA_DIR mitten im Schreiben: beide starten mit allem Bestätigten',
+    'Everything dead at once, and a copy of DATA_DIR taken while it is written: both start with all that was acknowledged',
   run: () => withFolder((folder) => runServer(join(folder, 'data'), {}, (kontor) => run(folder, kontor))),
 };

@@ -29,8 +29,7 @@ async function sabotage(db: pg.Client, writes: readonly Write[]): Promise<void> 
 /** A check that finds nothing proves something only if it finds what is there. */
 export const selfCheck: Fault = {
   name: 'self-check',
-  promised:
-    'Gegenprobe: eine gelöschte Bestellung, eine doppelte Buchung und ein falscher Bestand fallen der Prüfung auf',
+  promised: 'Counter-check: a deleted order, a doubled booking and a wrong stock are noticed',
   run: () =>
     withKontor(async ({ url, dataDir }) => {
       const connection = await connectionTo(dataDir);
@@ -42,7 +41,7 @@ export const selfCheck: Fault = {
         const found = await checkWrites(db, load.writes);
         const isFound = found.lost === 1 && found.doubled === 1 && found.flaws.length > 0;
         return {
-          text: `${load.count('acknowledged')} bestätigt; nach der Sabotage gefunden: ${found.lost} verloren, ${found.doubled} doppelt, ${found.flaws.join(', ')}`,
+          text: `${load.count('acknowledged')} acknowledged; found after the sabotage: ${found.lost} lost, ${found.doubled} doubled, ${found.flaws.join(', ')}`,
           lost,
           doubled,
           unanswered: load.count('unanswered'),

@@ -22,7 +22,7 @@ const placeOverdue = (connection: pg.ClientConfig): Promise<number> =>
     return Number(rows[0].id);
   });
 
-/** Holds up whoever ends this order, in the middle of the transaction; without a lock that the job would see and avoid. */
+/** Holds up the process that ends this order, in the middle of the transaction; without a lock that the job would see and avoid. */
 async function holdUp(superuser: pg.ClientConfig, order: number): Promise<pg.Client> {
   const db = new pg.Client(superuser);
   await db.connect();
@@ -43,14 +43,14 @@ async function findBusy(db: pg.Client): Promise<string | undefined> {
 }
 
 /** How many were ended, and how often any of them was at most. */
-const countEnds = (connection: pg.ClientConfig): Promise<{ ended: number; most: number; told: number }> =>
+const countEnds = (connection: pg.ClientConfig): Promise<{ ended: number; most: number; audited: number }> =>
   withDatabase(connection, async (db) => {
     const { rows } = await db.query(
       `with ends as (
          select count(*) as count from customer_order join order_event on order_id = customer_order.id and to_status = 'EXPIRED'
          where note = 'spät' group by customer_order.id)
        select count(*)::int as ended, coalesce(max(count), 0)::int as most,
-         (select count(*)::int from audit where message like '%abgelaufen%') as told from ends`,
+         (select count(*)::int from audit where message like '%abgelaufen%') as audited from ends`,
     );
     return rows[0];
   });
@@ -63,24 +63,23 @@ async function killInJob(
   try {
     await until('a server is ending orders', async () => (await findBusy(held)) !== undefined, 45_000);
     const busy = servers[(await findBusy(held)) ?? ''];
-    if (!busy) throw new Error('somebody else is ending orders');
+    if (!busy) throw new Error('another process is ending orders');
     await busy.server().stop('SIGKILL');
   } finally {
     await held.query('rollback');
     await held.end();
   }
   await until('the other one ended them', async () => (await countEnds(connection)).ended === OVERDUE, 60_000);
-  const { most, told } = await countEnds(connection);
+  const { most, audited } = await countEnds(connection);
   return [
-    ...(most === 1 ? [] : [`eine Bestellung lief ${most}-mal ab`]),
-    ...(told === OVERDUE ? [] : [`${told} Audit-Einträge für ${OVERDUE} abgelaufene Bestellungen`]),
+    ...(most === 1 ? [] : [`an order expired ${most} times`]),
+    ...(audited === OVERDUE ? [] : [`${audited} audit entries for ${OVERDUE} expired orders`]),
   ];
 }
 
 export const twoProcesses: Fault = {
   name: 'two-processes',
-  promised:
-    'Zwei Server an einer Datenbank, einer stirbt mitten im Ablaufen von 300 Bestellungen: der andere tut es, je einmal',
+  promised: 'Two servers on one database, one dies while it expires 300 orders: the other expires them, each once',
   run: () =>
     withSharedDatabase((database) => {
       const start = (name: string, work: (kontor: Kontor) => Promise<Awaited<ReturnType<typeof underLoad>>>) =>
@@ -90,7 +89,7 @@ export const twoProcesses: Fault = {
           underLoad({ urls: [one.url, two.url], connection: database.connection }, async () => {
             const since = performance.now();
             const broken = await killInJob(database, { one, two });
-            return { text: `alle ${OVERDUE} abgelaufen nach ${seconds(performance.now() - since)}`, broken };
+            return { text: `all ${OVERDUE} expired after ${seconds(performance.now() - since)}`, broken };
           }),
         ),
       );

@@ -4,8 +4,8 @@ import type { Seen } from './fault.ts';
 import { withDatabase } from './kontor.ts';
 import { type Load, startLoad } from './load.ts';
 
-/** What a fault says about itself; `promises` that were not kept are named. */
-export interface Told {
+/** What a fault observed; promises that were not kept are named. */
+export interface Observed {
   readonly text: string;
   readonly broken?: readonly string[];
 }
@@ -13,33 +13,33 @@ export interface Told {
 const sayCounts = (load: Load): string => {
   const refusals = new Set(load.answers.flatMap(({ answer, status }) => (answer === 'refused' ? [status] : [])));
   const parts: [number, string][] = [
-    [load.count('acknowledged'), 'bestätigt'],
-    [load.count('shed'), 'mit 503 vertröstet'],
-    [load.count('broken'), 'abgerissen oder ungewiss'],
-    [load.count('refused'), `abgelehnt (${[...refusals].join(', ')})`],
+    [load.count('acknowledged'), 'acknowledged'],
+    [load.count('shed'), 'turned away with 503'],
+    [load.count('broken'), 'broken off or in doubt'],
+    [load.count('refused'), `refused (${[...refusals].join(', ')})`],
   ];
   return parts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : [])).join(', ');
 };
 
 /** Compares ledger and database, and puts both into words. */
-async function judgeLoad(load: Load, connection: pg.ClientConfig, told: Told): Promise<Seen> {
+async function judgeLoad(load: Load, connection: pg.ClientConfig, observed: Observed): Promise<Seen> {
   const { lost, doubled, ghosts, unheard, flaws } = await withDatabase(connection, (db) =>
     checkWrites(db, load.writes),
   );
   const wrong = load.answers.filter(({ answer }) => answer === 'wrong');
   const unanswered = load.count('unanswered');
   const broken = [
-    ...(told.broken ?? []),
+    ...(observed.broken ?? []),
     ...flaws,
-    ...(ghosts > 0 ? [`${ghosts} abgelehnt und doch geschrieben`] : []),
+    ...(ghosts > 0 ? [`${ghosts} refused and written nevertheless`] : []),
     ...(wrong.length > 0
-      ? [`${wrong.length} falsche Antworten (${[...new Set(wrong.map(({ status }) => status))].join(', ')})`]
+      ? [`${wrong.length} wrong answers (${[...new Set(wrong.map(({ status }) => status))].join(', ')})`]
       : []),
-    ...(unanswered > 0 ? [`${unanswered} nie beantwortet`] : []),
+    ...(unanswered > 0 ? [`${unanswered} never answered`] : []),
   ];
-  const heard = unheard > 0 ? [`${unheard} ungehört geschrieben`] : [];
+  const heard = unheard > 0 ? [`${unheard} written without an answer`] : [];
   return {
-    text: [told.text, sayCounts(load), ...heard, ...broken.map((one) => `GEBROCHEN: ${one}`)].join('; '),
+    text: [observed.text, sayCounts(load), ...heard, ...broken.map((one) => `BROKEN: ${one}`)].join('; '),
     lost,
     doubled,
     unanswered,
@@ -53,15 +53,15 @@ interface Place {
 }
 
 /** Runs the fault while people are at work, waits until they are served again, and looks at what is left. */
-export async function underLoad({ urls, connection }: Place, fault: (load: Load) => Promise<Told>): Promise<Seen> {
+export async function underLoad({ urls, connection }: Place, fault: (load: Load) => Promise<Observed>): Promise<Seen> {
   const load = await startLoad(urls, connection);
-  let told: Told;
+  let observed: Observed;
   try {
     await load.goesOn();
-    told = await fault(load);
+    observed = await fault(load);
     await load.goesOn();
   } finally {
     await load.stop();
   }
-  return judgeLoad(load, connection, told);
+  return judgeLoad(load, connection, observed);
 }

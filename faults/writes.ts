@@ -4,7 +4,7 @@ import { CLERK, CUSTOMERS, cookieOf, customerId, ITEMS, itemName } from './peopl
 export const KINDS = ['order', 'booking', 'handover', 'tip'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Something somebody wants done once, recognisable in the database by its mark. */
+/** A write that is wanted once, recognisable in the database by its mark. */
 export interface Write {
   readonly kind: Kind;
   readonly mark: string;
@@ -14,7 +14,7 @@ export interface Write {
   readonly body: object;
   /** How much it moves the stock, if it is done. */
   readonly moves?: { readonly item: string; readonly by: number };
-  /** Whoever does not wait for an answer any longer leaves; most try again. */
+  /** True for a caller that leaves without an answer; most try again. */
   readonly givesUp: boolean;
   /** What came back, one for each try. */
   readonly answers: Answer[];

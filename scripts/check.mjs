@@ -42,12 +42,17 @@ function typeProjects() {
   );
 }
 
-/** The compiler remembers what it found, so that only what has changed is looked at. */
+/**
+ * The compiler remembers what it found, so that only what has changed is looked at. Several threads would check the same types
+ * again each for itself, and there is always another part for the other processor.
+ */
 async function types() {
   const results = [];
   for (const project of typeProjects()) {
     const memory = ['--incremental', '--tsBuildInfoFile', join(TYPES_CACHE, `${project.replaceAll('/', '-')}.info`)];
-    results.push(await tool('typescript/bin/tsc', ['--noEmit', '-p', project, ...memory]));
+    const args = ['--noEmit', '--singleThreaded', '-p', project, ...memory];
+    // Memory is there, and collecting it as often as Go does by itself takes a fifth of the time.
+    results.push(await tool('typescript/bin/tsc', args, { env: { GOGC: '400' } }));
   }
   const code = results.length > 0 && results.every((result) => result.code === 0) ? 0 : 1;
   return once({ code, output: results.map(({ output }) => output).join('') });
@@ -107,12 +112,13 @@ const PARTS = {
   server: ['Server (Vitest)', vitest('server', '--project', 'server')],
   web: ['Oberfläche (Vitest)', vitest('web', '--project', 'web')],
   build: ['Oberfläche bauen', build],
+  compat: ['Browser des Spiels (Chromium 103)', async () => once(await listen('apps/web/build/compat/check.ts', []))],
   browser: ['Browser (Playwright)', browser],
 };
 
 /** What two workers take from the front, so that both end at about the same time: what belongs together, then what is quick. */
 const QUEUE = [
-  ['build', 'browser'],
+  ['build', 'compat', 'browser'],
   ['lockfile', 'dependencies', 'types', 'lint', 'unused', 'rules'],
   ['server'],
   ['web'],

@@ -11,7 +11,7 @@ const LIST = join(folder, 'docs/dependencies.md');
 
 const ALLOWED = 'MIT ISC BSD-2-Clause BSD-3-Clause 0BSD Apache-2.0 BlueOak-1.0.0 OFL-1.1 Unlicense'.split(' ');
 /** For tools that are used here and not passed on. */
-const ALLOWED_TOOLS = ['MPL-2.0', 'Python-2.0'];
+const ALLOWED_TOOLS = ['MPL-2.0', 'Python-2.0', 'CC0-1.0'];
 /** Say so in their own files, in a way the lockfile does not take over. */
 const UNSTATED = { busboy: 'MIT', 'combine-errors': 'MIT', 'humanize-number': 'MIT', streamsearch: 'MIT' };
 /** What a running installation consists of; the rest is for working on it. */

@@ -65,6 +65,8 @@ const COMMANDS = {
     if (names.length === 0 || names.includes('browser')) {
       const { ensureChromium } = await import('./chromium.mjs');
       env.CHROMIUM_PATH = await ensureChromium();
+      const { ensureOldBrowser } = await import('./old-browser.mjs');
+      env.OLD_BROWSER_PYTHON = await ensureOldBrowser();
     }
     if (names.length === 0 || names.includes('server')) {
       const { ensureTestPrograms } = await import('./programs.mjs');

@@ -7,9 +7,11 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://localhost:8080/' } },
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['./src/platform/testing/setup.ts'],
-    maxWorkers: 3,
+    maxWorkers: 2,
+    // A run is short: code is compiled quickly instead of well, and little of what is thrown away is worth collecting early.
+    execArgv: ['--always-sparkplug', '--max-semi-space-size=64'],
     // React, Mantine and the router are read once per worker; our own modules begin anew with each file, see `setup.ts`.
     isolate: false,
     // Opening a whole app in a simulated browser takes its time on a busy machine.

@@ -36,7 +36,7 @@ const definitions = (tables: readonly string[]) => ({
   ] as [string, unknown[]],
 });
 
-/** Fills tables with their indexes out of the way, built afterwards they cost a fraction; whoever works on them waits. */
+/** Fills tables with their indexes out of the way, built afterwards they cost a fraction; other work on them waits. */
 export async function fillQuickly(db: pg.Client, { tables, fill }: Slice, total: number): Promise<void> {
   const { indexes, keys } = definitions(tables);
   await db.query(`set maintenance_work_mem = '256MB'; set synchronous_commit = off`);

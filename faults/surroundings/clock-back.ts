@@ -7,7 +7,7 @@ import { type Fault, Skipped, seconds, until } from '../fault.ts';
 import { connectionTo, runServer, withDatabase } from '../kontor.ts';
 import type { Load } from '../load.ts';
 import { CUSTOMERS, cookieOf, customerId } from '../people.ts';
-import { type Told, underLoad } from '../under-load.ts';
+import { type Observed, underLoad } from '../under-load.ts';
 import { withFakeGame } from './fake-game.ts';
 import { type Listener, withListeners } from './listeners.ts';
 import { withPreloadedPostgres } from './preloaded-postgres.ts';
@@ -23,7 +23,7 @@ async function findLibrary(): Promise<string> {
   const candidates = parents.map((parent) => join('/usr/lib', parent, 'faketime/libfaketimeMT.so.1'));
   const found = candidates.find((path) => existsSync(path));
   if (found) return found;
-  throw new Skipped('zum Verstellen der Uhr fehlt faketime (Debian: apt install faketime)');
+  throw new Skipped('changing the clock needs faketime (Debian: apt install faketime)');
 }
 
 interface FakeClock {
@@ -91,15 +91,15 @@ interface Scene {
 const ordersSince = ({ writes }: Load, since: number): number =>
   writes.filter(({ kind, acknowledgedAt = 0 }) => kind === 'order' && acknowledgedAt > since).length;
 
-async function turnBack({ url, db, load, clock, listeners }: Scene): Promise<Told> {
+async function turnBack({ url, db, load, clock, listeners }: Scene): Promise<Observed> {
   const broken: string[] = [];
   await placeOld(db, YOUNG, 40);
   await placeOld(db, OLD, 61);
   const product = Number((await db.query(`select min(id) from product where name like 'Probe %'`)).rows[0].min);
   const keyed = await placeOrder(url, product, KEYED);
-  // Whoever orders anew need not wait for the job to end what has expired.
+  // A new order need not wait for the job that ends what has expired.
   await placeOrder(url, product, OLD);
-  if ((await statusOf(db, OLD)) !== 'EXPIRED') broken.push('eine alte Bestellung lief nicht ab');
+  if ((await statusOf(db, OLD)) !== 'EXPIRED') broken.push('an old order did not expire');
   const wall = async (): Promise<number> =>
     Number((await db.query('select extract(epoch from now()) as at')).rows[0].at);
   const before = await wall();
@@ -111,17 +111,17 @@ async function turnBack({ url, db, load, clock, listeners }: Scene): Promise<Tol
   const heard = listeners.map((one) => one.heard);
   // One more turn of the job, at a time that has been before.
   await until('the job has had its turn', () => performance.now() - since > EXPIRY_TURN_MS, EXPIRY_TURN_MS + 1_000);
-  if ((await statusOf(db, YOUNG)) !== 'NEW') broken.push(`eine junge Bestellung ist ${await statusOf(db, YOUNG)}`);
-  if ((await expiries(db, OLD)) !== 1) broken.push('eine Bestellung lief nicht genau einmal ab');
-  if (!keyed.startsWith('200 ')) broken.push(`die Bestellung mit Schlüssel bekam ${keyed}`);
-  if ((await placeOrder(url, product, KEYED)) !== keyed) broken.push('derselbe Schlüssel gab eine andere Antwort');
+  if ((await statusOf(db, YOUNG)) !== 'NEW') broken.push(`a young order is ${await statusOf(db, YOUNG)}`);
+  if ((await expiries(db, OLD)) !== 1) broken.push('an order did not expire exactly once');
+  if (!keyed.startsWith('200 ')) broken.push(`the order with a key got ${keyed}`);
+  if ((await placeOrder(url, product, KEYED)) !== keyed) broken.push('the same key gave another answer');
   const me = await fetch(`${url}/api/users/@me`, { headers: { cookie: cookieOf(YOUNG) } });
-  if (me.status !== 200) broken.push(`eine Sitzung endete (${me.status})`);
+  if (me.status !== 200) broken.push(`a session ended (${me.status})`);
   const left = listeners.filter((one) => one.isOpen).length;
-  if (left < LISTENERS) broken.push(`${LISTENERS - left} Live-Verbindungen rissen ab`);
-  if (listeners.some((one, at) => one.heard <= (heard[at] ?? 0))) broken.push('Live-Meldungen blieben aus');
+  if (left < LISTENERS) broken.push(`${LISTENERS - left} live connections broke`);
+  if (listeners.some((one, at) => one.heard <= (heard[at] ?? 0))) broken.push('live messages were missing');
   return {
-    text: `Bestellen ging ${seconds(back)} nach dem Verstellen; ${left} Live-Verbindungen offen, alle Sitzungen und Schlüssel gelten, keine Bestellung lief zu früh oder zweimal ab`,
+    text: `ordering worked ${seconds(back)} after the change; ${left} live connections open, all sessions and keys hold, no order expired too early or twice`,
     broken,
   };
 }
@@ -129,7 +129,7 @@ async function turnBack({ url, db, load, clock, listeners }: Scene): Promise<Tol
 export const clockBack: Fault = {
   name: 'clock-back',
   promised:
-    'Uhr von Server und PostgreSQL eine Stunde zurück: nichts läuft zu früh oder doppelt ab, Sitzungen, Schlüssel und Live-Verbindungen halten',
+    'Clock of server and PostgreSQL set back an hour: nothing expires too early or twice; sessions, keys and live connections hold',
   run: () =>
     withFakeClock((clock) =>
       withPreloadedPostgres(clock.env, (dataDir) =>

@@ -5,7 +5,7 @@ import { type Fault, pause, seconds, until } from '../fault.ts';
 import { connectionTo, type Kontor, runServer, withDatabase } from '../kontor.ts';
 import type { Load } from '../load.ts';
 import { CLERK, cookieOf, itemName } from '../people.ts';
-import { type Told, underLoad } from '../under-load.ts';
+import { type Observed, underLoad } from '../under-load.ts';
 import { sayOthers, withReaders } from './readers.ts';
 import { type SmallDisk, withSmallDisk } from './small-disk.ts';
 import { beginUpload, placeOf, sendPart } from './tus.ts';
@@ -16,7 +16,7 @@ const FULL_MS = 6_000;
 const UPLOAD_BYTES = 200e6;
 const PART = Buffer.alloc(4 * 1024 * 1024, 7);
 
-/** Somebody books while nothing can be written, and reads why. */
+/** Books while nothing can be written, and answers the refusal. */
 async function refusalNow(url: string): Promise<string> {
   const headers = { cookie: cookieOf(CLERK), 'content-type': 'application/json' };
   // What cannot be booked either way: should it go through, the check of the stock must not stumble over it.
@@ -26,12 +26,12 @@ async function refusalNow(url: string): Promise<string> {
   return `${answer.status} ${detail}`;
 }
 
-async function fillAndFree(kontor: Kontor, disk: SmallDisk, load: Load): Promise<Told> {
+async function fillAndFree(kontor: Kontor, disk: SmallDisk, load: Load): Promise<Observed> {
   const { url } = kontor;
   const broken: string[] = [];
   const place = placeOf(url, await beginUpload(url, UPLOAD_BYTES, 'voll.mp4'));
   const first = await sendPart(place, 0, PART);
-  if (first.status !== 204) broken.push(`Upload beginnt nicht: ${first.status}`);
+  if (first.status !== 204) broken.push(`an upload does not begin: ${first.status}`);
   const since = performance.now();
   await disk.fill();
   await until('writes are turned away', () => load.count('shed', since) > 0, 10_000);
@@ -46,13 +46,13 @@ async function fillAndFree(kontor: Kontor, disk: SmallDisk, load: Load): Promise
   await disk.free();
   await load.goesOn(50, 60_000);
   const back = performance.now() - freedAt;
-  if (readers.others.size > 0) broken.push(`Lesen ging nicht weiter: ${sayOthers(readers)}`);
-  if (uploads.some((status) => status !== 507)) broken.push(`Uploads bekamen ${uploads.join(', ')}`);
-  if (!said.startsWith('503 Auf dem Server ist kein Platz mehr.')) broken.push(`Ablehnung lautet: ${said}`);
+  if (readers.others.size > 0) broken.push(`reading did not go on: ${sayOthers(readers)}`);
+  if (uploads.some((status) => status !== 507)) broken.push(`uploads got ${uploads.join(', ')}`);
+  if (!said.startsWith('503 Auf dem Server ist kein Platz mehr.')) broken.push(`the refusal reads: ${said}`);
   const left = (await readdir(join(disk.dataDir, 'recordings/uploads'))).length;
-  if (left > 0) broken.push(`${left} Dateien von Uploads blieben liegen`);
+  if (left > 0) broken.push(`${left} files of uploads were left behind`);
   return {
-    text: `voll: Ändern 503, Uploads ${uploads.join(' und ')}, ${readers.well} Leseanfragen beantwortet; nach dem Freigeben wieder da nach ${seconds(back)}`,
+    text: `full: changes 503, uploads ${uploads.join(' and ')}, ${readers.well} reads answered; back ${seconds(back)} after space was freed`,
     broken,
   };
 }
@@ -70,7 +70,7 @@ async function breakDatabase(connection: pg.ClientConfig): Promise<boolean> {
 }
 
 /** The worst case: the database itself writes into the full disk and falls over. */
-async function panic(disk: SmallDisk, load: Load): Promise<Told> {
+async function panic(disk: SmallDisk, load: Load): Promise<Observed> {
   await disk.fill();
   const hasFallen = await breakDatabase(await connectionTo(disk.dataDir));
   await pause(3_000);
@@ -79,14 +79,14 @@ async function panic(disk: SmallDisk, load: Load): Promise<Told> {
   await load.goesOn(50, 90_000);
   const back = seconds(performance.now() - freedAt);
   return hasFallen
-    ? { text: `PostgreSQL fiel um (PANIC) und war ${back} nach dem Freigeben von selbst wieder da` }
-    : { text: 'PostgreSQL fiel auch dann nicht um' };
+    ? { text: `PostgreSQL stopped (PANIC) and was back by itself ${back} after space was freed` }
+    : { text: 'PostgreSQL did not stop even then' };
 }
 
 export const diskFull: Fault = {
   name: 'disk-full',
   promised:
-    'Platte voll: Ändern 503 auf Deutsch, Lesen geht weiter, Uploads 507; nach dem Freigeben geht es von selbst weiter',
+    'Disk full: changes get 503 in German, reading goes on, uploads get 507; once space is freed it goes on by itself',
   run: () =>
     withSmallDisk(MEGABYTES, (disk) =>
       runServer(disk.dataDir, {}, async (kontor) => {

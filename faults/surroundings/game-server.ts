@@ -3,7 +3,7 @@ import { type Fault, seconds, until } from '../fault.ts';
 import { connectionTo, withKontor } from '../kontor.ts';
 import type { Load } from '../load.ts';
 import { CUSTOMERS, cookieOf, customerId } from '../people.ts';
-import { type Told, underLoad } from '../under-load.ts';
+import { type Observed, underLoad } from '../under-load.ts';
 import { type Answering, type FakeGame, PLAYERS, withFakeGame } from './fake-game.ts';
 
 const pour = (response: ServerResponse): void => {
@@ -53,11 +53,11 @@ async function orderNow(url: string): Promise<string> {
   return `${answer.status} ${detail}`;
 }
 
-async function breakGame(url: string, game: FakeGame, load: Load): Promise<Told> {
+async function breakGame(url: string, game: FakeGame, load: Load): Promise<Observed> {
   const broken: string[] = [];
   await beat(url);
   const before = await presenceNow(url);
-  if (before.online !== true || before.source !== 'bridge') broken.push('die Brücke zählte nicht');
+  if (before.online !== true || before.source !== 'bridge') broken.push('the bridge did not count');
   // From here on the bridge is silent, too.
   let at = 0;
   game.answer((response) => TROUBLES[at++ % TROUBLES.length]?.(response));
@@ -67,7 +67,7 @@ async function breakGame(url: string, game: FakeGame, load: Load): Promise<Told>
     UNKNOWN_WITHIN_MS,
   );
   const said = await orderNow(url);
-  if (said !== '503 Der Serverstatus kann gerade nicht geprüft werden.') broken.push(`Bestellen bekam ${said}`);
+  if (said !== '503 Der Serverstatus kann gerade nicht geprüft werden.') broken.push(`ordering got ${said}`);
   // What has nothing to do with the game goes on all the while.
   await load.goesOn(50, 10_000);
   await until('every trouble was met', () => at >= TROUBLES.length, 40_000);
@@ -78,11 +78,11 @@ async function breakGame(url: string, game: FakeGame, load: Load): Promise<Told>
     30_000,
   );
   const again = await orderNow(url);
-  if (again.startsWith('503')) broken.push(`danach bekam Bestellen ${again}`);
+  if (again.startsWith('503')) broken.push(`afterwards ordering got ${again}`);
   await beat(url);
-  if ((await presenceNow(url)).source !== 'bridge') broken.push('die Brücke zählte danach nicht wieder');
+  if ((await presenceNow(url)).source !== 'bridge') broken.push('the bridge did not count again afterwards');
   return {
-    text: `unbekannt nach ${seconds(unknown)}, Bestellen dann 503, alles andere ging weiter; ${TROUBLES.length} Arten von Störung; wieder bekannt nach ${seconds(back)}`,
+    text: `unknown after ${seconds(unknown)}, ordering then 503, everything else went on; ${TROUBLES.length} kinds of trouble; known again after ${seconds(back)}`,
     broken,
   };
 }
@@ -90,7 +90,7 @@ async function breakGame(url: string, game: FakeGame, load: Load): Promise<Told>
 export const gameServer: Fault = {
   name: 'game-server',
   promised:
-    'Brücke stumm, Spielserver weg, stumm, endlos, Unsinn: nach 30 s unbekannt und Bestellen 503, sonst geht alles; erholt sich von selbst',
+    'Bridge silent, game server away, silent, endless, nonsense: unknown after 30 s and ordering 503, everything else works; recovers by itself',
   run: () =>
     withFakeGame((game) =>
       withKontor(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 const TOPIC = '/topic/tip-game-update';
 const BEAT_MS = 5_000;
 
-/** Somebody with an open page: hears of changes, and beats as the browser does. */
+/** An open page: receives messages, and sends heart-beats as the browser does. */
 export interface Listener {
   readonly isOpen: boolean;
   readonly heard: number;

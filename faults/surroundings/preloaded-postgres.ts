@@ -38,7 +38,7 @@ export async function withPreloadedPostgres<T>(
   env: NodeJS.ProcessEnv,
   work: (dataDir: string) => Promise<T>,
 ): Promise<T> {
-  if (process.platform !== 'linux') throw new Skipped('eine Bibliothek unterschieben geht nur unter Linux');
+  if (process.platform !== 'linux') throw new Skipped('preloading a library works on Linux only');
   return withFolder(async (folder) => {
     const dataDir = join(folder, 'data');
     const command = await runServer(dataDir, {}, () => commandOf(dataDir));

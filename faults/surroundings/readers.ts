@@ -52,4 +52,4 @@ export async function withReaders(url: string, work: () => Promise<unknown>): Pr
 }
 
 export const sayOthers = ({ others }: Readers): string =>
-  [...others].map(([status, count]) => `${count} × ${status || 'keine Antwort'}`).join(', ');
+  [...others].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type Fault, pause, Skipped, seconds } from '../fault.ts';
 import { connectionTo, runServer } from '../kontor.ts';
 import type { Load } from '../load.ts';
-import { type Told, underLoad } from '../under-load.ts';
+import { type Observed, underLoad } from '../under-load.ts';
 import { withPreloadedPostgres } from './preloaded-postgres.ts';
 import { sayOthers, withReaders } from './readers.ts';
 
@@ -46,12 +46,12 @@ async function withBrake<T>(work: (brake: Brake) => Promise<T>): Promise<T> {
     string,
   ];
   try {
-    // PostgreSQL runs as somebody else.
+    // PostgreSQL runs under another account.
     await chmod(folder, 0o755);
     await writeFile(source, LIBRARY);
     await writeFile(file, '0');
     await run('cc', ['-shared', '-fPIC', '-o', library, source, '-ldl']).catch(() => {
-      throw new Skipped('zum Bremsen der Platte fehlt ein C-Compiler (cc)');
+      throw new Skipped('slowing down the disk needs a C compiler (cc)');
     });
     return await work({
       env: { LD_PRELOAD: library, SLOW_DISK_FILE: file },
@@ -73,7 +73,7 @@ function median(load: Load, since: number): number {
 const SLOW_MS = 300;
 const SLOWEST_MS = 3_000;
 
-async function drag(url: string, load: Load, slow: Brake['slow']): Promise<Told> {
+async function drag(url: string, load: Load, slow: Brake['slow']): Promise<Observed> {
   const before = median(load, 0);
   const during: string[] = [];
   const broken: string[] = [];
@@ -86,24 +86,23 @@ async function drag(url: string, load: Load, slow: Brake['slow']): Promise<Told>
     await slow(ms);
     const readers = await withReaders(url, () => pause(forMs));
     const took = median(load, since);
-    during.push(`${took.toFixed(0)} ms bei ${ms} ms je fsync`);
+    during.push(`${took.toFixed(0)} ms with ${ms} ms per fsync`);
     well += readers.well;
-    if (took < ms) broken.push('die Platte war gar nicht langsam');
-    if (readers.others.size > 0) broken.push(`Lesen ging nicht weiter: ${sayOthers(readers)}`);
+    if (took < ms) broken.push('the disk was not slow at all');
+    if (readers.others.size > 0) broken.push(`reading did not go on: ${sayOthers(readers)}`);
   }
   const freedAt = performance.now();
   await slow(0);
   await load.goesOn();
   return {
-    text: `Bestätigung im Median ${before.toFixed(0)} ms, ${during.join(', ')}; ${well} Leseanfragen beantwortet; danach wieder schnell nach ${seconds(performance.now() - freedAt)}`,
+    text: `median of acknowledgements ${before.toFixed(0)} ms, ${during.join(', ')}; ${well} reads answered; fast again after ${seconds(performance.now() - freedAt)}`,
     broken,
   };
 }
 
 export const slowDisk: Fault = {
   name: 'slow-disk',
-  promised:
-    'Platte sehr langsam (fsync von PostgreSQL gebremst): Antworten dauern länger oder sind 503, Lesen geht weiter',
+  promised: 'Disk very slow (fsync of PostgreSQL delayed): answers take longer or are 503, reading goes on',
   run: () =>
     withBrake(({ env, slow }) =>
       withPreloadedPostgres(env, (dataDir) =>

@@ -16,8 +16,8 @@ export interface SmallDisk {
 }
 
 function requireRoot(): void {
-  if (process.platform !== 'linux') throw new Skipped('eine kleine Platte lässt sich nur unter Linux einhängen');
-  if (process.getuid?.() !== 0) throw new Skipped('eine kleine Platte einhängen darf nur root');
+  if (process.platform !== 'linux') throw new Skipped('a small disk can be mounted on Linux only');
+  if (process.getuid?.() !== 0) throw new Skipped('only root may mount a small disk');
 }
 
 /** A file system of its own, as large as asked for, with the filled data folder on it. */
@@ -30,7 +30,7 @@ export async function withSmallDisk<T>(megabytes: number, work: (disk: SmallDisk
     await mkdir(place);
     await run('mkfs.ext4', ['-q', '-m', '0', image]);
     await run('mount', ['-o', 'loop', image, place]).catch((error: Error) => {
-      throw new Skipped(`diese Maschine hängt kein Abbild ein: ${error.message.split('\n')[0]}`);
+      throw new Skipped(`this machine mounts no image: ${error.message.split('\n')[0]}`);
     });
     const ballast = join(place, 'ballast');
     try {

@@ -6,7 +6,7 @@ import { textFrame } from '../../bench/stomp-protocol.ts';
 import { type Fault, pause, seconds, until } from '../fault.ts';
 import { connectionTo, type Kontor, withDatabase, withKontor } from '../kontor.ts';
 import { cookieOf, customerId } from '../people.ts';
-import { type Told, underLoad } from '../under-load.ts';
+import { type Observed, underLoad } from '../under-load.ts';
 import { type Listener, withListeners } from './listeners.ts';
 
 const STALLED = 300;
@@ -67,11 +67,11 @@ async function publish(db: pg.Client, from: number, count: number): Promise<void
   await db.query(`select pg_notify('kontor_bus', payload) from unnest($1::text[]) payload`, [payloads]);
 }
 
-/** The most memory the server held while all of it was told. */
+/** The most memory the server held while it published. */
 async function tellAll(db: pg.Client, pid: number): Promise<number> {
   let most = 0;
-  for (let told = 0; told < MESSAGES; told += AT_ONCE) {
-    await publish(db, FIRST_ID + told, AT_ONCE);
+  for (let sent = 0; sent < MESSAGES; sent += AT_ONCE) {
+    await publish(db, FIRST_ID + sent, AT_ONCE);
     await pause(PAUSE_MS);
     most = Math.max(most, await memoryMib(pid));
   }
@@ -83,7 +83,7 @@ const isComplete = ({ ids }: Listener): boolean => {
   return numbers.length === MESSAGES && numbers.every((id, at) => id === FIRST_ID + at);
 };
 
-async function pile(kontor: Kontor, db: pg.Client, listeners: readonly Listener[]): Promise<Told> {
+async function pile(kontor: Kontor, db: pg.Client, listeners: readonly Listener[]): Promise<Observed> {
   const { url } = kontor;
   const { pid } = kontor.server();
   const before = await memoryMib(pid);
@@ -105,11 +105,11 @@ async function pile(kontor: Kontor, db: pg.Client, listeners: readonly Listener[
     );
     const took = performance.now() - since;
     const complete = listeners.filter(isComplete).length;
-    if (complete < HEALTHY) broken.push(`nur ${complete} von ${HEALTHY} Lesern bekamen alles in Reihenfolge`);
-    if (listeners.some((one) => !one.isOpen)) broken.push('auch Leser wurden getrennt');
-    if (growth > BOUND_MIB) broken.push(`Speicher wuchs um ${growth.toFixed(0)} MiB`);
+    if (complete < HEALTHY) broken.push(`only ${complete} of ${HEALTHY} readers got everything in order`);
+    if (listeners.some((one) => !one.isOpen)) broken.push('readers were disconnected, too');
+    if (growth > BOUND_MIB) broken.push(`memory grew by ${growth.toFixed(0)} MiB`);
     return {
-      text: `${STALLED} Verbindungen, die nie lesen: alle getrennt nach ${seconds(took)}, Speicher höchstens +${growth.toFixed(0)} MiB (Grenze ${BOUND_MIB}); ${complete} von ${HEALTHY} Lesern bekamen alle ${MESSAGES} Meldungen in Reihenfolge`,
+      text: `${STALLED} connections that never read: all disconnected after ${seconds(took)}, memory at most +${growth.toFixed(0)} MiB (limit ${BOUND_MIB}); ${complete} of ${HEALTHY} readers got all ${MESSAGES} messages in order`,
       broken,
     };
   } finally {
@@ -119,7 +119,7 @@ async function pile(kontor: Kontor, db: pg.Client, listeners: readonly Listener[
 
 export const stalledPeers: Fault = {
   name: 'stalled-peers',
-  promised: `${STALLED} WebSockets, die nie lesen: werden getrennt, Speicher wächst um höchstens ${BOUND_MIB} MiB, alle anderen bekommen alles`,
+  promised: `${STALLED} WebSockets that never read: they are disconnected, memory grows by at most ${BOUND_MIB} MiB, all others get everything`,
   run: () =>
     withKontor(async (kontor) => {
       const connection = await connectionTo(kontor.dataDir);

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { movie } from '../../apps/server/src/testing/movie.ts';
 import { type Fault, seconds, until } from '../fault.ts';
 import { connectionTo, type Kontor, withKontor } from '../kontor.ts';
-import { type Told, underLoad } from '../under-load.ts';
+import { type Observed, underLoad } from '../under-load.ts';
 import { arrived, beginUpload, cancelUpload, partHeaders, placeOf, sendPart } from './tus.ts';
 
 const PART_BYTES = 12e6;
@@ -77,7 +77,7 @@ async function cutAndKill(kontor: Kontor): Promise<string[]> {
   await sendRest(place, content);
   await until('it is stored', () => isSame(url, 'Abgerissen', content), 30_000);
   const isLost = afterCut === 0 || afterKill < afterCut;
-  return isLost ? [`vom Upload ging Angekommenes verloren (${afterCut}, dann ${afterKill})`] : [];
+  return isLost ? [`a part of the upload that had arrived was lost (${afterCut}, then ${afterKill})`] : [];
 }
 
 /** The last byte is sent and the server is killed at once: nobody knows whether it counts. */
@@ -95,7 +95,7 @@ async function killAtTheEnd(kontor: Kontor): Promise<void> {
   await sending;
   const isThere = async (): Promise<boolean> => (await list(url)).some((one) => one.title === 'Zuletzt');
   if (!(await isThere()) && Number.isFinite(await arrived(place))) {
-    // Whoever was killed with all of it in hand takes it up by itself, maybe while we ask.
+    // A server that was killed with all of it on disk stores it by itself, maybe while we ask.
     await sendRest(place, content).catch(async (error: unknown) => {
       if (!(await isThere())) throw error;
     });
@@ -110,7 +110,7 @@ async function debris(dataDir: string): Promise<string[]> {
   return [...left, ...parts];
 }
 
-async function interrupt(kontor: Kontor): Promise<Told> {
+async function interrupt(kontor: Kontor): Promise<Observed> {
   const since = performance.now();
   const broken = await cutAndKill(kontor);
   await killAtTheEnd(kontor);
@@ -118,11 +118,11 @@ async function interrupt(kontor: Kontor): Promise<Told> {
   const given = placeOf(kontor.url, await beginUpload(kontor.url, content.length, 'Verworfen.mp4'));
   await cutPart(kontor, given, content, () => {});
   const cancelled = await cancelUpload(given);
-  if (cancelled !== 204) broken.push(`ein Upload ließ sich nicht verwerfen: ${cancelled}`);
+  if (cancelled !== 204) broken.push(`an upload could not be discarded: ${cancelled}`);
   const left = await debris(kontor.dataDir);
-  if (left.length > 0) broken.push(`liegen geblieben: ${left.join(', ')}`);
+  if (left.length > 0) broken.push(`left behind: ${left.join(', ')}`);
   return {
-    text: `Verbindung gerissen und Server zweimal getötet (mittendrin, beim letzten Byte): beide Aufnahmen Byte für Byte gleich und einmal da, ${left.length} Reste; ${seconds(performance.now() - since)}`,
+    text: `connection cut and server killed twice (in the middle, at the last byte): both recordings equal byte for byte and there once, ${left.length} left-overs; ${seconds(performance.now() - since)}`,
     broken,
   };
 }
@@ -130,7 +130,7 @@ async function interrupt(kontor: Kontor): Promise<Told> {
 export const uploadCut: Fault = {
   name: 'upload-cut',
   promised:
-    'Upload unterbrochen (Verbindung, Server getötet): geht weiter, wo er war; Datei vollständig und gleich, keine Reste',
+    'Upload interrupted (connection, server killed): goes on where it was; file complete and equal, nothing left behind',
   run: () =>
     withKontor(async (kontor) =>
       underLoad({ urls: [kontor.url], connection: await connectionTo(kontor.dataDir) }, () => interrupt(kontor)),

@@ -1,48 +1,7 @@
-local HEARTBEAT_MS = 10000
 local ADAPTER_MS = 10000
 local ESCAPES = { ['&'] = '&amp;', ['<'] = '&lt;', ['>'] = '&gt;' }
 
 local resource = GetCurrentResourceName()
-local isBeating, isLeaving, isConnected = false, false, nil
-
-local function players()
-  local list = {}
-  for _, source in ipairs(GetPlayers()) do
-    list[#list + 1] = { discordId = Kontor.discordId(source), citizenName = Kontor.citizenName(source) }
-  end
-  return list
-end
-
-local function onHeartbeat(outcome)
-  isBeating = false
-  if outcome.kind ~= 'ok' then
-    isConnected = false
-    return Kontor.note('heartbeat', outcome.kind == 'refused' and 'Lebenszeichen abgelehnt: ' .. outcome.reason or outcome.reason)
-  end
-  Kontor.clear('heartbeat')
-  if isConnected then return end
-  isConnected = true
-  Kontor.say('Verbunden mit Kontor.')
-  Kontor.queue.wake()
-end
-
---- Says who is here. It is never queued: only the newest one counts.
-local function beat(list)
-  isBeating = true
-  local about = json.encode({
-    version = GetResourceMetadata(resource, 'version', 0),
-    adapter = Kontor.adapter and Kontor.adapter.name,
-    queued = Kontor.queue.size(),
-    trouble = Kontor.troubles(),
-  })
-  Kontor.post('heartbeat', ('{"players":%s,%s'):format(Kontor.encodeList(list), about:sub(2)), nil, onHeartbeat)
-end
-
-local function leave()
-  if isLeaving then return end
-  isLeaving = true
-  beat({})
-end
 
 local function findAdapter()
   Kontor.adapter = Kontor.chooseAdapter()
@@ -67,13 +26,9 @@ end
 local function start()
   Kontor.queue.start()
   findAdapter()
-  CreateThread(function()
-    while not isLeaving do
-      if not isBeating then beat(players()) end
-      Wait(HEARTBEAT_MS)
-    end
-  end)
-  AddEventHandler('txAdmin:events:serverShuttingDown', leave)
+  Kontor.heartbeat.start()
+  Kontor.startOutbox()
+  AddEventHandler('txAdmin:events:serverShuttingDown', Kontor.heartbeat.stop)
   if Config.txAdmin.bans then
     AddEventHandler('txAdmin:events:playerBanned', function(event) auditPunishment('Bann', event) end)
   end
@@ -85,12 +40,12 @@ local function start()
   end)
   AddEventHandler('onResourceStop', function(name)
     if name ~= resource then return end
-    leave()
+    Kontor.heartbeat.stop()
     Kontor.stock.stop()
     Kontor.flushReports()
     Kontor.queue.save()
   end)
 end
 
-local isReady, problem = Kontor.connect()
-if isReady then start() else Kontor.say(problem) end
+Kontor.isReady, Kontor.problem = Kontor.connect()
+if Kontor.isReady then start() else Kontor.say(Kontor.problem) end

@@ -31,6 +31,10 @@ Config = {
     minimumMs = 5000,
   },
 
+  -- Hinweise im Spiel („Deine Bestellung ist fertig“): 'auto' nimmt das Erste, was läuft. Fest einstellen lässt sich
+  -- 'lb-phone', 'ox_lib', 'qb', 'esx' oder 'chat'; false schaltet sie aus.
+  notices = 'auto',
+
   -- Was txAdmin tut, als Eintrag „Sicherheit“ ins Protokoll schreiben.
   txAdmin = {
     bans = false,

@@ -3,8 +3,8 @@ game 'gta5'
 lua54 'yes'
 
 name 'kontor-bridge'
-description 'Verbindet den Spielserver mit Kontor: Spieler, Lager, Protokoll und Rundenzeiten'
-version '1.0.0'
+description 'Verbindet den Spielserver mit Kontor: Spieler, Lager, Protokoll, Rundenzeiten, Hinweise und die Anmeldung im Tablet'
+version '1.1.0'
 
 server_only 'yes'
 server_scripts {
@@ -18,9 +18,16 @@ server_scripts {
   'adapters/qb.lua',
   'adapters/esx.lua',
   'adapters/choose.lua',
+  'identity.lua',
   'items.lua',
   'attribution.lua',
   'stock.lua',
   'reports.lua',
+  'heartbeat.lua',
+  'tablet.lua',
+  'notices.lua',
+  'outbox.lua',
+  'checks.lua',
+  'command.lua',
   'bridge.lua',
 }

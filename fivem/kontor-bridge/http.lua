@@ -9,7 +9,7 @@ local REASONS = {
   [429] = 'Kontor nimmt gerade nichts weiter an (429).',
 }
 
-local url, token
+local url, token, publicUrl
 
 local function isPrivate(host)
   local a, b = host:match('^(%d+)%.(%d+)%.%d+%.%d+$')
@@ -19,12 +19,17 @@ local function isPrivate(host)
   return host == '[::1]' or host:match('^[%w-]+$') ~= nil
 end
 
+--- Scheme and host of an address, or nil.
+local function partsOf(address)
+  local scheme, host = address:match('^(https?)://([^/?#]+)')
+  if not scheme or host:find('@', 1, true) or address:find('[%s?#]') then return nil end
+  return scheme, host
+end
+
 --- Nil when the address may be used, else what is wrong with it.
 local function problemOf(address)
-  local scheme, host = address:match('^(https?)://([^/?#]+)')
-  if not scheme or host:find('@', 1, true) or address:find('[%s?#]') then
-    return 'kontor_url ist keine Adresse. Erwartet wird etwas wie https://kontor.example.'
-  end
+  local scheme, host = partsOf(address)
+  if not scheme then return 'kontor_url ist keine Adresse. Erwartet wird etwas wie https://kontor.example.' end
   if scheme == 'https' then return nil end
   if not isPrivate(host:gsub(':%d+$', '')) then
     return 'kontor_url muss mit https:// beginnen, sonst liest jeder auf dem Weg das Token mit.'
@@ -36,6 +41,7 @@ end
 --- Takes address and token from the convars; the token is blanked there so that no other resource can read it.
 function Kontor.connect()
   url = GetConvar('kontor_url', ''):gsub('/+$', '')
+  publicUrl = GetConvar('kontor_public_url', ''):gsub('/+$', '')
   token = GetConvar('kontor_token', '')
   SetConvar('kontor_token', '')
   if url == '' or token == '' then
@@ -45,7 +51,17 @@ function Kontor.connect()
     return false, 'kontor_token ist ungültig: mindestens 16 Zeichen, ohne Leerzeichen und Umlaute.'
   end
   local problem = problemOf(url)
+  if not problem and publicUrl ~= '' and not partsOf(publicUrl) then
+    Kontor.say('kontor_public_url ist keine Adresse; das Tablet nimmt kontor_url.')
+    publicUrl = ''
+  end
   return problem == nil, problem
+end
+
+--- Where players reach the site, which may be another address than the one the game server uses; nil without one.
+function Kontor.address()
+  local address = publicUrl and publicUrl ~= '' and publicUrl or url
+  return address and partsOf(address) and address or nil
 end
 
 local function retryAfter(headers)
@@ -72,7 +88,7 @@ local function judge(status, body, headers, errorData)
   -- Since 2022 the text of a refusal comes as the error, not as the body.
   local code, detail = problemIn(body or errorData)
   if REFUSED[status] or code:find('#feature.off', 1, true) then
-    return { kind = 'refused', reason = ('%d: %s'):format(status, detail) }
+    return { kind = 'refused', reason = ('%d: %s'):format(status, detail), code = code }
   end
   local reason = REASONS[status]
   if not reason and status >= 300 and status < 400 then
@@ -83,11 +99,12 @@ local function judge(status, body, headers, errorData)
     kind = 'later',
     reason = reason or ('Kontor antwortet mit Fehler %d.'):format(status),
     after = retryAfter(headers),
+    status = status,
   }
 end
 
---- Sends a body and calls `done` exactly once: ok, refused for good, or to be tried later.
-function Kontor.post(kind, body, key, done)
+--- Calls `done` exactly once: ok, refused for good, or to be tried later.
+local function send(method, path, body, key, done)
   local isDone = false
   local function finish(outcome)
     if isDone then return end
@@ -97,12 +114,15 @@ function Kontor.post(kind, body, key, done)
   SetTimeout(PATIENCE_MS, function()
     finish({ kind = 'later', reason = 'Kontor hat nicht rechtzeitig geantwortet.' })
   end)
-  PerformHttpRequest(url .. '/api/bridge/' .. kind, function(status, reply, headers, errorData)
+  PerformHttpRequest(url .. '/api/bridge/' .. path, function(status, reply, headers, errorData)
     finish(judge(tonumber(status) or 0, reply, headers, errorData))
-  end, 'POST', body, {
+  end, method, body, {
     ['Content-Type'] = 'application/json',
     ['Authorization'] = 'Bearer ' .. token,
     ['Idempotency-Key'] = key,
     -- The token must not travel on to wherever a redirect points.
   }, { followLocation = false })
 end
+
+function Kontor.post(kind, body, key, done) send('POST', kind, body, key, done) end
+function Kontor.get(path, done) send('GET', path, '', nil, done) end

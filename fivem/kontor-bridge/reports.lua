@@ -41,12 +41,6 @@ function Kontor.audit(code, message, displayName)
   return true
 end
 
-function Kontor.discordId(source)
-  local identifier = GetPlayerIdentifierByType(tostring(source), 'discord')
-  local id = type(identifier) == 'string' and identifier:match('^discord:(%d+)$')
-  return id and #id <= 20 and id or nil
-end
-
 local function idFrom(lap)
   if lap.discordId then
     local id = tostring(lap.discordId):match('^%d+$')

@@ -15,29 +15,29 @@ import { openReadCache, type ReadCache } from '#platform/cache/read-cache.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type FreeBytes, watchDiskSpace } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
-import { createAddressOf } from '#platform/http/address-of.ts';
-import type { Admission } from '#platform/http/admission.ts';
-import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { createServer } from '#platform/http/create-server.ts';
-import { createGuessLimit } from '#platform/http/guess-limit.ts';
 import { serveHealth } from '#platform/http/health.ts';
+import type { Admission } from '#platform/http/limits/admission.ts';
+import { createGuessLimit, createRateLimits } from '#platform/http/limits/rate-limit.ts';
+import { createWorkQueue } from '#platform/http/limits/work-queue.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
-import { allowedOrigins } from '#platform/http/origins.ts';
-import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createRawRoute } from '#platform/http/raw-route.ts';
 import { createRoute } from '#platform/http/route.ts';
+import { createAddressOf } from '#platform/http/security/address-of.ts';
+import { allowedOrigins } from '#platform/http/security/origins.ts';
+import { tabletHeaders } from '#platform/http/security/security-headers.ts';
 import { serveWebFiles } from '#platform/http/web-files.ts';
-import { createWorkQueue } from '#platform/http/work-queue.ts';
 import { createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createDb, type Db, type Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
+import { serveApiDocs } from './api-docs/api-docs.ts';
 import { refuseMixture, seedDemo } from './demo.ts';
 import { mountSlices } from './mount-slices.ts';
 import { startBackground } from './start-background.ts';
 
-export interface AppOptions {
+interface AppOptions {
   env: Env;
   pool: pg.Pool;
   clock?: Clock;
@@ -113,13 +113,13 @@ const createOnRefused =
 async function createHttp(core: Core, freeBytes: FreeBytes | undefined) {
   const { app, env, db, pool, clock, readCache, identity, info, live, onCommitted } = core;
   const queue = createWorkQueue();
-  const spend = await createRateLimits(app, env.RATE_LIMITS);
+  const spend = createRateLimits(env.RATE_LIMITS);
   const admission: Admission = {
     queue,
     isOn: info.isOn,
     identify: identity.identify.request,
     confirm: identity.identify.confirm,
-    identifyBridge: createIdentifyBridge(env.BRIDGE_TOKEN, createGuessLimit(env.RATE_LIMITS, clock)),
+    identifyBridge: createIdentifyBridge(env.BRIDGE_TOKEN, createGuessLimit(env.RATE_LIMITS)),
     onRefused: createOnRefused(core),
     spend,
   };
@@ -150,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const http = await createHttp(core, freeBytes);
   const slices = await mountSlices(http.platform, { identity, info, spend: http.spend, onCommitted, connection });
   serveApiDocs(app, env);
-  await serveWebFiles(app);
+  await serveWebFiles(app, { tabletHeaders: tabletHeaders(env) });
   const { discordRoles } = identity;
   const stopBackground = startBackground(http.platform, { slices, discordRoles, onCommitted });
   app.addHook('preClose', async () => {

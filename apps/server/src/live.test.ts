@@ -4,7 +4,7 @@ import { changeRole, meUpdate, userUpdate } from '@kontor/contract/users/api.ts'
 import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
-import { createFollow } from '#testing/follow.ts';
+import { createFollow } from '#testing/live-client.ts';
 
 const kontor = await testApp();
 const follow = createFollow(kontor);

@@ -80,8 +80,8 @@ describe('a start that cannot succeed', () => {
   });
 
   test.runIf(process.platform === 'linux')('a data folder that cannot be created is named', async () => {
-    const line = await refusal({ DATA_DIR: '/proc/kontor', PORT: String(await freePort()) });
-    expect(line).toContain('DATA_DIR="/proc/kontor" ist nicht beschreibbar');
+    const line = await refusal({ DATA_DIR: '/dev/null/kontor', PORT: String(await freePort()) });
+    expect(line).toContain('DATA_DIR="/dev/null/kontor" ist nicht beschreibbar');
   });
 });
 

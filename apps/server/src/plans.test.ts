@@ -3,14 +3,17 @@ import { FEATURES } from '@kontor/contract/core/features.ts';
 import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
-import * as racing from '@kontor/contract/racing/api.ts';
+import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
+import * as tablet from '@kontor/contract/tablet/api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import * as users from '@kontor/contract/users/api.ts';
 import * as videos from '@kontor/contract/videos/api.ts';
 import { expect, test } from 'vitest';
+import { removeNoticesBefore } from '#game';
 import { expireAll } from '#orders';
-import { removeKeysBefore } from '#platform/http/idempotency.repo.ts';
+import { removeKeysBefore } from '#platform/http/writes/idempotency.repo.ts';
+import { removeCodesBefore } from '#tablet';
 import { DRIVER, READS, RESULT } from '#testing/all-reads.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { fillWithYears, MANY } from '#testing/many-rows.ts';
@@ -30,15 +33,19 @@ const BOUNDED = [
   'change_note',
   'demo_presence',
   'discord_role',
+  'game_notice',
   'game_presence',
   'held_snapshot',
   'inventory_item',
   'item_price',
   'lap_record',
+  'link_code',
   'product',
   'product_ingredient',
   'racing_driver',
   'schema_migration',
+  'tablet_code',
+  'tablet_setting',
   'track',
   'track_image',
   'vehicle_class',
@@ -88,15 +95,15 @@ const WRITES: Record<string, [number, (driver: Caller) => Promise<unknown>]> = {
   'submit a time': [
     200,
     (driver) =>
-      driver.call(racing.submitLapTime, { body: { trackId: 1, classId: 1, vehicle: 'Wagen 1', timeMs: 60_000 } }),
+      driver.call(lapsApi.submitLapTime, { body: { trackId: 1, classId: 1, vehicle: 'Wagen 1', timeMs: 60_000 } }),
   ],
   'confirm a time': [
     200,
-    (driver) => driver.call(racing.decideLapTime, { params: { id: 400 }, body: { state: 'CONFIRMED' } }),
+    (driver) => driver.call(lapsApi.decideLapTime, { params: { id: 400 }, body: { state: 'CONFIRMED' } }),
   ],
   'take a time back': [
     200,
-    (driver) => driver.call(racing.decideLapTime, { params: { id: 400 }, body: { state: 'PENDING' } }),
+    (driver) => driver.call(lapsApi.decideLapTime, { params: { id: 400 }, body: { state: 'PENDING' } }),
   ],
   'enter a tournament': [204, (driver) => driver.call(tournaments.enterTournament, { params: { id: 1 } })],
   'remember a position': [
@@ -107,6 +114,29 @@ const WRITES: Record<string, [number, (driver: Caller) => Promise<unknown>]> = {
     200,
     (driver) => driver.call(users.changeRole, { params: { id: '1000008' }, body: { role: 'MODERATOR' } }),
   ],
+  'send a heartbeat': [
+    204,
+    () =>
+      kontor.anonymous.call(game.sendHeartbeat, { body: { players: [{ licence: '7'.padStart(40, '0') }] } }, bearer),
+  ],
+  'open the tablet': [
+    200,
+    async () => {
+      const player = { licence: '8'.padStart(40, '0') };
+      const { code } = (await kontor.anonymous.call(tablet.requestTabletCode, { body: player }, bearer)).body;
+      return kontor.anonymous.call(tablet.openTabletSession, { body: { code: String(code) } });
+    },
+  ],
+  'link the game': [
+    200,
+    async (driver) => {
+      const player = { licence: 'f'.repeat(40) };
+      const { linkCode } = (await kontor.anonymous.call(tablet.requestTabletCode, { body: player }, bearer)).body;
+      return driver.call(tablet.linkGame, { body: { code: String(linkCode) } });
+    },
+  ],
+  'end the link': [204, (driver) => driver.call(tablet.unlinkGame)],
+  'limit the tablet': [200, (driver) => driver.call(tablet.changeTabletSettings, { body: { maxRole: 'USER' } })],
   'report a lap': [204, () => kontor.anonymous.call(game.sendLapTimes, { body: [lap] }, bearer)],
 };
 
@@ -116,6 +146,8 @@ const aDayAgo = () => new Date(clock().getTime() - 24 * 60 * 60 * 1000);
 /** What is done in the background; what is done when the server starts is done by the time it has closed. */
 const JOBS: Record<string, () => Promise<unknown>> = {
   sessions: () => removeSessionsExpiredBefore(kontor.db, clock()),
+  codes: () => removeCodesBefore(kontor.db, clock()),
+  notices: () => removeNoticesBefore(kontor.db, clock()),
   idempotency: () => removeKeysBefore(kontor.db, aDayAgo()),
   orders: () => expireAll({ db: kontor.db, clock, live: { publish: () => {} } as never }, () => {}),
   'at the start': async () => {
@@ -149,7 +181,7 @@ test('nothing that is done all day goes through a table that grows', async () =>
   for (const [endpoint, ...asks] of READS) {
     for (const { status = 200, ...ask } of asks) {
       const what = `${endpoint.path} ${JSON.stringify(ask)}`;
-      await look(growing, { what, status, work: () => driver.call(endpoint, ask as never) });
+      await look(growing, { what, status, work: () => driver.call(endpoint, ask as never, bearer) });
     }
   }
   for (const [what, [status, write]] of Object.entries(WRITES)) {

@@ -1,11 +1,12 @@
 import type { Identity } from '#auth';
-import { pollPlayers } from '#game';
+import { pollPlayers, removeNoticesBefore, tooOldAt } from '#game';
 import { expireAll } from '#orders';
 import { createNotePruning } from '#platform/cache/table-versions.ts';
-import { removeKeysBefore } from '#platform/http/idempotency.repo.ts';
+import { removeKeysBefore } from '#platform/http/writes/idempotency.repo.ts';
 import { startJobs } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { removeCodesBefore } from '#tablet';
 import { forgetFormer, removeSessionsExpiredBefore } from '#users';
 import type { Slices } from './mount-slices.ts';
 
@@ -30,6 +31,8 @@ export function startBackground(platform: Platform, { slices, discordRoles, onCo
       everyMs: HOUR_MS,
       run: () => removeKeysBefore(db, new Date(clock().getTime() - 24 * HOUR_MS)),
     },
+    { name: 'tablet-codes', everyMs: MINUTE_MS, run: () => removeCodesBefore(db, clock()) },
+    { name: 'notices', everyMs: MINUTE_MS, run: () => removeNoticesBefore(db, tooOldAt(clock())) },
     { name: 'former-staff', everyMs: HOUR_MS, atStart: true, run: () => forgetFormer(db, clock()) },
     { name: 'changes', everyMs: MINUTE_MS, run: createNotePruning(db) },
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },

@@ -12,6 +12,7 @@ import { isLong } from '#platform/testing/long.ts';
 import { READS } from '#testing/all-reads.ts';
 import { findBroken } from '#testing/invariants.ts';
 import { OLD_BUSINESS, oldRows } from '#testing/old-rows.ts';
+import { BRIDGE_TOKEN } from '#testing/shop.ts';
 import { logIn, saveAuthorities } from '#users';
 import { createApp } from './app.ts';
 
@@ -114,7 +115,12 @@ async function wrongAfter(state: number): Promise<string[]> {
 
 /** Starts the application of today and asks it everything. */
 async function answers(): Promise<string[]> {
-  const base = { PUBLIC_URL: 'http://localhost:8080', DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret' };
+  const base = {
+    PUBLIC_URL: 'http://localhost:8080',
+    DISCORD_CLIENT_ID: '1',
+    DISCORD_CLIENT_SECRET: 'secret',
+    BRIDGE_TOKEN,
+  };
   await pool.query(`${OLD_BUSINESS} on conflict do nothing`);
   const app = await createApp({ env: parseEnv({ ...base, DATA_DIR: await temporary() }), pool });
   onTestFinished(() => app.close());
@@ -129,7 +135,8 @@ async function answers(): Promise<string[]> {
     for (const { params = {}, query = {} } of asks) {
       const path = fillPath(endpoint.path, (name) => String((params as Row)[name]));
       const url = `${path}?${new URLSearchParams(query as Record<string, string>)}`;
-      const { statusCode, body } = await app.inject({ url, headers: { cookie: `kontor=${sessionId}` } });
+      const headers = { cookie: `kontor=${sessionId}`, authorization: `Bearer ${BRIDGE_TOKEN}` };
+      const { statusCode, body } = await app.inject({ url, headers });
       // What an older installation has none of cannot be found by its number.
       const isFine =
         statusCode === 200 || (statusCode === 404 && (Object.keys(params).length > 0 || 'trackId' in query));

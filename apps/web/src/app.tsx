@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import type { ConnectStomp } from '#platform/stomp.ts';
+import type { ConnectStomp } from '#platform/live/stomp.ts';
 import { LiveConnection } from '#shell/live-connection.tsx';
 import type { createAppRouter } from './routes/router.ts';
 

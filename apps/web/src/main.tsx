@@ -2,25 +2,34 @@ import './styles/index.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { businessQueries } from '#business';
-import { keepPageOnLoadingFailure } from '#platform/new-version.ts';
+import { keepPageOnLoadingFailure } from '#platform/api/new-version.ts';
+import { inTablet } from '#platform/tablet.ts';
 import { createAppClient } from '#shell/app-client.ts';
 import { usersQueries } from '#users';
 import { App } from './app.tsx';
 import { createAppRouter } from './routes/router.ts';
 
 keepPageOnLoadingFailure();
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
 /** The first screen is drawn after this time even if the visitor is not known yet. */
 const PATIENCE_MS = 400;
-const client = createAppClient();
-const known = Promise.all([client.prefetchQuery(businessQueries.info()), client.prefetchQuery(usersQueries.me())]);
-const app = (
-  <StrictMode>
-    <App client={client} router={createAppRouter()} />
-  </StrictMode>
-);
-// Both answers are on their way since the page was asked for: with them the first screen is drawn once instead of twice,
-// and as a transition in small steps, between which the page can react.
-await Promise.race([known, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
-startTransition(() => createRoot(root).render(app));
+
+// A function, because what the tablet loads waits for this file to have run.
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  // The session has to be there before anybody is asked who this is.
+  if (inTablet()) await import('./tablet/start-tablet.ts').then(({ startTablet }) => startTablet());
+  const client = createAppClient();
+  const known = Promise.all([client.prefetchQuery(businessQueries.info()), client.prefetchQuery(usersQueries.me())]);
+  const app = (
+    <StrictMode>
+      <App client={client} router={createAppRouter()} />
+    </StrictMode>
+  );
+  // Both answers are on their way since the page was asked for: with them the first screen is drawn once instead of twice,
+  // and as a transition in small steps, between which the page can react.
+  await Promise.race([known, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  startTransition(() => createRoot(root).render(app));
+}
+
+void start();

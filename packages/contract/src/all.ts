@@ -12,7 +12,10 @@ import * as privacy from './privacy/api.ts';
 import * as production from './production/api.ts';
 import * as products from './products/api.ts';
 import * as racing from './racing/api.ts';
+import * as laps from './racing/laps-api.ts';
 import * as tournaments from './racing/tournaments-api.ts';
+import * as tracks from './racing/tracks-api.ts';
+import * as tablet from './tablet/api.ts';
 import * as tips from './tips/api.ts';
 import * as users from './users/api.ts';
 import * as videos from './videos/api.ts';
@@ -24,14 +27,17 @@ const declared: (Endpoint | Topic)[] = [
   business,
   game,
   inventory,
+  laps,
   orders,
   prices,
   privacy,
   production,
   products,
   racing,
+  tablet,
   tips,
   tournaments,
+  tracks,
   users,
   videos,
 ].flatMap((slice) => Object.values(slice));

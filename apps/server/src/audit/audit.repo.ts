@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { containing, NEAR } from '#platform/postgres/like.ts';
 
-export interface NewRow {
+interface NewRow {
   type: string;
   message: string;
   search: string;

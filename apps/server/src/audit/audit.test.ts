@@ -9,7 +9,7 @@ import * as users from '@kontor/contract/users/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
-import { createFollow } from '#testing/follow.ts';
+import { createFollow } from '#testing/live-client.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });

@@ -16,7 +16,7 @@ interface Leaver {
   nicknames: readonly string[];
 }
 
-/** Only where a person is meant: somebody may be called like a product. */
+/** Only where a person is meant: a product may have the same name. */
 function withoutName({ type, message, isOwn, isAbout }: NamedEntry, { calledNow, nicknames }: Leaver): string {
   const placed = isOwn
     ? message.replace(/eingegangen von <b>.*?<\/b>/u, `eingegangen von <b>${DELETED_CUSTOMER}</b>`)

@@ -23,7 +23,7 @@ const done: PersonalSection = {
   },
 };
 
-/** Who did it is somebody else's business, and what others got beside as well. */
+/** Who did it belongs to another person, and so does what others got. */
 const told: PersonalSection = {
   title: 'Protokoll: über dich',
   read: async (db, userId, after) => {

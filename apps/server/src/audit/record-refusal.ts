@@ -5,7 +5,7 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { noteRefusal } from './audit.repo.ts';
 import { writeAudit } from './write-audit.ts';
 
-/** Tells of somebody who tried what they may not, at most once a minute for each place. */
+/** Records an attempt without the right for it, at most once a minute for each place. */
 export async function recordRefusal(tx: Tx, actor: Actor, { method, path }: Endpoint, at: Date): Promise<void> {
   const route = `${method} ${path}`;
   if (!(await noteRefusal(tx, actor.id, route, at))) return;

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** What somebody reads who does not see the markup. */
+/** The text without its markup. */
 export const textOf = (markup: string): string =>
   markup
     .replace(/<[^>]*>/g, '')

@@ -21,7 +21,7 @@ export interface Entry {
 
 const audited = new WeakSet<Tx>();
 
-/** Whether this transaction has left something in the log, so that whoever watches it can be told after the commit. */
+/** Whether this transaction has written to the log, so that its readers are notified after the commit. */
 export const hasAudited = (tx: Tx): boolean => audited.has(tx);
 export const noteAudited = (tx: Tx): void => void audited.add(tx);
 

@@ -1,13 +1,14 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import * as usersApi from '@kontor/contract/users/api.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Admission } from '#platform/http/admission.ts';
 import { html } from '#platform/http/html.ts';
 import { htmlPage } from '#platform/http/html-page.ts';
-import { allowedOrigins, isForeign } from '#platform/http/origins.ts';
+import type { Admission } from '#platform/http/limits/admission.ts';
+import { allowedOrigins, isForeign } from '#platform/http/security/origins.ts';
 import type { Platform } from '#platform/platform.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import { endSession, logIn } from '#users';
+import { isInFrame } from './choose-session.ts';
 import type { Cookies } from './cookies.ts';
 import { type Discord, loginError } from './discord.ts';
 import { lacksOwner, NO_OWNER } from './lacks-owner.ts';
@@ -38,7 +39,7 @@ function sendFailure(error: AppError, reply: FastifyReply): FastifyReply {
   return reply.status(error.status).type('text/html; charset=utf-8').send(page);
 }
 
-/** Once, before whoever sets this up logs in and finds that they may do nothing. */
+/** Once, before the operator logs in and finds that they may do nothing. */
 const ownerWarning = (address: URL): string => {
   const next = new URL(address);
   next.searchParams.set('anyway', '1');
@@ -80,7 +81,7 @@ export function authRoutes(
       address.searchParams.set('moved', '1');
       return reply.header('cache-control', 'no-store').redirect(address.href);
     }
-    await spend('login', request);
+    spend('login', request);
     const isRead = request.headers.accept?.includes('text/html') && !('anyway' in request.query);
     if (isRead && (await lacksOwner(env, db))) {
       const page = ownerWarning(new URL(request.url, env.PUBLIC_URL));
@@ -94,11 +95,11 @@ export function authRoutes(
 
   app.get(CALLBACK, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    await spend('callback', request);
+    spend('callback', request);
     const attempt = unpackAttempt(cookies.login.read(request.headers.cookie));
     cookies.login.clear(reply);
     const answer = new URL(request.url, env.PUBLIC_URL).searchParams;
-    // Whoever declines goes back; nothing is done, so there is nothing to protect by the state.
+    // Declining leads back; nothing is done, so the state protects nothing here.
     if (answer.get('error') === 'access_denied') return reply.redirect(safeReturnTo(attempt?.returnTo));
     if (!attempt || answer.get('state') !== attempt.state)
       return sendFailure(new AppError('auth.login-expired'), reply);
@@ -127,11 +128,17 @@ export function authRoutes(
     url: '/logout',
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const id = cookies.session.read(request.headers.cookie);
-      if (id) {
-        if (!isOwnLogout(request, origins)) return reply.type('text/html; charset=utf-8').send(LOGOUT_QUESTION);
+      // In the tablet only its own session ends.
+      const ending = isInFrame(request) ? [cookies.tablet] : [cookies.session, cookies.tablet];
+      const open = ending.flatMap((cookie) => {
+        const id = cookie.read(request.headers.cookie);
+        return id ? [{ cookie, id }] : [];
+      });
+      if (open.length > 0 && !isOwnLogout(request, origins))
+        return reply.type('text/html; charset=utf-8').send(LOGOUT_QUESTION);
+      for (const { cookie, id } of open) {
         live.endSession(await endSession(db, id));
-        cookies.session.clear(reply);
+        cookie.clear(reply);
       }
       return reply.redirect('/', 303);
     },

@@ -1,4 +1,6 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import { SESSION_HINT } from '@kontor/contract/core/session-hint.ts';
+import { TABLET_HINT, TABLET_SESSION_HOURS } from '@kontor/contract/tablet/rules.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Env } from '#platform/env.ts';
 import { SESSION_DAYS } from '#users';
@@ -21,36 +23,53 @@ interface Cookie {
 
 type Parse = FastifyInstance['parseCookie'];
 
-function cookie(env: Pick<Env, 'isHttps'>, parse: Parse, shortName: string, maxAge: number): Cookie {
+function cookie(env: Pick<Env, 'isHttps'>, parse: Parse, shortName: string, maxAge: number, own = {}): Cookie {
   const name = nameOf(env, shortName);
+  const options = { ...attributes(env), ...own };
   return {
     read: (header) => (header ? parse(header)[name] : undefined),
-    set: (reply, value) => reply.setCookie(name, value, { ...attributes(env), maxAge }),
-    clear: (reply) => reply.clearCookie(name, attributes(env)),
+    set: (reply, value) => reply.setCookie(name, value, { ...options, maxAge }),
+    clear: (reply) => reply.clearCookie(name, options),
   };
 }
 
+interface SessionCookie {
+  name: string;
+  hint: string;
+  maxAge: number;
+  attributes?: Pick<CookieSerializeOptions, 'sameSite' | 'secure'>;
+}
+
 /** The session goes with a hint that the browser application can read. */
-function sessionCookie(env: Pick<Env, 'isHttps'>, parse: Parse): Cookie {
-  const maxAge = SESSION_DAYS * 24 * 60 * 60;
-  const session = cookie(env, parse, 'kontor', maxAge);
-  const visible = { ...attributes(env), httpOnly: false };
+function sessionCookie(env: Pick<Env, 'isHttps'>, parse: Parse, own: SessionCookie): Cookie {
+  const { name, hint, maxAge } = own;
+  const session = cookie(env, parse, name, maxAge, own.attributes);
+  const visible = { ...attributes(env), ...own.attributes, httpOnly: false };
   return {
     read: session.read,
     set: (reply, value) => {
       session.set(reply, value);
-      reply.setCookie(SESSION_HINT, '1', { ...visible, maxAge });
+      reply.setCookie(hint, '1', { ...visible, maxAge });
     },
     clear: (reply) => {
       session.clear(reply);
-      reply.clearCookie(SESSION_HINT, visible);
+      reply.clearCookie(hint, visible);
     },
   };
 }
 
-/** The session, and the login under way. */
+/** The frame in the game is a page of another site: browsers send this cookie there, and only over https or to localhost. */
+const IN_FRAME = { sameSite: 'none', secure: true } as const;
+
+/** The session on the web, the one in the tablet, and the login under way. */
 export const createCookies = (env: Pick<Env, 'isHttps'>, parse: Parse) => ({
-  session: sessionCookie(env, parse),
+  session: sessionCookie(env, parse, { name: 'kontor', hint: SESSION_HINT, maxAge: SESSION_DAYS * 24 * 60 * 60 }),
+  tablet: sessionCookie(env, parse, {
+    name: 'kontor-tablet',
+    hint: TABLET_HINT,
+    maxAge: TABLET_SESSION_HOURS * 60 * 60,
+    attributes: IN_FRAME,
+  }),
   login: cookie(env, parse, 'kontor-login', 10 * 60),
 });
 export type Cookies = ReturnType<typeof createCookies>;

@@ -7,7 +7,7 @@ type DemoCode = z.infer<typeof DemoCode>;
 
 export const packCode = (code: DemoCode): string => Buffer.from(JSON.stringify(code)).toString('base64url');
 
-/** The persona behind a code, if whoever redeems it also began the login. */
+/** The persona behind a code, if the browser that redeems it also began the login. */
 export function redeemCode(packed: string, verifier: string): string | undefined {
   try {
     const code = DemoCode.parse(JSON.parse(Buffer.from(packed, 'base64url').toString()));

@@ -29,7 +29,7 @@ export async function demoDiscordRoutes(app: FastifyInstance, db: Db, callbackUr
         const body = formOf(request);
         const persona = PERSONAS.find(({ id }) => id === body.get('persona'));
         if (!persona || body.get('redirect_uri') !== callbackUrl) throw new AppError('auth.login-failed');
-        // Whoever has deleted their account may come back.
+        // A persona whose account was deleted may come back.
         await transact(db, (tx) => savePerson(tx, persona));
         await saveDemoPresence(db, persona.id, body.get('online') === 'yes');
         const code = packCode({ personaId: persona.id, challenge: body.get('code_challenge') ?? '' });

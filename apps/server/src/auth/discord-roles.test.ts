@@ -11,7 +11,7 @@ import { transact } from '#platform/postgres/transact.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { startFakeDiscord } from '#testing/fake-discord.ts';
-import { createFollow } from '#testing/follow.ts';
+import { createFollow } from '#testing/live-client.ts';
 import { removeGrant } from '#users';
 import { createDiscord } from './discord.ts';
 import { createDiscordRoleSync } from './sync-discord-roles.ts';
@@ -390,7 +390,7 @@ test('tokens of Discord are not readable in the database', async () => {
 
 test('the list says when somebody was last here', async () => {
   await logIn().then(rolesOf);
-  expect((await nelly())?.lastSeenAt).toBe('2026-11-15T12:00:00.000Z');
+  await eventually(async () => expect((await nelly())?.lastSeenAt).toBe('2026-11-15T12:00:00.000Z'));
 });
 
 test('a clock that is set back an hour does not keep anybody from being asked about', async () => {

@@ -6,7 +6,7 @@ import { type Fetch, isNotInGuild, isRefusal, whole } from './discord-answers.ts
 import type { Tokens } from './grant-box.ts';
 import type { LoginAttempt } from './login-attempt.ts';
 
-/** Somebody stands before a login that goes no further. */
+/** A person waits for this login. */
 const PATIENCE_MS = 4_000;
 
 /** What Discord answers at `/api/users/@me`; everything else it says is not ours to keep. */
@@ -17,7 +17,7 @@ const DiscordUser = z.object({
   avatar: z.nullish(z.string()),
 });
 
-export interface DiscordOptions {
+interface DiscordOptions {
   /** Where the browser goes. */
   browserUrl: string;
   /** Where the server asks. */
@@ -59,7 +59,7 @@ const hasEnded = async (response: Response): Promise<boolean> =>
 
 const Member = z.object({ roles: z.array(z.string().check(z.regex(/^\d{1,20}$/))).check(z.maxLength(500)) });
 
-export interface LoggedIn {
+interface LoggedIn {
   person: Person;
   tokens: Tokens;
 }
@@ -153,7 +153,7 @@ export function createDiscord(options: DiscordOptions) {
       return toTokens(await oauth.processRefreshTokenResponse(server, client, granted));
     },
 
-    /** The roles somebody holds in the guild; none for whoever is not in it. */
+    /** The roles a person holds in the guild; none without membership. */
     roles: async ({ access }: Tokens): Promise<string[]> => {
       const response = await send(access, `/api/users/@me/guilds/${options.guildId}/member`, patience());
       if (response.status === 404 && (await isNotInGuild(response.clone()))) return [];

@@ -10,7 +10,7 @@ export interface Tokens {
 const NONCE = 12;
 const TAG = 16;
 
-/** Keeps Discord's tokens unreadable for whoever has the database but not the application's secret. */
+/** Keeps Discord's tokens unreadable to an attacker who has the database but not the application's secret. */
 export function createGrantBox(secret: string) {
   const key = hash('sha256', `kontor discord grant ${secret}`, 'buffer');
   return {

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
 import type { TableVersions } from '#platform/cache/table-versions.ts';
 import type { Clock } from '#platform/clock.ts';
-import { publicNameOf, type Sessions } from '#users';
+import { publicNameOf, type SessionKind, type Sessions } from '#users';
+import { chooseForSocket, chooseSession, type SessionCookie } from './choose-session.ts';
 import type { Cookies } from './cookies.ts';
 import type { DiscordRoleSync } from './sync-discord-roles.ts';
 
@@ -24,64 +25,69 @@ interface Known {
 /** Nobody hears or does anything on the strength of an answer that is too old. */
 const trusted = (actor: Actor | undefined): Actor | undefined => (actor?.isDoubtful ? undefined : actor);
 
-const TABLES = ['session', 'app_user'];
+const TABLES = ['session', 'app_user', 'tablet_setting'];
 const MOST_KNOWN = 20_000;
 
 /** Who is calling, over HTTP and over the live channel alike. */
 export function createIdentify({ sessions, versions, clock, cookies, discordRoles }: Parts) {
   const known = new Map<string, Known>();
 
-  const recall = (id: string): Actor | undefined => {
-    const found = known.get(id);
+  /** A session of one kind is nothing in the place of the other. */
+  const nameOf = ({ kind, id }: SessionCookie): string => `${kind} ${id}`;
+
+  const recall = (session: SessionCookie): Actor | undefined => {
+    const found = known.get(nameOf(session));
     if (!found || clock() >= found.quietUntil || !versions.isCurrent(found.version, TABLES)) return undefined;
     return found.actor;
   };
 
-  const visit = async (id: string, reply: FastifyReply): Promise<Actor | undefined> => {
+  const visit = async (session: SessionCookie, reply: FastifyReply): Promise<Actor | undefined> => {
+    const { kind, id } = session;
+    const cookie = kind === 'TABLET' ? cookies.tablet : cookies.session;
     const version = versions.current();
-    const visited = await sessions.visit(id, clock());
+    const visited = await sessions.visit(id, kind, clock());
     if (!visited) {
-      cookies.session.clear(reply);
+      cookie.clear(reply);
       return undefined;
     }
-    if (visited.prolonged) cookies.session.set(reply, id);
+    if (visited.prolonged) cookie.set(reply, id);
     if (known.size >= MOST_KNOWN) known.clear();
-    known.set(id, { actor: visited.actor, version, quietUntil: visited.quietUntil });
+    known.set(nameOf(session), { actor: visited.actor, version, quietUntil: visited.quietUntil });
     return visited.actor;
   };
 
-  const findActor = async (sessionId: string): Promise<Actor | undefined> => {
-    const actor = await sessions.findActor(sessionId, clock());
+  const findActor = async (sessionId: string, kind?: SessionKind): Promise<Actor | undefined> => {
+    const actor = await sessions.findActor(sessionId, clock(), kind);
     if (!actor?.isDoubtful) return actor;
     await discordRoles.confirm(actor.id);
-    return trusted(await sessions.findActor(sessionId, clock()));
+    return trusted(await sessions.findActor(sessionId, clock(), kind));
   };
 
   return {
     request: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> => {
-      const id = cookies.session.read(request.headers.cookie);
-      if (!id) return undefined;
+      const session = chooseSession(cookies, request);
+      if (!session) return undefined;
       let actor: Actor | undefined;
-      if (known.has(id)) {
+      if (known.has(nameOf(session))) {
         await versions.catchUp();
-        actor = recall(id) ?? (await visit(id, reply));
+        actor = recall(session) ?? (await visit(session, reply));
       } else {
         // A session this process has not seen yet is read at the same time.
-        [actor] = await Promise.all([visit(id, reply), versions.catchUp()]);
+        [actor] = await Promise.all([visit(session, reply), versions.catchUp()]);
       }
       if (actor) discordRoles.onVisit(actor);
       return actor;
     },
 
-    /** Waits until Discord has answered for somebody, or has failed to. */
+    /** Waits until Discord has answered for a person, or has failed to. */
     confirm: ({ id }: Actor): Promise<unknown> => discordRoles.confirm(id),
 
     socket: async (request: IncomingMessage): Promise<Actor | undefined> => {
-      const id = cookies.session.read(request.headers.cookie);
+      const session = chooseForSocket(cookies, request);
       // A socket cannot carry a new cookie, so it does not prolong the session either.
-      return id ? findActor(publicNameOf(id)) : undefined;
+      return session && findActor(publicNameOf(session.id), session.kind);
     },
 
-    session: findActor,
+    session: (sessionId: string) => findActor(sessionId),
   };
 }

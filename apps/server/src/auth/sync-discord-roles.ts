@@ -22,7 +22,7 @@ import {
 import { type Discord, GrantEnded } from './discord.ts';
 import { createGrantBox, type Tokens } from './grant-box.ts';
 
-/** Whoever got no answer is not kept waiting for one again so soon. */
+/** After a failure Discord is not asked again so soon. */
 const SILENCE_MS = 10_000;
 /** Often enough that a visit hardly ever has to wait for Discord, also when one answer is lost. */
 const CHECK_ALL_MS = 60_000;
@@ -40,13 +40,13 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Unset: roles in Discord are worth nothing here. */
   secret: string | undefined;
-  /** Called once somebody's rights are others. */
+  /** Called once a person's rights have changed. */
   onChanged: (userId: string, tx?: Tx) => void;
 }
 
 export interface DiscordRoleSync {
   onLogin: (userId: string, tokens: Tokens) => Promise<void>;
-  /** Looks for roles somebody was given meanwhile; does not keep anybody waiting. */
+  /** Looks for new roles of a person in the background. */
   onVisit: (actor: Actor) => void;
   /** Waits until Discord has answered, unless it did so lately. False: it did not, and only rights given by hand count. */
   confirm: (userId: string, maxAgeMs?: number) => Promise<boolean>;
@@ -84,7 +84,7 @@ export function createDiscordRoleSync({ db, clock, discord, log, secret, onChang
 
   const write = async (userId: string, save: (tx: Tx) => Promise<boolean>, held: readonly string[], at: Date) => {
     const { tx, isChanged } = await transact(db, async (own) => {
-      // Before the table is read: whoever changes it meanwhile comes before or after this, not in between.
+      // Before the table is read: a change of it comes before or after this, not in between.
       await lockUser(own, userId);
       const roles = await listDiscordRoles(own);
       return { tx: own, isChanged: (await save(own)) && (await applyDiscordRoles(own, { userId, held, roles, at })) };

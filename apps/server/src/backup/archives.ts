@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { saySize } from '@kontor/contract/backup/rules.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Made by the clock or because somebody wanted it; each kind has its own turn to be removed. */
+/** Made by the clock or on demand; each kind has its own turn to be removed. */
 export type Kind = 'auto' | 'hand';
 
 export interface Archive {

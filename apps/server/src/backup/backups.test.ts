@@ -7,11 +7,11 @@ import { parseEnv } from '#platform/env.ts';
 import { exclusively } from '#platform/jobs.ts';
 import { until } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
-import { createFollow } from '#testing/follow.ts';
+import { createFollow } from '#testing/live-client.ts';
 import { reasonOf } from './failure-reason.ts';
 import { keepBackups, type Parts } from './keep-backups.ts';
+import { ask, emptyInstallation, restore } from './restore/testing-restore.ts';
 import { withClient } from './snapshot.ts';
-import { ask, emptyInstallation, restore } from './testing-restore.ts';
 
 const KEEP = 3;
 const kontor = await testApp({ env: { BACKUP_KEEP: String(KEEP) } });

@@ -1,11 +1,20 @@
 import pg from 'pg';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './archive/manifest.ts';
 
 /**
- * Not backed up: sessions end with a restore, so that nobody is logged in by an old backup; notes of changes count in the
- * transactions of this database; the list of migrations is written anew.
+ * Not backed up: sessions and codes end with a restore, so that nobody is logged in by an old backup; notices into the
+ * game are of these ten minutes; notes of changes count in the transactions of this database; the list of migrations is
+ * written anew.
  */
-const LEFT_OUT = ['session', 'change_note', 'change_horizon', 'schema_migration'];
+const LEFT_OUT = [
+  'session',
+  'tablet_code',
+  'link_code',
+  'game_notice',
+  'change_note',
+  'change_horizon',
+  'schema_migration',
+];
 
 const OF_NO_EXTENSION = `not exists (select from pg_depend where objid = object.oid and deptype = 'e')`;
 

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#platform/testing/database.ts';
 import { freePort, isListening, kill, postmasterPid, runKontor, temporaryFolder } from '#platform/testing/processes.ts';
-import { checkArchive } from './read-archive.ts';
-import { ask, emptyInstallation, never } from './testing-restore.ts';
+import { checkArchive } from './archive/read-archive.ts';
+import { ask, emptyInstallation, never } from './restore/testing-restore.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -16,7 +16,8 @@ interface Ran {
 }
 
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv, cwd = ROOT): Promise<Ran> {
-  const child = spawn(program, args, { cwd, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } });
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(program, args, { cwd, env: { PATH, HOME, NODE_COMPILE_CACHE, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
@@ -38,7 +39,8 @@ async function manifestOf(path: string) {
 
 test('a business is backed up while it runs, restored elsewhere, and opens there', async () => {
   const [folder, here, there] = [await temporaryFolder(), await temporaryFolder(), await temporaryFolder()];
-  const kontor = runKontor({ DATA_DIR: here, PORT: String(await freePort()) });
+  // The backup it makes by itself after a while would lie beside ours.
+  const kontor = runKontor({ DATA_DIR: here, PORT: String(await freePort()), BACKUP_KEEP: '0' });
   await isListening(kontor);
 
   const made = await npm(['backup', '--', '--files', '--to', 'all.tar.gz'], { DATA_DIR: here }, folder);

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { type FreeBytes, freeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
+import type { Manifest } from './archive/manifest.ts';
+import { type Source, writeArchive } from './archive/write-archive.ts';
 import { refuseTooLittleSpace } from './archives.ts';
 import { measureTables } from './catalog.repo.ts';
-import type { Manifest } from './manifest.ts';
 import { takeSnapshot, withClient } from './snapshot.ts';
-import { type Source, writeArchive } from './write-archive.ts';
 
 export interface Wanted {
   readonly env: Env;

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { saySize } from '@kontor/contract/backup/rules.ts';
 import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
+import type { Manifest } from './archive/manifest.ts';
+import { checkArchive } from './archive/read-archive.ts';
 import { archiveName, backupFolder, listArchives, makeFolder, rotate } from './archives.ts';
 import { BackupError } from './backup-error.ts';
 import { makeBackup } from './make-backup.ts';
-import type { Manifest } from './manifest.ts';
 import { openToFill, openToRead } from './open-database.ts';
-import { checkArchive } from './read-archive.ts';
-import { refuseUnknown, restoreBackup } from './restore-backup.ts';
+import { refuseUnknown, restoreBackup } from './restore/restore-backup.ts';
 
 /** npm goes to the project's folder first; a path is meant from where the person is. */
 const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);

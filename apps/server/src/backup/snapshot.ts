@@ -28,7 +28,7 @@ export async function withClient<T>(
     await client.query(SESSION);
     return await work(client);
   } catch (error) {
-    // Whoever asks on a connection that broke before hears only that it is no use.
+    // A query on a connection that broke before only says that it cannot be used.
     throw 'code' in (error as Error) ? error : (lost ?? error);
   } finally {
     signal.removeEventListener('abort', end);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** How many of each thing the world holds; their numbers run from 1. */
 export const KNOWN = 12;
-/** Whoever belongs to the world and may be changed at will; those who call are others. */
+/** People who may be changed at will; the callers are others. */
 export const PEOPLE = Array.from({ length: KNOWN }, (_, at) => String(7001 + at));
 /** The customer who calls, and who leads; no odd text is by chance one of these. */
 export const CUSTOMER = '800001';

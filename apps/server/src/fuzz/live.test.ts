@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PUBLIC_URL, testApp } from '#testing/app.ts';
-import { createFollow } from '#testing/follow.ts';
+import { createFollow } from '#testing/live-client.ts';
 import { switchOn } from '#testing/switch-on.ts';
 import { PART, SEED } from './settings.ts';
 

@@ -6,7 +6,7 @@ import { anyOf } from './from-schema.ts';
 import { BY_CALL, PARAMS_BY_CALL, PEOPLE } from './known-values.ts';
 import { oddBody, oddText, type Spoil, spoil, spoiled } from './spoiled.ts';
 
-export const CALLERS = ['anonymous', ...ROLES, 'bridge'] as const;
+const CALLERS = ['anonymous', ...ROLES, 'bridge'] as const;
 export type CallerName = (typeof CALLERS)[number];
 
 /** One request as it goes over the wire. */
@@ -32,7 +32,7 @@ const urlOf = (path: string, params: Values, pairs: readonly Pair[]): string => 
   return fillPath(path, (name) => escaped(String(params[name] ?? ''))) + (query ? `?${query}` : '');
 };
 
-/** What a caller may hold: most often somebody who is let in. */
+/** What a caller may hold: most often a valid session. */
 function callerFor({ access }: Endpoint): fc.Arbitrary<CallerName> {
   const welcome: CallerName[] =
     access === 'bridge'

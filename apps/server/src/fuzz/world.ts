@@ -6,7 +6,7 @@ import { switchOn } from '#testing/switch-on.ts';
 import { CUSTOMER, ITEMS, KNOWN, LEADER, PEOPLE } from './known-values.ts';
 import type { CallerName } from './requests.ts';
 
-/** In everything that only its owner or staff may read; whoever else is sent it has been told a secret. */
+/** In everything that only its owner or staff may read; in any other response it is a leak. */
 export const SECRET = 'LEAK4711';
 /** Belongs to the secrets; no request ever names it. */
 const FAR = 900_001;
@@ -62,7 +62,7 @@ const GAMES = [
      n || '.mp4' from ${rows}`,
 ];
 
-/** What somebody else has, and what only staff may know. */
+/** What belongs to another person, and what only staff may know. */
 const SECRETS = [
   `insert into app_user (id, user_name, global_name) values ('${STRANGER}', '${SECRET}', '${SECRET}')`,
   `insert into session (id_hash, user_id, created_at, expires_at)

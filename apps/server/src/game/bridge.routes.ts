@@ -5,7 +5,11 @@ import { keepGameAudits } from '#audit';
 import { type NotifyStock, upsertBaseItems } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
 import { saveBridge, saveReport } from './game.repo.ts';
+import { handOut } from './hand-out.ts';
+import { findLinkedUsers } from './links.repo.ts';
+import { removeNoticesBut } from './outbox.repo.ts';
 import { takeStock } from './take-stock.ts';
 
 interface Others {
@@ -13,15 +17,31 @@ interface Others {
   /** Some have come in. */
   onLapTimes: () => void;
   notifyStock: NotifyStock;
+  /** Ends the sessions in the tablet of players who have left; answers which. */
+  endAbsent: (tx: Tx, players: { online: readonly string[]; isEmpty: boolean }, now: Date) => Promise<string[]>;
 }
 
 /** What the game server tells by itself; it knocks with a token and repeats what got lost. */
-export function bridgeRoutes({ route, clock, env }: Platform, { keepLapTimes, onLapTimes, notifyStock }: Others): void {
-  route(api.sendHeartbeat, async ({ db, body: { players, ...self } }) => {
-    const online = players.flatMap(({ discordId }) => discordId ?? []);
+export function bridgeRoutes(
+  { route, clock, env, live }: Platform,
+  { keepLapTimes, onLapTimes, notifyStock, endAbsent }: Others,
+): void {
+  route(api.sendHeartbeat, async ({ db, body: { players, ...self }, afterCommit }) => {
+    const linked = await findLinkedUsers(
+      db,
+      players.flatMap(({ licence }) => licence ?? []),
+    );
+    const online = [...players.flatMap(({ discordId }) => discordId ?? []), ...linked];
     await saveReport(db, 'bridge', { at: clock(), online, players: players.length });
     await saveBridge(db, self);
+    await removeNoticesBut(db, online);
+    const ended = await endAbsent(db, { online, isEmpty: players.length === 0 }, clock());
+    afterCommit(() => {
+      for (const session of ended) live.endSession(session);
+    });
   });
+
+  route(api.getOutbox, ({ db, query }) => transact(db, (tx) => handOut(tx, query.after, clock())));
 
   route(api.sendBaseItems, async ({ db, body, publish }) => {
     const result = await upsertBaseItems(db, body);

@@ -48,7 +48,7 @@ interface Decision {
 export async function decideHeld(tx: Tx, actor: Actor, { id, accept, version, at }: Decision): Promise<string[]> {
   const held = await findHeld(tx);
   if (held?.id !== id) throw new AppError('game.held-replaced');
-  // The stock first, as whoever brings the next snapshot does.
+  // The stock first, as the next snapshot does.
   const { booked, ...reckoning } = await reckon(tx, 'snapshot', held.items);
   if (!(await lockHeld(tx, id))) throw new AppError('game.held-replaced');
   if (accept && (await presentHeld(tx))?.version !== version) throw new AppError('game.held-changed');

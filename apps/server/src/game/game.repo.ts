@@ -14,7 +14,7 @@ export const saveDemoPresence = (db: Db, userId: string, online: boolean) =>
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ online }))
     .execute();
 
-export interface RollCall {
+interface RollCall {
   source: PresenceSource;
   checkedAt: Date;
   online: ReadonlySet<string>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inOnePiece, type PersonalSection } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { forgetNotices } from './outbox.repo.ts';
 
 const findPresence = async (db: Db, userId: string) => {
   const { rows } = await sql<Record<string, unknown>>`
@@ -10,8 +11,31 @@ const findPresence = async (db: Db, userId: string) => {
   return rows;
 };
 
-export const PERSONAL_PRESENCE: PersonalSection = inOnePiece('Im Spiel', findPresence);
+const findLink = async (db: Db, userId: string) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select licence as "Lizenz", citizen_name as "Name im Spiel", linked_at as "Verbunden" from game_link
+    where user_id = ${userId}`.execute(db);
+  return rows;
+};
 
-/** Until the game names everybody anew. */
-export const forgetPresence = (tx: Tx, userId: string) =>
-  sql`update game_presence set online = array_remove(online, ${userId}) where ${userId} = any(online)`.execute(tx);
+const findNotices = async (db: Db, userId: string) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select title as "Titel", text as "Text", created_at as "Am" from game_notice where user_id = ${userId} order by id`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const PERSONAL_GAME: PersonalSection[] = [
+  inOnePiece('Im Spiel', findPresence),
+  inOnePiece('Verbindung zum Spiel', findLink),
+  inOnePiece('Hinweise ins Spiel', findNotices),
+];
+
+/** Until the game names everybody anew. The link goes with the account. */
+export async function forgetPresence(tx: Tx, userId: string): Promise<void> {
+  await sql`update game_presence set online = array_remove(online, ${userId}) where ${userId} = any(online)`.execute(
+    tx,
+  );
+  await forgetNotices(tx, userId);
+}

@@ -88,7 +88,13 @@ export function createPresence(env: Env, clock: Clock, readCache: ReadCache) {
     return new Map(ids.map((id) => [id, online.has(id)]));
   };
 
-  return { of, check, among, status: (db: Db) => statusOf(db, sources, clock()) };
+  /** Who the bridge has just named. */
+  const inGame = async (): Promise<ReadonlySet<string>> => {
+    const call = (await readRollCalls()).find(({ source }) => source === 'bridge');
+    return call && isFresh(call.checkedAt, clock()) ? call.online : new Set();
+  };
+
+  return { of, check, among, inGame, status: (db: Db) => statusOf(db, sources, clock()) };
 }
 
 export type PresenceOfPlayers = ReturnType<typeof createPresence>;

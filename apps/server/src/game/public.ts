@@ -1,7 +1,11 @@
 export { bridgeRoutes } from './bridge.routes.ts';
 export { findDemoPresence, saveDemoPresence } from './game.repo.ts';
 export { gameRoutes } from './game.routes.ts';
+export { tooOldAt } from './hand-out.ts';
 export { createIdentifyBridge } from './identify-bridge.ts';
-export { forgetPresence, PERSONAL_PRESENCE } from './personal.repo.ts';
+export { findLink, findLinkedUsers, removeLink, saveLink } from './links.repo.ts';
+export { createNotices, type Notices } from './notices.ts';
+export { insertingNotices, type Notice, removeNoticesBefore } from './outbox.repo.ts';
+export { forgetPresence, PERSONAL_GAME } from './personal.repo.ts';
 export { pollPlayers } from './poll-players.ts';
 export { type CheckOnline, createPresence } from './presence.ts';

@@ -4,7 +4,7 @@ import { listStock, lockStock } from '#inventory';
 import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 
-export interface Reckoning {
+interface Reckoning {
   booked: { name: string; amount: number }[];
   /** Items nobody has heard of. */
   unknown: string[];

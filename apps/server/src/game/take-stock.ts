@@ -30,7 +30,7 @@ function sums(items: BridgeStock['items']): Map<string, number> {
 /**
  * Books what the game says has happened in the stash. The game is right: where more is taken than was known to be there,
  * nothing is left. A refusal would only make the bridge send the same thing for ever. Only a snapshot after which most of
- * the store would be gone waits until somebody has looked at it.
+ * the store would be gone waits until a person has looked at it.
  */
 export async function takeStock(tx: Tx, stock: BridgeStock, { at, removalPercent }: Taking): Promise<Taken> {
   const { citizenName, kind } = stock;

@@ -4,7 +4,7 @@ import { amountAfter, checkExpected, difference } from '@kontor/contract/invento
 import type { HistoryEntry, HistoryItem, Reason, StockChanged, StockItem } from '@kontor/contract/inventory/schema.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { saveEntry } from './history.repo.ts';
+import { saveEntry } from './history/history.repo.ts';
 import { lockStock } from './stock.repo.ts';
 
 export interface StockBooking {

@@ -6,11 +6,11 @@ import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listBaseItems } from './base-items.repo.ts';
 import { bookItem, bookStock } from './book-stock.ts';
-import { exportHistory } from './export-history.ts';
-import { listCitizens, listHistory, removeHistory } from './history.repo.ts';
-import { type FindUses, importItems } from './import-items.ts';
+import { exportHistory } from './history/export-history.ts';
+import { listCitizens, listHistory, removeHistory } from './history/history.repo.ts';
+import { undoBooking } from './history/undo-booking.ts';
+import { type FindUses, importItems } from './import/import-items.ts';
 import { type FindWanted, listStock } from './stock.repo.ts';
-import { undoBooking } from './undo-booking.ts';
 
 /** Tells of changed stock; called by every write that changes it, with the names of the items. */
 export type NotifyStock = (publish: Live['publish'], items: readonly string[]) => Promise<void>;

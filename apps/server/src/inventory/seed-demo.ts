@@ -3,7 +3,7 @@ import type { HistoryItem, Reason } from '@kontor/contract/inventory/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { listBaseItems, saveBaseItems } from './base-items.repo.ts';
 import { DEMO_ITEMS, DEMO_STOCK } from './demo-items.ts';
-import { insertEntries, type NewEntry } from './history.repo.ts';
+import { insertEntries, type NewEntry } from './history/history.repo.ts';
 import { lockStock, saveAmounts } from './stock.repo.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

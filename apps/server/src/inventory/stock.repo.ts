@@ -1,8 +1,9 @@
 import type { StockItem } from '@kontor/contract/inventory/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { executePrepared } from '#platform/postgres/prepared.ts';
 
-/** Answered by whoever takes orders: how many of each item are wanted. */
+/** Answered by the orders slice: how many of each item are wanted. */
 export type FindWanted = (db: Db) => Promise<ReadonlyMap<string, number>>;
 
 export const listStock = (db: Db): Promise<StockItem[]> =>
@@ -16,12 +17,12 @@ export const listStock = (db: Db): Promise<StockItem[]> =>
     .execute();
 
 async function lockKnown(tx: Tx, names: readonly string[]): Promise<StockItem[]> {
-  const { rows } = await sql<StockItem>`
+  const statement = sql<StockItem>`
     select inventory_item.id, inventory_item.name, label, amount
     from inventory_item join base_item on base_item.name = inventory_item.name
     where inventory_item.name = any(${[...names]}::text[])
-    order by inventory_item.name for update of inventory_item`.execute(tx);
-  return rows;
+    order by inventory_item.name for update of inventory_item`;
+  return (await executePrepared(tx, 'lock-stock', statement)).rows;
 }
 
 /** Begins to keep the stock of items that never lay in the store. */

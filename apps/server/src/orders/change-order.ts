@@ -13,6 +13,7 @@ import {
   weightOf,
 } from '@kontor/contract/orders/rules.ts';
 import { type OrderChange, type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import type { Notices } from '#game';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import { html } from '#platform/http/html.ts';
@@ -20,6 +21,7 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { auditOrder } from './audit-order.ts';
 import { type Catalogue, freezeLines } from './freeze-lines.ts';
 import { checkComplete, handOver } from './hand-over.ts';
+import { stepNotices } from './order-notices.ts';
 import { saveEdit, saveStep } from './order-writes.repo.ts';
 import { type FrozenLine, findLines, lockRow, type OrderRow } from './orders.repo.ts';
 import { checkTotal } from './place-order.ts';
@@ -41,6 +43,7 @@ interface Change {
   wanted: OrderChange;
   at: Clock;
   readCatalogue: () => Promise<Catalogue>;
+  notify: Notices['send'];
 }
 
 async function lockSeen(tx: Tx, actor: Actor, { id, wanted, at }: Change): Promise<OrderRow> {
@@ -53,7 +56,7 @@ async function lockSeen(tx: Tx, actor: Actor, { id, wanted, at }: Change): Promi
   return order;
 }
 
-async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, wanted: OrderChange, clock: Clock) {
+async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, { wanted, at: clock, notify }: Change) {
   const number = orderNumber(order.id, order.created_at);
   // Only what ends an order is explained.
   const reason = (ENDED.has(to) && wanted.reason) || undefined;
@@ -70,6 +73,8 @@ async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, want
     reason: reason ?? null,
     at,
   });
+  const notices = stepNotices(order, { to, reason, by: actor.id, at });
+  if (notices.length > 0) await notify(tx, notices);
   const why = reason ? html` Grund: ${reason}` : html``;
   await auditOrder(tx, order, html`ist jetzt <b>${STATUS_LABELS[to]}</b>.${why}`, actor, at, {
     isAbout: reason !== undefined,
@@ -79,7 +84,7 @@ async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, want
 const listed = (lines: readonly FrozenLine[]): string =>
   lines.map(({ amount, name }) => `${sayNumber(amount)} × ${name}`).join(', ');
 
-/** Only the customer, and only until somebody has taken it. */
+/** Only the customer, and only until it is accepted. */
 async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Promise<void> {
   const { wanted } = change;
   const at = change.at();
@@ -117,12 +122,12 @@ export const isEdit = ({ items, note }: OrderChange): boolean => items !== undef
 /** Moves an order on or changes what it asks for; the lock and the version let one of two people through. */
 export async function changeOrder(tx: Tx, actor: Actor, change: Change): Promise<OrderRow> {
   const order = await lockSeen(tx, actor, change);
-  const { wanted, at } = change;
+  const { wanted } = change;
   if (isEdit(wanted) === (wanted.status !== undefined)) {
     const message = 'Bitte gib entweder einen neuen Status oder eine Änderung an.';
     throw new AppError('request.incomplete', {}, [{ path: 'status', message }]);
   }
-  if (wanted.status) await step(tx, actor, order, wanted.status, wanted, at);
+  if (wanted.status) await step(tx, actor, order, wanted.status, change);
   else await edit(tx, actor, order, change);
   const changed = await lockRow(tx, order.id);
   if (!changed) throw new Error('an order vanished while it was changed');

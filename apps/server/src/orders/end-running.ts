@@ -8,7 +8,7 @@ import { auditOrder } from './audit-order.ts';
 import { saveStep } from './order-writes.repo.ts';
 import { findRunning, lockRow } from './orders.repo.ts';
 
-/** Cancels what nobody has taken yet; what somebody works on is to be handed over first. Answers what was cancelled. */
+/** Cancels orders nobody works on yet; the others are to be handed over first. Answers what was cancelled. */
 export async function endRunning(
   tx: Tx,
   leaver: Leaver,

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { findLineStocks } from './line-stocks.ts';
 import { type FrozenLine, findLines, type OrderRow } from './orders.repo.ts';
 
-/** Goods can be there and still belong to somebody who was accepted earlier. */
+/** Goods can be there and still belong to an order that was accepted earlier. */
 function sayMissing(lines: readonly FrozenLine[], stock: readonly LineStock[]): string {
   return lines
     .flatMap(({ name, amount }, at) => {

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
+import { insertingNotices } from '#game';
 import type { Tx } from '#platform/postgres/db.ts';
+import { newOrderText } from './order-notices.ts';
 import type { FrozenLine } from './orders.repo.ts';
 
 /** An order that is checked and has its prices, but no number yet. */
@@ -12,6 +14,8 @@ export interface PreparedOrder {
   total: number;
   weight: number;
   at: Date;
+  /** Staff in the game who are notified. */
+  notified?: readonly string[];
 }
 
 /** What the search finds an order by. */
@@ -32,6 +36,20 @@ function linesOf(orders: readonly Pick<PreparedOrder, 'customer' | 'lines'>[]) {
 }
 
 const LINE_COLUMNS = sql.raw('position, product_id, name, item, amount, unit_price, unit_weight');
+
+/** Notices for staff in the game, of the orders that were placed; nothing where nobody is there. */
+function noticesOf(orders: readonly PreparedOrder[]) {
+  const notices = orders.flatMap(({ customer, notified = [], lines, total }) =>
+    notified.map((userId) => ({ customerId: customer.id, userId, text: newOrderText(lines, total) })),
+  );
+  if (notices.length === 0) return sql``;
+  const inserting = insertingNotices(sql`
+    select user_id, 'NEW_ORDER', 'Neue Bestellung', text, created_at from placed join unnest(
+      ${notices.map(({ customerId }) => customerId)}::text[], ${notices.map(({ userId }) => userId)}::text[],
+      ${notices.map(({ text }) => text)}::text[]
+    ) as notice (customer_id, user_id, text) using (customer_id)`);
+  return sql`, notices as (${inserting})`;
+}
 
 /** Writes orders of different customers, and answers their numbers. A customer with an order running is left out. */
 export async function insertOrders(tx: Tx, orders: readonly PreparedOrder[]): Promise<Map<string, number>> {
@@ -54,7 +72,7 @@ export async function insertOrders(tx: Tx, orders: readonly PreparedOrder[]): Pr
       select id, 1, created_at, 'NEW', name from placed
       join unnest(${customers}, ${orders.map(({ customer }) => customer.name)}::text[]) as author (customer_id, name)
         using (customer_id)
-    )
+    )${noticesOf(orders)}
     select id, customer_id from placed`.execute(tx);
   return new Map(rows.map((row) => [row.customer_id, row.id]));
 }

@@ -4,7 +4,7 @@ import * as api from '@kontor/contract/orders/api.ts';
 import { hasClaim } from '@kontor/contract/orders/rules.ts';
 import type { OrderFilter, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { productUpdate } from '@kontor/contract/products/api.ts';
-import type { CheckOnline } from '#game';
+import type { CheckOnline, Notices } from '#game';
 import type { Actor } from '#platform/actor.ts';
 import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -32,6 +32,11 @@ function notify(publish: Live['publish'], { id, customer_id, version }: Changed,
 const movesStock = (status: OrderStatus): boolean =>
   hasClaim(status) || status === 'COMPLETED' || status === 'CANCELLED';
 
+interface Others {
+  checkOnline: CheckOnline;
+  notices: Notices;
+}
+
 /** Ends orders that were not accepted in time; repeated in the background. */
 export async function expireAll(
   { db, clock, live }: Pick<Platform, 'db' | 'clock' | 'live'>,
@@ -42,7 +47,7 @@ export async function expireAll(
   for (const order of expired) notify(live.publish, order, 'EXPIRED');
 }
 
-export function ordersRoutes({ route, clock, readCache }: Platform, checkOnline: CheckOnline): void {
+export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnline, notices }: Others): void {
   const catalogue = readCache.value(readCatalogue);
 
   const isBoard = (actor: Actor, query: OrderFilter): boolean => isStaff(actor) && query.mine !== 'true';
@@ -69,7 +74,13 @@ export function ordersRoutes({ route, clock, readCache }: Platform, checkOnline:
 
   route(api.placeOrder, {
     prepare: ({ actor, body }) =>
-      prepareOrder(actor, { wanted: body, at: clock(), checkOnline, readCatalogue: catalogue }),
+      prepareOrder(actor, {
+        wanted: body,
+        at: clock(),
+        checkOnline,
+        readCatalogue: catalogue,
+        clerksInGame: notices.clerksInGame,
+      }),
     write: placeOrders,
     answer(placed, { actor, publish }) {
       for (const old of placed.expired) notify(publish, old, 'EXPIRED');
@@ -79,8 +90,9 @@ export function ordersRoutes({ route, clock, readCache }: Platform, checkOnline:
   });
 
   route(api.changeOrder, async ({ db, actor, params, body, publish, spend }) => {
-    if (isEdit(body)) await spend('orders');
-    const order = await changeOrder(db, actor, { id: params.id, wanted: body, at: clock, readCatalogue: catalogue });
+    if (isEdit(body)) spend('orders');
+    const change = { id: params.id, wanted: body, at: clock, readCatalogue: catalogue, notify: notices.send };
+    const order = await changeOrder(db, actor, change);
     notify(publish, order, order.status);
     if (body.status && movesStock(order.status)) {
       publish(inventoryUpdate, {});

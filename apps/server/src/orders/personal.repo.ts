@@ -62,7 +62,7 @@ const steps: PersonalSection = {
 
 export const PERSONAL_ORDERS: PersonalSection[] = [orders, steps];
 
-/** What somebody has written into orders that were touched since; answers of the last hours may hold it. */
+/** What a person has written into orders that were touched since; answers of the last hours may hold it. */
 export async function findTexts(tx: Tx, userId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select distinct unnest(array[note, phone, reason]) as text from customer_order

@@ -4,7 +4,7 @@ import { toUnits } from '@kontor/contract/core/money.ts';
 import { orderNumber, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { NewOrder } from '@kontor/contract/orders/schema.ts';
 import { writeAudits } from '#audit';
-import type { CheckOnline } from '#game';
+import type { CheckOnline, Notices } from '#game';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -26,6 +26,7 @@ interface Placing {
   at: Date;
   checkOnline: CheckOnline;
   readCatalogue: () => Promise<Catalogue>;
+  clerksInGame: Notices['clerksInGame'];
 }
 
 /** Checks an order of a customer, who has to be in the game, and fixes its prices; nothing is written. */
@@ -35,7 +36,8 @@ export async function prepareOrder(customer: Actor, placing: Placing): Promise<P
   const lines = freezeLines(await placing.readCatalogue(), items);
   const total = totalOf(lines);
   checkTotal(total, expectedTotal);
-  return { customer, note, phone, lines, total, weight: weightOf(lines), at: placing.at };
+  const notified = (await placing.clerksInGame()).filter((id) => id !== customer.id);
+  return { customer, note, phone, lines, total, weight: weightOf(lines), at: placing.at, notified };
 }
 
 export interface Placed extends PreparedOrder {

@@ -16,20 +16,10 @@ const LEAST = 64 * MIB;
 const ENOUGH = 96 * MIB;
 const CHECK_EVERY_MS = 500;
 
-export interface DiskSpace {
-  /** Throws while the disk is full. */
-  check: () => void;
-  close: () => void;
-}
-
-interface Parts {
-  folder: string;
-  free?: FreeBytes | undefined;
-  log: { warn: (message: string) => void };
-}
+type Parts = { folder: string; free?: FreeBytes | undefined; log: { warn: (message: string) => void } };
 
 /** Watches the disk space of the database. */
-export async function watchDiskSpace({ folder, free = freeBytes, log }: Parts): Promise<DiskSpace> {
+export async function watchDiskSpace({ folder, free = freeBytes, log }: Parts) {
   let isFull = false;
   const update = async (): Promise<void> => {
     // Without a figure, work goes on.
@@ -41,7 +31,8 @@ export async function watchDiskSpace({ folder, free = freeBytes, log }: Parts): 
   await update();
   const timer = setInterval(() => void update(), CHECK_EVERY_MS).unref();
   return {
-    check: () => {
+    /** Throws while the disk is full. */
+    check: (): void => {
       if (isFull) throw new AppError('server.disk-full');
     },
     close: () => clearInterval(timer),

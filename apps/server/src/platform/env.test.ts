@@ -19,6 +19,13 @@ test('.env.example lists every variable, commented out, and nothing else', async
   expect(example.split('\n').filter((line) => line && !line.startsWith('#'))).toEqual([]);
 });
 
+test('the table of the configuration names every variable once, and nothing else', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8');
+  const cells = [...page.matchAll(/^\| (`[^|]+)\|/gm)].map(([, cell = '']) => cell);
+  const names = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
+  expect(names.toSorted()).toEqual(ENV_NAMES.toSorted());
+});
+
 test('without any variable it is a demo on this machine alone', () => {
   const env = parseEnv({});
   expect(env).toMatchObject({

@@ -9,17 +9,16 @@ export function logOptions(level = 'info') {
   return { ...base, transport: { target: 'pino-pretty', options } };
 }
 
-/** Under overload a line for each 503 would add to the load; metrics count them, and what made them is logged by itself. */
-const isNoteworthy = (method: string, status: number): boolean => status !== 503 && (status >= 400 || method !== 'GET');
-
-/** One line per write and per refusal. */
+/** One line per write and per refusal, except for 503: under overload it would add to the load, and metrics count it. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (isNoteworthy(request.method, reply.statusCode)) {
-      const route = request.routeOptions.url ?? 'unknown';
-      const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-      request.log.info(line, 'request');
-    }
+    const { method, routeOptions } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    if (status !== 503 && (status >= 400 || method !== 'GET'))
+      request.log.info(
+        { method, route: routeOptions.url ?? 'unknown', status, ms: Math.round(elapsedTime) },
+        'request',
+      );
     done();
   });
 }

@@ -1,12 +1,5 @@
-export interface OneAtATime {
-  /** Begins the work; while it runs, a call means once more. */
-  run: () => Promise<void>;
-  /** Resolves once nothing is under way. */
-  done: () => Promise<void>;
-}
-
 /** Runs one piece of work at a time; calls in between cause one more run. */
-export function oneAtATime(work: () => Promise<void>): OneAtATime {
+export function oneAtATime(work: () => Promise<void>) {
   let current: Promise<void> | undefined;
   let isWanted = false;
   const repeat = async (): Promise<void> => {
@@ -16,13 +9,14 @@ export function oneAtATime(work: () => Promise<void>): OneAtATime {
     }
   };
   return {
-    run() {
+    run(): Promise<void> {
       isWanted = true;
       current ??= repeat().finally(() => {
         current = undefined;
       });
       return current;
     },
+    /** Resolves once nothing is under way. */
     done: async () => current,
   };
 }

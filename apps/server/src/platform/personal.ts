@@ -1,7 +1,7 @@
 import type { Db } from './postgres/db.ts';
 
 /** A row of a person's data in words they understand; `at` is where the next page begins. */
-export interface PersonalRow {
+interface PersonalRow {
   readonly at: string | number;
   readonly [label: string]: unknown;
 }
@@ -28,9 +28,5 @@ export const inOnePiece = (
     after === '' ? (await find(db, userId)).slice(0, PERSONAL_PAGE - 1).map((row) => ({ at: 'all', ...row })) : [],
 });
 
-/** A person whose data is about to be removed. */
-export interface Leaver {
-  readonly id: string;
-  /** The name people know them by. */
-  readonly name: string;
-}
+/** A person whose data is about to be removed, with the name people know them by. */
+export type Leaver = { readonly id: string; readonly name: string };

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ReadCache } from './cache/read-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
+import type { Route } from './http/handler.ts';
 import type { RawRoute } from './http/raw-route.ts';
-import type { Route } from './http/route.ts';
 import type { Live } from './live/hub.ts';
 import type { Db } from './postgres/db.ts';
 

@@ -1,14 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-interface Step {
-  readonly what: string;
-  readonly close: () => Promise<unknown>;
-  readonly longestMs: number;
-}
+type Step = { what: string; longestMs: number; close: () => Promise<unknown> };
 
 export interface Shutdown {
   /** Later additions are closed first; a step that exceeds its time is skipped, so that the next ones still run. */
-  add(what: string, longestMs: number, close: () => Promise<unknown>): void;
+  add(what: string, longestMs: number, close: Step['close']): void;
   /** Closes everything and ends the process. */
   exit(code: number): Promise<never>;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findAnswersWith, removeKeysOf, replaceAnswers } from '#platform/http/idempotency.repo.ts';
+import { findAnswersWith, removeKeysOf, replaceAnswers } from '#platform/http/writes/idempotency.repo.ts';
 import { PERSONAL_PAGE, type PersonalSection } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 
@@ -15,12 +15,12 @@ export const PERSONAL_ANSWERS: PersonalSection = {
 };
 
 /** What others may have been answered of a person: what they wrote, and what they are called, with what stands there instead. */
-export interface PersonalTexts {
+interface PersonalTexts {
   texts: readonly string[];
   names: ReadonlyMap<string, string>;
 }
 
-/** The same word in another place is something else: a status, a product, what somebody else has written. */
+/** The same word in another place is something else: a status, a product, a text by another person. */
 const TEXTS = new Set(['note', 'phone', 'reason']);
 const NAMES = new Set([
   ...['id', 'userId', 'userName', 'globalName', 'avatarId', 'avatarUrl'],

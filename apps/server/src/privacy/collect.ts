@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { PERSONAL_AUDIT } from '#audit';
-import { PERSONAL_PRESENCE } from '#game';
+import { PERSONAL_GAME } from '#game';
 import { PERSONAL_BOOKINGS } from '#inventory';
 import { PERSONAL_ORDERS } from '#orders';
 import { PERSONAL_PAGE, type PersonalSection } from '#platform/personal.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { PERSONAL_RACING } from '#racing';
+import { PERSONAL_TABLET } from '#tablet';
 import { PERSONAL_TIPS } from '#tips';
 import { PERSONAL_USERS } from '#users';
 import { PERSONAL_POSITIONS } from '#videos';
@@ -19,7 +20,8 @@ const SECTIONS: PersonalSection[] = [
   PERSONAL_POSITIONS,
   PERSONAL_BOOKINGS,
   ...PERSONAL_AUDIT,
-  PERSONAL_PRESENCE,
+  ...PERSONAL_GAME,
+  PERSONAL_TABLET,
   PERSONAL_ANSWERS,
 ];
 
@@ -47,6 +49,6 @@ async function* pieces(db: Db, userId: string, now: Date): AsyncGenerator<string
   yield '\n}\n';
 }
 
-/** Everything that is kept of somebody, page by page, so that many years need no more memory than a day. */
+/** Everything that is stored about a person, page by page, so that many years need no more memory than a day. */
 export const collect = (db: Db, userId: string, now: Date): Readable =>
   Readable.from(pieces(db, userId, now), { objectMode: false });

@@ -10,6 +10,7 @@ import { endRunning, findTexts, forgetInOrders } from '#orders';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { forgetDriver } from '#racing';
+import { forgetTabletCode } from '#tablet';
 import { forgetPayer, handResultsTo, hasResults, removeOpenTips } from '#tips';
 import {
   countOthers,
@@ -27,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface AccountDeletion {
   id: string;
-  /** As typed by whoever leaves. */
+  /** As typed by the person who leaves. */
   name: string;
   ownerIds: readonly string[];
   at: Date;
@@ -79,11 +80,11 @@ function namesOf(user: User, nicknames: readonly string[], calledNow: string): M
   ]);
 }
 
-/** Whoever worked here lately answers for what they did under a number; nobody else is told apart from others who have left. */
+/** Recent staff keep a number that what they did stays tied to; all others who have left look the same. */
 const nameAfter = async (tx: Tx, user: User, at: Date): Promise<string> =>
   (await wasStaff(tx, user.id, at)) ? keepFormer(tx, user, at) : DELETED_USER;
 
-/** Forgets somebody: what is theirs alone goes, what others need stays without a name. All of it or nothing. */
+/** Forgets a person: what is theirs alone goes, what others need stays without a name. All of it or nothing. */
 export async function deleteAccount(tx: Tx, deletion: AccountDeletion): Promise<Left> {
   const { id, at } = deletion;
   const user = await lockLeaver(tx, deletion);
@@ -96,6 +97,7 @@ export async function deleteAccount(tx: Tx, deletion: AccountDeletion): Promise<
   const nicknames = await forgetDriver(tx, id, at);
   await forgetBooker(tx, id, calledNow);
   await forgetPresence(tx, id);
+  await forgetTabletCode(tx, id);
   await writeAudit(tx, {
     type: 'SECURITY',
     message: html`Ein Konto wurde auf eigenen Wunsch gelöscht${calledNow === DELETED_USER ? html`` : html`: <b>${calledNow}</b>`}.`,

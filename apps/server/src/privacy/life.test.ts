@@ -4,6 +4,7 @@ import * as orders from '@kontor/contract/orders/api.ts';
 import { deleteMyAccount, downloadMyData } from '@kontor/contract/privacy/api.ts';
 import { PersonalData } from '@kontor/contract/privacy/schema.ts';
 import * as racing from '@kontor/contract/racing/api.ts';
+import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
@@ -21,7 +22,7 @@ const kontor = await testApp({ env: { PUBLIC_URL, ...DISCORD, BRIDGE_TOKEN }, be
 /** What somebody else sees of what both have reached. */
 const seenBy = async (lou: Caller) => ({
   leaders: (await lou.call(tips.getLeaderboard)).body.standings.map(({ rank, won, tips: count }) => [rank, won, count]),
-  times: (await lou.call(racing.listTopTimes, { query: { trackId: 1 } })).body.total,
+  times: (await lou.call(lapsApi.listTopTimes, { query: { trackId: 1 } })).body.total,
   cup: (await lou.call(tournaments.getTournament, { params: { id: 1 } })).body.drivers.map(({ points }) => points),
   captain: (await lou.call(racing.getMyRacing)).body.team?.name,
 });
@@ -79,6 +80,8 @@ describe('the own data', () => {
       'demo_presence',
       'discord_grant',
       'former_staff',
+      'game_link',
+      'game_notice',
       'game_presence',
       'idempotency',
       'inventory_history',
@@ -88,6 +91,8 @@ describe('the own data', () => {
       'refused_access',
       'reported_lap_time',
       'session',
+      'tablet_code',
+      'tablet_visit',
       'tip',
       'tip_payout',
       'tip_score',
@@ -145,7 +150,7 @@ describe('deleting the own account', () => {
       team.driver?.id,
       ['Lou'],
     ]);
-    const [fastest] = (await lou.call(racing.listTopTimes, { query: { trackId: 1 } })).body.entries;
+    const [fastest] = (await lou.call(lapsApi.listTopTimes, { query: { trackId: 1 } })).body.entries;
     expect(fastest?.driver.nickname).toMatch(/^Gelöschter Fahrer \d+$/);
     expect(fastest?.driver.startNumber).not.toBe(77);
     const open = await lou.call(tips.listTips, { params: { id: 2 } });

@@ -23,7 +23,7 @@ export function privacyRoutes({ route, clock, env, live }: Platform): void {
     publish(tipPayoutUpdate, {});
     if (isDriver) publish(racingUpdate, { what: 'drivers' });
     publish(userUpdate, { id: actor.id });
-    // Whoever works here has the name on the screen.
+    // Staff have the name on their screens.
     publish(refetch, {}, { users: [], access: 'moderator' });
   });
 }

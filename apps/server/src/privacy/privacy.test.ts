@@ -9,7 +9,7 @@ import { parseEnv } from '#platform/env.ts';
 import { createPool } from '#platform/postgres/db.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
-import { createFollow } from '#testing/follow.ts';
+import { createFollow } from '#testing/live-client.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
 import { createApp } from '../app.ts';

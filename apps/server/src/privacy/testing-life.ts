@@ -3,17 +3,21 @@ import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
 import * as racing from '@kontor/contract/racing/api.ts';
+import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import { DEFAULT_POINTS } from '@kontor/contract/racing/tournaments.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
+import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
+import { linkGame } from '@kontor/contract/tablet/api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
 import { RESULT } from '#testing/all-reads.ts';
 import type { Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { createTablet, LICENCE } from '#testing/tablet.ts';
 
 type Kontor = Awaited<ReturnType<typeof testApp>>;
 
-/** Everything by which somebody could be recognised. */
+/** Everything by which the person could be recognised. */
 export const ZORA = {
   id: '987654321012345678',
   name: 'Zora <Zielke>',
@@ -75,10 +79,10 @@ async function paying(zora: Caller, owner: Caller): Promise<void> {
 }
 
 async function driving(admin: Caller, zora: Caller, lou: Caller): Promise<void> {
-  const [first] = (await admin.call(racing.saveVehicleClasses, { body: [{ name: 'A' }] })).body;
+  const [first] = (await admin.call(tracksApi.saveVehicleClasses, { body: [{ name: 'A' }] })).body;
   const classId = first?.id ?? 0;
   const track = { name: 'Nordkai', kind: 'CIRCUIT' as const, lengthMeters: 3850 };
-  const trackId = (await admin.call(racing.createTrack, { body: track })).body.id;
+  const trackId = (await admin.call(tracksApi.createTrack, { body: track })).body.id;
   const driveAs = (nickname: string) =>
     zora.call(racing.saveMyDriver, { body: { nickname, startNumber: 77, bio: ZORA.note } });
   await driveAs(ZORA.nickname);
@@ -90,10 +94,10 @@ async function driving(admin: Caller, zora: Caller, lou: Caller): Promise<void> 
   await zora.call(racing.inviteDriver, { params: { id: team.id }, body: { driverId: ids[1] ?? 0 } });
   await lou.call(racing.joinTeam, { params: { id: team.id } });
   for (const timeMs of [60_000, 59_000, 61_000]) {
-    const lap = await zora.call(racing.submitLapTime, { body: { trackId, classId, vehicle: 'Sultan', timeMs } });
+    const lap = await zora.call(lapsApi.submitLapTime, { body: { trackId, classId, vehicle: 'Sultan', timeMs } });
     const state = timeMs === 59_000 ? 'CONFIRMED' : 'REJECTED';
     const decision = { state, ...(state === 'REJECTED' ? { reason: ZORA.reason } : {}) } as const;
-    if (timeMs !== 61_000) await admin.call(racing.decideLapTime, { params: { id: lap.body.id }, body: decision });
+    if (timeMs !== 61_000) await admin.call(lapsApi.decideLapTime, { params: { id: lap.body.id }, body: decision });
   }
   await driveAs(ZORA.formerName);
   const cup = { name: 'Hafenpokal', points: DEFAULT_POINTS, fastestLapPoints: 1 };
@@ -119,7 +123,7 @@ function withKeys(by: Caller): Caller {
   return { ...by, call };
 }
 
-/** Somebody who has left a trace in every corner, and Lou, whose traces must stay. */
+/** A person with data in every table, and Lou, whose data must stay. */
 export async function leadALife(kontor: Kontor) {
   const opened = await openShop(kontor);
   const shop = { ...opened, admin: withKeys(opened.admin), clerk: withKeys(opened.clerk) };
@@ -137,6 +141,11 @@ export async function leadALife(kontor: Kontor) {
   await driving(shop.admin, zora, lou);
   const lap = { citizenName: ZORA.nickname, track: 'Nirgendwo', vehicle: 'Sultan', timeMs: 5000 };
   await kontor.anonymous.call(game.sendLapTimes, { body: [{ ...lap, discordId: zora.id }, lap] }, bearer);
+  const { requestCode, signIn } = createTablet(kontor);
+  const { linkCode } = (await requestCode({ licence: LICENCE, citizenName: ZORA.nickname })).body;
+  await zora.call(linkGame, { body: { code: String(linkCode) } });
+  await signIn({ discordId: zora.id });
+  await requestCode({ discordId: zora.id, citizenName: ZORA.nickname });
   const { pool } = kontor;
   await pool.query(
     `insert into video (stream_id, title, state, started_at, finished_at, stored_at, storage_key)

@@ -53,7 +53,7 @@ export async function findStored(db: Db, id: number): Promise<StoredProduct | un
   return row && toStored(row);
 }
 
-export interface SoldProduct {
+interface SoldProduct {
   readonly name: string;
   readonly price: number;
   /** What the customer gets. */

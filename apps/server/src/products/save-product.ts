@@ -76,7 +76,7 @@ const edits = (before: Described, after: Described): Record<string, [string, str
   Rezept: [recipeOf(before), recipeOf(after)],
 });
 
-/** Changes a product, unless somebody else did since it was opened. */
+/** Changes a product, unless it was changed since it was opened. */
 export async function changeProduct(tx: Tx, actor: Actor, { id, wanted, at }: Change): Promise<StoredProduct> {
   await lockRecipes(tx);
   const before = await stored(tx, id);

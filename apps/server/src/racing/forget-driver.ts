@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { listFaces, saveTeamOf } from './drivers.repo.ts';
+import { listFaces, saveTeamOf } from './drivers/drivers.repo.ts';
 import {
   isNeeded,
   lockDriverOf,
@@ -10,7 +10,7 @@ import {
   removeUncounted,
   saveAnonymous,
 } from './personal.repo.ts';
-import { deleteInvitationsOf, dissolveTeam, listMemberIds, lockTeam, saveCaptain } from './teams.repo.ts';
+import { deleteInvitationsOf, dissolveTeam, listMemberIds, lockTeam, saveCaptain } from './teams/teams.repo.ts';
 import { writeRacingAudit } from './write-racing-audit.ts';
 
 /** A team goes on under the next of its members, or ends with its last one. */

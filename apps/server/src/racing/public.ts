@@ -1,5 +1,5 @@
-export { keepReports } from './adopt-reports.ts';
 export { forgetDriver } from './forget-driver.ts';
+export { keepReports } from './laps/adopt-reports.ts';
 export { PERSONAL_RACING } from './personal.repo.ts';
 export { seedRacing } from './seed-demo.ts';
 export { startRacing } from './start-racing.ts';

@@ -1,11 +1,13 @@
 import { listAudits } from '@kontor/contract/audit/api.ts';
 import * as api from '@kontor/contract/racing/api.ts';
+import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import { DEFAULT_POINTS, type TournamentState } from '@kontor/contract/racing/tournaments.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
+import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { until } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
-import { createFollow } from '#testing/follow.ts';
+import { createFollow } from '#testing/live-client.ts';
 import { switchOn } from '#testing/switch-on.ts';
 
 const kontor = await testApp();
@@ -25,7 +27,7 @@ beforeEach(async () => {
   lou = await kontor.as('USER', { id: '22', name: 'Lou' });
   kim = await kontor.as('USER', { id: '23', name: 'Kim' });
   const body = ['S', 'A', 'B'].map((name) => ({ name }));
-  const saved = (await admin.call(api.saveVehicleClasses, { body })).body;
+  const saved = (await admin.call(tracksApi.saveVehicleClasses, { body })).body;
   classes = new Map(saved.map(({ id, name }) => [name, id]));
 });
 
@@ -34,7 +36,7 @@ const profile = (by: Caller, nickname: string, startNumber: number) =>
   by.call(api.saveMyDriver, { body: { nickname, startNumber } });
 const driverId = async (by: Caller): Promise<number> => (await by.call(api.getMyRacing)).body.driver?.id ?? 0;
 const track = async (name = 'Nordkai'): Promise<number> =>
-  (await admin.call(api.createTrack, { body: { name, kind: 'CIRCUIT', lengthMeters: 3850 } })).body.id;
+  (await admin.call(tracksApi.createTrack, { body: { name, kind: 'CIRCUIT', lengthMeters: 3850 } })).body.id;
 const audits = async (): Promise<string[]> =>
   (await (await kontor.as('SUPER_ADMIN')).call(listAudits)).body
     .map(({ displayName, message }) => `${displayName}: ${message}`)
@@ -134,13 +136,13 @@ describe('teams', () => {
 
 describe('vehicle classes', () => {
   test('are reordered, renamed and removed, unless somebody has driven in them', async () => {
-    const save = (body: { id?: number; name: string }[]) => admin.call(api.saveVehicleClasses, { body });
+    const save = (body: { id?: number; name: string }[]) => admin.call(tracksApi.saveVehicleClasses, { body });
     const [s, a, b] = [classId('S'), classId('A'), classId('B')];
     const swapped = await save([{ id: a, name: 'S' }, { id: s, name: 'A' }, { name: 'X' }]);
     expect(swapped.body.map(({ name }) => name)).toEqual(['S', 'A', 'X']);
     expect(swapped.body.some(({ id }) => id === b)).toBe(false);
     await profile(mara, 'Maro', 7);
-    await mara.call(api.submitLapTime, {
+    await mara.call(lapsApi.submitLapTime, {
       body: { trackId: await track(), classId: a, vehicle: 'Sultan', timeMs: 90_000 },
     });
     const refused = await save([{ id: s, name: 'A' }]);
@@ -173,8 +175,10 @@ test('a track that goes while somebody drives on it is a conflict, not an accide
   for (let turn = 0; turn < 5; turn += 1) {
     const id = await track(`Kurz ${turn}`);
     const replies = await Promise.all([
-      mara.call(api.submitLapTime, { body: { trackId: id, classId: classId(), vehicle: 'Sultan', timeMs: 90_000 } }),
-      admin.call(api.removeTrack, { params: { id } }),
+      mara.call(lapsApi.submitLapTime, {
+        body: { trackId: id, classId: classId(), vehicle: 'Sultan', timeMs: 90_000 },
+      }),
+      admin.call(tracksApi.removeTrack, { params: { id } }),
     ]);
     for (const { status } of replies) expect(status).toBeLessThan(500);
   }
@@ -184,30 +188,30 @@ describe('tracks', () => {
   test('are added, changed and removed while nobody has driven there', async () => {
     const id = await track();
     expect(
-      (await admin.call(api.createTrack, { body: { name: 'nordkai', kind: 'DRIFT', lengthMeters: 900 } })).status,
+      (await admin.call(tracksApi.createTrack, { body: { name: 'nordkai', kind: 'DRIFT', lengthMeters: 900 } })).status,
     ).toBe(409);
     const body = { name: 'Nordkai-Runde', kind: 'SPRINT' as const, lengthMeters: 4000 };
-    expect((await admin.call(api.changeTrack, { params: { id }, body })).body).toMatchObject(body);
+    expect((await admin.call(tracksApi.changeTrack, { params: { id }, body })).body).toMatchObject(body);
     await profile(mara, 'Maro', 7);
-    await mara.call(api.submitLapTime, {
+    await mara.call(lapsApi.submitLapTime, {
       body: { trackId: id, classId: classId(), vehicle: 'Sultan', timeMs: 90_000 },
     });
-    expect((await admin.call(api.removeTrack, { params: { id } })).body.detail).toContain('schon gefahren');
+    expect((await admin.call(tracksApi.removeTrack, { params: { id } })).body.detail).toContain('schon gefahren');
     const other = await track('Leer');
-    expect((await admin.call(api.removeTrack, { params: { id: other } })).status).toBe(204);
-    expect((await kontor.anonymous.call(api.getTrack, { params: { id: other } })).status).toBe(404);
+    expect((await admin.call(tracksApi.removeTrack, { params: { id: other } })).status).toBe(204);
+    expect((await kontor.anonymous.call(tracksApi.getTrack, { params: { id: other } })).status).toBe(404);
   });
 
   test('have a picture, if it is one', async () => {
     const id = await track();
     const png = Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64');
-    const saved = await admin.call(api.saveTrackImage, { params: { id }, body: { data: png } });
+    const saved = await admin.call(tracksApi.saveTrackImage, { params: { id }, body: { data: png } });
     expect(saved.body.imageVersion).toBeGreaterThan(0);
     const image = await kontor.app.inject({ url: `/api/racing/track/${id}/image` });
     expect(image.headers['content-type']).toBe('image/png');
     const html = Buffer.from('<script>alert(1)</script>').toString('base64');
-    expect((await admin.call(api.saveTrackImage, { params: { id }, body: { data: html } })).status).toBe(422);
-    await admin.call(api.removeTrackImage, { params: { id } });
+    expect((await admin.call(tracksApi.saveTrackImage, { params: { id }, body: { data: html } })).status).toBe(422);
+    await admin.call(tracksApi.removeTrackImage, { params: { id } });
     expect((await kontor.app.inject({ url: `/api/racing/track/${id}/image` })).statusCode).toBe(404);
   });
 });
@@ -371,8 +375,8 @@ describe('tournaments', () => {
 });
 
 test('a moderator may decide about times, but not manage', async () => {
-  expect((await clerk.call(api.createTrack, { body: { name: 'x', kind: 'DRIFT', lengthMeters: 100 } })).status).toBe(
-    403,
-  );
-  expect((await clerk.call(api.listPendingTimes)).status).toBe(200);
+  expect(
+    (await clerk.call(tracksApi.createTrack, { body: { name: 'x', kind: 'DRIFT', lengthMeters: 100 } })).status,
+  ).toBe(403);
+  expect((await clerk.call(lapsApi.listPendingTimes)).status).toBe(200);
 });

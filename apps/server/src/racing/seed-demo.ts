@@ -1,15 +1,15 @@
 import type { LapState } from '@kontor/contract/racing/laps.ts';
 import { DEFAULT_POINTS, type RaceResult } from '@kontor/contract/racing/tournaments.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { insertClass, listClasses } from './classes.repo.ts';
 import { DRIVERS, sequence, TEAMS, TRACKS, VEHICLES } from './demo-racing.ts';
-import { findDriverOf, saveTeamOf, upsertDriver } from './drivers.repo.ts';
-import { createRace, saveResults } from './enter-results.ts';
-import { fillBests, fillRecords } from './lap-bests.repo.ts';
-import { insertLaps } from './lap-times.repo.ts';
-import { insertTeam } from './teams.repo.ts';
-import { insertEntry, insertTournament, saveState } from './tournaments.repo.ts';
-import { insertTrack, listTracks } from './tracks.repo.ts';
+import { findDriverOf, saveTeamOf, upsertDriver } from './drivers/drivers.repo.ts';
+import { fillBests, fillRecords } from './laps/lap-bests.repo.ts';
+import { insertLaps } from './laps/lap-times.repo.ts';
+import { insertTeam } from './teams/teams.repo.ts';
+import { createRace, saveResults } from './tournaments/enter-results.ts';
+import { insertEntry, insertTournament, saveState } from './tournaments/tournaments.repo.ts';
+import { insertClass, listClasses } from './tracks/classes.repo.ts';
+import { insertTrack, listTracks } from './tracks/tracks.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LAPS = 200;

@@ -2,9 +2,9 @@ import { racingUpdate } from '@kontor/contract/racing/api.ts';
 import type { Job } from '#platform/jobs.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Platform } from '#platform/platform.ts';
-import { adoptReports } from './adopt-reports.ts';
+import { adoptReports } from './laps/adopt-reports.ts';
+import { deleteReportsBefore } from './laps/reports.repo.ts';
 import { racingRoutes } from './racing.routes.ts';
-import { deleteReportsBefore } from './reports.repo.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Who has not made a profile half a year after driving will not. */

@@ -2,7 +2,7 @@ import type { AuditChange } from '@kontor/contract/audit/schema.ts';
 import { type Author, writeAudit } from '#audit';
 import type { Html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { findUserIds } from './drivers.repo.ts';
+import { findUserIds } from './drivers/drivers.repo.ts';
 
 export interface Who {
   /** Who stands in the log. */

@@ -5,7 +5,7 @@ import * as products from '@kontor/contract/products/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { isLong } from '#platform/testing/long.ts';
 import { type Caller, testApp } from '#testing/app.ts';
-import { everyFeature, urlOf } from '#testing/everything.ts';
+import { everyFeature, urlOf } from '#testing/every-endpoint.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN: 'a-token-of-the-game' } });
 let owner: Caller;

@@ -9,6 +9,7 @@ import * as orders from '@kontor/contract/orders/api.ts';
 import * as prices from '@kontor/contract/prices/api.ts';
 import * as production from '@kontor/contract/production/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
+import * as tablet from '@kontor/contract/tablet/api.ts';
 import * as users from '@kontor/contract/users/api.ts';
 import * as videos from '@kontor/contract/videos/api.ts';
 import type { Caller, testApp } from '#testing/app.ts';
@@ -68,6 +69,17 @@ async function playInGame(act: Do, { anonymous }: Kontor): Promise<void> {
   await act(anonymous, game.sendAudits, { body: [{ type: 'RAID', message: 'Razzia', displayName: 'Piet' }] });
   const lap = { discordId: '77', citizenName: 'Piet', track: 'Nirgends', vehicle: 'Sultan', timeMs: 1000 };
   await act(anonymous, game.sendLapTimes, { body: [lap] });
+}
+
+/** A player without Discord links the licence; another opens the tablet. */
+async function openTablet(act: Do, { anonymous }: Kontor, { boss, mara }: Cast): Promise<void> {
+  for (const maxRole of ['USER', 'ADMIN'] as const) await act(boss, tablet.changeTabletSettings, { body: { maxRole } });
+  const player = { licence: 'a'.repeat(40), citizenName: 'Piet' };
+  const { linkCode } = await act(anonymous, tablet.requestTabletCode, { body: player });
+  await act(mara, tablet.linkGame, { body: { code: String(linkCode) } });
+  const { code } = await act(anonymous, tablet.requestTabletCode, { body: { discordId: '22', citizenName: 'Piet' } });
+  await act(anonymous, tablet.openTabletSession, { body: { code: String(code) } });
+  await act(mara, tablet.unlinkGame);
 }
 
 async function trade(act: Do, { admin, clerk, boss }: Cast): Promise<number> {
@@ -154,6 +166,7 @@ export async function runBusiness(act: Do, kontor: Kontor, cast: Cast): Promise<
   const content = 'name;label;weight\nbread;Brot;500\ncake;Kuchen;900\nflour;Mehl;100\n';
   await act(cast.admin, inventory.importBaseItems, { body: { content, preview: false } });
   await playInGame(act, kontor);
+  await openTablet(act, kontor, cast);
   await order(act, cast, await trade(act, cast));
   await watch(act, kontor, cast);
   await emptyStore(act, kontor, cast);

@@ -4,7 +4,7 @@ import * as inventory from '@kontor/contract/inventory/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { READS } from '#testing/all-reads.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
-import { contentOf, everyFeature, urlOf } from '#testing/everything.ts';
+import { contentOf, everyFeature, urlOf } from '#testing/every-endpoint.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@kontor/contract/all.ts';
 import * as game from '@kontor/contract/game/api.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
-import { everyFeature } from '#testing/everything.ts';
+import { everyFeature } from '#testing/every-endpoint.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });

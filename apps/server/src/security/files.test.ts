@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import * as users from '@kontor/contract/users/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
-import { everyFeature } from '#testing/everything.ts';
+import { everyFeature } from '#testing/every-endpoint.ts';
 
 const kontor = await testApp();
 const MARK = 'nur-auf-der-platte-1c9f';

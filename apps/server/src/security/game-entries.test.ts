@@ -4,7 +4,7 @@ import * as inventory from '@kontor/contract/inventory/api.ts';
 import { changeRole } from '@kontor/contract/users/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
-import { everyFeature } from '#testing/everything.ts';
+import { everyFeature } from '#testing/every-endpoint.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });

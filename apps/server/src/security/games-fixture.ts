@@ -1,5 +1,7 @@
 import * as racing from '@kontor/contract/racing/api.ts';
+import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
+import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
 import type { Cast, Do, Kontor } from './business-fixture.ts';
@@ -45,21 +47,21 @@ async function foundTeam(act: Do, { mara, lou }: Cast): Promise<void> {
 }
 
 async function driveLaps(act: Do, { admin, clerk, mara }: Cast) {
-  const [first] = await act(admin, racing.saveVehicleClasses, { body: [{ name: 'S' }, { name: 'A' }] });
+  const [first] = await act(admin, tracksApi.saveVehicleClasses, { body: [{ name: 'S' }, { name: 'A' }] });
   const track = { name: 'Nordkai', kind: 'CIRCUIT' as const, lengthMeters: 3850, description: 'am Hafen' };
-  const { id } = await act(admin, racing.createTrack, { body: track });
-  const other = await act(admin, racing.createTrack, { body: { ...track, name: 'Südkai' } });
-  await act(admin, racing.changeTrack, { params: { id }, body: { ...track, lengthMeters: 4000 } });
-  await act(admin, racing.saveTrackImage, { params: { id }, body: { data: PNG } });
-  await act(admin, racing.removeTrackImage, { params: { id } });
-  await act(admin, racing.removeTrack, { params: { id: other.id } });
+  const { id } = await act(admin, tracksApi.createTrack, { body: track });
+  const other = await act(admin, tracksApi.createTrack, { body: { ...track, name: 'Südkai' } });
+  await act(admin, tracksApi.changeTrack, { params: { id }, body: { ...track, lengthMeters: 4000 } });
+  await act(admin, tracksApi.saveTrackImage, { params: { id }, body: { data: PNG } });
+  await act(admin, tracksApi.removeTrackImage, { params: { id } });
+  await act(admin, tracksApi.removeTrack, { params: { id: other.id } });
   const lap = { trackId: id, classId: first?.id ?? 0, vehicle: 'Sultan', timeMs: 95_000 };
   const [counted, withdrawn] = [
-    await act(mara, racing.submitLapTime, { body: lap }),
-    await act(mara, racing.submitLapTime, { body: { ...lap, timeMs: 96_000 } }),
+    await act(mara, lapsApi.submitLapTime, { body: lap }),
+    await act(mara, lapsApi.submitLapTime, { body: { ...lap, timeMs: 96_000 } }),
   ];
-  await act(clerk, racing.decideLapTime, { params: { id: counted.id }, body: { state: 'CONFIRMED' } });
-  await act(mara, racing.withdrawLapTime, { params: { id: withdrawn.id } });
+  await act(clerk, lapsApi.decideLapTime, { params: { id: counted.id }, body: { state: 'CONFIRMED' } });
+  await act(mara, lapsApi.withdrawLapTime, { params: { id: withdrawn.id } });
   return { trackId: id, classId: first?.id ?? 0, laps: 5 };
 }
 

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@kontor/contract/all.ts';
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
-import { securityHeaders } from '#platform/http/security-headers.ts';
+import { securityHeaders } from '#platform/http/security/security-headers.ts';
 import { testApp } from '#testing/app.ts';
-import { everyFeature, urlOf } from '#testing/everything.ts';
+import { everyFeature, urlOf } from '#testing/every-endpoint.ts';
 
 const directives = (policy: unknown): Record<string, string> =>
   Object.fromEntries(

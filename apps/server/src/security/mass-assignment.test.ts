@@ -5,7 +5,7 @@ import { deleteMyAccount } from '@kontor/contract/privacy/api.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { testApp } from '#testing/app.ts';
-import { contentOf } from '#testing/everything.ts';
+import { contentOf } from '#testing/every-endpoint.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
 import { castOf, createDo, forgetStock, type Kontor, openHouse, runBusiness } from './business-fixture.ts';
 import { race, tipGames } from './games-fixture.ts';

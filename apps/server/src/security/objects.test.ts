@@ -2,14 +2,16 @@ import { ENDPOINTS } from '@kontor/contract/all.ts';
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
 import * as racing from '@kontor/contract/racing/api.ts';
+import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
+import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
 import * as users from '@kontor/contract/users/api.ts';
 import * as videos from '@kontor/contract/videos/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
-import { contentOf } from '#testing/everything.ts';
+import { contentOf } from '#testing/every-endpoint.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { ATTEMPTS, NOBODYS, type Owned } from './attempts.ts';
 import { type Cast, castOf, createDo, openHouse } from './business-fixture.ts';
@@ -50,12 +52,12 @@ beforeEach(async () => {
   await profile(kim, 'Kimmy', 9);
   const { id: teamId } = await act(mara, racing.createTeam, { body: { name: 'Hafen', color: '#000000' } });
   await act(mara, racing.inviteDriver, { params: { id: teamId }, body: { driverId: invitedId } });
-  const [first] = await act(admin, racing.saveVehicleClasses, { body: [{ name: 'S' }] });
-  const { id: trackId } = await act(admin, racing.createTrack, {
+  const [first] = await act(admin, tracksApi.saveVehicleClasses, { body: [{ name: 'S' }] });
+  const { id: trackId } = await act(admin, tracksApi.createTrack, {
     body: { name: 'Kai', kind: 'SPRINT', lengthMeters: 500 },
   });
   const lap = { trackId, classId: first?.id ?? 0, vehicle: 'Sultan', timeMs: 9000 };
-  const { id: lapId } = await act(mara, racing.submitLapTime, { body: lap });
+  const { id: lapId } = await act(mara, lapsApi.submitLapTime, { body: lap });
   const cup = { name: 'Pokal', points: [1], fastestLapPoints: 0 };
   const { id: tournamentId, version } = await act(admin, tournaments.createTournament, { body: cup });
   await act(admin, tournaments.stepTournament, {
@@ -144,5 +146,5 @@ test("a payout, a product of an order or a driver of somebody else's in a body o
   expect((await kim.call(orders.placeOrder, { body: { items: [taken] } })).status).toBe(422);
   expect((await kim.call(tips.markPayouts, { body: { ids: [1], paid: true } })).status).toBe(403);
   const lap = { trackId: 1, classId: 1, vehicle: 'Sultan', timeMs: 8000, driverId: owned.driverId };
-  expect((await kim.call(racing.submitLapTime, { body: lap as never })).body.driver.nickname).toBe('Kimmy');
+  expect((await kim.call(lapsApi.submitLapTime, { body: lap as never })).body.driver.nickname).toBe('Kimmy');
 });

@@ -8,7 +8,7 @@ import { logOptions } from '#platform/log.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { READS } from '#testing/all-reads.ts';
 import { PUBLIC_URL, testApp } from '#testing/app.ts';
-import { everyFeature, urlOf } from '#testing/everything.ts';
+import { everyFeature, urlOf } from '#testing/every-endpoint.ts';
 import { startFakeDiscord } from '#testing/fake-discord.ts';
 import { openShop } from '#testing/shop.ts';
 

@@ -7,9 +7,9 @@ import { changeRole, endMySessions, endSessions, getMe, meUpdate } from '@kontor
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { PUBLIC_URL, testApp } from '#testing/app.ts';
-import { everyFeature, urlOf } from '#testing/everything.ts';
+import { everyFeature, urlOf } from '#testing/every-endpoint.ts';
 import { startFakeDiscord } from '#testing/fake-discord.ts';
-import { createFollow } from '#testing/follow.ts';
+import { createFollow } from '#testing/live-client.ts';
 
 const discord = await startFakeDiscord();
 afterAll(() => discord.close());

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { eventually } from '#platform/testing/eventually.ts';
 import { PUBLIC_URL, testApp } from '#testing/app.ts';
-import { everyFeature } from '#testing/everything.ts';
-import { createFollow } from '#testing/follow.ts';
+import { everyFeature } from '#testing/every-endpoint.ts';
+import { createFollow } from '#testing/live-client.ts';
 import { switchOn } from '#testing/switch-on.ts';
 
 const kontor = await testApp();

@@ -9,7 +9,10 @@ import * as prices from '@kontor/contract/prices/api.ts';
 import * as privacy from '@kontor/contract/privacy/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
 import * as racing from '@kontor/contract/racing/api.ts';
+import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
+import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
+import * as tablet from '@kontor/contract/tablet/api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import * as users from '@kontor/contract/users/api.ts';
 import * as videos from '@kontor/contract/videos/api.ts';
@@ -58,6 +61,7 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [game.getPresence, {}],
   [game.getGameStatus, {}],
   [game.getHeldStock, {}],
+  [game.getOutbox, {}, { query: { after: 7 } }],
   [inventory.listBaseItems, {}],
   [inventory.listItems, {}],
   [
@@ -83,25 +87,27 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [prices.listPrices, {}],
   [privacy.downloadMyData, {}],
   [products.listProducts, {}],
-  [racing.listVehicleClasses, {}],
+  [tracksApi.listVehicleClasses, {}],
   [racing.getMyRacing, {}],
   [racing.getMyCareer, {}],
-  [racing.listMyTimes, {}, { query: { trackId: 8 } }, { query: { before: MIDDLE } }],
+  [lapsApi.listMyTimes, {}, { query: { trackId: 8 } }, { query: { before: MIDDLE } }],
   [racing.findDrivers, { query: { search: 'Fahrer 7' } }],
-  [racing.listTracks, {}],
-  [racing.getTrack, { params: { id: 1 } }],
-  [racing.getTrackImage, { params: { id: 1 }, status: 404 }],
+  [tracksApi.listTracks, {}],
+  [tracksApi.getTrack, { params: { id: 1 } }],
+  [tracksApi.getTrackImage, { params: { id: 1 }, status: 404 }],
   [
-    racing.listTopTimes,
+    lapsApi.listTopTimes,
     { query: { trackId: 1 } },
     { query: { trackId: 1, classId: 2 } },
     { query: { trackId: 1, vehicle: 'Wagen 3' } },
     { query: { trackId: 1, period: 'month' } },
     { query: { trackId: 1, period: 'year' } },
   ],
-  [racing.listPendingTimes, {}, { query: { before: MIDDLE } }],
+  [lapsApi.listPendingTimes, {}, { query: { before: MIDDLE } }],
   [tournaments.listTournaments, {}, { query: { state: 'RUNNING' } }, { query: { state: 'DRAFT', before: MIDDLE } }],
   [tournaments.getTournament, { params: { id: 3 } }],
+  [tablet.getTabletSettings, {}],
+  [tablet.getGameLink, {}],
   [tips.listTipGames, {}, { query: { state: 'open' } }, { query: { state: 'closed', before: SOMEWHERE } }],
   [tips.listMyTipGames, {}, { query: { before: MIDDLE } }, { query: { before: SOMEWHERE } }],
   [tips.getTipGame, { params: { id: 1 } }],

@@ -36,7 +36,7 @@ const IMPOSSIBLE: Record<string, string> = {
     select * from counted full join (select * from tip_score where (won, exact, tips) <> (0, 0, 0)) score
       using (user_id, period)
     where (counted.won, counted.exact, counted.tips) is distinct from (score.won, score.exact, score.tips)`,
-  'whoever has won is paid that': `
+  'every winner is paid that': `
     select game_id, user_id, tip.won, amount from tip left join tip_payout using (game_id, user_id)
     where tip.won > 0 and tip.won is distinct from coalesce(corrected_to, amount)`,
   'the best lap is the best': `

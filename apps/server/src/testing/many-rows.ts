@@ -36,6 +36,9 @@ const PEOPLE = [
      lateral (select case when n % 400 = 0 then '{ROLE_USER,ROLE_MODERATOR}' else '{ROLE_USER}' end::text[]) staff (held)`,
   `insert into session (id_hash, user_id, created_at, expires_at)
    select 'hash' || n, ${person}, ${moment}, ${moment} + interval '138 days' from ${rows}`,
+  `update session set kind = 'TABLET' where id_hash like 'hash%77'`,
+  `insert into game_link (user_id, licence, linked_at) select ${person}, lpad(n::text, 40, '0'), ${moment} from ${rows}`,
+  `insert into tablet_visit (user_id, day) select ${person}, '2026-11-15' from ${rows}`,
   `insert into idempotency (owner, key, request, created_at)
    select ${person}, 'key', '', timestamptz '2026-11-15 12:00Z' - n * interval '4.4 seconds' from ${rows}`,
   `insert into discord_grant (user_id, tokens, roles, checked_at) select ${person}, '', array['9' || n % 500], ${moment} from ${rows}`,

@@ -37,6 +37,18 @@ const PERSONAL: Rows[] = [
     `insert into discord_grant (user_id, tokens, roles, checked_at) select ${person}, 'x', '{42}', ${now} from ${few}`,
   ],
   [25, `insert into former_staff (user_id, user_name, left_at) select ${person}, 'weg', ${now} from ${few}`],
+  [30, `insert into tablet_setting (max_role) values ('ADMIN')`],
+  [30, `insert into tablet_visit (user_id, day) select ${person}, '2026-11-15' from ${few}`],
+  [
+    30,
+    `insert into tablet_code (code_hash, user_id, through_link, expires_at) select 'hash' || n, ${person}, false, ${now} from ${few}`,
+  ],
+  [30, `insert into link_code (code_hash, licence, expires_at) select 'hash' || n, 'l' || n, ${now} from ${few}`],
+  [30, `insert into game_link (user_id, licence, linked_at) select ${person}, 'l' || n, ${now} from ${few}`],
+  [
+    30,
+    `insert into game_notice (user_id, kind, title, text, created_at) select ${person}, 'ORDER_READY', 'T', 'X', ${now} from ${few}`,
+  ],
   [27, `insert into held_snapshot (citizen_name, items, told_at) values ('Spielserver', '{"water": 1}', ${now})`],
 ];
 

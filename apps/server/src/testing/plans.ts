@@ -12,8 +12,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   try {
     await work();
     return spy.mock.calls.map(([query, values]: unknown[]) => {
-      const { text, values: own } = typeof query === 'string' ? { text: query, values } : (query as Statement);
-      return { text, values: (own as unknown[] | undefined) ?? [] };
+      const { text, values: own } =
+        typeof query === 'string' ? { text: query, values: undefined } : (query as Partial<Statement>);
+      return { text: text ?? '', values: own ?? (values as unknown[] | undefined) ?? [] };
     });
   } finally {
     spy.mockRestore();

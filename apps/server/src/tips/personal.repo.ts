@@ -79,7 +79,7 @@ export async function handResultsTo(tx: Tx, userId: string, anonymousId: string)
   }
 }
 
-/** Whoever has paid out or settled stands there by name. */
+/** The person who paid out or settled stands there by name. */
 export async function forgetPayer(tx: Tx, userId: string, calledNow: string): Promise<void> {
   const paid = { paid_by: calledNow, paid_by_id: null };
   await tx.updateTable('tip_payout').set(paid).where('paid_by_id', '=', userId).execute();

@@ -12,7 +12,7 @@ export const SCORE_COLUMNS = [
   'corners_team_b',
 ] as const;
 
-export type ScoreRow<V> = Record<(typeof SCORE_COLUMNS)[number], V>;
+type ScoreRow<V> = Record<(typeof SCORE_COLUMNS)[number], V>;
 
 export const toColumns = (score: Score): ScoreRow<number> => ({
   goals_team_a: score.goalsTeamA,

@@ -2,10 +2,10 @@ import { authoritiesUpTo } from '@kontor/contract/core/roles.ts';
 import type { Score, TipGameChange } from '@kontor/contract/tips/schema.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { closeGame } from './close-game.ts';
-import { insertGames, listGames } from './games.repo.ts';
-import { listPayouts, markPaid } from './payouts.repo.ts';
-import { insertTips } from './tips.repo.ts';
+import { closeGame } from './games/close-game.ts';
+import { insertGames, listGames } from './games/games.repo.ts';
+import { listPayouts, markPaid } from './payouts/payouts.repo.ts';
+import { insertTips } from './tipping/tips.repo.ts';
 
 const HOUR_MS = 3_600_000;
 const SELMA: Actor = {
@@ -101,7 +101,7 @@ async function play(tx: Tx, demo: Demo, at: { game: number; now: Date }): Promis
     },
   ]);
   if (!game) return;
-  // The customer of the demo leaves the coming games to whoever looks at it.
+  // The customer of the demo leaves the coming games to the visitor.
   const players = PLAYERS.slice(demo.inHours > 0 ? 1 : 0).slice(0, demo.players ?? 0);
   const begin = Math.min(at.now.getTime(), start.getTime());
   await insertTips(

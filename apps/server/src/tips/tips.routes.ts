@@ -2,17 +2,18 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import * as api from '@kontor/contract/tips/api.ts';
 import { showsTips } from '@kontor/contract/tips/rules.ts';
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
+import type { Notices } from '#game';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
-import { closeGame, previewWinners } from './close-game.ts';
-import { findGame, listGames, type StoredGame } from './games.repo.ts';
-import { giveTip, withdrawTip } from './give-tip.ts';
-import { findLeaderboard, findPlayer } from './leaderboard.ts';
-import { changeGame, createGames, removeGame } from './manage-games.ts';
-import { markPayouts, payAll, presentPayouts, settlePayouts } from './pay-out.ts';
-import { findTotals, listPayouts } from './payouts.repo.ts';
-import { presentTips, withOwnTips } from './present-tips.ts';
-import { countTips, findTip, listTips } from './tips.repo.ts';
+import { closeGame, previewWinners } from './games/close-game.ts';
+import { findGame, listGames, type StoredGame } from './games/games.repo.ts';
+import { changeGame, createGames, removeGame } from './games/manage-games.ts';
+import { markPayouts, payAll, presentPayouts, settlePayouts } from './payouts/pay-out.ts';
+import { findTotals, listPayouts } from './payouts/payouts.repo.ts';
+import { findLeaderboard, findPlayer } from './standings/leaderboard.ts';
+import { giveTip, withdrawTip } from './tipping/give-tip.ts';
+import { presentTips, withOwnTips } from './tipping/present-tips.ts';
+import { countTips, findTip, listTips } from './tipping/tips.repo.ts';
 
 const TIPS_AT_FIRST = 200;
 
@@ -69,7 +70,7 @@ function tipRoutes({ route, clock }: Platform): void {
   });
 }
 
-function adminRoutes({ route, clock }: Platform): void {
+function adminRoutes({ route, clock }: Platform, notices: Notices): void {
   route(api.createTipGame, async ({ db, actor, body, publish }) => {
     const [game] = await createGames(db, actor, [body], clock());
     if (!game) throw new Error('one game in, none out');
@@ -97,7 +98,7 @@ function adminRoutes({ route, clock }: Platform): void {
   route(api.previewWinners, ({ db, params, query }) => previewWinners(db, params.id, { result: query, now: clock() }));
 
   route(api.closeTipGame, async ({ db, actor, params, body, publish }) => {
-    const game = await closeGame(db, actor, { id: params.id, wanted: body, at: clock() });
+    const game = await closeGame(db, actor, { id: params.id, wanted: body, at: clock(), notify: notices.send });
     publish(api.tipGameUpdate, { id: game.id });
     publish(api.tipPayoutUpdate, {});
     return presentOne(db, game, actor.id);
@@ -124,9 +125,9 @@ function payoutRoutes({ route, clock }: Platform): void {
   });
 }
 
-export function tipsRoutes(platform: Platform): void {
+export function tipsRoutes(platform: Platform, notices: Notices): void {
   readRoutes(platform);
   tipRoutes(platform);
-  adminRoutes(platform);
+  adminRoutes(platform, notices);
   payoutRoutes(platform);
 }

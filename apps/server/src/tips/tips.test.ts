@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
-import { createFollow } from '#testing/follow.ts';
+import { createFollow } from '#testing/live-client.ts';
 import { switchOn } from '#testing/switch-on.ts';
 
 const kontor = await testApp();

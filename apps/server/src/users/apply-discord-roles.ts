@@ -9,13 +9,13 @@ import { findEmployee, lockUser, saveMapped } from './users.repo.ts';
 
 interface Applying {
   userId: string;
-  /** What somebody holds in Discord. */
+  /** The roles a person holds in Discord. */
   held: readonly string[];
   roles: readonly DiscordRole[];
   at: Date;
 }
 
-/** Gives somebody what their roles in Discord are worth; true when they may do more or less than before. */
+/** Gives a person what their roles in Discord are worth; true when their rights have changed. */
 export async function applyDiscordRoles(tx: Tx, { userId, held, roles, at }: Applying): Promise<boolean> {
   const user = await lockUser(tx, userId);
   const before = await findEmployee(tx, userId);

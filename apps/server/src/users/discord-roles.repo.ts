@@ -26,7 +26,7 @@ export async function replaceDiscordRoles(tx: Tx, roles: readonly DiscordRole[])
       .execute();
 }
 
-/** How long an answer of Discord about somebody's roles counts. */
+/** How long Discord's answer about a person's roles counts. */
 export const ROLES_COUNT_MS = 3 * 60 * 1000;
 
 /** A moment in the future dates from before the clock was set back. */
@@ -101,7 +101,7 @@ export async function suspendMapped(db: Db, userId: string, since: Date): Promis
   return numAffectedRows === 1n;
 }
 
-/** False when somebody has logged in anew meanwhile: then these tokens are not the ones that ended. */
+/** False after a new login meanwhile: then these tokens are not the ones that ended. */
 export async function removeGrant(tx: Tx, userId: string, tokens: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('discord_grant')

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBefore = (at: Date): Date => new Date(at.getTime() - FORMER_DAYS * DAY_MS);
 
-/** Whether somebody works here, or did so within the last days. */
+/** Whether a person works here, or did so within the last days. */
 export async function wasStaff(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from app_user where id = ${id}

@@ -35,7 +35,9 @@ const sessions: PersonalSection = {
   title: 'Anmeldungen',
   read: async (db, userId, after) => {
     const { rows } = await sql<{ at: string }>`
-      select id_hash as at, created_at as "Angemeldet", expires_at as "Gültig bis" from session
+      select id_hash as at, created_at as "Angemeldet", expires_at as "Gültig bis",
+        case kind when 'TABLET' then 'Tablet im Spiel' else 'Web' end as "Wo",
+        through_link as "Über die Lizenz im Spiel" from session
       where user_id = ${userId} and id_hash > ${after} order by id_hash limit ${PERSONAL_PAGE}`.execute(db);
     return rows;
   },
@@ -61,7 +63,7 @@ export async function countOthers(tx: Tx, id: string): Promise<{ otherOwners: nu
   return rows[0] ?? { otherOwners: 0, otherLeads: 0 };
 }
 
-/** Somebody who stands for a person who has left; the number tells nothing about them. */
+/** A placeholder for a person who has left; the number says nothing about them. */
 export async function insertAnonymous(
   tx: Tx,
   { id = `0${randomBytes(8).readBigUInt64BE().toString().slice(-19).padStart(19, '0')}`, name = DELETED_USER } = {},

@@ -13,10 +13,20 @@ export {
 } from './discord-roles.repo.ts';
 export { forgetFormer, keepFormer, wasStaff } from './former.repo.ts';
 export { logIn } from './log-in.ts';
+export { openTabletSession } from './open-tablet-session.ts';
 export { countOthers, insertAnonymous, lockLeaving, PERSONAL_USERS, removeUser } from './personal.repo.ts';
 export { createSessions, endSession, publicNameOf, SESSION_DAYS, type Sessions } from './session.ts';
-export { removeSessionsExpiredBefore } from './sessions.repo.ts';
 export {
+  findMaxRole,
+  findTabletUsers,
+  removeSessionsExpiredBefore,
+  removeTabletSessionsBut,
+  removeTabletSessionsOf,
+  type SessionKind,
+  saveMaxRole,
+} from './sessions.repo.ts';
+export {
+  findClerks,
   findEmployee,
   findFaces,
   forgetMapped,

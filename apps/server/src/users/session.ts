@@ -1,17 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { authoritiesIn, DEFAULT_MAX_ROLE } from '@kontor/contract/tablet/rules.ts';
 import { faceOf } from '@kontor/contract/users/rules.ts';
 import type { Actor } from '#platform/actor.ts';
 import { batchLoader } from '#platform/postgres/batch-loader.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { isOlderThan, ROLES_COUNT_MS } from './discord-roles.repo.ts';
-import { extendSession, findSessions, insertSession, removeSession } from './sessions.repo.ts';
+import {
+  extendSession,
+  findSessions,
+  insertSession,
+  removeSession,
+  type SessionKind,
+  type SessionRow as Stored,
+} from './sessions.repo.ts';
 import { saveLastSeen } from './users.repo.ts';
 
-/** How exactly it is known when somebody was last here. */
+/** How precisely the time of the last visit is known. */
 const SEEN_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_DAYS = 30;
-/** However often somebody comes: then they log in anew. */
+/** After this a new login is needed, however frequent the visits. */
 const LONGEST_DAYS = 90;
 
 /** A session's name, which can be passed around: the id in the cookie cannot be had from it. */
@@ -20,14 +28,23 @@ const lastMoment = (createdAt: Date): number => createdAt.getTime() + LONGEST_DA
 const expiry = (now: Date, createdAt: Date): Date =>
   new Date(Math.min(now.getTime() + SESSION_DAYS * DAY_MS, lastMoment(createdAt)));
 
+type NewSession = Pick<Stored, 'kind' | 'through_link' | 'expires_at'>;
+
 /** Opens a session and returns its id, which only the browser knows: the database keeps a hash. */
-export async function openSession(tx: Tx, userId: string, now: Date): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  { kind, through_link, expires_at }: NewSession = { kind: 'WEB', through_link: false, expires_at: expiry(now, now) },
+): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   await insertSession(tx, {
     id_hash: publicNameOf(id),
     user_id: userId,
     created_at: now,
-    expires_at: expiry(now, now),
+    expires_at,
+    kind,
+    through_link,
   });
   return id;
 }
@@ -38,7 +55,7 @@ export async function endSession(db: Db, id: string): Promise<string> {
   return publicNameOf(id);
 }
 
-/** Whoever only looks is let in also when the visit cannot be written down, as on a full disk. */
+/** Reading goes on also when the visit cannot be written down, as on a full disk. */
 const isWritten = (writing: Promise<unknown>): Promise<boolean> =>
   writing.then(
     () => true,
@@ -52,7 +69,8 @@ const actorOf = (row: SessionRow, now: Date): Actor => {
   const isSuspended = row.mapped.some((authority) => !row.authorities.includes(authority));
   return {
     ...faceOf({ id: row.id, userName: row.user_name, globalName: row.global_name, avatarId: row.avatar_id }),
-    authorities: row.authorities,
+    authorities:
+      row.kind === 'TABLET' ? authoritiesIn(row.authorities, row.max_role ?? DEFAULT_MAX_ROLE) : row.authorities,
     isSuspended,
     isDoubtful: row.mapped.length > 0 && !isSuspended && isOlderThan(ROLES_COUNT_MS, row.checked_at, now),
     sessionId: row.id_hash,
@@ -70,31 +88,43 @@ export interface Visit {
 /** Sessions that are in use. */
 export function createSessions(db: Db) {
   const find = batchLoader((idHashes: string[]) => findSessions(db, idHashes));
+  // A burst of people who have just come costs one write instead of one each.
+  const noteVisit = batchLoader(async (visits: { id: string; at: Date }[]) => {
+    const [first] = visits;
+    if (first)
+      await saveLastSeen(
+        db,
+        visits.map(({ id }) => id),
+        first.at,
+      );
+    return new Map();
+  });
   const findOpen = async (idHash: string, now: Date): Promise<SessionRow | undefined> => {
     const row = await find(idHash);
     return row && row.expires_at > now && lastMoment(row.created_at) > now.getTime() ? row : undefined;
   };
 
   return {
-    /** Who a session belongs to right now; `undefined` once it has ended. */
-    findActor: async (sessionId: string, now: Date): Promise<Actor | undefined> => {
+    /** Who a session belongs to right now; `undefined` once it has ended, or where it is of another kind. */
+    findActor: async (sessionId: string, now: Date, kind?: SessionKind): Promise<Actor | undefined> => {
       const row = await findOpen(sessionId, now);
-      return row && actorOf(row, now);
+      return row && (kind ?? row.kind) === row.kind ? actorOf(row, now) : undefined;
     },
 
     /** Reads the caller from the cookie and notes that they are here. */
-    visit: async (id: string, now: Date): Promise<Visit | undefined> => {
+    visit: async (id: string, kind: SessionKind, now: Date): Promise<Visit | undefined> => {
       const row = await findOpen(publicNameOf(id), now);
-      if (!row) return undefined;
-      const longest = expiry(now, row.created_at);
+      if (row?.kind !== kind) return undefined;
+      const longest = row.kind === 'TABLET' ? row.expires_at : expiry(now, row.created_at);
       const isShort = longest.getTime() - row.expires_at.getTime() > DAY_MS;
       const prolonged = isShort && (await isWritten(extendSession(db, row.id_hash, longest)));
       const isDue = !row.last_seen_at || now.getTime() - row.last_seen_at.getTime() > SEEN_MS;
-      const isNoted = isDue && (await isWritten(saveLastSeen(db, row.id, now)));
+      // Nobody waits for this; what is not written is noted with a later visit.
+      if (isDue) void isWritten(noteVisit({ id: row.id, at: now }));
       const expiresAt = prolonged ? longest : row.expires_at;
-      const seenAt = isNoted || !row.last_seen_at ? now : row.last_seen_at;
+      const seenAt = isDue || !row.last_seen_at ? now : row.last_seen_at;
       const next = [expiresAt.getTime(), seenAt.getTime() + SEEN_MS];
-      const canGrow = lastMoment(row.created_at) - expiresAt.getTime() > DAY_MS;
+      const canGrow = row.kind === 'WEB' && lastMoment(row.created_at) - expiresAt.getTime() > DAY_MS;
       if (canGrow) next.push(expiresAt.getTime() - (SESSION_DAYS - 1) * DAY_MS);
       if (row.mapped.length > 0) next.push((row.checked_at?.getTime() ?? 0) + ROLES_COUNT_MS);
       const quietUntil = new Date(Math.min(...next));

@@ -1,4 +1,4 @@
-import { authorityOf, highestRole, ROLES } from '@kontor/contract/core/roles.ts';
+import { authorityOf, highestRole, mayAccess, ROLES } from '@kontor/contract/core/roles.ts';
 import { faceOf, STAFF } from '@kontor/contract/users/rules.ts';
 import type { Employee, Face, User, UserFilter } from '@kontor/contract/users/schema.ts';
 import { sql } from 'kysely';
@@ -19,6 +19,8 @@ interface Row {
   avatar_id: string | null;
   authorities: string[];
 }
+
+const CLERKS = ROLES.map(authorityOf).filter((authority) => mayAccess('moderator', { authorities: [authority] }));
 
 const COLUMNS = ['id', 'user_name', 'global_name', 'avatar_id', 'authorities'] as const;
 const EMPLOYEE_COLUMNS = [...COLUMNS, 'granted', 'mapped', 'last_seen_at'] as const;
@@ -122,9 +124,34 @@ export async function savePerson(tx: Tx, person: Person): Promise<boolean> {
   return saved.is_new;
 }
 
+/** Makes sure that a player has an account, whose name stays as it is; `undefined` for the placeholder of a deleted one. */
+export async function insertPlayer(
+  tx: Tx,
+  id: string,
+  name: string,
+): Promise<{ id: string; name: string; isNew: boolean } | undefined> {
+  const known = await findEmployee(tx, id);
+  if (known) return { id, name: faceOf(known).name, isNew: false };
+  const inserted = await tx
+    .insertInto('app_user')
+    .values({ id, user_name: name })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const person = await findEmployee(tx, id);
+  return person && { id, name: faceOf(person).name, isNew: inserted !== undefined };
+}
+
+/** Everybody who may work on orders. */
+export async function findClerks(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user where authorities <> '{ROLE_USER}' and authorities && ${CLERKS}::text[]`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 const LADDER = ROLES.map(authorityOf);
 
-/** Whoever has worked here until now is remembered as such. */
+/** A person who has worked here until now is remembered as former staff. */
 const staffUntil = (at: Date) =>
   sql`case when (authorities || mapped) && ${[...STAFF]}::text[] then ${at}::timestamptz else staff_until end`;
 
@@ -163,8 +190,10 @@ export async function forgetMapped(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('discord_grant').execute();
 }
 
-export const saveLastSeen = (db: Db, id: string, at: Date) =>
-  db.updateTable('app_user').set({ last_seen_at: at }).where('id', '=', id).execute();
+/** Does not wait for the disk: after a crash of the database the last visits do not matter. */
+export const saveLastSeen = (db: Db, ids: readonly string[], at: Date) =>
+  sql`update app_user set last_seen_at = ${at} from set_config('synchronous_commit', 'off', true)
+      where id = any(${[...ids]}::text[])`.execute(db);
 
 /** Locks the owners by hand, so that two of them cannot demote each other at once; what Discord gives, Discord can take. */
 export async function lockOwners(tx: Tx): Promise<number> {

@@ -12,14 +12,14 @@ import { listFormer } from './former.repo.ts';
 import { removeSessionsOf } from './sessions.repo.ts';
 import { findEmployee, findUser, listUsers, type StoredEmployee } from './users.repo.ts';
 
-/** Who of these people is in the game; whoever is missing in the answer, nobody can tell of. */
+/** Who of these people is in the game; of those missing in the answer it is not known. */
 export type FindOnline = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, boolean>>;
 
 interface Others {
   findOnline: FindOnline;
   /** Whether roles in Discord are worth anything here. */
   hasGuild: boolean;
-  /** Whether Discord says right now what somebody's rights from there are. */
+  /** Whether Discord confirms right now which rights come from there. */
   confirmNow: (userId: string) => Promise<boolean>;
 }
 
@@ -44,7 +44,8 @@ export function usersRoutes({ route, db, clock, live }: Platform, { findOnline, 
     async ({ db, actor }) => {
       const user = await findUser(db, actor.id);
       if (!user) throw new AppError('auth.required');
-      return user;
+      // In the tablet a person may do less than they hold.
+      return { ...user, authorities: actor.authorities.map((authority) => ({ authority })) };
     },
     { cache: { varyBy: ({ actor }) => actor.id } },
   );

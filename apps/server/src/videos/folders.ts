@@ -10,7 +10,7 @@ export interface Folders {
   readonly uploads: string;
   /** Finished recordings, unless they are kept elsewhere. */
   readonly files: string;
-  /** What is being put away: out of reach of whoever renames or replaces files in the inbox. */
+  /** What is being put away: safe from changes in the inbox. */
   readonly work: string;
   /** Tells machines apart that share a database: whose folder a file waits in. */
   readonly spool: string;
@@ -30,7 +30,7 @@ async function findSpool(root: string): Promise<string> {
 
 type Place = Pick<Env, 'DATA_DIR' | 'VOD_X_ACCEL'>;
 
-/** Recordings are for whoever runs Kontor alone, unless nginx is to send them itself. */
+/** Only Kontor's account reads recordings, unless nginx is to send them itself. */
 export const recordingMode = ({ VOD_X_ACCEL }: Place): number => (VOD_X_ACCEL ? 0o644 : 0o600);
 
 export async function openFolders(env: Place): Promise<Folders> {
@@ -42,7 +42,7 @@ export async function openFolders(env: Place): Promise<Folders> {
     string,
   ];
   for (const folder of [inbox, uploads, work, files]) await mkdir(folder, { recursive: true });
-  // The inbox belongs to whoever records; who may write there is the operator's business.
+  // The inbox belongs to the recorder; the operator decides who may write there.
   for (const folder of [uploads, work]) await chmod(folder, 0o700);
   await chmod(files, env.VOD_X_ACCEL ? 0o755 : 0o700);
   return { inbox, uploads, work, files, spool: await findSpool(root), pathOf: (source) => join(root, source) };

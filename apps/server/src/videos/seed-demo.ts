@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Env } from '#platform/env.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { openFolders, recordingMode } from './folders.ts';
-import { readMp4 } from './mp4.ts';
+import { readMp4 } from './inbox/mp4.ts';
 import { endOf, newIds } from './names.ts';
 import { insertDemo, listVideos, posterKey } from './videos.repo.ts';
 

@@ -2,17 +2,17 @@ import { vodUpdate } from '@kontor/contract/videos/api.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { chooseStorage } from './choose-storage.ts';
-import { createFfmpeg } from './ffmpeg.ts';
 import { openFolders } from './folders.ts';
-import { keepRecordings } from './keeper.ts';
-import { removeLeftParts } from './left-parts.ts';
-import { clearGarbage, removeExpired } from './remove-video.ts';
-import { streamRoutes } from './stream.routes.ts';
-import { tidyUploads } from './tidy-uploads.ts';
-import { uploadRoutes } from './upload.routes.ts';
-import { UploadStore } from './upload-store.ts';
-import { videosRoutes } from './videos.routes.ts';
+import { createFfmpeg } from './inbox/ffmpeg.ts';
+import { keepRecordings } from './inbox/keeper.ts';
+import { clearGarbage, removeExpired } from './library/remove-video.ts';
+import { videosRoutes } from './library/videos.routes.ts';
+import { chooseStorage } from './storage/choose-storage.ts';
+import { removeLeftParts } from './storage/left-parts.ts';
+import { streamRoutes } from './stream/stream.routes.ts';
+import { tidyUploads } from './upload/tidy-uploads.ts';
+import { uploadRoutes } from './upload/upload.routes.ts';
+import { UploadStore } from './upload/upload-store.ts';
 
 const MINUTE_MS = 60_000;
 

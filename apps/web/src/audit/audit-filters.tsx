@@ -1,19 +1,70 @@
 import { auditLabel } from '@kontor/contract/audit/rules.ts';
 import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readMomentText } from '#platform/moment-text.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
-import { SearchIcon } from '#platform/ui/icons.ts';
-import { MomentField } from '#platform/ui/moment-field.tsx';
-import { MultiSelect } from '#platform/ui/multi-select.ts';
-import { TextInput } from '#platform/ui/text-input.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { MomentField } from '#platform/ui/field/moment-field.tsx';
+import { MultiSelect } from '#platform/ui/field/multi-select.ts';
+import { SearchField } from '#platform/ui/table/filter-bar.tsx';
+import styles from './audit.module.css';
 import { auditQueries } from './audit.queries.ts';
-import styles from './audit-filters.module.css';
-import { type AuditSearch, EVERY_TYPE, PEOPLE_MAX, TYPES_MAX } from './audit-search.ts';
-import { SHORTEST, typesIn } from './audit-selection.ts';
-import { useTyped } from './use-typed.ts';
+import { type AuditSearch, EVERY_TYPE, PEOPLE_MAX, readAuditSearch, TYPES_MAX } from './audit-search.ts';
+import { SHORTEST, selectionOf, typesIn } from './audit-selection.ts';
+
+const route = getRouteApi('/audit-log');
+
+/** What is chosen, as the address says it, and what there is to choose from. */
+export function useAuditFilters() {
+  const search = readAuditSearch({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const types = useQuery(auditQueries.types());
+  const existing = types.data;
+  return {
+    search,
+    types,
+    selection: existing && selectionOf(search, existing),
+    isFiltered: Object.keys(search).length > 0,
+    change: (next: AuditSearch) =>
+      void navigate({ search: (now) => readAuditSearch({ ...now, ...next }), replace: true, resetScroll: false }),
+    reset: () => void navigate({ search: {}, replace: true, resetScroll: false }),
+  };
+}
+
+const PAUSE_MS = 300;
+
+/** A field whose value stands in the address as soon as the typing pauses. */
+function useTyped(value: string, settle: (text: string) => void, toValue = (text: string): string => text) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  const wanted = toValue(typed);
+  const router = useRouter();
+
+  if (value !== seen) {
+    setSeen(value);
+    // What was typed here comes back as an echo; anything else is a link that was followed, or all was cleared.
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+
+  const send = useEffectEvent(() => {
+    setSent(wanted);
+    settle(wanted);
+  });
+  useEffect(() => {
+    if (wanted === sent) return;
+    const { pathname } = router.latestLocation;
+    // The next screen may already be on its way: it would be called back.
+    const timer = setTimeout(() => router.latestLocation.pathname === pathname && send(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, sent, router]);
+
+  return [typed, setTyped] as const;
+}
 
 interface FilterProps {
   readonly search: AuditSearch;
@@ -31,7 +82,7 @@ function TypeFilter({ search, onChange, existing }: FilterProps & { readonly exi
       className={styles.types}
       label="Art"
       placeholder={chosen.length === 0 ? 'Alle' : ''}
-      data={choices.toSorted((one, other) => german.compare(one.label, other.label))}
+      data={[...choices].sort((one, other) => german.compare(one.label, other.label))}
       value={chosen}
       onChange={(types) => onChange({ arten: types.length > 0 ? types : EVERY_TYPE })}
       searchable
@@ -50,7 +101,7 @@ function PersonFilter({ search: { person = [] }, onChange }: FilterProps) {
       className={styles.people}
       label="Person"
       placeholder={person.length === 0 ? 'Alle' : ''}
-      data={[...new Set([...(people.data ?? []), ...person])].toSorted(german.compare)}
+      data={[...new Set([...(people.data ?? []), ...person])].sort(german.compare)}
       value={person}
       onChange={(names) => onChange({ person: names })}
       searchable
@@ -68,17 +119,15 @@ function TextFilter({ search: { suche = '' }, onChange }: FilterProps) {
   const [typed, setTyped] = useTyped(suche, (text) => onChange({ suche: text }), toSearch);
   const isTooShort = typed.trim() !== '' && toSearch(typed) === '';
   return (
-    <TextInput
-      className={styles.search}
+    <SearchField
+      className={styles.search ?? ''}
       label="Suche"
-      type="search"
       placeholder="Text im Ereignis oder Name"
       maxLength={80}
-      leftSection={<Glyph icon={SearchIcon} />}
       inputWrapperOrder={['label', 'input', 'description']}
       description={isTooShort ? `Ab ${SHORTEST} Zeichen wird gesucht.` : undefined}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={setTyped}
     />
   );
 }

@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
+import { leaveWhileTyping } from '#shell/testing/leave-while-typing.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 import { mergeNewer } from './audit.queries.ts';
 
@@ -133,6 +134,12 @@ test('the search waits for a pause and for three characters', async () => {
   await waitFor(() => expect(asked(lists, 'search')).toEqual(['brot']));
   expect(lists).toHaveLength(2);
   expect(router.state.location.search).toEqual({ suche: 'brot' });
+});
+
+test('a link followed right after typing leads on, however long the next screen takes', async () => {
+  const { router } = await openLog();
+  await leaveWhileTyping(router, screen.getByLabelText('Suche'), 'brot');
+  expect(router.latestLocation.pathname).toBe('/tip-games');
 });
 
 test('an address with filters opens filtered, and the CSV has the same', async () => {

@@ -1,18 +1,16 @@
 import { exportAudits } from '@kontor/contract/audit/api.ts';
 import { useDeferredValue } from 'react';
-import { addressOf } from '#platform/api.ts';
+import { addressOf } from '#platform/api/api.ts';
 import { formatNumber } from '#platform/format.de.ts';
-import { Button, buttonClass } from '#platform/ui/button.tsx';
+import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AuditIcon, DownloadIcon } from '#platform/ui/icons.ts';
-import { LoadError } from '#platform/ui/load-error.tsx';
-import { NextPage } from '#platform/ui/load-more.tsx';
-import { Page } from '#platform/ui/page.tsx';
-import { EmptyState } from '#platform/ui/state.tsx';
-import { AuditFilters } from './audit-filters.tsx';
+import { Page } from '#platform/ui/page/page.tsx';
+import { List } from '#platform/ui/table/data-table.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { AuditFilters, useAuditFilters } from './audit-filters.tsx';
 import type { AuditSelection } from './audit-selection.ts';
 import { AuditTable } from './audit-table.tsx';
-import { useAuditFilters } from './use-audit-filters.ts';
 import { useAudits } from './use-audits.ts';
 
 const NO_TYPES: readonly string[] = [];
@@ -63,14 +61,13 @@ export function AuditPage() {
       <p className="visually-hidden" role="status">
         {arrived.size > 0 ? `${formatNumber(arrived.size)} neu im Protokoll` : ''}
       </p>
-      {failed ? (
-        <LoadError title="Das Protokoll konnte nicht geladen werden." of={failed} />
-      ) : entries?.length === 0 ? (
-        <Nothing isFiltered={isFiltered} onReset={reset} />
-      ) : (
-        <AuditTable entries={entries} arrived={arrived} isStale={audits.isPlaceholderData} />
-      )}
-      <NextPage list={audits} />
+      <List
+        list={{ ...audits, ...failed, data: entries }}
+        failure="Das Protokoll konnte nicht geladen werden."
+        empty={<Nothing isFiltered={isFiltered} onReset={reset} />}
+      >
+        {(rows) => <AuditTable entries={rows} arrived={arrived} isStale={audits.isPlaceholderData} />}
+      </List>
     </Page>
   );
 }

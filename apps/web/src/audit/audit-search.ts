@@ -17,13 +17,13 @@ const SEARCH_MAX = 80;
 const textIn = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
 
-/** One value or several, as somebody may have typed or linked it. */
+/** One value or several, as typed or linked. */
 const several = (value: unknown, most: number): string[] =>
   [...new Set((Array.isArray(value) ? value : [value]).map(textIn))].filter(Boolean).slice(0, most);
 
 const dayIn = (value: unknown): string => (/^\d{4}-\d{2}-\d{2}$/.test(textIn(value)) ? textIn(value) : '');
 
-/** Whatever somebody has typed or linked; what cannot be read is left out. */
+/** An address may be typed or linked: what cannot be read is left out. */
 export function readAuditSearch({ arten, person, von, bis, suche }: Record<string, unknown>): AuditSearch {
   const types = several(arten, TYPES_MAX);
   const people = several(person, PEOPLE_MAX);

@@ -1,73 +1,56 @@
 import { entryLabel } from '@kontor/contract/audit/rules.ts';
-import type { AuditEntry } from '@kontor/contract/audit/schema.ts';
-import type { Coverage } from '@kontor/contract/videos/schema.ts';
-import { memo } from 'react';
+import type { AuditChange, AuditEntry } from '@kontor/contract/audit/schema.ts';
+import { useCallback, useMemo } from 'react';
 import { formatDateTime } from '#platform/format.de.ts';
-import { OpeningRow } from '#platform/ui/opening-row.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { SourceLine } from '#platform/ui/source-line.tsx';
-import { useFlash } from '#platform/use-flash.ts';
+import { type Column, DataTable, type RowLook } from '#platform/ui/table/data-table.tsx';
 import { useCoverage, WatchLink } from '#videos';
-import { AuditChanges } from './audit-changes.tsx';
+import styles from './audit.module.css';
 import { AuditMessage } from './audit-message.tsx';
-import styles from './audit-table.module.css';
 
-interface EntryProps {
-  readonly entry: AuditEntry;
-  /** Arrived while somebody was looking. */
-  readonly isNew: boolean;
-  readonly coverage: readonly Coverage[];
-}
+const Value = ({ children }: { readonly children: string }) =>
+  children === '' ? <i className="dim">leer</i> : children;
 
-const Entry = memo(function Entry({ entry, isNew, coverage }: EntryProps) {
-  const { message, date, displayName, changes } = entry;
-  const row = useFlash<HTMLTableRowElement>(isNew, false);
-  return (
-    <OpeningRow
-      ref={row}
-      className={styles.entry}
-      buttonClassName={styles.expand}
-      detailClassName={styles.detail}
-      label={`Änderungen von ${displayName}, ${formatDateTime(date)}`}
-      columns={5}
-      detail={changes.length > 0 ? () => <AuditChanges changes={changes} /> : undefined}
-    >
-      <td className={styles.what}>
-        <AuditMessage markup={message} />
-      </td>
-      <td className={styles.type}>
-        <span className={styles.badge}>{entryLabel(entry)}</span>
-      </td>
-      <td className={`${styles.when} number`}>
-        <span className={styles.moment}>
-          <time dateTime={date}>{formatDateTime(date)}</time>
-          <WatchLink at={date} coverage={coverage} />
-        </span>
-      </td>
-      <td className={styles.who}>
-        {displayName} <SourceLine source={entry.source} />
-      </td>
-    </OpeningRow>
-  );
-});
-
-const SkeletonRow = () => (
-  <tr className={styles.entry}>
-    <td className={styles.what}>
-      <Skeleton height={14} width="70%" />
-    </td>
-    <td className={styles.type}>
-      <Skeleton height={14} width={96} />
-    </td>
-    <td className={styles.when}>
-      <Skeleton height={14} width={112} />
-    </td>
-    <td className={styles.who}>
-      <Skeleton height={14} width={104} />
-    </td>
-    <td className={styles.expand} />
-  </tr>
+/** What was edited: field by field, before and after. */
+const AuditChanges = ({ changes }: { readonly changes: readonly AuditChange[] }) => (
+  <table className={styles.changes}>
+    <caption className="visually-hidden">Änderungen</caption>
+    <thead>
+      <tr>
+        <th scope="col">Feld</th>
+        <th scope="col">Vorher</th>
+        <th scope="col">
+          <span className="visually-hidden">wurde zu</span>
+        </th>
+        <th scope="col">Nachher</th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map(({ field, before, after }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes
+        <tr key={at}>
+          <th scope="row" className="strong">
+            {field}
+          </th>
+          <td className="dim">
+            <Value>{before}</Value>
+          </td>
+          <td className="dim" aria-hidden="true">
+            →
+          </td>
+          <td>
+            <Value>{after}</Value>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );
+
+const OPENING = {
+  label: ({ displayName, date }: AuditEntry) => `Änderungen von ${displayName}, ${formatDateTime(date)}`,
+  content: ({ changes }: AuditEntry) => (changes.length > 0 ? () => <AuditChanges changes={changes} /> : undefined),
+};
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[] | undefined;
@@ -79,32 +62,68 @@ interface AuditTableProps {
 /** Newest first; a row opens to what was edited. */
 export function AuditTable({ entries, arrived, isStale }: AuditTableProps) {
   const coverage = useCoverage(entries?.map(({ date }) => date));
+  const columns = useMemo<Column<AuditEntry>[]>(
+    () => [
+      {
+        id: 'what',
+        head: 'Ereignis',
+        skeleton: '70%',
+        className: 'prose anywhere',
+        cell: ({ message }) => <AuditMessage markup={message} />,
+      },
+      {
+        id: 'type',
+        head: 'Art',
+        width: 176,
+        skeleton: 96,
+        cell: (entry) => <span className={`${styles.badge} pill dim`}>{entryLabel(entry)}</span>,
+      },
+      {
+        id: 'when',
+        head: 'Datum',
+        order: 'descending',
+        width: 152,
+        skeleton: 112,
+        card: 'meta',
+        cell: ({ date }) => (
+          <span className="row gap-2 nowrap number">
+            <time dateTime={date}>{formatDateTime(date)}</time>
+            <WatchLink at={date} coverage={coverage} />
+          </span>
+        ),
+      },
+      {
+        id: 'who',
+        head: 'Person',
+        width: 176,
+        skeleton: 104,
+        className: 'anywhere',
+        cell: ({ displayName, source }) => (
+          <>
+            {displayName} <SourceLine source={source} />
+          </>
+        ),
+      },
+    ],
+    [coverage],
+  );
+  const row = useCallback(({ id }: AuditEntry): RowLook => ({ flash: arrived.has(id), before: false }), [arrived]);
   return (
-    <table className={styles.table} aria-busy={entries === undefined || isStale}>
-      <caption className="visually-hidden">Protokoll</caption>
-      <thead>
-        <tr>
-          <th scope="col">Ereignis</th>
-          <th scope="col">Art</th>
-          <th scope="col" aria-sort="descending">
-            Datum
-          </th>
-          <th scope="col">Person</th>
-          <th scope="col">
-            <span className="visually-hidden">Änderungen</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries
-          ? entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} isNew={arrived.has(entry.id)} coverage={coverage} />
-            ))
-          : Array.from({ length: 12 }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-              <SkeletonRow key={at} />
-            ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Protokoll"
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      row={row}
+      opening={OPENING}
+      cards={{
+        below: 'tablet',
+        areas: '"type when open" "what what open" "who who open"',
+        columns: 'minmax(0, 1fr) auto 36px',
+      }}
+      isLong
+      isStale={isStale}
+      skeletonRows={12}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { auditUpdate } from '@kontor/contract/audit/api.ts';
-import { onTopic } from '#platform/use-topic.ts';
+import { onTopic } from '#platform/live/use-topic.ts';
 import { auditQueries } from './audit.queries.ts';
 
 /** The entries themselves are put on top by the screen that shows them. */

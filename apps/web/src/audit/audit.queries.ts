@@ -1,25 +1,18 @@
 import { listAuditPeople, listAudits, listAuditTypes } from '@kontor/contract/audit/api.ts';
 import type { AuditEntry } from '@kontor/contract/audit/schema.ts';
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callPage, type Paged } from '#platform/api.ts';
+import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callPage, type Paged } from '#platform/api/api.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
 import type { AuditSelection } from './audit-selection.ts';
 
 export type AuditPages = InfiniteData<Paged<AuditEntry[]>, string>;
 
 const PAGE_SIZE = 100;
-/** Whoever was away for longer than this many pages starts anew. */
+/** A reader who was away for longer than this many pages starts anew. */
 const CATCH_UP_PAGES = 5;
 
-const loadPage = (
-  selection: AuditSelection,
-  before: string | undefined,
-  signal?: AbortSignal,
-): Promise<Paged<AuditEntry[]>> =>
-  callPage(
-    listAudits,
-    { query: { ...selection, limit: PAGE_SIZE, ...(before ? { before } : {}) } },
-    signal ? { signal } : {},
-  );
+const loadPage = (selection: AuditSelection, before?: string): Promise<Paged<AuditEntry[]>> =>
+  callPage(listAudits, { query: { ...selection, limit: PAGE_SIZE, ...(before ? { before } : {}) } });
 
 const byAge = (one: AuditEntry, other: AuditEntry): number =>
   Date.parse(other.date) - Date.parse(one.date) || other.id - one.id;
@@ -29,7 +22,7 @@ const idsIn = ({ pages }: AuditPages): Set<number> => new Set(pages.flatMap(({ i
 /** What is newest now, as far back as these pages, if that is not too far. */
 export async function loadNewer(selection: AuditSelection, known: AuditPages): Promise<Paged<AuditEntry[]>> {
   const ids = idsIn(known);
-  let { items, before } = await loadPage(selection, undefined);
+  let { items, before } = await loadPage(selection);
   for (let page = 1; before && page < CATCH_UP_PAGES && !items.some(({ id }) => ids.has(id)); page++) {
     const next = await loadPage(selection, before);
     items = [...items, ...next.items];
@@ -55,18 +48,13 @@ export function mergeNewer(known: AuditPages, newer: Paged<AuditEntry[]>): Audit
 }
 
 export const auditQueries = {
-  list: (selection: AuditSelection) =>
-    infiniteQueryOptions({
-      queryKey: ['audit', 'list', selection],
-      queryFn: ({ pageParam, signal }) => loadPage(selection, pageParam, signal),
-      initialPageParam: '',
-      getNextPageParam: (page) => page.before,
-      select: (data) => data.pages.flatMap((page) => page.items),
-      placeholderData: keepPreviousData,
-      // Every visit starts at the top and with what is there now; coming back to the window need not load it all again.
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-    }),
+  list: (selection: AuditSelection) => ({
+    ...pagedQuery(['audit', 'list', selection], listAudits, { query: { ...selection, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+    // Every visit starts at the top and with what is there now; coming back to the window need not load it all again.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  }),
   types: () =>
     queryOptions({ queryKey: ['audit', 'types'], queryFn: ({ signal }) => call(listAuditTypes, {}, { signal }) }),
   people: () =>

@@ -2,11 +2,11 @@ import { auditUpdate } from '@kontor/contract/audit/api.ts';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTopic } from '#platform/use-topic.ts';
+import { useTopic } from '#platform/live/use-topic.ts';
 import { type AuditPages, auditQueries, freshIn, loadNewer, mergeNewer } from './audit.queries.ts';
 import type { AuditSelection } from './audit-selection.ts';
 
-/** However much happens in the game, whoever reads along asks no more often than this. */
+/** However much happens in the game, a reader asks no more often than this. */
 const PAUSE_MS = 1000;
 
 interface Arrived {

@@ -1,6 +1,7 @@
 import { getBackups, startBackup } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
+import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
 import { getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -13,6 +14,7 @@ const me = person('1', 'Mara Lindner', 'SUPER_ADMIN');
 const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
 async function openSettings() {
   answer(getGameStatus, { sources: [] });
+  answer(getTabletSettings, { maxRole: 'MODERATOR' });
   answer(getDiscordRoles, { isOn: false, roles: [] });
   const view = renderApp('/settings', { me });
   const region = await screen.findByRole('region', { name: 'Sicherung' });

@@ -2,16 +2,17 @@ import { startBackup } from '@kontor/contract/backup/api.ts';
 import { isOverdue, saySize } from '@kontor/contract/backup/rules.ts';
 import type { BackupState } from '@kontor/contract/backup/schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useWrite } from '#platform/api/use-write.ts';
 import { formatDateTime, formatNumber, formatRelative } from '#platform/format.de.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { LoadError } from '#platform/ui/load-error.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
-import health from '#platform/ui/status.module.css';
-import { useWrite } from '#platform/use-write.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { backupQueries } from './backup.queries.ts';
-import styles from './backup-status.module.css';
 
 const STATES = { running: 'läuft gerade', fresh: 'aktuell', overdue: 'überfällig', never: 'noch keine' } as const;
+const TONES = { running: 'gray', fresh: 'green', overdue: 'amber', never: 'amber' } as const;
 
 function stateOf({ isRunning, last }: BackupState, now: Date): keyof typeof STATES {
   if (isRunning) return 'running';
@@ -41,18 +42,18 @@ interface PartProps {
 const Facts = ({ state, now }: PartProps) => (
   <>
     {state.last ? (
-      <p className={`${health.facts} number`}>
+      <p className="dim readable number">
         <Moment at={state.last.at} now={now} /> · {saySize(state.last.bytes)}
       </p>
     ) : state.failure || state.isRunning ? null : (
-      <p className={health.facts}>Die erste folgt von selbst, kurz nachdem Kontor gestartet ist.</p>
+      <p className="dim readable">Die erste folgt von selbst, kurz nachdem Kontor gestartet ist.</p>
     )}
-    <p className={`${health.facts} number`}>
+    <p className="dim readable number">
       {state.count > 0 ? `${kept(state)}. ` : ''}
       {rule(state)}
     </p>
-    <p className={health.facts}>
-      Ordner auf dem Server: <code className={styles.path}>{state.folder}</code>. Kopiere die Sicherungen regelmäßig auf
+    <p className="dim readable">
+      Ordner auf dem Server: <code className="anywhere">{state.folder}</code>. Kopiere die Sicherungen regelmäßig auf
       einen anderen Rechner.
     </p>
   </>
@@ -60,17 +61,17 @@ const Facts = ({ state, now }: PartProps) => (
 
 const Failure = ({ state: { failure }, now }: PartProps) =>
   failure ? (
-    <p className={health.problem} role="status">
+    <Notice kind="wrong" role="status">
       {failure.reason}
       <span className="number">
         {' '}
         Fehlgeschlagen <Moment at={failure.at} now={now} />; ein neuer Versuch folgt von selbst.
       </span>
-    </p>
+    </Notice>
   ) : null;
 
 const Off = () => (
-  <p className={health.facts}>
+  <p className="dim readable">
     Die Sicherung ist ausgeschaltet. Trage in der Datei <code>.env</code> zum Beispiel <code>BACKUP_KEEP=7</code> ein
     und starte Kontor neu.
   </p>
@@ -82,16 +83,18 @@ function Status({ state, now }: PartProps) {
   });
   const current = stateOf(state, now);
   return (
-    <div className={styles.status}>
-      <p className={health.head}>
-        <span className={health.name}>Letzte Sicherung</span>{' '}
-        <span className={health.state} data-state={current} role="status">
-          {STATES[current]}
-        </span>
-      </p>
-      <Facts state={state} now={now} />
-      <Failure state={state} now={now} />
-      <div className={styles.action}>
+    <div className="stack gap-16">
+      <div className="stack gap-4">
+        <p className="row wrap between">
+          <span className="strong">Letzte Sicherung</span>{' '}
+          <span role="status">
+            <Badge tone={TONES[current]}>{STATES[current]}</Badge>
+          </span>
+        </p>
+        <Facts state={state} now={now} />
+        <Failure state={state} now={now} />
+      </div>
+      <div>
         <Button isBusy={start.isPending || state.isRunning} onClick={() => start.run({})}>
           Jetzt sichern
         </Button>

@@ -1,5 +1,5 @@
 import { backupUpdate } from '@kontor/contract/backup/api.ts';
-import { onTopic } from '#platform/use-topic.ts';
+import { onTopic } from '#platform/live/use-topic.ts';
 import { backupQueries } from './backup.queries.ts';
 
 export const backupLive = [onTopic(backupUpdate, (client) => client.invalidateQueries(backupQueries.state()))];

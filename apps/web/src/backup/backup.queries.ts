@@ -1,6 +1,6 @@
 import { getBackups } from '@kontor/contract/backup/api.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/api.ts';
+import { call } from '#platform/api/api.ts';
 
 const WHILE_RUNNING_MS = 2_000;
 

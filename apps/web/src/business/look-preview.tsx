@@ -2,7 +2,7 @@ import { contrast, textOn } from '@kontor/contract/business/rules.ts';
 import { Colors, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import type { CSSProperties } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
-import { spelledOut } from '#platform/ui/color-input.tsx';
+import { spelledOut } from '#platform/ui/field/color-input.tsx';
 import styles from './look-preview.module.css';
 
 const THEMES = {
@@ -46,27 +46,27 @@ function Preview({ theme, header, accent, title, name }: PreviewProps) {
     '--mock-edge': isFaint ? ink : 'transparent',
   };
   return (
-    <figure className={styles.preview}>
+    <figure className="stack">
       <div className={styles.window} style={variables as CSSProperties} aria-hidden="true">
         <div className={styles.bar}>{title || 'Titel'}</div>
         <div className={styles.body}>
-          <div className={styles.menu}>
+          <div className={`${styles.menu} stack`}>
             <span />
             <span />
             <span />
           </div>
-          <div className={styles.content}>
-            <span className={styles.heading}>{name || 'Name'}</span>
+          <div className={`${styles.content} stack`}>
+            <span className={`${styles.heading} large bold anywhere hyphens`}>{name || 'Name'}</span>
             <span>So liest sich Text.</span>
             <span className={styles.button}>Bestellen</span>
           </div>
         </div>
       </div>
-      <figcaption className={styles.caption}>
+      <figcaption className="meta">
         {label}: {headerText === '#ffffff' ? 'weiße' : 'schwarze'} Schrift in der Titelleiste,{' '}
-        <span className={styles.whole}>Kontrast {ratio(header, headerText)}</span>
+        <span className="nowrap">Kontrast {ratio(header, headerText)}</span>
         {isFaint ? (
-          <span className={styles.faint}>
+          <span className="soon block">
             Der Akzent hebt sich in der {view} Ansicht kaum ab ({ratio(accent, surface)}).
           </span>
         ) : null}
@@ -85,7 +85,7 @@ interface LookPreviewProps {
 export function LookPreview({ colors, title, name }: LookPreviewProps) {
   const accent = usable('accent', colors);
   return (
-    <div className={styles.previews}>
+    <div className="split gap-16">
       <Preview theme="light" header={usable('headerLight', colors)} accent={accent} title={title} name={name} />
       <Preview theme="dark" header={usable('headerDark', colors)} accent={accent} title={title} name={name} />
     </div>

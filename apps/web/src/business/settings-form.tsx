@@ -1,16 +1,39 @@
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
-import type { ReactNode } from 'react';
-import { ColorInput } from '#platform/ui/color-input.tsx';
-import { Switch } from '#platform/ui/switch.tsx';
-import { TextInput } from '#platform/ui/text-input.ts';
-import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
-import { FeatureSwitches } from './feature-switches.tsx';
+import { FEATURE_LABELS, FEATURES, type Feature } from '@kontor/contract/core/features.ts';
+import { type ReactNode, useId } from 'react';
+import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
+import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { ColorInput } from '#platform/ui/field/color-input.tsx';
+import { Switch } from '#platform/ui/field/switch.tsx';
+import { TextInput } from '#platform/ui/field/text-input.ts';
+import { Notice } from '#platform/ui/page/notice.tsx';
 import { LookPreview } from './look-preview.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { SettingsGroup } from './settings-group.tsx';
 import styles from './settings-page.module.css';
 import { FIELD_LABELS } from './settings-values.ts';
 import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
+
+interface SettingsGroupProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the settings: what it is on the left, what can be set on the right. */
+export function SettingsGroup({ title, text, children }: SettingsGroupProps) {
+  const id = useId();
+  return (
+    <section className={`${styles.group} split`} aria-labelledby={id}>
+      <div className="stack gap-4">
+        <h2 id={id} className="large">
+          {title}
+        </h2>
+        <p className="dim">{text}</p>
+      </div>
+      <div className={`${styles.fields} card stack gap-16`}>{children}</div>
+    </section>
+  );
+}
 
 const COLOURS = {
   headerLight: 'Leiste oben in der hellen Ansicht.',
@@ -62,6 +85,70 @@ const Business = ({ form }: { readonly form: Form }) => (
   </>
 );
 
+const EXPLANATIONS: Record<Feature, string> = {
+  PRODUCTS: 'Inventar, Produkte, Produktion und Einkaufspreise; Kunden sehen euer Angebot.',
+  PRODUCT_ORDER: 'Kunden können bestellen, ihr nehmt an und übergebt. Braucht „Lager und Produkte“.',
+  RACING: 'Strecken, Turniere, Bestzeiten und Fahrerprofile.',
+  TIP_GAME: 'Fußball tippen und virtuelle Währung gewinnen, offen für alle.',
+  VOD_SERVICE: 'Aufnahmen ansehen, für die Verwaltung auch archivieren.',
+  AUDIT_LOG: 'Wer was wann getan hat, einsehbar für die Leitung.',
+};
+
+const NEEDS_PRODUCTS = 'Wirkt erst mit „Lager und Produkte“.';
+
+/** Orders are orders of products: the choice is kept, but cannot be made while there are none. */
+const waits = (feature: Feature, form: Form): boolean => feature === 'PRODUCT_ORDER' && !form.values.features.PRODUCTS;
+
+/** What is off disappears from menu and home page, and its addresses answer as if they did not exist. */
+const FeatureSwitches = ({ form }: { readonly form: Form }) => (
+  <ul className="stack gap-24">
+    {FEATURES.map((feature) => (
+      <li key={feature}>
+        <Switch
+          label={FEATURE_LABELS[feature]}
+          description={waits(feature, form) ? NEEDS_PRODUCTS : EXPLANATIONS[feature]}
+          disabled={waits(feature, form)}
+          {...form.getInputProps(`features.${feature}`, { type: 'checkbox' })}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+interface SaveBarProps {
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** What others have changed too; `undefined` while nobody else has saved. */
+  readonly conflicts: readonly string[] | undefined;
+  readonly onDiscard: () => void;
+}
+
+/** Always in view: what is unsaved, what others did meanwhile, and the way out. */
+function SaveBar({ isDirty, isSaving, conflicts, onDiscard }: SaveBarProps) {
+  const ref = useBottomBar<HTMLDivElement>();
+  return (
+    <div className={`${styles.bar} row wrap to-end`} ref={ref}>
+      {conflicts ? (
+        <Notice kind="soon" role="status" className={styles.news}>
+          Jemand hat die Einstellungen inzwischen geändert.{' '}
+          {conflicts.length > 0
+            ? `Ihr habt beide geändert: ${conflicts.join(', ')}. Wenn du speicherst, gilt deine Eingabe.`
+            : 'Deine Eingaben sind noch da, alles andere ist auf dem neuen Stand.'}
+        </Notice>
+      ) : null}
+      {isDirty ? <span className="grow dim">Du hast ungespeicherte Änderungen.</span> : null}
+      {isDirty ? (
+        <Button onClick={onDiscard} isDisabled={isSaving}>
+          Verwerfen
+        </Button>
+      ) : null}
+      <Button type="submit" look="primary" isBusy={isSaving} isDisabled={!isDirty}>
+        Speichern
+      </Button>
+    </div>
+  );
+}
+
 interface SettingsFormProps {
   readonly info: BusinessInfo;
   /** What stands here but is not saved with the rest. */
@@ -72,7 +159,7 @@ interface SettingsFormProps {
 export function SettingsForm({ info, children }: SettingsFormProps) {
   const { form, isDirty, isSaving, conflicts, discard, submit } = useSettingsForm(info);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`${styles.form} stack`} onSubmit={submit} noValidate>
       <SettingsGroup title="Betrieb" text="So stellt ihr euch auf der Startseite und in der Titelleiste vor.">
         <Business form={form} />
       </SettingsGroup>

@@ -3,6 +3,7 @@ import { changeInfo, getInfo } from '@kontor/contract/business/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURE_LABELS, FEATURES } from '@kontor/contract/core/features.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
+import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
 import { getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -16,6 +17,7 @@ const info = business('PRODUCTS', 'RACING');
 async function openSettings() {
   answer(getGameStatus, { sources: [] });
   answer(getDiscordRoles, { isOn: false, roles: [] });
+  answer(getTabletSettings, { maxRole: 'MODERATOR' });
   answer(getBackups, backups());
   const view = renderApp('/settings', { me, info });
   await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });

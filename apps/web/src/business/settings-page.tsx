@@ -1,13 +1,12 @@
 import { BackupStatus } from '#backup';
 import { GameStatus } from '#game';
-import { LoadError } from '#platform/ui/load-error.tsx';
-import { Page } from '#platform/ui/page.tsx';
-import { PageSpinner } from '#platform/ui/spinner.tsx';
+import { Page } from '#platform/ui/page/page.tsx';
+import { PageSpinner } from '#platform/ui/page/spinner.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { TabletSettings } from '#tablet';
 import { DiscordRoles } from '#users';
 import { useInfo } from './business.queries.ts';
-import { SettingsForm } from './settings-form.tsx';
-import { SettingsGroup } from './settings-group.tsx';
-import styles from './settings-page.module.css';
+import { SettingsForm, SettingsGroup } from './settings-form.tsx';
 
 /** `/settings`: the business info and the flags. */
 export function SettingsPage() {
@@ -15,7 +14,7 @@ export function SettingsPage() {
   return (
     <Page title="Einstellungen" purpose="Wie euer Betrieb auftritt und was er anbietet.">
       {info.data ? (
-        <>
+        <div className="stack gap-32">
           <SettingsForm info={info.data}>
             <SettingsGroup
               title="Spielserver"
@@ -24,23 +23,25 @@ export function SettingsPage() {
               <GameStatus />
             </SettingsGroup>
           </SettingsForm>
-          <div className={styles.apart}>
-            <SettingsGroup
-              title="Discord-Rollen"
-              text="Mehrere Rollen je Recht sind möglich. Es gilt das höhere von beiden: von Hand vergeben oder aus Discord."
-            >
-              <DiscordRoles />
-            </SettingsGroup>
-          </div>
-          <div className={styles.apart}>
-            <SettingsGroup
-              title="Sicherung"
-              text="Alles, was Kontor weiß, in einer Datei; die Dateien der Aufnahmen sind nicht dabei."
-            >
-              <BackupStatus />
-            </SettingsGroup>
-          </div>
-        </>
+          <SettingsGroup
+            title="Tablet im Spiel"
+            text="Im Tablet meldet der Spielserver die Spieler an. Wie viel so eine Anmeldung höchstens darf, legst du hier fest."
+          >
+            <TabletSettings />
+          </SettingsGroup>
+          <SettingsGroup
+            title="Discord-Rollen"
+            text="Mehrere Rollen je Recht sind möglich. Es gilt das höhere von beiden: von Hand vergeben oder aus Discord."
+          >
+            <DiscordRoles />
+          </SettingsGroup>
+          <SettingsGroup
+            title="Sicherung"
+            text="Alles, was Kontor weiß, in einer Datei; die Dateien der Aufnahmen sind nicht dabei."
+          >
+            <BackupStatus />
+          </SettingsGroup>
+        </div>
       ) : info.error ? (
         <LoadError title="Die Einstellungen konnten nicht geladen werden." of={info} />
       ) : (

@@ -1,17 +1,24 @@
+import { changeInfo } from '@kontor/contract/business/api.ts';
 import { type BusinessInfo, BusinessInfoChange } from '@kontor/contract/business/schema.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { hasStatus, sentenceOf } from '#platform/api-error.ts';
+import { hasStatus, sentenceOf } from '#platform/api/api-error.ts';
+import { useWrite } from '#platform/api/use-write.ts';
 import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { businessQueries } from './business.queries.ts';
-import { useChangeInfo } from './change-info.ts';
 import { isSame, rebase, type SettingsValues, toValues } from './settings-values.ts';
 
 export type SettingsForm = UseFormReturnType<SettingsValues>;
 
-/** The form over the stored settings; whoever has typed keeps their input when somebody else saves meanwhile. */
+const useChangeInfo = () =>
+  useWrite(changeInfo, {
+    showsErrors: true,
+    onSuccess: (info, client) => client.setQueryData(businessQueries.info().queryKey, info),
+  });
+
+/** The form over the stored settings; what was typed stays when others save meanwhile. */
 export function useSettingsForm(info: BusinessInfo) {
   const client = useQueryClient();
   const form: SettingsForm = useForm<SettingsValues>({
@@ -19,7 +26,7 @@ export function useSettingsForm(info: BusinessInfo) {
     validate: validateWith(BusinessInfoChange),
     validateInputOnBlur: true,
   });
-  /** The stored state the form stands on; when it differs from the newest one, somebody else has saved. */
+  /** The stored state the form stands on; when it differs from the newest one, others have saved. */
   const [base, setBase] = useState(info);
   /** What both have changed; `undefined` while nobody else has saved. */
   const [conflicts, setConflicts] = useState<readonly string[]>();
@@ -40,7 +47,7 @@ export function useSettingsForm(info: BusinessInfo) {
     setConflicts(undefined);
   };
 
-  /** Puts what I have typed on top of what somebody else has saved. */
+  /** Puts what was typed on top of what others have saved. */
   const follow = (stored: BusinessInfo) => {
     if (!form.isDirty()) return load(stored);
     const { values, conflicts: found } = rebase(form.getValues(), toValues(base), toValues(stored));
@@ -55,7 +62,7 @@ export function useSettingsForm(info: BusinessInfo) {
   }, [hasNews, info]);
 
   const refuse = (error: Error) => {
-    // A session that is over is told everywhere in the same words.
+    // That a session is over is said in one place for all screens.
     if (hasStatus(error, 401) || showFieldErrors(form, error)) return;
     showToast({ kind: 'failed', sentence: sentenceOf(error) });
   };

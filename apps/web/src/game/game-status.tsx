@@ -1,11 +1,11 @@
 import type { PresenceSource, SourceState } from '@kontor/contract/game/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber, formatRelative } from '#platform/format.de.ts';
-import { LoadError } from '#platform/ui/load-error.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
-import health from '#platform/ui/status.module.css';
+import { Badge } from '#platform/ui/badge.tsx';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { gameQueries } from './game.queries.ts';
-import styles from './game-status.module.css';
 
 const NAMES: Record<PresenceSource, string> = {
   bridge: 'Spielbrücke',
@@ -51,36 +51,34 @@ function Source({ source, now }: SourceProps) {
   const { bridge, checkedAt, failedAt, problem } = source;
   const state = stateOf(source);
   return (
-    <li className={styles.source}>
-      <p className={health.head}>
-        <span className={health.name}>{NAMES[source.source]}</span>{' '}
-        <span className={health.state} data-state={state}>
-          {STATES[state]}
-        </span>
+    <li className="stack gap-4">
+      <p className="row wrap between">
+        <span className="strong">{NAMES[source.source]}</span>{' '}
+        <Badge tone={state === 'fresh' ? 'green' : 'amber'}>{STATES[state]}</Badge>
       </p>
       {checkedAt ? (
-        <p className={`${health.facts} number`}>
+        <p className="dim readable number">
           {playersIn(source)} · zuletzt geprüft <Moment at={checkedAt} now={now} />
         </p>
       ) : null}
-      {bridge ? <p className={`${health.facts} number`}>{bridgeFacts(bridge)}</p> : null}
-      {bridge?.trouble ? <p className={health.problem}>{bridge.trouble}</p> : null}
+      {bridge ? <p className="dim readable number">{bridgeFacts(bridge)}</p> : null}
+      {bridge?.trouble ? <Notice kind="wrong">{bridge.trouble}</Notice> : null}
       {source.source === 'demo' ? (
-        <p className={health.facts}>
+        <p className="dim readable">
           Wer bei der Anmeldung „auf dem Spielserver eingeloggt“ wählt, kann bestellen. Einen echten Spielserver
           verbindest du mit <code>FIVEM_URL</code> oder <code>BRIDGE_TOKEN</code> in der Datei <code>.env</code>.
         </p>
       ) : null}
       {problem ? (
-        <p className={health.problem}>
+        <Notice kind="wrong">
           {problem}
           {failedAt ? (
-            <span className={`${health.facts} number`}>
+            <span className="dim number">
               {' '}
               Letzter Fehlversuch <Moment at={failedAt} now={now} />.
             </span>
           ) : null}
-        </p>
+        </Notice>
       ) : null}
     </li>
   );
@@ -102,7 +100,7 @@ export function GameStatus() {
   }
   if (status.data.sources.length === 0) {
     return (
-      <p className={styles.nothing}>
+      <p className="dim readable">
         Noch ist kein Spielserver verbunden, deshalb kann niemand bestellen. Trage in der Datei <code>.env</code>{' '}
         entweder <code>FIVEM_URL</code> (Adresse eures Servers) oder <code>BRIDGE_TOKEN</code> (für die Spielbrücke) ein
         und starte Kontor neu.
@@ -112,7 +110,7 @@ export function GameStatus() {
   // The age of every word counts up to the last time it was asked.
   const now = new Date(status.dataUpdatedAt);
   return (
-    <ul className={styles.sources}>
+    <ul className="stack gap-24">
       {status.data.sources.map((source) => (
         <Source key={source.source} source={source} now={now} />
       ))}

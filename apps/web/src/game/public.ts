@@ -1,4 +1,3 @@
 export { gameQueries } from './game.queries.ts';
 export { GameStatus } from './game-status.tsx';
-export { PresenceBadge } from './presence-badge.tsx';
-export { useObstacle } from './use-presence.ts';
+export { PresenceBadge, useObstacle } from './presence.tsx';

@@ -1,5 +1,5 @@
 import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/api.ts';
-import { onTopic } from '#platform/use-topic.ts';
+import { onTopic } from '#platform/live/use-topic.ts';
 import { inventoryQueries } from './inventory.queries.ts';
 
 export const inventoryLive = [

@@ -1,7 +1,20 @@
 import { getHeldStock } from '@kontor/contract/game/api.ts';
-import { listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/api.ts';
+import { bookStocktake, changeStock, listBaseItems, listItems, undoBooking } from '@kontor/contract/inventory/api.ts';
+import type {
+  BaseItem,
+  HistoryEntry,
+  InventoryItem,
+  StockChange,
+  StockChanged,
+  Stocktake,
+} from '@kontor/contract/inventory/schema.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#platform/api/api.ts';
+import { hasStatus } from '#platform/api/api-error.ts';
+import { useWrite } from '#platform/api/use-write.ts';
+import { formatNumber } from '#platform/format.de.ts';
+import { showToast } from '#platform/toasts.ts';
+import { byLabel } from './item-search.ts';
 
 export const inventoryQueries = {
   all: () => ({ queryKey: ['inventory'] }),
@@ -19,3 +32,75 @@ export const inventoryQueries = {
       gcTime: Number.POSITIVE_INFINITY,
     }),
 };
+
+const sortItems = (items: InventoryItem[]): InventoryItem[] => [...items].sort(byLabel);
+const sortBaseItems = (items: BaseItem[]): BaseItem[] => [...items].sort(byLabel);
+
+/** What lies in the store, sorted by label. */
+export const useStock = () => useQuery({ ...inventoryQueries.items(), select: sortItems });
+
+/** Every item the game knows, sorted by label. */
+export const useBaseItems = () => useQuery({ ...inventoryQueries.baseItems(), select: sortBaseItems });
+
+/** Shows the answer at once; the reload behind it brings what others have booked meanwhile. */
+function takeOver(client: QueryClient, { historyId: _, ...booked }: StockChanged): void {
+  client.setQueryData(inventoryQueries.items().queryKey, (items) => {
+    if (!items) return items;
+    const others = items.filter(({ name }) => name !== booked.name);
+    // A booking leaves the claims of orders as they are.
+    const reserved = items.find(({ name }) => name === booked.name)?.reserved ?? 0;
+    return booked.amount > 0 ? [...others, { ...booked, reserved }] : others;
+  });
+  void client.invalidateQueries(inventoryQueries.items());
+}
+
+interface Outcome<T, I> {
+  readonly onBooked: (answer: T, sent: I) => void;
+  readonly onRefused: (error: Error) => void;
+}
+
+/** A refusal means that another booking came first: what is on screen is loaded again. */
+const reloadAfter = (error: Error, client: QueryClient): void => {
+  if (hasStatus(error, 409)) void client.invalidateQueries(inventoryQueries.items());
+};
+
+export const useChangeStock = ({ onBooked, onRefused }: Outcome<StockChanged, StockChange>) =>
+  useWrite(changeStock, {
+    showsErrors: true,
+    onSuccess: (booked, client, { body }) => {
+      takeOver(client, booked);
+      onBooked(booked, body);
+    },
+    onError: (error, client) => {
+      reloadAfter(error, client);
+      onRefused(error);
+    },
+  });
+
+export const useBookStocktake = ({ onBooked, onRefused }: Outcome<HistoryEntry, Stocktake>) =>
+  useWrite(bookStocktake, {
+    onSuccess: (entry, client, { body }) => {
+      onBooked(entry, body);
+      return client.invalidateQueries(inventoryQueries.items());
+    },
+    onError: (error, client) => {
+      reloadAfter(error, client);
+      onRefused(error);
+    },
+  });
+
+/** Takes a booking back; told from here, because the toast that offers it outlives the screen. */
+export const useUndoBooking = () =>
+  useWrite(undoBooking, {
+    onSuccess: ({ items }, client) => {
+      const [first, ...others] = items;
+      const after = first && others.length === 0 ? ` ${first.label}: wieder ${formatNumber(first.newAmount)}.` : '';
+      showToast({ kind: 'done', sentence: `Die Buchung ist zurückgenommen.${after}` });
+      return client.invalidateQueries(inventoryQueries.items());
+    },
+  });
+
+export function useUndo(): (historyId: number) => void {
+  const undo = useUndoBooking();
+  return (id) => undo.run({ params: { id } });
+}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useInfo } from '#business';
-import styles from './item-image.module.css';
+import styles from './inventory.module.css';
 
 /** Where the picture of an item is found; the business decides on the host. */
 export function useItemImage(): (name: string) => string {
@@ -24,9 +24,17 @@ export function ItemImage({ src, label, size }: ItemImageProps) {
   const [, setFailed] = useState<string>();
   if (missing.has(src)) {
     return (
-      <svg className={styles.fallback} width={size} height={size} viewBox="0 0 72 72" aria-hidden="true">
-        <rect x="10" y="10" width="52" height="52" rx="10" />
-        <text x="36" y="37" textAnchor="middle" dominantBaseline="central">
+      <svg className={styles.image} width={size} height={size} viewBox="0 0 72 72" aria-hidden="true">
+        <rect x="10" y="10" width="52" height="52" rx="10" fill="currentColor" fillOpacity={0.09} />
+        <text
+          x="36"
+          y="37"
+          textAnchor="middle"
+          dominantBaseline="central"
+          className="bold dim"
+          fontSize={28}
+          fill="currentColor"
+        >
           {[...label][0]?.toUpperCase() ?? '?'}
         </text>
       </svg>

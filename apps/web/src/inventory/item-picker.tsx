@@ -1,22 +1,161 @@
-import { type Ref, useId } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { formatNumber } from '#platform/format.de.ts';
+import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { SearchIcon } from '#platform/ui/icons.ts';
-import { TextInput } from '#platform/ui/text-input.ts';
+import styles from './inventory.module.css';
 import { ItemImage, useItemImage } from './item-image.tsx';
-import styles from './item-picker.module.css';
-import type { Named, Searchable } from './item-search.ts';
-import { useItemPicker } from './use-item-picker.ts';
+import { type Named, rankItems, type Searchable } from './item-search.ts';
 
-interface ItemPickerProps {
-  readonly label: string;
-  readonly placeholder: string;
+/** As high as the style sheet draws an entry. */
+const ROW_HEIGHT = 38;
+/** More than the list is high, and a few beyond either end for a quick scroll. */
+const ROWS_DRAWN = 24;
+const ROWS_BEYOND = 6;
+/** Above the first and below the last entry together. */
+const PADDING = 8;
+
+/** Of a list of thousands only what is in sight is drawn; the rest is room to scroll through. */
+function useListWindow(entries: readonly unknown[], active: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const first = Math.max(0, Math.min(Math.floor(top / ROW_HEIGHT) - ROWS_BEYOND, entries.length - ROWS_DRAWN));
+  const end = Math.min(entries.length, first + ROWS_DRAWN);
+
+  // Other hits begin at the top again, except that the marked one stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries are another list
+  useLayoutEffect(() => {
+    const list = box.current;
+    if (list) {
+      const [above, below] = [active * ROW_HEIGHT, (active + 1) * ROW_HEIGHT + PADDING - list.clientHeight];
+      // By hand: `scrollIntoView` would move the page as well.
+      if (active < 0) list.scrollTop = 0;
+      else list.scrollTop = Math.min(Math.max(list.scrollTop, below), above);
+    }
+    setTop(list?.scrollTop ?? 0);
+  }, [entries, active]);
+
+  return {
+    box,
+    first,
+    end,
+    /** The room that the entries out of sight take. */
+    room: { before: first * ROW_HEIGHT, after: (entries.length - end) * ROW_HEIGHT },
+    onScroll: () => setTop(box.current?.scrollTop ?? 0),
+  };
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface Picking {
   readonly items: readonly Searchable[];
-  readonly amounts: ReadonlyMap<string, number>;
   readonly value: Named | undefined;
   readonly onChange: (item: Named | undefined) => void;
   /** The next thing to fill in. */
   readonly onChosen?: () => void;
+}
+
+/** Typing searches, arrows move, Enter and Tab take the marked hit, Escape closes and then clears. */
+function useItemPicker({ items, value, onChange, onChosen }: Picking) {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  /** The hit that Enter takes; -1 while nobody has typed or moved. */
+  const [marked, setMarked] = useState(-1);
+  const search = useDeferredValue(typed);
+  const hits = useMemo(() => (isOpen ? rankItems(items, value ? '' : search) : []), [items, value, search, isOpen]);
+  const active = Math.min(marked, hits.length - 1);
+  const list = useListWindow(hits, active);
+
+  // Chosen elsewhere, for instance by a click on its card: what was typed before is answered.
+  useEffect(() => {
+    if (value) setTyped('');
+  }, [value]);
+
+  const show = (at: number) => {
+    setIsOpen(true);
+    setMarked(at);
+  };
+
+  const take = (item: Named) => {
+    setTyped('');
+    setIsOpen(false);
+    onChange(item);
+  };
+
+  const choose = (item: Named) => {
+    take(item);
+    onChosen?.();
+  };
+
+  /** A quick hand presses Enter before the hits of its last letter are drawn. */
+  const markedItem = () => (isOpen && search === typed ? hits[active] : rankItems(items, typed)[0]);
+
+  const move = (step: number) => {
+    if (!isOpen) return show(0);
+    const from = active < 0 && step < 0 ? 0 : active;
+    setMarked((from + step + hits.length) % Math.max(hits.length, 1));
+  };
+
+  const enter = () => {
+    const item = typed !== '' || active >= 0 ? markedItem() : undefined;
+    if (item) return choose(item);
+    if (!value) return;
+    setIsOpen(false);
+    onChosen?.();
+  };
+
+  const giveUp = () => {
+    if (isOpen) return setIsOpen(false);
+    setTyped('');
+    onChange(undefined);
+  };
+
+  /** The tab key goes on to the next field by itself. */
+  const tab = () => {
+    const item = isOpen && typed !== '' ? markedItem() : undefined;
+    if (item) take(item);
+  };
+
+  return {
+    list,
+    hits,
+    active,
+    isOpen,
+    text: value ? value.label : typed,
+    choose,
+    open: () => show(-1),
+    type: (text: string) => {
+      if (value) onChange(undefined);
+      setTyped(text);
+      show(0);
+    },
+    close: () => setIsOpen(false),
+    press: (event: KeyboardEvent) => {
+      if (event.key === 'Tab' && !event.shiftKey) return tab();
+      if (event.key === 'Escape') return giveUp();
+      const step = STEPS[event.key];
+      if (step === undefined && event.key !== 'Enter') return;
+      event.preventDefault();
+      if (step === undefined) enter();
+      else move(step);
+    },
+  };
+}
+
+interface ItemPickerProps extends Picking {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly amounts: ReadonlyMap<string, number>;
   readonly error?: string | undefined;
   readonly isLoading?: boolean;
   /** At the foot of the screen the list opens upwards. */
@@ -44,7 +183,7 @@ export function ItemPicker({
   const optionId = (at: number) => `${id}-${at}`;
   const { hits, active, isOpen, list } = picker;
   return (
-    <div className={styles.picker}>
+    <div className="relative">
       <TextInput
         ref={ref}
         data-path={path}
@@ -72,7 +211,7 @@ export function ItemPicker({
           id={id}
           role="listbox"
           aria-label={label}
-          className={`${styles.list} ${styles[opens]}`}
+          className={`${styles.list} ${opens === 'up' ? styles.up : ''}`}
           tabIndex={-1}
           ref={list.box}
           onScroll={list.onScroll}
@@ -80,7 +219,7 @@ export function ItemPicker({
           onMouseDown={(event) => event.preventDefault()}
         >
           {hits.length === 0 ? (
-            <p className={styles.none}>{isLoading ? 'Wird geladen …' : `Nichts gefunden zu „${picker.text}“.`}</p>
+            <p className="center dim">{isLoading ? 'Wird geladen …' : `Nichts gefunden zu „${picker.text}“.`}</p>
           ) : null}
           <div aria-hidden="true" style={{ height: list.room.before }} />
           {hits.slice(list.first, list.end).map((item, at) => (
@@ -97,9 +236,9 @@ export function ItemPicker({
               onKeyDown={picker.press}
             >
               <ItemImage src={imageOf(item.name)} label={item.label} size={28} />
-              <span className={styles.label}>{item.label}</span>
-              <span className={styles.name}>{item.name}</span>
-              <span className={`${styles.amount} number`}>
+              <span className="ellipsis strong">{item.label}</span>
+              <span className="ellipsis meta">{item.name}</span>
+              <span className="strong number">
                 {amounts.has(item.name) ? `x${formatNumber(amounts.get(item.name) ?? 0)}` : ''}
               </span>
             </div>

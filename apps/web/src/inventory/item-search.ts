@@ -16,7 +16,7 @@ const collator = new Intl.Collator('de', { numeric: true });
 export const byLabel = (one: Named, other: Named): number =>
   collator.compare(one.label, other.label) || collator.compare(one.name, other.name);
 
-/** Without case and accents: whoever is in a hurry types "kase" and means "Käse". */
+/** Without case and accents: "kase" finds "Käse". */
 const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
 

@@ -1,5 +1,5 @@
-export { listOf, missingOf } from './board.ts';
-export { OrderNumber } from './order-number.tsx';
+export { readOrdersSearch } from './board/order-search.ts';
+export { useNewOrderBell } from './board/use-new-order-bell.ts';
+export { listOf, missingOf } from './order/line-stock.ts';
+export { OrderNumber } from './order/order-label.tsx';
 export { ordersQueries } from './orders.queries.ts';
-export { readOrdersSearch } from './orders-search.ts';
-export { useNewOrderBell } from './use-new-order-bell.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { speakGerman, toFieldErrors } from '@kontor/contract/core/messages.ts';
 import type { FormErrors } from '@mantine/form';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 
 // Only screens with forms need the sentences, so they are set up here and not at the start.
 speakGerman();
@@ -14,7 +14,7 @@ type Schema = NonNullable<Endpoint['body']>;
 
 /** The first complaint per field is enough to act on. */
 function byField(errors: readonly { path: string; message: string }[]): FormErrors {
-  return Object.fromEntries(errors.toReversed().map(({ path, message }) => [path, message]));
+  return Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]));
 }
 
 /** The rules of the contract as the `validate` of a Mantine form. */

@@ -2,9 +2,9 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { lazyExtra, lazyPart } from './lazy-extra.tsx';
-import { createLive } from './live.ts';
+import { createLive } from './live/live.ts';
+import { LiveContext } from './live/use-topic.ts';
 import { fakeStomp } from './testing/fake-stomp.ts';
-import { LiveContext } from './use-topic.ts';
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hallo {name}</p>;
 

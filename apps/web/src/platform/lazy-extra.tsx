@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useConnection } from './use-topic.ts';
+import { useConnection } from './live/use-topic.ts';
 
 interface Source<P> {
   readonly load: () => Promise<ComponentType<P>>;

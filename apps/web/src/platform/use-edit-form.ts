@@ -1,6 +1,6 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { hasStatus, sentenceOf } from './api-error.ts';
+import { hasStatus, sentenceOf } from './api/api-error.ts';
 import { focusFirstError, showFieldErrors } from './forms.ts';
 import { showToast } from './toasts.ts';
 

@@ -2,7 +2,7 @@ import { type CostChange, costChanges, margin } from '@kontor/contract/products/
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useId, useMemo } from 'react';
 import { formatNumber, formatPrice, formatPriceChange } from '#platform/format.de.ts';
-import styles from './price-effects.module.css';
+import styles from './prices.module.css';
 import type { PriceEntry } from './use-price-entry.ts';
 
 const SHOWN_AT_MOST = 50;
@@ -15,21 +15,19 @@ function Difference({ before, after }: Pick<CostChange<Product>, 'before' | 'aft
   if (before === null || after === null) return null;
   // What the cost gains the margin loses.
   const change = margin(after, before);
-  return (
-    <strong className={`${styles.change} ${change > 0 ? styles.dearer : styles.cheaper}`}>
-      {formatPriceChange(change)}
-    </strong>
-  );
+  return <strong className={`strong end number ${change > 0 ? 'wrong' : 'done'}`}>{formatPriceChange(change)}</strong>;
 }
 
 const Effect = ({ product, before, after }: CostChange<Product>) => (
-  <li className={styles.effect}>
-    <span className={styles.name}>{product.name}</span>
-    <Difference before={before} after={after} />
-    <span className={`${styles.line} number`}>
+  <li className="ruled">
+    <span className="row between">
+      <span className="strong anywhere">{product.name}</span>
+      <Difference before={before} after={after} />
+    </span>
+    <span className="block meta number">
       Kosten {costOf(before)} → {costOf(after)}
     </span>
-    <span className={`${styles.line} number`}>
+    <span className="block meta number">
       Marge {marginOf(product.price, before)} → {marginOf(product.price, after)}
     </span>
   </li>
@@ -51,11 +49,11 @@ export function PriceEffects({ entry, products, prices }: PriceEffectsProps) {
     return costChanges(products, prices, { item, price: typed > 0 ? typed : undefined });
   }, [products, prices, item, typed]);
   return (
-    <section className={styles.effects} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+    <section className="stack ruled" aria-labelledby={titleId}>
+      <h2 id={titleId} className="large">
         Auswirkung
       </h2>
-      <p className={styles.summary} role="status">
+      <p className="meta" role="status">
         {changes === undefined
           ? 'Wähle einen Gegenstand und tippe einen Preis: hier steht dann, welche Produkte teurer oder günstiger werden.'
           : changes.length === 0
@@ -64,12 +62,12 @@ export function PriceEffects({ entry, products, prices }: PriceEffectsProps) {
       </p>
       {changes && changes.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <ul className={styles.list} tabIndex={0} aria-labelledby={titleId}>
+        <ul className={`${styles.list} stack`} tabIndex={0} aria-labelledby={titleId}>
           {changes.slice(0, SHOWN_AT_MOST).map((change) => (
             <Effect key={change.product.id} {...change} />
           ))}
           {changes.length > SHOWN_AT_MOST ? (
-            <li className={styles.effect}>und {formatNumber(changes.length - SHOWN_AT_MOST)} weitere</li>
+            <li className="ruled">und {formatNumber(changes.length - SHOWN_AT_MOST)} weitere</li>
           ) : null}
         </ul>
       ) : null}

@@ -1,11 +1,10 @@
 import type { FormEvent } from 'react';
 import { ItemPicker, type toSearchable } from '#inventory';
 import { formatPrice } from '#platform/format.de.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
-import { NumberField } from '#platform/ui/number-field.tsx';
-import styles from './price-form.module.css';
+import { Notice } from '#platform/ui/page/notice.tsx';
 import type { PriceEntry } from './use-price-entry.ts';
 
 interface PriceFormProps {
@@ -23,12 +22,11 @@ function RemovalHint({ entry, prices }: Pick<PriceFormProps, 'entry' | 'prices'>
   if (typed === undefined || typed > 0) return null;
   const current = item && prices.get(item.name);
   return (
-    <p className={styles.removal} role="status">
-      <Glyph icon={RemoveIcon} />
+    <Notice kind="wrong" icon={RemoveIcon} role="status">
       {current === undefined
         ? 'Ein Preis von 0 oder weniger löscht den Eintrag.'
         : `Der Preis von ${item?.label} (${formatPrice(current)}) wird gelöscht.`}
-    </p>
+    </Notice>
   );
 }
 
@@ -40,7 +38,7 @@ export function PriceForm({ entry, items, isLoading, prices }: PriceFormProps) {
   };
   const current = entry.item && prices.get(entry.item.name);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Einkaufspreis erfassen">
+    <form className="stack gap-12" onSubmit={submit} noValidate aria-label="Einkaufspreis erfassen">
       <ItemPicker
         ref={entry.picker}
         path="name"
@@ -54,10 +52,10 @@ export function PriceForm({ entry, items, isLoading, prices }: PriceFormProps) {
         onChosen={entry.focusPrice}
         error={entry.errors.name as string | undefined}
       />
-      <div className={styles.row}>
+      <div className="row top gap-12">
         <NumberField
           ref={entry.priceField}
-          className={styles.price}
+          className="grow"
           data-path="pricePerUnit"
           label="Preis je Stück in €"
           description={current === undefined ? '0 oder weniger löscht den Preis.' : `Bisher ${formatPrice(current)}.`}
@@ -69,7 +67,7 @@ export function PriceForm({ entry, items, isLoading, prices }: PriceFormProps) {
           error={entry.errors.pricePerUnit}
           onChange={entry.changePrice}
         />
-        <Button className={styles.submit ?? ''} type="submit" look="primary" isBusy={entry.isSaving}>
+        <Button className="level" type="submit" look="primary" isBusy={entry.isSaving}>
           Erfassen
         </Button>
       </div>

@@ -2,20 +2,19 @@ import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable, useBaseItems } from '#inventory';
 import { formatNumber } from '#platform/format.de.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
-import { PriceIcon, SearchIcon } from '#platform/ui/icons.ts';
-import { LoadError } from '#platform/ui/load-error.tsx';
-import { Page } from '#platform/ui/page.tsx';
-import { sortRows, useSorting } from '#platform/ui/sortable.tsx';
-import { EmptyState } from '#platform/ui/state.tsx';
-import { TextInput } from '#platform/ui/text-input.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { PriceIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page/page.tsx';
+import { List } from '#platform/ui/table/data-table.tsx';
+import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
+import { sortRows, useSorting } from '#platform/ui/table/sortable.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useProducts } from '#products';
 import { PriceEffects } from './price-effects.tsx';
 import { PriceForm } from './price-form.tsx';
 import { type PriceColumn, PriceTable } from './price-table.tsx';
+import styles from './prices.module.css';
 import { usePriceMap, usePrices } from './prices.queries.ts';
-import styles from './prices-page.module.css';
 import { usePriceEntry } from './use-price-entry.ts';
 
 const COLUMNS = {
@@ -60,38 +59,33 @@ export function PricesPage() {
       title="Einkaufspreise"
       purpose="Was Gegenstände im Einkauf kosten. Daraus ergeben sich Kosten und Marge der Produkte."
     >
-      <div className={styles.columns}>
-        <aside className={styles.side}>
+      <div className={`${styles.columns} split`}>
+        <aside className={`card stack gap-16 ${styles.side}`}>
           <PriceForm entry={entry} items={choices} isLoading={base.isPending} prices={prices} />
           <PriceEffects entry={entry} products={products.data} prices={prices} />
         </aside>
-        <div className={styles.main}>
-          <div className={styles.filters}>
-            <TextInput
-              className={styles.search}
-              type="search"
-              aria-label="Preise filtern"
-              placeholder="Preise filtern"
-              leftSection={<Glyph icon={SearchIcon} />}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <p className={`${styles.count} number`} role="status">
-              {shown ? `${formatNumber(shown.length)} ${shown.length === 1 ? 'Preis' : 'Preise'}` : ''}
-            </p>
-          </div>
-          {list.error && !list.data ? (
-            <LoadError title="Die Preise konnten nicht geladen werden." of={list} />
-          ) : shown?.length === 0 ? (
-            <EmptyState
-              icon={PriceIcon}
-              title={filter ? `Kein Preis passt zu „${filter}“.` : 'Noch hat kein Gegenstand einen Preis.'}
-            >
-              {filter ? <Button onClick={() => setTyped('')}>Filter leeren</Button> : 'Erfasse im Formular den ersten.'}
-            </EmptyState>
-          ) : (
-            <PriceTable prices={shown} sorting={sorting} selected={entry.item?.name} onSelect={select} />
-          )}
+        <div>
+          <FilterBar count={shown ? `${formatNumber(shown.length)} ${shown.length === 1 ? 'Preis' : 'Preise'}` : ''}>
+            <SearchField placeholder="Preise filtern" value={typed} onChange={setTyped} />
+          </FilterBar>
+          <List
+            list={{ ...list, data: shown }}
+            failure="Die Preise konnten nicht geladen werden."
+            empty={
+              <EmptyState
+                icon={PriceIcon}
+                title={filter ? `Kein Preis passt zu „${filter}“.` : 'Noch hat kein Gegenstand einen Preis.'}
+              >
+                {filter ? (
+                  <Button onClick={() => setTyped('')}>Filter leeren</Button>
+                ) : (
+                  'Erfasse im Formular den ersten.'
+                )}
+              </EmptyState>
+            }
+          >
+            {(rows) => <PriceTable prices={rows} sorting={sorting} selected={entry.item?.name} onSelect={select} />}
+          </List>
         </div>
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import { baseItemsUpdate } from '@kontor/contract/inventory/api.ts';
 import { priceUpdate } from '@kontor/contract/prices/api.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { onTopic } from '#platform/use-topic.ts';
+import { onTopic } from '#platform/live/use-topic.ts';
 import { pricesQueries } from './prices.queries.ts';
 
 const refresh = (client: QueryClient) => client.invalidateQueries(pricesQueries.all());

@@ -1,8 +1,8 @@
 import { changePrice, listPrices } from '@kontor/contract/prices/api.ts';
 import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#platform/api.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { call } from '#platform/api/api.ts';
+import { useWrite } from '#platform/api/use-write.ts';
 
 export const pricesQueries = {
   all: () => queryOptions({ queryKey: ['prices'], queryFn: ({ signal }) => call(listPrices, {}, { signal }) }),

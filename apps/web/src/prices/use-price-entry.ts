@@ -3,7 +3,7 @@ import { PriceChange } from '@kontor/contract/prices/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Named } from '#inventory';
-import { sentenceOf } from '#platform/api-error.ts';
+import { sentenceOf } from '#platform/api/api-error.ts';
 import { formatNumber, formatPrice, readNumber, writeNumber } from '#platform/format.de.ts';
 import { focusFirstError, focusWithMouse, NO_NUMBER, showFieldErrors, validateWith } from '#platform/forms.ts';
 import { showToast } from '#platform/toasts.ts';

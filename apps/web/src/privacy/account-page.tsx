@@ -1,35 +1,23 @@
 import { downloadMyData } from '@kontor/contract/privacy/api.ts';
+import { endMySessions } from '@kontor/contract/users/api.ts';
 import { displayName } from '@kontor/contract/users/rules.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
+import { useWrite } from '#platform/api/use-write.ts';
+import { setLeavingNotice } from '#platform/leaving-notice.ts';
 import { saveFile } from '#platform/save-file.ts';
-import { Button } from '#platform/ui/button.tsx';
+import { logOut } from '#platform/tablet.ts';
+import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { DownloadIcon, RemoveIcon } from '#platform/ui/icons.ts';
-import { Page } from '#platform/ui/page.tsx';
-import { useWrite } from '#platform/use-write.ts';
+import { DownloadIcon, LogoutIcon, RemoveIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page/page.tsx';
+import { Section } from '#platform/ui/page/section.tsx';
+import { GameLink } from '#tablet';
 import { useMe } from '#users';
 import styles from './account-page.module.css';
 import { DeleteAccount, FORMER_SENTENCE } from './delete-account.tsx';
-import { LogOutEverywhere } from './log-out-everywhere.tsx';
 
-interface PartProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Part({ title, children }: PartProps) {
-  const id = useId();
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-/** What happens to what, in the words of somebody who has to decide. */
+/** What happens to what, for a person who has to decide. */
 const CONSEQUENCES = [
   'Du wirst auf allen Geräten sofort abgemeldet. Konto, Rechte, Fahrerprofil und gemerkte Stellen in Aufnahmen sind weg.',
   'Eine neue Bestellung wird storniert. Ist sie schon angenommen, kannst du dein Konto erst danach löschen.',
@@ -39,7 +27,7 @@ const CONSEQUENCES = [
   FORMER_SENTENCE,
 ];
 
-/** Fetched by us and not by a link: whoever gets nothing hears why. */
+/** Fetched by us and not by a link: a failure is explained. */
 function Download() {
   const fetching = useWrite(downloadMyData, {
     onSuccess: (data) => saveFile('meine-daten.json', JSON.stringify(data, null, 2), 'application/json'),
@@ -51,38 +39,70 @@ function Download() {
   );
 }
 
-/** `/account`: what is kept of somebody, to take along or to be rid of. */
+/** For a device that was lost, or a computer that others use too. */
+function LogOutEverywhere() {
+  const [isAsked, setIsAsked] = useState(false);
+  const end = useWrite(endMySessions);
+  const leave = () => {
+    setLeavingNotice('Du bist auf allen Geräten abgemeldet.');
+    // Takes the cookies of the session that is no more.
+    void logOut();
+  };
+  return (
+    <>
+      <Button icon={<Glyph icon={LogoutIcon} />} onClick={() => setIsAsked(true)}>
+        Überall abmelden
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title="Auf allen Geräten abmelden?"
+          confirmLabel="Überall abmelden"
+          isBusy={end.isPending}
+          onConfirm={() => end.run({}, { onSuccess: leave, onError: () => setIsAsked(false) })}
+          onCancel={() => setIsAsked(false)}
+        >
+          Das gilt auch für diesen Browser. Danach meldest du dich mit Discord wieder an.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** `/account`: what is stored of the visitor, to take along or to be rid of. */
 export function AccountPage() {
   const { data: me } = useMe();
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <Page title="Meine Daten" purpose="Was hier von dir gespeichert ist, zum Mitnehmen oder zum Löschen.">
-      <div className={styles.parts}>
-        <Part title="Meine Daten herunterladen">
+      <div className={`${styles.parts} stack gap-24`}>
+        <Section isCard title="Meine Daten herunterladen">
           <p>
             Eine Datei mit allem, was zu deinem Konto gespeichert ist: Anmeldungen, Bestellungen, Tipps, Rennen,
             Buchungen und was das Protokoll von dir erzählt. Von anderen Kunden steht nichts darin.
           </p>
           <Download />
-        </Part>
-        <Part title="Anmeldungen">
+        </Section>
+        <Section isCard title="Anmeldungen">
           <p>
             Ein Browser bleibt angemeldet, bis du 30 Tage nicht mehr hier warst, längstens 90 Tage. Hast du ein Gerät
             verloren oder dich an einem fremden angemeldet, beende hier alle Anmeldungen auf einmal.
           </p>
           <LogOutEverywhere />
-        </Part>
-        <Part title="Konto löschen">
+        </Section>
+        <GameLink />
+        <Section isCard title="Konto löschen">
           <p>Das lässt sich nicht zurücknehmen. Meldest du dich später wieder an, beginnst du ganz von vorn.</p>
-          <ul className={styles.consequences}>
-            {CONSEQUENCES.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <div className="prose">
+            <ul className="stack dim">
+              {CONSEQUENCES.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
           <Button look="danger" icon={<Glyph icon={RemoveIcon} />} onClick={() => setIsLeaving(true)}>
             Konto löschen
           </Button>
-        </Part>
+        </Section>
       </div>
       {isLeaving && me ? <DeleteAccount name={displayName(me)} onClose={() => setIsLeaving(false)} /> : null}
     </Page>

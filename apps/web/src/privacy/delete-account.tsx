@@ -1,15 +1,15 @@
 import { deleteMyAccount } from '@kontor/contract/privacy/api.ts';
 import { FORMER_DAYS } from '@kontor/contract/users/rules.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { sentenceOf } from '#platform/api-error.ts';
+import { sentenceOf } from '#platform/api/api-error.ts';
+import { useWrite } from '#platform/api/use-write.ts';
 import { setLeavingNotice } from '#platform/leaving-notice.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Modal } from '#platform/ui/modal.tsx';
-import { TextInput } from '#platform/ui/text-input.ts';
-import { useWrite } from '#platform/use-write.ts';
-import styles from './account-page.module.css';
+import { logOut } from '#platform/tablet.ts';
+import { Modal } from '#platform/ui/dialog/modal.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { TextInput } from '#platform/ui/field/text-input.ts';
 
-/** Told before, whoever it concerns: not even the browser knows of a right that was lost last month. */
+/** Told to everyone: not even the browser knows of a right that was lost last month. */
 export const FORMER_SENTENCE = `Hast du in den letzten ${FORMER_DAYS} Tagen hier gearbeitet, steht an deinen Einträgen statt deines Namens „Ehemalige Person“ mit einer Nummer. Wer das war, kann nur die Leitung nachsehen, ${FORMER_DAYS} Tage lang; danach niemand mehr.`;
 
 interface DeleteAccountProps {
@@ -17,7 +17,7 @@ interface DeleteAccountProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the own name: whoever has typed it did not do so by accident. */
+/** Asks for the own name, which nobody types by accident. */
 export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -32,7 +32,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
   const leave = () => {
     setLeavingNotice('Dein Konto ist gelöscht.');
     // Takes the cookies of the session that is no more.
-    window.location.assign('/logout');
+    void logOut();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +57,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className="stack gap-16" onSubmit={submit} noValidate>
         <p>Alles, was nur dir gehört, wird sofort gelöscht. Das lässt sich nicht zurücknehmen.</p>
         <p>{FORMER_SENTENCE}</p>
         <TextInput

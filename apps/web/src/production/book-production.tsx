@@ -5,16 +5,16 @@ import { ProductionBooking } from '@kontor/contract/production/schema.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { inventoryQueries } from '#inventory';
-import { sentenceOf } from '#platform/api-error.ts';
+import { sentenceOf } from '#platform/api/api-error.ts';
+import { useWrite } from '#platform/api/use-write.ts';
 import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
 import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
 import { showToast } from '#platform/toasts.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Modal } from '#platform/ui/modal.tsx';
-import { NumberField } from '#platform/ui/number-field.tsx';
-import { useWrite } from '#platform/use-write.ts';
-import styles from './book-production.module.css';
-import { possibleProductions } from './possible.ts';
+import { Modal } from '#platform/ui/dialog/modal.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { possibleProductions } from './plan.ts';
+import styles from './production.module.css';
 
 const validate = validateWith(ProductionBooking);
 
@@ -34,16 +34,16 @@ function Effect({ product, productions, stock }: EffectProps) {
   }));
   const made = { name: produces.name, label: produces.label, change: productions * produces.amount };
   return (
-    <ul className={`${styles.effect} number`} aria-label="Was sich im Lager ändert">
+    <ul className="card flush divided" aria-label="Was sich im Lager ändert">
       {[...taken, made].map(({ name, label, change }) => {
         const before = stock.get(name) ?? 0;
         const after = before + change;
         return (
-          <li key={name} className={styles.line}>
-            <span>{label}</span>
-            <span className={styles.before}>{formatNumber(before)} →</span>
+          <li key={name} className={`${styles.line} row number`}>
+            <span className="grow">{label}</span>
+            <span className="dim">{formatNumber(before)} →</span>
             {after < 0 ? (
-              <strong className={styles.short}>{formatNumber(-after)} fehlen</strong>
+              <strong className="wrong">{formatNumber(-after)} fehlen</strong>
             ) : (
               <strong>{formatNumber(after)}</strong>
             )}
@@ -118,10 +118,10 @@ export function BookProduction({ card: { product, productions }, stock, free, on
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className="stack gap-16" onSubmit={submit} noValidate>
         <NumberField
           ref={field}
-          className={styles.count}
+          maw={280}
           label="Herstellungen"
           description={`Geplant sind ${formatNumber(productions)}, das Material reicht für ${formatNumber(possible)}.`}
           min={1}

@@ -4,34 +4,39 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { listOf, missingOf, OrderNumber, ordersQueries } from '#orders';
-import { ApiError } from '#platform/api-error.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { formatNumber } from '#platform/format.de.ts';
-import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneCircleIcon, type Icon, OrdersIcon } from '#platform/ui/icons.ts';
-import { LoadError } from '#platform/ui/load-error.tsx';
-import { PageSpinner } from '#platform/ui/spinner.tsx';
-import { EmptyState } from '#platform/ui/state.tsx';
-import styles from './order-plan.module.css';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { PageSpinner } from '#platform/ui/page/spinner.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
 import { type PlanMaterial, planForMissing } from './plan.ts';
 import type { PlanSearch } from './plan-search.ts';
 import { PlanView } from './plan-view.tsx';
 
-/** Targets and choice of products belong to the whole plan; how much somebody can carry stays. */
+/** Targets and choice of products belong to the whole plan; how much one can carry stays. */
 const WholePlan = () => (
-  <Link to="/production" search={({ bestellung: _, ...now }) => now} className={styles.link}>
+  <Link to="/production" search={({ bestellung: _, ...now }) => now} className="accent strong">
     Ganzen Plan anzeigen
   </Link>
 );
 
-const Notice = ({ icon, order, children }: { icon: Icon; order: Order; children: ReactNode }) => (
-  <div className={styles.notice} role="status">
-    <Glyph icon={icon} />
-    <p className={`${styles.sentence} number`}>{children}</p>
-    <Link to="/orders" search={{ bestellung: order.id }} className={styles.link}>
-      Zur Bestellung
-    </Link>
-    <WholePlan />
-  </div>
+const OrderNotice = ({ icon, order, children }: { icon: Icon; order: Order; children: ReactNode }) => (
+  <Notice
+    icon={icon}
+    role="status"
+    actions={
+      <>
+        <Link to="/orders" search={{ bestellung: order.id }} className="accent strong">
+          Zur Bestellung
+        </Link>
+        <WholePlan />
+      </>
+    }
+  >
+    <p className="number">{children}</p>
+  </Notice>
 );
 
 const EARLIER_SHOWN = 3;
@@ -68,18 +73,16 @@ function Shortage({ order, search, form, products, stock, free, items }: Shortag
   const gone = missing.filter(({ productId }) => !products.some(({ id }) => id === productId));
   return (
     <>
-      <Notice icon={OrdersIcon} order={order}>
-        Plan für <OrderNumber order={order} />: es{' '}
-        {missing.length === 1 && missing[0]?.amount === 1 ? 'fehlt' : 'fehlen'} <strong>{sayMissing(order)}</strong>.
-        {isFirst ? null : ` Zusammen herzustellen: ${listOf(total)}.`}
-        {gone.length > 0 ? ` Kein Rezept mehr gibt es für ${listOf(gone)}.` : null}
-      </Notice>
-      {plan.lines.length > 0 ? (
-        <>
-          {form}
-          <PlanView plan={plan} stock={stock} free={free} items={items} />
-        </>
-      ) : null}
+      <div className="stack gap-24">
+        <OrderNotice icon={OrdersIcon} order={order}>
+          Plan für <OrderNumber order={order} />: es{' '}
+          {missing.length === 1 && missing[0]?.amount === 1 ? 'fehlt' : 'fehlen'} <strong>{sayMissing(order)}</strong>.
+          {isFirst ? null : ` Zusammen herzustellen: ${listOf(total)}.`}
+          {gone.length > 0 ? ` Kein Rezept mehr gibt es für ${listOf(gone)}.` : null}
+        </OrderNotice>
+        {plan.lines.length > 0 ? form : null}
+      </div>
+      {plan.lines.length > 0 ? <PlanView plan={plan} stock={stock} free={free} items={items} /> : null}
     </>
   );
 }
@@ -97,16 +100,16 @@ export function OrderPlan({ id, ...rest }: OrderPlanProps) {
   const { data: order, error } = query;
   if (order && !isRunning(order.status)) {
     return (
-      <Notice icon={DoneCircleIcon} order={order}>
+      <OrderNotice icon={DoneCircleIcon} order={order}>
         <OrderNumber order={order} /> ist „{STATUS_LABELS[order.status]}“. Dafür ist nichts mehr herzustellen.
-      </Notice>
+      </OrderNotice>
     );
   }
   if (order && missingOf(order).length === 0) {
     return (
-      <Notice icon={DoneCircleIcon} order={order}>
+      <OrderNotice icon={DoneCircleIcon} order={order}>
         Für <OrderNumber order={order} /> fehlt nichts mehr.
-      </Notice>
+      </OrderNotice>
     );
   }
   if (order) return <Shortage order={order} {...rest} />;

@@ -1,11 +1,11 @@
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { memo, startTransition, useMemo, useState } from 'react';
-import { MultiSelect } from '#platform/ui/multi-select.ts';
-import { NumberField } from '#platform/ui/number-field.tsx';
-import { Switch } from '#platform/ui/switch.tsx';
+import { MultiSelect } from '#platform/ui/field/multi-select.ts';
+import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { Switch } from '#platform/ui/field/switch.tsx';
 import { complaintAboutWhole, wholeFrom } from '#platform/whole-number.ts';
-import styles from './plan-form.module.css';
-import type { PlanInputs } from './plan-inputs.ts';
+import styles from './production.module.css';
+import type { PlanInputs } from './use-plan-inputs.ts';
 
 interface ProductSelectProps {
   readonly label: string;
@@ -43,7 +43,6 @@ const ProductSelect = memo(function ProductSelect({
   }, [products, value]);
   return (
     <MultiSelect
-      className={styles.select}
       {...rest}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       placeholder={value.length === 0 ? placeholder : ''}
@@ -74,6 +73,7 @@ const complaint = (text: string): string | undefined =>
 /** Only what matters also where the targets do not. */
 const Carrying = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
   <NumberField
+    className="grow"
     label="Platz im Inventar in g"
     min={0}
     step={1000}
@@ -93,32 +93,37 @@ const Resolving = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
 
 /** For an order the order says what is wanted. */
 const OrderForm = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
-  <form className={styles.small} aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
+  <form className="card row wrap gap-24" aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
     <Carrying inputs={inputs} onChange={onChange} />
-    <Resolving inputs={inputs} onChange={onChange} />
+    <div className="level">
+      <Resolving inputs={inputs} onChange={onChange} />
+    </div>
   </form>
 );
 
 const TargetForm = ({ inputs, products, onChange }: PlanFormProps) => (
-  <form className={styles.form} aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
-    <div className={styles.numbers}>
-      <NumberField
-        label="Globale Zielproduktion"
-        min={0}
-        disabled={!inputs.isGlobal}
-        error={inputs.isGlobal ? complaint(inputs.target) : undefined}
-        value={inputs.target}
-        onChange={(target) => onChange({ target })}
-      />
-      <Carrying inputs={inputs} onChange={onChange} />
-    </div>
-    <div className={styles.switches}>
-      <Switch
-        label="Globale Zielproduktion verwenden?"
-        checked={inputs.isGlobal}
-        onChange={(event) => onChange({ isGlobal: event.currentTarget.checked })}
-      />
-      <Resolving inputs={inputs} onChange={onChange} />
+  <form className={`${styles.form} card split`} aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
+    <div className="stack gap-12">
+      <div className="row top gap-12">
+        <NumberField
+          className="grow"
+          label="Globale Zielproduktion"
+          min={0}
+          disabled={!inputs.isGlobal}
+          error={inputs.isGlobal ? complaint(inputs.target) : undefined}
+          value={inputs.target}
+          onChange={(target) => onChange({ target })}
+        />
+        <Carrying inputs={inputs} onChange={onChange} />
+      </div>
+      <div className="row wrap">
+        <Switch
+          label="Globale Zielproduktion verwenden?"
+          checked={inputs.isGlobal}
+          onChange={(event) => onChange({ isGlobal: event.currentTarget.checked })}
+        />
+        <Resolving inputs={inputs} onChange={onChange} />
+      </div>
     </div>
     <ProductSelect
       field="only"

@@ -8,7 +8,7 @@ export interface PlanSearch {
   nur?: number[];
   /** All products but these, by number. */
   ohne?: number[];
-  /** Grams somebody can carry. */
+  /** Grams one person can carry. */
   platz?: number;
   /** Ingredients that are products themselves are made first. */
   aufloesen?: 1;
@@ -29,7 +29,7 @@ const idsIn = (value: unknown): number[] =>
     ...new Set((Array.isArray(value) ? value : [value]).flatMap((one) => wholeIn(one) ?? []).filter((id) => id > 0)),
   ].slice(0, IDS_MOST);
 
-/** Whatever somebody has typed or linked becomes a plan; what cannot be read is as usual. */
+/** What was typed or linked as a plan; what cannot be read is as usual. */
 export function readPlan(raw: Record<string, unknown>): PlanSearch {
   const [ziel, platz] = [wholeIn(raw.ziel), wholeIn(raw.platz)];
   const [nur, ohne] = [idsIn(raw.nur), idsIn(raw.ohne)];

@@ -1,12 +1,123 @@
 import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
 import type { Card } from '@kontor/contract/production/cards.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { useMemo, useState } from 'react';
-import { useUndo } from '#inventory';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { ItemImage, useItemImage, useUndo } from '#inventory';
+import { formatNumber } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Formula } from '#platform/ui/field/formula.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { DoneCircleIcon, type Icon, InfoIcon } from '#platform/ui/icons.ts';
+import { Section } from '#platform/ui/page/section.tsx';
+import { MaterialActions, MaterialCards, type NamedMaterial, sayBasis, withLabels } from '#products';
 import { BookProduction } from './book-production.tsx';
-import { CardList } from './card-list.tsx';
+import { explainMaterial, explainStep } from './explain.ts';
 import { type Plan, weightsOf } from './plan.ts';
-import { MissingPanel, StepsPanel } from './plan-panels.tsx';
+import styles from './production.module.css';
+import { ProductionCard } from './production-card.tsx';
+
+interface PanelProps {
+  readonly plan: Plan;
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+const Message = ({ icon, children }: { readonly icon: Icon; readonly children: string }) => (
+  <p className={`card row strong ${icon === DoneCircleIcon ? 'done' : ''}`}>
+    <Glyph icon={icon} />
+    {children}
+  </p>
+);
+
+/** The needs of an order are not those of the targets, and neither are those of the products' screen. */
+function Basis({ plan }: { readonly plan: Plan }) {
+  const isOrder = plan.lines.some(({ target }) => target === undefined);
+  const basis = isOrder
+    ? ({ goods: 'order', materials: 'unclaimed' } as const)
+    : ({ goods: 'shortfall', materials: 'stock' } as const);
+  return <p className="dim">{sayBasis({ ...basis, resolves: plan.resolves })}</p>;
+}
+
+/** What has to be got before everything can be made, or that nothing has to. */
+function MissingPanel({ plan, labels }: PanelProps) {
+  const { missing, lines, steps } = plan;
+  const materials = useMemo(() => withLabels(missing, labels), [missing, labels]);
+  const explain = useCallback((material: NamedMaterial) => explainMaterial(material, lines, steps), [lines, steps]);
+  const isReached = lines.every(({ productions }) => productions === 0);
+  if (materials.length === 0) {
+    return (
+      <div className="stack apart" role="status">
+        <Message icon={DoneCircleIcon}>Genug Rohstoffe vorhanden.</Message>
+        {isReached ? <Message icon={InfoIcon}>Alle Ziele sind erreicht. Es gibt nichts herzustellen.</Message> : null}
+        <Basis plan={plan} />
+      </div>
+    );
+  }
+  return (
+    <Section
+      title="Fehlende Rohstoffe"
+      count={materials.length}
+      actions={<MaterialActions title="Fehlende Rohstoffe" file="fehlende-rohstoffe.csv" materials={materials} />}
+    >
+      <Basis plan={plan} />
+      <MaterialCards label="Fehlende Rohstoffe" materials={materials} explain={explain} />
+    </Section>
+  );
+}
+
+/** What is made on the way to the products, in the order in which it can be made. */
+function StepsPanel({ plan, labels }: PanelProps) {
+  const imageOf = useItemImage();
+  if (plan.steps.length === 0) return null;
+  return (
+    <Section
+      title={`Zwischenprodukte${plan.lines.some(({ target }) => target !== undefined) ? ', zusätzlich zu den Zielen' : ''}`}
+      count={plan.steps.length}
+    >
+      <ul className={`${styles.steps} cards`}>
+        {[...plan.steps].reverse().map((step) => (
+          <li key={step.name} className={`${styles.step} card row`}>
+            <ItemImage src={imageOf(step.name)} label={labels.get(step.name) ?? step.name} size={32} />
+            <span className="grow anywhere">{step.product.name}</span>
+            <Formula className="strong" explain={() => explainStep(step)}>
+              {formatNumber(step.productions)} {step.productions === 1 ? 'Herstellung' : 'Herstellungen'}
+            </Formula>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A screenful or three; thousands of cards at once would make every key stroke wait. */
+const STEP = 24;
+
+interface CardListProps {
+  readonly plan: Plan;
+  readonly weights: ReadonlyMap<string, number>;
+  readonly onBook: (card: Card<Product>) => void;
+}
+
+/** A card per product that falls short. */
+const CardList = memo(function CardList({ plan, weights, onBook }: CardListProps) {
+  const { cards } = plan;
+  const [shown, setShown] = useState(STEP);
+  if (cards.length === 0) return null;
+  const rest = cards.length - shown;
+  return (
+    <Section title="Herzustellen" count={cards.length}>
+      <ul className={`${styles.cards} cards`}>
+        {cards.slice(0, shown).map((card) => (
+          <ProductionCard key={card.product.id} card={card} plan={plan} weights={weights} onBook={onBook} />
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <p className="center">
+          <Button onClick={() => setShown(shown + STEP)}>Weitere anzeigen (noch {formatNumber(rest)})</Button>
+        </p>
+      ) : null}
+    </Section>
+  );
+});
 
 interface PlanViewProps {
   readonly plan: Plan;

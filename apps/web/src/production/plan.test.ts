@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { productOf } from '#platform/testing/products.ts';
-import { carryHint } from './carry-hint.ts';
-import { planFor, planForMissing, planned, unclaimedOf } from './plan.ts';
-import { toInputs, toSearch } from './plan-inputs.ts';
+import { carryHint } from './explain.ts';
+import { planFor, planForMissing, planned, possibleProductions, unclaimedOf } from './plan.ts';
 import { readPlan } from './plan-search.ts';
-import { possibleProductions } from './possible.ts';
+import { toInputs, toSearch } from './use-plan-inputs.ts';
 
 const products = [productOf(1, 'bread', { dough: 3 }), productOf(2, 'dough', { flour: 1 }), productOf(3, 'salt', {})];
 const ids = (search: object) => planned(products, search).map(({ id }) => id);

@@ -2,6 +2,7 @@ import type { BaseItem, InventoryItem } from '@kontor/contract/inventory/schema.
 import { type Card, cardsFor } from '@kontor/contract/production/cards.ts';
 import { freeStock, resolveNeeds, type Step } from '@kontor/contract/production/resolve.ts';
 import {
+  ingredientNeed,
   type Line,
   linesFor,
   linesForMissing,
@@ -86,3 +87,16 @@ export const planForMissing = (
   missing: ReadonlyMap<number, number>,
   search: PlanSearch,
 ): Plan => finish(linesForMissing(products, free, missing), products, free, search);
+
+/** How many of the wanted productions the stock is enough for right now. */
+export function possibleProductions(product: Product, wanted: number, stock: ReadonlyMap<string, number>): number {
+  const isEnoughFor = (productions: number): boolean =>
+    product.ingredients.every(({ name, amount }) => ingredientNeed(productions, amount) <= (stock.get(name) ?? 0));
+  let [fits, tooMany] = [0, wanted + 1];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (isEnoughFor(middle)) fits = middle;
+    else tooMany = middle;
+  }
+  return fits;
+}

@@ -3,15 +3,14 @@ import type { Product } from '@kontor/contract/products/schema.ts';
 import { memo } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatNumber } from '#platform/format.de.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Formula } from '#platform/ui/formula.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CarryIcon, DoneCircleIcon, FactoryIcon, LowIcon } from '#platform/ui/icons.ts';
 import { useFlash } from '#platform/use-flash.ts';
-import { carryHint } from './carry-hint.ts';
-import { explainGap, explainNeed, explainProductions, explainShortfall, shareOf } from './explain.ts';
+import { carryHint, explainGap, explainNeed, explainProductions, explainShortfall, shareOf } from './explain.ts';
 import type { Plan } from './plan.ts';
-import styles from './production-card.module.css';
+import styles from './production.module.css';
 
 interface ProductionCardProps {
   readonly card: Card<Product>;
@@ -26,7 +25,7 @@ const verdictOf = ({ canProduce, ingredients }: Card<Product>): string => {
 };
 
 const Verdict = ({ card }: { readonly card: Card<Product> }) => (
-  <span className={`${styles.verdict} ${card.canProduce ? styles.can : styles.cannot}`}>
+  <span className={`${card.canProduce ? 'done' : 'wrong'} row small strong nowrap`}>
     <Glyph icon={card.canProduce ? DoneCircleIcon : LowIcon} />
     {verdictOf(card)}
   </span>
@@ -35,21 +34,21 @@ const Verdict = ({ card }: { readonly card: Card<Product> }) => (
 const Figures = ({ card }: { readonly card: Card<Product> }) => (
   <dl className={styles.figures}>
     <div>
-      <dt>{card.target === undefined ? 'Verfügbar' : 'Bestand'}</dt>
-      <dd className="number">
+      <dt className="meta">{card.target === undefined ? 'Verfügbar' : 'Bestand'}</dt>
+      <dd className="large bold number">
         {formatNumber(card.stock)}{' '}
-        {card.target === undefined ? null : <span className={styles.dim}>/ {formatNumber(card.target)}</span>}
+        {card.target === undefined ? null : <span className="normal dim">/ {formatNumber(card.target)}</span>}
       </dd>
     </div>
     <div>
-      <dt>Fehlmenge</dt>
-      <dd>
+      <dt className="meta">Fehlmenge</dt>
+      <dd className="large bold">
         <Formula explain={() => explainShortfall(card)}>{formatNumber(card.shortfall)}</Formula>
       </dd>
     </div>
     <div>
-      <dt>Herstellungen</dt>
-      <dd>
+      <dt className="meta">Herstellungen</dt>
+      <dd className="large bold">
         <Formula explain={() => explainProductions(card)}>{formatNumber(card.productions)}</Formula>
       </dd>
     </div>
@@ -62,7 +61,7 @@ function Ingredients({ card, plan }: Pick<ProductionCardProps, 'card' | 'plan'>)
   const there = card.target === undefined || plan.resolves ? 'verfügbar' : 'im Bestand';
   return (
     <table className={styles.ingredients}>
-      <thead>
+      <thead className="meta">
         <tr>
           <th scope="col">Zutat</th>
           <th scope="col">Benötigt</th>
@@ -75,18 +74,20 @@ function Ingredients({ card, plan }: Pick<ProductionCardProps, 'card' | 'plan'>)
           return (
             <tr key={need.name}>
               <th scope="row">
-                <span className={styles.ingredient}>
+                <span className="row anywhere">
                   <ItemImage src={imageOf(need.name)} label={label} size={22} />
                   {label}
                 </span>
-                {need.sharedBy.length > 0 ? <span className={styles.shared}>{shareOf(need, card.product)}</span> : null}
+                {need.sharedBy.length > 0 ? (
+                  <span className={`${styles.shared} block small soon`}>{shareOf(need, card.product)}</span>
+                ) : null}
               </th>
-              <td>
+              <td className="number">
                 <Formula explain={() => explainNeed(card.productions, amount, need.needed)}>
                   {formatNumber(need.needed)}
                 </Formula>
               </td>
-              <td className={need.missing > 0 ? styles.cannot : styles.dim}>
+              <td className={need.missing > 0 ? 'wrong' : 'dim'}>
                 <Formula explain={() => explainGap(need, there)}>{formatNumber(need.missing)}</Formula>
               </td>
             </tr>
@@ -100,7 +101,7 @@ function Ingredients({ card, plan }: Pick<ProductionCardProps, 'card' | 'plan'>)
 function Carrying({ card, plan, weights }: Omit<ProductionCardProps, 'onBook'>) {
   if (card.product.factoryProduct) {
     return (
-      <p className={styles.hint}>
+      <p className="row meta">
         <Glyph icon={FactoryIcon} />
         Fabrik: nichts zu tragen
       </p>
@@ -109,7 +110,7 @@ function Carrying({ card, plan, weights }: Omit<ProductionCardProps, 'onBook'>) 
   const hint = carryHint(card.product, card.productions, plan.space, weights);
   if (!hint) return null;
   return (
-    <div className={`${styles.hint} ${hint.isImpossible ? styles.cannot : ''} number`}>
+    <div className={`${hint.isImpossible ? 'small wrong' : 'meta'} row top number`}>
       <Glyph icon={CarryIcon} />
       <div>
         <p>{hint.sentence}</p>
@@ -127,25 +128,23 @@ export const ProductionCard = memo(function ProductionCard({ card, plan, weights
   const imageOf = useItemImage();
   const { product } = card;
   return (
-    <li ref={box} className={styles.card} aria-label={product.name}>
-      <div className={styles.head}>
-        <span className={styles.tile}>
+    <li ref={box} className={`${styles.card} card column gap-12`} aria-label={product.name}>
+      <div className="row gap-12">
+        <span className="tile">
           <ItemImage src={imageOf(product.produces.name)} label={product.produces.label} size={40} />
         </span>
-        <h3 className={styles.name}>{product.name}</h3>
+        <h3 className="grow large anywhere">{product.name}</h3>
         <Verdict card={card} />
       </div>
       <Figures card={card} />
       <Ingredients card={card} plan={plan} />
-      <div className={styles.foot}>
+      <div className={`${styles.foot} stack gap-12`}>
         <Carrying card={card} plan={plan} weights={weights} />
-        <Button
-          className={styles.book ?? ''}
-          onClick={() => onBook(card)}
-          aria-label={`Produktion buchen: ${product.name}`}
-        >
-          Produktion buchen
-        </Button>
+        <p className="end">
+          <Button onClick={() => onBook(card)} aria-label={`Produktion buchen: ${product.name}`}>
+            Produktion buchen
+          </Button>
+        </p>
       </div>
     </li>
   );

@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { baseItems, productOf, stockOf } from '#platform/testing/products.ts';
+import { leaveWhileTyping } from '#shell/testing/leave-while-typing.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
 const bread = productOf(1, 'bread', { dough: 3, salt: 1 }, { name: 'Bauernbrot', targetProductionCount: 60 });
@@ -142,6 +143,12 @@ test('a linked plan fills the fields, and what is changed stands in the address'
   await waitFor(() => expect(router.state.location.search).toEqual({ platz: 5000 }));
   await act(() => router.navigate({ to: '/production', search: { ziel: 33 } }));
   await waitFor(() => expect(field('Globale Zielproduktion').value).toBe('33'));
+});
+
+test('a link followed right after typing leads on, however long the next screen takes', async () => {
+  const { router } = await openPlan('/production?ziel=70');
+  await leaveWhileTyping(router, field('Globale Zielproduktion'), '25');
+  expect(router.latestLocation.pathname).toBe('/tip-games');
 });
 
 test('the global target is 100 and active only while its switch is on', async () => {

@@ -1,7 +1,39 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { SPACE_DEFAULT } from '@kontor/contract/production/schema.ts';
+import { TARGET_DEFAULT } from '@kontor/contract/products/schema.ts';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { type PlanInputs, toInputs, toSearch } from './plan-inputs.ts';
-import { readPlan } from './plan-search.ts';
+import { wholeFrom } from '#platform/whole-number.ts';
+import { type PlanSearch, readPlan } from './plan-search.ts';
+
+/** A plan as its fields hold it: numbers as they are typed. */
+export interface PlanInputs {
+  readonly isGlobal: boolean;
+  readonly target: string;
+  readonly only: readonly number[];
+  readonly without: readonly number[];
+  readonly space: string;
+  readonly resolves: boolean;
+  readonly order: number | undefined;
+}
+
+export const toInputs = ({ ziel, nur = [], ohne = [], platz, aufloesen, bestellung }: PlanSearch): PlanInputs => ({
+  isGlobal: ziel !== undefined,
+  target: String(ziel ?? TARGET_DEFAULT),
+  only: nur,
+  without: ohne,
+  space: String(platz ?? SPACE_DEFAULT),
+  resolves: aufloesen === 1,
+  order: bestellung,
+});
+
+/** The plan that is asked for; none while a field that counts cannot be read. */
+export function toSearch(inputs: PlanInputs): PlanSearch | undefined {
+  const { isGlobal, target, only, without, space, resolves, order } = inputs;
+  const ziel = isGlobal ? wholeFrom(target) : undefined;
+  const platz = wholeFrom(space);
+  if (platz === undefined || (isGlobal && !order && ziel === undefined)) return undefined;
+  return readPlan({ ziel, nur: only, ohne: without, platz, aufloesen: resolves ? 1 : undefined, bestellung: order });
+}
 
 const route = getRouteApi('/production');
 
@@ -13,6 +45,7 @@ export function usePlanInputs() {
   // The router keeps what it could not read beside what it could.
   const linked = readPlan({ ...route.useSearch() });
   const navigate = route.useNavigate();
+  const router = useRouter();
   const [inputs, setInputs] = useState(() => toInputs(linked));
   const search = toSearch(inputs);
   const wanted = search && JSON.stringify(search);
@@ -20,7 +53,7 @@ export function usePlanInputs() {
   const shown = JSON.stringify(linked);
   const written = useRef(shown);
 
-  // Somebody followed a link or went back.
+  // The address changed by a link or by going back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the object, which is new at every render
   useEffect(() => {
     if (shown === written.current) return;
@@ -32,7 +65,10 @@ export function usePlanInputs() {
   useEffect(() => {
     // What cannot be read is nowhere but in its field.
     if (!search || wanted === undefined || wanted === written.current) return;
+    const { pathname } = router.latestLocation;
     const timer = setTimeout(() => {
+      // The next screen may already be on its way: it would be called back.
+      if (router.latestLocation.pathname !== pathname) return;
       written.current = wanted;
       void navigate({ search, replace: true, resetScroll: false });
     }, PAUSE_MS);

@@ -1,15 +1,14 @@
 import { memo } from 'react';
 import { lazyPart } from '#platform/lazy-extra.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
-import styles from './description.module.css';
+import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 
-// The reader of markdown is fetched by whoever opens the first product that has a description.
+// The markdown parser is loaded with the first description that is shown.
 const loadMarkdown = async () => (await import('./markdown.tsx')).Markdown;
 const Markdown = lazyPart(loadMarkdown, <Skeleton height={14} width="80%" />);
 
 /** What the business says about a product. */
 export const Description = memo(({ text }: { readonly text: string }) => (
-  <div className={styles.text}>
+  <div className="anywhere prose">
     <Markdown text={text} />
   </div>
 ));

@@ -5,14 +5,14 @@ import { copyText } from '#platform/clipboard.ts';
 import { formatNumber } from '#platform/format.de.ts';
 import { saveFile } from '#platform/save-file.ts';
 import { showToast } from '#platform/toasts.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Formula } from '#platform/ui/formula.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CopyIcon, DownloadIcon } from '#platform/ui/icons.ts';
-import styles from './material-cards.module.css';
-import { type NamedMaterial, toRows, toText } from './material-list.ts';
+import { type NamedMaterial, toRows, toText } from './materials.ts';
+import styles from './products.module.css';
 
-/** More than anybody fetches in one evening; thousands at once would make every key stroke wait. */
+/** More than one evening's shopping; thousands at once would make every key stroke wait. */
 const STEP = 120;
 
 interface MaterialCardsProps {
@@ -27,28 +27,28 @@ export const MaterialCards = memo(function MaterialCards({ label, materials, exp
   const [shown, setShown] = useState(STEP);
   const rest = materials.length - shown;
   return (
-    <>
-      <ul className={styles.cards} aria-label={label}>
+    <div className="stack gap-12">
+      <ul className={`${styles.cards} cards`} aria-label={label}>
         {materials.slice(0, shown).map((material) => (
-          <li key={material.name} className={styles.card}>
-            <span className={styles.tile}>
+          <li key={material.name} className={`card ${styles.card}`}>
+            <span className="tile">
               <ItemImage src={imageOf(material.name)} label={material.label} size={40} />
             </span>
-            <span className={styles.label} title={material.label}>
+            <span className="clamp-2 hyphens" title={material.label}>
               {material.label}
             </span>
-            <Formula className={styles.amount} explain={() => explain(material)}>
-              x{formatNumber(material.missing)}
-            </Formula>
+            <span className="large bold">
+              <Formula explain={() => explain(material)}>x{formatNumber(material.missing)}</Formula>
+            </span>
           </li>
         ))}
       </ul>
       {rest > 0 ? (
-        <Button className={styles.more ?? ''} onClick={() => setShown(shown + STEP)}>
-          Weitere anzeigen (noch {formatNumber(rest)})
-        </Button>
+        <div className="center">
+          <Button onClick={() => setShown(shown + STEP)}>Weitere anzeigen (noch {formatNumber(rest)})</Button>
+        </div>
       ) : null}
-    </>
+    </div>
   );
 });
 
@@ -69,7 +69,7 @@ export function MaterialActions({ title, file, materials }: MaterialActionsProps
     );
   };
   return (
-    <div className={styles.actions}>
+    <div className="row wrap">
       <Button icon={<Glyph icon={CopyIcon} />} onClick={() => void copy()}>
         Als Text kopieren
       </Button>

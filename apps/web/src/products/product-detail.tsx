@@ -5,7 +5,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { FactoryIcon } from '#platform/ui/icons.ts';
 import { type CostOf, explainCost } from './cost.ts';
 import { Description } from './description.tsx';
-import styles from './product-detail.module.css';
+import styles from './products.module.css';
 
 interface ProductDetailProps {
   readonly product: Product;
@@ -16,20 +16,20 @@ function Recipe({ product, costOf }: ProductDetailProps) {
   const imageOf = useItemImage();
   const { ingredients, produces } = product;
   return (
-    <section className={styles.part}>
-      <h3 className={styles.title}>
+    <section className="stack">
+      <h3 className="meta">
         Rezept für {formatQuantity(produces.amount)} × {produces.label}
       </h3>
-      {ingredients.length === 0 ? <p className={styles.quiet}>Dieses Rezept hat keine Zutaten.</p> : null}
-      <ul className={styles.recipe}>
+      {ingredients.length === 0 ? <p className="dim">Dieses Rezept hat keine Zutaten.</p> : null}
+      <ul className="divided">
         {ingredients.map(({ name, label, amount }) => {
           const { price = null, isMade = false } = costOf?.(name) ?? {};
           return (
             <li key={name} className={styles.ingredient}>
               <ItemImage src={imageOf(name)} label={label} size={24} />
               <span>{label}</span>
-              <span className={`${styles.amount} number`}>{formatQuantity(amount)}</span>
-              <span className={`${price === null && costOf ? styles.missing : styles.quiet} ${styles.amount} number`}>
+              <span className="end nowrap number">{formatQuantity(amount)}</span>
+              <span className={`${price === null && costOf ? 'wrong' : 'dim'} end nowrap number`}>
                 {price === null ? (costOf ? 'kein Preis' : '') : `je ${formatPrice(price)}`}
                 {isMade && price !== null ? ', selbst hergestellt' : ''}
               </span>
@@ -38,7 +38,7 @@ function Recipe({ product, costOf }: ProductDetailProps) {
         })}
       </ul>
       {product.factoryProduct ? (
-        <p className={styles.factory}>
+        <p className="row meta">
           <Glyph icon={FactoryIcon} />
           Fabrikprodukt: niemand muss die Zutaten tragen.
         </p>
@@ -49,16 +49,16 @@ function Recipe({ product, costOf }: ProductDetailProps) {
 
 /** What stands behind a product: recipe, cost with its values, description. */
 export const ProductDetail = ({ product, costOf }: ProductDetailProps) => (
-  <div className={styles.detail}>
+  <div className={`${styles.detail} split`}>
     <Recipe product={product} costOf={costOf} />
-    <section className={styles.part}>
-      <h3 className={styles.title}>Einkaufspreis je Stück</h3>
-      <p className={`${styles.formula} number`}>{explainCost(product, costOf)}</p>
+    <section className="stack">
+      <h3 className="meta">Einkaufspreis je Stück</h3>
+      <p className="lines number">{explainCost(product, costOf)}</p>
     </section>
-    <section className={styles.part}>
-      <h3 className={styles.title}>Beschreibung</h3>
+    <section className="stack">
+      <h3 className="meta">Beschreibung</h3>
       {product.description.trim() === '' ? (
-        <p className={styles.quiet}>Noch keine Beschreibung.</p>
+        <p className="dim">Noch keine Beschreibung.</p>
       ) : (
         <Description text={product.description} />
       )}

@@ -1,21 +1,57 @@
+import { changeProduct, createProduct, removeProduct } from '@kontor/contract/products/api.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#platform/ui/button.tsx';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { DialogConflict } from '#platform/ui/dialog-conflict.tsx';
-import { DialogExit } from '#platform/ui/dialog-exit.tsx';
-import dialog from '#platform/ui/dialog-form.module.css';
-import modal from '#platform/ui/modal.module.css';
-import { NumberField } from '#platform/ui/number-field.tsx';
-import { PersistentDialog } from '#platform/ui/persistent-dialog.tsx';
-import { TextInput } from '#platform/ui/text-input.ts';
-import { Textarea } from '#platform/ui/textarea.ts';
+import { ApiError } from '#platform/api/api-error.ts';
+import { useWrite } from '#platform/api/use-write.ts';
+import { showToast } from '#platform/toasts.ts';
+import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { DialogConflict } from '#platform/ui/dialog/dialog-conflict.tsx';
+import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
+import { Checkbox } from '#platform/ui/field/checkbox.tsx';
+import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { TextInput } from '#platform/ui/field/text-input.ts';
+import { Textarea } from '#platform/ui/field/textarea.ts';
+import { useEditForm } from '#platform/use-edit-form.ts';
+import { type ProductForm, parseProduct, toValues, validateProduct } from './product-form.ts';
+import { productsQueries } from './products.queries.ts';
 import { RecipeFields } from './recipe-fields.tsx';
-import { type ProductForm, useProductForm } from './use-product-form.ts';
+
+/** Refusals that are about the recipe, although the server names no field. */
+const ABOUT_RECIPE = ['about:blank#products.circle', 'about:blank#inventory.unknown-item'];
+
+const refresh = (_saved: unknown, client: QueryClient) => client.invalidateQueries(productsQueries.all());
+const options = { showsErrors: true, onSuccess: refresh } as const;
+
+interface ProductFormOptions {
+  /** The product as it was when the dialog opened; none creates one. */
+  readonly opened: Product | undefined;
+  readonly onDone: () => void;
+}
+
+function useProductForm({ opened, onDone }: ProductFormOptions) {
+  const create = useWrite(createProduct, options);
+  const change = useWrite(changeProduct, options);
+  const editing = useEditForm({
+    opened,
+    initial: toValues(opened),
+    toValues,
+    validate: validateProduct,
+    save: (values, base, then) => {
+      const body = parseProduct(values, base?.version);
+      if (base) change.run({ params: { id: base.id }, body }, then);
+      else create.run({ body }, then);
+    },
+    say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
+    onDone,
+    fieldOf: (error) => (error instanceof ApiError && ABOUT_RECIPE.includes(error.type) ? 'ingredients' : undefined),
+  });
+  return { ...editing, isSaving: create.isPending || change.isPending };
+}
 
 const BasicFields = ({ form }: { readonly form: ProductForm }) => (
-  <div className={dialog.fields}>
-    <TextInput className={dialog.wide} label="Name" data-autofocus {...form.getInputProps('name')} />
+  <div className="fields">
+    <TextInput className="full" label="Name" data-autofocus {...form.getInputProps('name')} />
     <NumberField
       label="Verkaufspreis je Stück in €"
       kind="decimal"
@@ -25,13 +61,13 @@ const BasicFields = ({ form }: { readonly form: ProductForm }) => (
     />
     <NumberField label="Zielproduktion in Stück" min={0} {...form.getInputProps('targetProductionCount')} />
     <Checkbox
-      className={dialog.wide}
+      className="full"
       label="Fabrikprodukt"
       description="Wird in der Fabrik hergestellt: niemand muss die Zutaten tragen."
       {...form.getInputProps('factoryProduct', { type: 'checkbox' })}
     />
     <Textarea
-      className={dialog.wide}
+      className="full"
       label="Beschreibung"
       description="Markdown ist erlaubt: **fett**, *kursiv*, - Liste, [Text](https://…)."
       inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -60,19 +96,50 @@ export function ProductDialog({ product, current, onClose }: ProductDialogProps)
     },
   });
   return (
-    <PersistentDialog title={product ? `„${product.name}“ bearbeiten` : 'Neues Produkt'}>
-      <form className={dialog.form} onSubmit={submit} noValidate>
-        <div className={modal.body}>
-          {conflict ? <DialogConflict sentence={conflict} onLoad={current && (() => load(current))} /> : null}
-          <BasicFields form={form} />
-          <RecipeFields form={form} />
-        </div>
-        <DialogExit isDirty={!isDone && form.isDirty()} isSaving={isSaving} onClose={onClose}>
-          <Button type="submit" look="primary" isBusy={isSaving}>
-            Speichern
-          </Button>
-        </DialogExit>
-      </form>
-    </PersistentDialog>
+    <DialogForm
+      title={product ? `„${product.name}“ bearbeiten` : 'Neues Produkt'}
+      isDirty={!isDone && form.isDirty()}
+      isSaving={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {conflict ? <DialogConflict sentence={conflict} onLoad={current && (() => load(current))} /> : null}
+      <BasicFields form={form} />
+      <RecipeFields form={form} />
+    </DialogForm>
+  );
+}
+
+interface RemoveProductProps {
+  readonly product: Product;
+  readonly onClose: () => void;
+}
+
+/** Asks, and says what stays. */
+export function RemoveProduct({ product, onClose }: RemoveProductProps) {
+  const remove = useWrite(removeProduct, { onSuccess: refresh });
+  const confirm = () =>
+    remove.run(
+      { params: { id: product.id } },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast({ kind: 'done', sentence: `„${product.name}“ ist gelöscht. Der Bestand ist unverändert.` });
+        },
+        // The common toast says why; the question is answered either way.
+        onError: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={`„${product.name}“ löschen?`}
+      confirmLabel="Löschen"
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      Rezept, Preis und Beschreibung sind dann weg. Der Bestand an {product.produces.label} bleibt im Lager. Im
+      Protokoll steht, dass du es warst.
+    </ConfirmDialog>
   );
 }

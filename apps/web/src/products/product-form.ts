@@ -1,10 +1,10 @@
 import { EUR_MAX } from '@kontor/contract/core/money.ts';
 import { NEW_INGREDIENT, NEW_PRODUCT, type Product, ProductChange } from '@kontor/contract/products/schema.ts';
-import type { FormErrors } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
 import { NO_NUMBER, NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
 
-export interface IngredientValues {
+interface IngredientValues {
   /** Keeps a line the same line while others come and go. */
   readonly key: number;
   name: string;
@@ -12,7 +12,7 @@ export interface IngredientValues {
 }
 
 /** A product as the dialog holds it: numbers as they are typed. */
-export interface ProductValues {
+interface ProductValues {
   name: string;
   description: string;
   price: string;
@@ -21,6 +21,8 @@ export interface ProductValues {
   factoryProduct: boolean;
   ingredients: IngredientValues[];
 }
+
+export type ProductForm = UseFormReturnType<ProductValues>;
 
 let nextKey = 1;
 

@@ -1,15 +1,31 @@
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { SortHeader, type Sorting, type SortValue } from '#platform/ui/sortable.tsx';
-import table from '#platform/ui/table.module.css';
-import { type CostOf, marginOf } from './cost.ts';
-import { type ProductActions, ProductRow } from './product-row.tsx';
-import styles from './product-table.module.css';
+import { useMemo } from 'react';
+import { ItemImage, useItemImage } from '#inventory';
+import { formatEur, formatNumber, formatPercent } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Formula } from '#platform/ui/field/formula.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { EditIcon, LowIcon, RemoveIcon } from '#platform/ui/icons.ts';
+import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
+import type { Sorting, SortValue } from '#platform/ui/table/sortable.tsx';
+import {
+  type CostOf,
+  explainCost,
+  explainMargin,
+  incomplete,
+  marginOf,
+  marginShare,
+  perHundred,
+  shownMargin,
+  shownPrice,
+} from './cost.ts';
+import { ProductDetail } from './product-detail.tsx';
+import styles from './products.module.css';
 
 export type ProductColumn = 'name' | 'stock' | 'label' | 'buy' | 'price' | 'margin';
 
 /** What each column is sorted by; the stock by how far it is below its target. */
-export const COLUMNS: Record<ProductColumn, (product: Product) => SortValue> = {
+export const SORTED: Record<ProductColumn, (product: Product) => SortValue> = {
   name: ({ name }) => name,
   stock: ({ inventoryAmount, targetProductionCount }) => inventoryAmount - targetProductionCount,
   label: ({ produces }) => produces.label,
@@ -18,46 +34,61 @@ export const COLUMNS: Record<ProductColumn, (product: Product) => SortValue> = {
   margin: marginOf,
 };
 
-const Head = ({ sorting }: { readonly sorting: Sorting<ProductColumn> }) => (
-  <thead>
-    <tr>
-      <SortHeader column="name" sorting={sorting}>
-        Name
-      </SortHeader>
-      <SortHeader column="stock" sorting={sorting} isNumber>
-        Bestand / Ziel
-      </SortHeader>
-      <SortHeader column="label" sorting={sorting} className={styles.item}>
-        Gegenstand
-      </SortHeader>
-      <SortHeader column="buy" sorting={sorting} isNumber>
-        Einkauf je Stück
-      </SortHeader>
-      <th scope="col" className={table.number}>
-        je 100
-      </th>
-      <SortHeader column="price" sorting={sorting} isNumber>
-        Verkauf
-      </SortHeader>
-      <SortHeader column="margin" sorting={sorting} isNumber>
-        Marge
-      </SortHeader>
-      <th scope="col" className={styles.actions}>
-        <span className="visually-hidden">Aktionen</span>
-      </th>
-    </tr>
-  </thead>
+const Stock = ({ product: { inventoryAmount: stock, targetProductionCount: target } }: { product: Product }) => (
+  <>
+    {stock < target ? (
+      <span className={`wrong ${styles.low}`} role="img" aria-label="Unter dem Ziel" title="Unter dem Ziel">
+        <Glyph icon={LowIcon} />
+      </span>
+    ) : null}
+    {formatNumber(stock)} <span className="dim">/ {formatNumber(target)}</span>
+  </>
 );
 
-const SkeletonRow = () => (
-  <tr className={`${table.stack} ${styles.row}`}>
-    {Array.from({ length: 8 }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-      <td key={at}>
-        <Skeleton height={14} width={at === 0 ? 120 : 56} />
-      </td>
-    ))}
-  </tr>
+const Cost = ({ product, costOf }: { product: Product; costOf: CostOf | undefined }) =>
+  product.buyPrice === null ? (
+    <span className="small soon lines">
+      <Formula explain={() => `Kein Einkaufspreis für:\n${product.unpriced.join('\n')}`}>{incomplete(product)}</Formula>
+    </span>
+  ) : (
+    <Formula explain={() => explainCost(product, costOf)}>{shownPrice(product.buyPrice)}</Formula>
+  );
+
+function Margin({ product }: { product: Product }) {
+  const [left, share] = [marginOf(product), marginShare(product)];
+  if (left === null) return <span className="dim">unbekannt</span>;
+  return (
+    <span className={left < 0 ? 'wrong' : undefined}>
+      <Formula explain={() => explainMargin(product)}>
+        {shownMargin(left)}
+        {share === null ? null : <span className={`dim ${styles.share}`}>{formatPercent(share)}</span>}
+      </Formula>
+    </span>
+  );
+}
+
+interface ProductActions {
+  readonly onEdit: (product: Product) => void;
+  readonly onRemove: (product: Product) => void;
+}
+
+const Actions = ({ product, onEdit, onRemove }: ProductActions & { product: Product }) => (
+  <span className="row gap-0 to-end">
+    <Button
+      look="quiet"
+      title="Bearbeiten"
+      aria-label={`Bearbeiten: ${product.name}`}
+      icon={<Glyph icon={EditIcon} />}
+      onClick={() => onEdit(product)}
+    />
+    <Button
+      look="quiet"
+      title="Löschen"
+      aria-label={`Löschen: ${product.name}`}
+      icon={<Glyph icon={RemoveIcon} />}
+      onClick={() => onRemove(product)}
+    />
+  </span>
 );
 
 interface ProductTableProps extends ProductActions {
@@ -66,18 +97,114 @@ interface ProductTableProps extends ProductActions {
   readonly sorting: Sorting<ProductColumn>;
 }
 
-/** All products with what is there, what they cost and what they bring. */
-export const ProductTable = ({ products, costOf, sorting, ...actions }: ProductTableProps) => (
-  <table className={`${table.table} ${table.stacksSooner} ${styles.table}`} aria-busy={products === undefined}>
-    <caption className="visually-hidden">Produkte</caption>
-    <Head sorting={sorting} />
-    <tbody>
-      {products
-        ? products.map((product) => <ProductRow key={product.id} product={product} costOf={costOf} {...actions} />)
-        : Array.from({ length: 10 }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-            <SkeletonRow key={at} />
-          ))}
-    </tbody>
-  </table>
-);
+function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'products' | 'sorting'>) {
+  const imageOf = useItemImage();
+  return useMemo((): Column<Product, ProductColumn>[] => {
+    const number = { isNumber: true, skeleton: 56 } as const;
+    return [
+      {
+        id: 'name',
+        head: 'Name',
+        sort: 'name',
+        cell: ({ name }) => name,
+        className: 'strong hyphens',
+        skeleton: 120,
+      },
+      {
+        id: 'stock',
+        head: 'Bestand / Ziel',
+        label: 'Bestand / Ziel',
+        sort: 'stock',
+        cell: (product) => <Stock product={product} />,
+        ...number,
+      },
+      {
+        id: 'label',
+        className: 'from-medium',
+        head: 'Gegenstand',
+        label: 'Gegenstand',
+        sort: 'label',
+        cell: ({ produces }) => (
+          <span className="row">
+            <ItemImage src={imageOf(produces.name)} label={produces.label} size={32} />
+            {produces.label}
+          </span>
+        ),
+        skeleton: 56,
+      },
+      {
+        id: 'buy',
+        head: 'Einkauf je Stück',
+        label: 'Einkauf je Stück',
+        sort: 'buy',
+        cell: (product) => <Cost product={product} costOf={costOf} />,
+        ...number,
+      },
+      {
+        id: 'hundred',
+        className: 'from-wide',
+        head: 'je 100',
+        label: 'Einkauf je 100',
+        cell: ({ buyPrice }) => (buyPrice === null ? '–' : formatEur(perHundred(buyPrice))),
+        ...number,
+      },
+      {
+        id: 'price',
+        head: 'Verkauf',
+        label: 'Verkauf',
+        sort: 'price',
+        cell: ({ price }) => shownPrice(price),
+        ...number,
+      },
+      {
+        id: 'margin',
+        head: 'Marge',
+        label: 'Marge',
+        sort: 'margin',
+        cell: (product) => <Margin product={product} />,
+        ...number,
+      },
+      {
+        id: 'actions',
+        head: 'Aktionen',
+        isHeadHidden: true,
+        cell: (product) => <Actions product={product} onEdit={onEdit} onRemove={onRemove} />,
+      },
+    ];
+  }, [imageOf, costOf, onEdit, onRemove]);
+}
+
+const CARDS = {
+  below: 'tablet',
+  areas:
+    '"name name actions open" "stock label label label" "buy hundred hundred hundred" "price margin margin margin"',
+  columns: 'minmax(0, 1fr) calc(50% - 136px) 72px 36px',
+} as const;
+
+const flashStock = ({ inventoryAmount }: Product) => ({ flash: inventoryAmount });
+
+/** All products with what is there, what they cost and what they bring; a row opens to its recipe. */
+export function ProductTable({ products, sorting, ...props }: ProductTableProps) {
+  const { costOf } = props;
+  const opening = useMemo(
+    () => ({
+      label: ({ name }: Product) => `Rezept ansehen: ${name}`,
+      content: (product: Product) => () => <ProductDetail product={product} costOf={costOf} />,
+    }),
+    [costOf],
+  );
+  return (
+    <DataTable
+      caption="Produkte"
+      className={styles.table}
+      columns={useColumns(props)}
+      rows={products}
+      rowKey={({ id }) => id}
+      row={flashStock}
+      opening={opening}
+      sorting={sorting}
+      cards={CARDS}
+      skeletonRows={10}
+    />
+  );
+}

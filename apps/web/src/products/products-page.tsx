@@ -3,21 +3,19 @@ import type { Product } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
 import { formatEur, formatNumber } from '#platform/format.de.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Formula } from '#platform/ui/formula.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, ProductIcon, SearchIcon } from '#platform/ui/icons.ts';
-import { LoadError } from '#platform/ui/load-error.tsx';
-import { Page } from '#platform/ui/page.tsx';
-import { sortRows, useSorting } from '#platform/ui/sortable.tsx';
-import { EmptyState } from '#platform/ui/state.tsx';
-import { TextInput } from '#platform/ui/text-input.ts';
+import { AddIcon, ProductIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page/page.tsx';
+import { List } from '#platform/ui/table/data-table.tsx';
+import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
+import { sortRows, useSorting } from '#platform/ui/table/sortable.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
 import { usePriceMap } from '#prices';
-import { ProductDialog } from './product-dialog.tsx';
-import { COLUMNS, type ProductColumn, ProductTable } from './product-table.tsx';
+import { ProductDialog, RemoveProduct } from './product-dialog.tsx';
+import { type ProductColumn, ProductTable, SORTED } from './product-table.tsx';
 import { useProducts } from './products.queries.ts';
-import styles from './products-page.module.css';
-import { RemoveProduct } from './remove-product.tsx';
 import { RequiredStock } from './required-stock.tsx';
 
 /** Found by its own name and by that of what it makes. */
@@ -29,7 +27,7 @@ function useShown(products: readonly Product[] | undefined, filter: string) {
   const searchable = useMemo(() => toSearchable((products ?? []).map(toFind)), [products]);
   const shown = useMemo(() => {
     const found = filterItems(searchable, filter).map(({ product }) => product);
-    return sortRows(found, { by, isDescending }, COLUMNS);
+    return sortRows(found, { by, isDescending }, SORTED);
   }, [searchable, filter, by, isDescending]);
   return { shown: products && shown, sorting };
 }
@@ -40,12 +38,11 @@ const explainValue = (products: readonly Product[]): string =>
 function Summary({ products }: { readonly products: readonly Product[] }) {
   const low = products.filter((one) => one.inventoryAmount < one.targetProductionCount).length;
   return (
-    <p className={`${styles.summary} number`}>
-      {low > 0 ? <span>{formatNumber(low)} unter dem Ziel · </span> : null}
-      Warenwert gesamt{' '}
-      <Formula className={styles.value} explain={() => explainValue(products)}>
-        {formatEur(goodsValue(products))}
-      </Formula>
+    <p className="number push">
+      <span className="dim">{low > 0 ? `${formatNumber(low)} unter dem Ziel · ` : null}Warenwert gesamt</span>{' '}
+      <strong className="large bold">
+        <Formula explain={() => explainValue(products)}>{formatEur(goodsValue(products))}</Formula>
+      </strong>
     </p>
   );
 }
@@ -71,30 +68,26 @@ export function ProductsPage() {
         </Button>
       }
     >
-      <div className={styles.filters}>
-        <TextInput
-          className={styles.search}
-          type="search"
-          aria-label="Produkte filtern"
-          placeholder="Produkte filtern"
-          leftSection={<Glyph icon={SearchIcon} />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+      <FilterBar>
+        <SearchField placeholder="Produkte filtern" value={typed} onChange={setTyped} />
         {products ? <Summary products={products} /> : null}
-      </div>
-      {list.error && !products ? (
-        <LoadError title="Die Produkte konnten nicht geladen werden." of={list} />
-      ) : shown?.length === 0 ? (
-        <EmptyState
-          icon={ProductIcon}
-          title={filter ? `Kein Produkt passt zu „${filter}“.` : 'Noch gibt es kein Produkt.'}
-        >
-          {filter ? <Button onClick={() => setTyped('')}>Filter leeren</Button> : 'Lege oben das erste an.'}
-        </EmptyState>
-      ) : (
-        <ProductTable products={shown} costOf={costOf} sorting={sorting} onEdit={setEdited} onRemove={setRemoved} />
-      )}
+      </FilterBar>
+      <List
+        list={{ ...list, data: shown }}
+        failure="Die Produkte konnten nicht geladen werden."
+        empty={
+          <EmptyState
+            icon={ProductIcon}
+            title={filter ? `Kein Produkt passt zu „${filter}“.` : 'Noch gibt es kein Produkt.'}
+          >
+            {filter ? <Button onClick={() => setTyped('')}>Filter leeren</Button> : 'Lege oben das erste an.'}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ProductTable products={rows} costOf={costOf} sorting={sorting} onEdit={setEdited} onRemove={setRemoved} />
+        )}
+      </List>
       {products ? <RequiredStock products={products} /> : null}
       {edited ? (
         <ProductDialog

@@ -1,7 +1,7 @@
 import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/api.ts';
 import { productUpdate } from '@kontor/contract/products/api.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { onTopic } from '#platform/use-topic.ts';
+import { onTopic } from '#platform/live/use-topic.ts';
 import { productsQueries } from './products.queries.ts';
 
 const refresh = (client: QueryClient) => client.invalidateQueries(productsQueries.all());

@@ -1,7 +1,7 @@
 import { listProducts } from '@kontor/contract/products/api.ts';
 import type { Offer, Product } from '@kontor/contract/products/schema.ts';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { call } from '#platform/api.ts';
+import { call } from '#platform/api/api.ts';
 
 export const productsQueries = {
   all: () => queryOptions({ queryKey: ['products'], queryFn: ({ signal }) => call(listProducts, {}, { signal }) }),

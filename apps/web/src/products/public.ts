@@ -1,5 +1,4 @@
-export { sayBasis } from './basis.ts';
 export { Description } from './description.tsx';
 export { MaterialActions, MaterialCards } from './material-cards.tsx';
-export { explainMissing, type NamedMaterial, withLabels } from './material-list.ts';
+export { explainMissing, type NamedMaterial, sayBasis, withLabels } from './materials.ts';
 export { productsQueries, useOffers, useProducts } from './products.queries.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { ItemPicker, type Named, toSearchable, useBaseItems, useStock } from '#inventory';
-import { Button } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, RemoveIcon } from '#platform/ui/icons.ts';
-import { NumberField } from '#platform/ui/number-field.tsx';
-import { newLine } from './product-form.ts';
-import styles from './recipe-fields.module.css';
-import type { ProductForm } from './use-product-form.ts';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { newLine, type ProductForm } from './product-form.ts';
+import styles from './products.module.css';
 
 /** What can be picked, with what is there of it. */
 function useChoices() {
@@ -69,9 +69,9 @@ export function RecipeFields({ form }: { readonly form: ProductForm }) {
   }, [ingredients.length]);
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>Ergebnis einer Herstellung</legend>
-        <div className={styles.line}>
+      <fieldset className="stack gap-12 ruled">
+        <legend className="large bold full">Ergebnis einer Herstellung</legend>
+        <div className={styles.ingredientLine}>
           <ItemAndAmount
             form={form}
             choices={choices}
@@ -82,18 +82,16 @@ export function RecipeFields({ form }: { readonly form: ProductForm }) {
           />
         </div>
       </fieldset>
-      <fieldset ref={group} className={styles.group} data-path="ingredients" tabIndex={-1}>
-        <legend className={styles.legend}>Zutaten</legend>
+      <fieldset ref={group} className="stack gap-12 ruled" data-path="ingredients" tabIndex={-1}>
+        <legend className="large bold full">Zutaten</legend>
         {form.errors.ingredients ? (
-          <p className={styles.error} role="alert">
+          <Notice kind="wrong" role="alert">
             {form.errors.ingredients}
-          </p>
+          </Notice>
         ) : null}
-        {ingredients.length === 0 ? (
-          <p className={styles.none}>Noch keine Zutat. Ohne Zutaten kostet es nichts.</p>
-        ) : null}
+        {ingredients.length === 0 ? <p className="dim">Noch keine Zutat. Ohne Zutaten kostet es nichts.</p> : null}
         {ingredients.map((line, at) => (
-          <div key={line.key} className={styles.line}>
+          <div key={line.key} className={styles.ingredientLine}>
             <ItemAndAmount
               form={form}
               choices={choices}
@@ -104,7 +102,7 @@ export function RecipeFields({ form }: { readonly form: ProductForm }) {
               kind="decimal"
             />
             <Button
-              className={styles.remove ?? ''}
+              className="level"
               look="quiet"
               aria-label={`Zutat ${at + 1} entfernen`}
               title="Zutat entfernen"
@@ -113,18 +111,19 @@ export function RecipeFields({ form }: { readonly form: ProductForm }) {
             />
           </div>
         ))}
-        <Button
-          className={styles.add ?? ''}
-          icon={<Glyph icon={AddIcon} />}
-          isDisabled={ingredients.length >= 50}
-          onClick={() => {
-            form.clearFieldError('ingredients');
-            isAdding.current = true;
-            form.insertListItem('ingredients', newLine());
-          }}
-        >
-          Zutat hinzufügen
-        </Button>
+        <div>
+          <Button
+            icon={<Glyph icon={AddIcon} />}
+            isDisabled={ingredients.length >= 50}
+            onClick={() => {
+              form.clearFieldError('ingredients');
+              isAdding.current = true;
+              form.insertListItem('ingredients', newLine());
+            }}
+          >
+            Zutat hinzufügen
+          </Button>
+        </div>
       </fieldset>
     </>
   );

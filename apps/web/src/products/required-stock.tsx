@@ -1,17 +1,17 @@
 import { linesFor, materialNeeds, materialsFor } from '@kontor/contract/production/rules.ts';
 import { type Product, TARGET_DEFAULT } from '@kontor/contract/products/schema.ts';
-import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStock } from '#inventory';
 import { formatNumber } from '#platform/format.de.ts';
+import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { Switch } from '#platform/ui/field/switch.tsx';
 import { ProductIcon } from '#platform/ui/icons.ts';
-import { NumberField } from '#platform/ui/number-field.tsx';
-import { EmptyState } from '#platform/ui/state.tsx';
-import { Switch } from '#platform/ui/switch.tsx';
+import { Section } from '#platform/ui/page/section.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
 import { complaintAboutWhole, wholeFrom } from '#platform/whole-number.ts';
-import { sayBasis } from './basis.ts';
 import { MaterialActions, MaterialCards } from './material-cards.tsx';
-import { explainMissing, type NamedMaterial, withLabels } from './material-list.ts';
-import styles from './required-stock.module.css';
+import { explainMissing, type NamedMaterial, sayBasis, withLabels } from './materials.ts';
+import styles from './products.module.css';
 
 const EMPTY: ReadonlyMap<string, number> = new Map();
 
@@ -41,7 +41,6 @@ function useRequired({ products, target, stock, usesStock }: Wanted) {
 
 /** What it takes to make the target of every product. */
 export function RequiredStock({ products }: { readonly products: readonly Product[] }) {
-  const titleId = useId();
   const [typed, setTyped] = useState(String(TARGET_DEFAULT));
   const [isGlobal, setIsGlobal] = useState(false);
   const [usesStock, setUsesStock] = useState(true);
@@ -60,17 +59,16 @@ export function RequiredStock({ products }: { readonly products: readonly Produc
     [usesStock],
   );
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          Benötigter Bestand nach Produkten
-        </h2>
-        {materials.length > 0 ? (
+    <Section
+      title="Benötigter Bestand nach Produkten"
+      note={sayBasis({ goods: 'target', materials: usesStock ? 'stock' : 'none' })}
+      actions={
+        materials.length > 0 ? (
           <MaterialActions title="Benötigter Bestand" file="benoetigter-bestand.csv" materials={materials} />
-        ) : null}
-      </div>
-      <p className={styles.note}>{sayBasis({ goods: 'target', materials: usesStock ? 'stock' : 'none' })}</p>
-      <div className={styles.inputs}>
+        ) : null
+      }
+    >
+      <div className={`row wrap bottom gap-24 ${styles.inputs}`}>
         <NumberField
           className={styles.target}
           label="Zielproduktion"
@@ -98,6 +96,6 @@ export function RequiredStock({ products }: { readonly products: readonly Produc
       ) : (
         <MaterialCards label="Benötigte Gegenstände" materials={materials} explain={explain} />
       )}
-    </section>
+    </Section>
   );
 }

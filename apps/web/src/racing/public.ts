@@ -1,2 +1,1 @@
-export { readTopTimesSearch } from './top-times-search.ts';
-export { readTournamentSearch } from './tournament-search.ts';
+export { readTopTimesSearch, readTournamentSearch } from './search.ts';

@@ -1,5 +1,5 @@
 import { racingUpdate } from '@kontor/contract/racing/api.ts';
-import { onTopic } from '#platform/use-topic.ts';
+import { onTopic } from '#platform/live/use-topic.ts';
 import { refreshRacing } from './racing.queries.ts';
 
 export const racingLive = [onTopic(racingUpdate, (client, { what }) => refreshRacing(client, what))];

@@ -1,10 +1,14 @@
 import * as api from '@kontor/contract/racing/api.ts';
 import type { MyTimesFilter, TopTimesFilter } from '@kontor/contract/racing/laps.ts';
+import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
+import type { VehicleClass } from '@kontor/contract/racing/schema.ts';
 import type { TournamentFilter } from '@kontor/contract/racing/tournaments.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '#platform/api.ts';
-import { useWrite } from '#platform/use-write.ts';
+import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#platform/api/api.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
+import { useWrite } from '#platform/api/use-write.ts';
 
 const PAGE_SIZE = 50;
 
@@ -14,7 +18,7 @@ export const racingQueries = {
   classes: () =>
     queryOptions({
       queryKey: ['racing', 'classes'],
-      queryFn: ({ signal }) => call(api.listVehicleClasses, {}, { signal }),
+      queryFn: ({ signal }) => call(tracksApi.listVehicleClasses, {}, { signal }),
     }),
   me: () =>
     queryOptions({
@@ -33,59 +37,27 @@ export const racingQueries = {
       placeholderData: keepPreviousData,
     }),
   myTimes: (filter: Pick<MyTimesFilter, 'trackId'> = {}) =>
-    infiniteQueryOptions({
-      queryKey: ['racing', 'times', 'mine', filter],
-      queryFn: ({ pageParam, signal }) =>
-        callPage(
-          api.listMyTimes,
-          { query: { ...filter, limit: PAGE_SIZE, ...(pageParam ? { before: pageParam } : {}) } },
-          { signal },
-        ),
-      initialPageParam: '',
-      getNextPageParam: (page) => page.before,
-      select: (data) => data.pages.flatMap((page) => page.items),
-    }),
-  pending: () =>
-    infiniteQueryOptions({
-      queryKey: ['racing', 'times', 'pending'],
-      queryFn: ({ pageParam, signal }) =>
-        callPage(
-          api.listPendingTimes,
-          { query: { limit: PAGE_SIZE, ...(pageParam ? { before: pageParam } : {}) } },
-          { signal },
-        ),
-      initialPageParam: '',
-      getNextPageParam: (page) => page.before,
-      select: (data) => data.pages.flatMap((page) => page.items),
-    }),
+    pagedQuery(['racing', 'times', 'mine', filter], lapsApi.listMyTimes, { query: { ...filter, limit: PAGE_SIZE } }),
+  pending: () => pagedQuery(['racing', 'times', 'pending'], lapsApi.listPendingTimes, { query: { limit: PAGE_SIZE } }),
   topTimes: (filter: TopTimesQuery) =>
     queryOptions({
       queryKey: ['racing', 'times', 'top', filter],
-      queryFn: ({ signal }) => call(api.listTopTimes, { query: filter }, { signal }),
+      queryFn: ({ signal }) => call(lapsApi.listTopTimes, { query: filter }, { signal }),
       placeholderData: keepPreviousData,
     }),
   tracks: () =>
     queryOptions({
       queryKey: ['racing', 'tracks', 'list'],
-      queryFn: ({ signal }) => call(api.listTracks, {}, { signal }),
+      queryFn: ({ signal }) => call(tracksApi.listTracks, {}, { signal }),
     }),
   track: (id: number) =>
     queryOptions({
       queryKey: ['racing', 'tracks', id],
-      queryFn: ({ signal }) => call(api.getTrack, { params: { id } }, { signal }),
+      queryFn: ({ signal }) => call(tracksApi.getTrack, { params: { id } }, { signal }),
     }),
   tournaments: (filter: Pick<TournamentFilter, 'state'> = {}) =>
-    infiniteQueryOptions({
-      queryKey: ['racing', 'tournaments', 'list', filter],
-      queryFn: ({ pageParam, signal }) =>
-        callPage(
-          tournaments.listTournaments,
-          { query: { ...filter, limit: PAGE_SIZE, ...(pageParam ? { before: pageParam } : {}) } },
-          { signal },
-        ),
-      initialPageParam: '',
-      getNextPageParam: (page) => page.before,
-      select: (data) => data.pages.flatMap((page) => page.items),
+    pagedQuery(['racing', 'tournaments', 'list', filter], tournaments.listTournaments, {
+      query: { ...filter, limit: PAGE_SIZE },
     }),
   tournament: (id: number) =>
     queryOptions({
@@ -93,6 +65,14 @@ export const racingQueries = {
       queryFn: ({ signal }) => call(tournaments.getTournament, { params: { id } }, { signal }),
     }),
 };
+
+const NO_CLASSES: readonly VehicleClass[] = [];
+
+/** The classes in their order; one that is not known (yet) has no name. */
+export function useClasses() {
+  const { data: classes = NO_CLASSES, isPending } = useQuery(racingQueries.classes());
+  return { classes, isPending, nameOf: (id: number): string => classes.find((one) => one.id === id)?.name ?? '' };
+}
 
 type What = 'classes' | 'drivers' | 'tracks' | 'times' | 'tournaments';
 
@@ -119,7 +99,7 @@ const form = (what: What) => ({
   showsErrors: true,
 });
 
-export const useSaveClasses = () => useWrite(api.saveVehicleClasses, form('classes'));
+export const useSaveClasses = () => useWrite(tracksApi.saveVehicleClasses, form('classes'));
 export const useSaveMyDriver = () => useWrite(api.saveMyDriver, form('drivers'));
 export const useCreateTeam = () => useWrite(api.createTeam, form('drivers'));
 export const useChangeTeam = () => useWrite(api.changeTeam, form('drivers'));
@@ -128,22 +108,22 @@ export const useInviteDriver = () => useWrite(api.inviteDriver, refreshing('driv
 export const useRemoveInvitation = () => useWrite(api.removeInvitation, refreshing('drivers'));
 export const useJoinTeam = () => useWrite(api.joinTeam, refreshing('drivers'));
 export const useLeaveTeam = () => useWrite(api.leaveTeam, refreshing('drivers'));
-export const useCreateTrack = () => useWrite(api.createTrack, form('tracks'));
-export const useChangeTrack = () => useWrite(api.changeTrack, form('tracks'));
-export const useRemoveTrack = () => useWrite(api.removeTrack, refreshing('tracks'));
-export const useSaveTrackImage = () => useWrite(api.saveTrackImage, form('tracks'));
-export const useRemoveTrackImage = () => useWrite(api.removeTrackImage, refreshing('tracks'));
-export const useSubmitLapTime = () => useWrite(api.submitLapTime, form('times'));
-/** Told before the list is read again: with the last time of a track its table goes, and whoever asked with it. */
+export const useCreateTrack = () => useWrite(tracksApi.createTrack, form('tracks'));
+export const useChangeTrack = () => useWrite(tracksApi.changeTrack, form('tracks'));
+export const useRemoveTrack = () => useWrite(tracksApi.removeTrack, refreshing('tracks'));
+export const useSaveTrackImage = () => useWrite(tracksApi.saveTrackImage, form('tracks'));
+export const useRemoveTrackImage = () => useWrite(tracksApi.removeTrackImage, refreshing('tracks'));
+export const useSubmitLapTime = () => useWrite(lapsApi.submitLapTime, form('times'));
+/** `onDone` runs before the list is read again: with the last time of a track its table goes, and the question with it. */
 export const useWithdrawLapTime = (onDone: () => void) =>
-  useWrite(api.withdrawLapTime, {
+  useWrite(lapsApi.withdrawLapTime, {
     ...refreshing('times'),
     onSuccess: (_answer, client) => {
       onDone();
       return refreshRacing(client, 'times');
     },
   });
-export const useDecideLapTime = () => useWrite(api.decideLapTime, refreshing('times'));
+export const useDecideLapTime = () => useWrite(lapsApi.decideLapTime, refreshing('times'));
 export const useCreateTournament = () => useWrite(tournaments.createTournament, form('tournaments'));
 export const useChangeTournament = () => useWrite(tournaments.changeTournament, form('tournaments'));
 export const useStepTournament = () => useWrite(tournaments.stepTournament, refreshing('tournaments'));

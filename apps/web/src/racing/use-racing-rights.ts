@@ -2,8 +2,8 @@ import { mayAccess } from '@kontor/contract/core/roles.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { useMe } from '#users';
 
-/** What whoever looks may do in the racing league; the server decides again. */
-export interface RacingRights {
+/** What the visitor may do in the racing league; the server decides again. */
+interface RacingRights {
   readonly isUser: boolean;
   readonly isModerator: boolean;
   readonly isAdmin: boolean;

@@ -1,6 +1,6 @@
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
-import { ScreenError } from '#shell/screen-error.tsx';
-import { routeTree } from './tree.ts';
+import { ScreenError } from '#shell/screen-access.tsx';
+import { routeTree } from './tree.tsx';
 
 /** Discord's ids are numbers too large for JavaScript: parsed as numbers, they would name another person. */
 function readValue(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { ScreenPath } from '@kontor/contract/screens.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { nextTask } from '#platform/next-task.ts';
-import { InSteps } from '#platform/ui/in-steps.tsx';
+import { InSteps } from '#platform/ui/page/in-steps.tsx';
 import { ScreenAccess } from '#shell/screen-access.tsx';
 
 const MantineFrame = lazyRouteComponent(() => import('#shell/mantine-frame.tsx'), 'MantineFrame');

@@ -1,7 +1,7 @@
-import { createQueryClient } from '#platform/query-client.ts';
+import { createQueryClient } from '#platform/api/query-client.ts';
 import { showToast } from '#platform/toasts.ts';
 import { usersQueries } from '#users';
-import { notifySessionOver } from './login.ts';
+import { notifySessionOver } from './session-watch.ts';
 
 /** The cache with the reactions of this app: a lost session is noticed, a failed action is reported. */
 export const createAppClient = () =>

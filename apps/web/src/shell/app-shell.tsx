@@ -3,28 +3,27 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useInfo } from '#business';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
-import { SiteTitleContext } from '#platform/ui/page.tsx';
+import { SiteTitleContext } from '#platform/ui/page/page.tsx';
 import styles from './app-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { useChoice, useLook } from './look.ts';
-import { notifyMissing } from './notify-missing.ts';
+import { SideMenu } from './menu/side-menu.tsx';
+import { TitleBar } from './menu/title-bar.tsx';
+import { notifyMissing, ToastRegion } from './notices/toast-region.tsx';
 import { useSessionWatch } from './session-watch.ts';
-import { SideMenu } from './side-menu.tsx';
-import { TitleBar } from './title-bar.tsx';
-import { ToastRegion } from './toast-region.tsx';
 import { maySee, useViewer } from './viewer.ts';
 
 // Only staff have a bell, and nobody's first screen waits for it; without it everything else still works.
 const NewOrderBell = lazyExtra(async () => (await import('./new-order-bell.ts')).NewOrderBell);
 
-const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
+const loadDrawer = async () => (await import('./menu/menu-drawer.tsx')).MenuDrawer;
 const MenuDrawer = lazyExtra(loadDrawer);
 
-/** Where the menu hides behind a button it is there before anybody presses it; the others never need it. */
+/** Where the menu hides behind a button it is loaded before the button is pressed; others never need it. */
 function useDrawerOnPhones(): void {
   useEffect(() => {
     // Failing is for the button to find out.
-    if (window.matchMedia?.('(max-width: 62em)').matches) loadDrawer().catch(() => undefined);
+    if (window.matchMedia?.('(max-width: 75em)').matches) loadDrawer().catch(() => undefined);
   }, []);
 }
 

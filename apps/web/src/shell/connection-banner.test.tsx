@@ -2,11 +2,11 @@ import { getInfo } from '@kontor/contract/business/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '#platform/api.ts';
-import { ASK_MS } from '#platform/busy-server.ts';
-import { createLive } from '#platform/live.ts';
+import { call } from '#platform/api/api.ts';
+import { ASK_MS } from '#platform/api/busy-server.ts';
+import { createLive } from '#platform/live/live.ts';
+import { LiveContext } from '#platform/live/use-topic.ts';
 import { fakeStomp } from '#platform/testing/fake-stomp.ts';
-import { LiveContext } from '#platform/use-topic.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 function show(isDialling = true) {

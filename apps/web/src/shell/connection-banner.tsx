@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useIsServerBusy } from '#platform/busy-server.ts';
-import { useConnection } from '#platform/use-topic.ts';
-import styles from './connection-banner.module.css';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useIsServerBusy } from '#platform/api/busy-server.ts';
+import { useConnection } from '#platform/live/use-topic.ts';
+import styles from './app-shell.module.css';
 
 /** A page that has just been opened is not "without connection", it is only not connected yet. */
 const PATIENCE_MS = 8000;
@@ -35,12 +35,19 @@ interface BarProps {
   readonly shown: string;
 }
 
-const Bar = ({ spoken, shown }: BarProps) => (
-  <div className={styles.banner} role="status">
-    <span className="visually-hidden">{spoken}</span>
-    <span aria-hidden="true">{shown}</span>
-  </div>
-);
+function Bar({ spoken, shown }: BarProps) {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.setAttribute('data-banner', '');
+    return () => root.removeAttribute('data-banner');
+  }, []);
+  return (
+    <div className={`${styles.banner} small strong center soon`} role="status">
+      <span className="visually-hidden">{spoken}</span>
+      <span aria-hidden="true">{shown}</span>
+    </div>
+  );
+}
 
 /** One thin bar while the live channel is down or the server not ready; it goes by itself. Before the page is there nothing is dialled. */
 export function ConnectionBanner({ isDialling }: { readonly isDialling: boolean }) {

@@ -1,15 +1,91 @@
 import { isFeatureOn } from '@kontor/contract/core/features.ts';
+import { refetch } from '@kontor/contract/core/refetch.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Topic } from '@kontor/contract/core/topic.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { businessQueries } from '#business';
-import { createLive, type Live } from '#platform/live.ts';
-import { type ConnectStomp, connectStomp } from '#platform/stomp.ts';
-import { LiveContext } from '#platform/use-topic.ts';
-import { usersQueries } from '#users';
-import { createRules } from './live-rules.ts';
+import { businessLive, businessQueries } from '#business';
+import { createLive, type Live } from '#platform/live/live.ts';
+import { type ConnectStomp, connectStomp } from '#platform/live/stomp.ts';
+import { LiveContext, type LiveRule, onTopic } from '#platform/live/use-topic.ts';
+import { usersLive, usersQueries } from '#users';
 import { useViewer, type Viewer } from './viewer.ts';
+
+const ALWAYS: readonly LiveRule[] = [
+  onTopic(refetch, (client) => client.invalidateQueries()),
+  ...businessLive,
+  ...usersLive,
+];
+
+/** Every slice adds its rules here, under the word its query keys begin with. */
+const SLICES = {
+  audit: async () => (await import('#live/audit/audit')).auditLive,
+  backup: async () => (await import('#live/backup/backup')).backupLive,
+  inventory: async () => (await import('#live/inventory/inventory')).inventoryLive,
+  orders: async () => (await import('#live/orders/orders')).ordersLive,
+  prices: async () => (await import('#live/prices/prices')).pricesLive,
+  products: async () => (await import('#live/products/products')).productsLive,
+  racing: async () => (await import('#live/racing/racing')).racingLive,
+  tips: async () => (await import('#live/tips/tips')).tipsLive,
+  videos: async () => (await import('#live/videos/videos')).videosLive,
+} satisfies Record<string, () => Promise<readonly LiveRule[]>>;
+
+type LiveSlice = keyof typeof SLICES;
+
+const isSlice = (word: unknown): word is LiveSlice => typeof word === 'string' && Object.hasOwn(SLICES, word);
+
+interface LiveRules {
+  readonly start: () => void;
+  /** For what a slice does although nothing of it is shown. */
+  readonly add: (slice: LiveSlice) => void;
+  readonly stop: () => void;
+}
+
+/** Keeps the cache up to date: the rules of a slice come with the first thing of it that is loaded. */
+function createRules(live: Live, client: QueryClient): LiveRules {
+  const added = new Set<LiveSlice>();
+  let leave: (() => void)[] = [];
+  /** Counts starts, so that what was asked for before the last one does not come twice. */
+  let turn = 0;
+
+  const follow = (rules: readonly LiveRule[]) => leave.push(...rules.map((rule) => rule(live, client)));
+
+  const add = (slice: LiveSlice) => {
+    if (added.has(slice)) return;
+    added.add(slice);
+    const current = turn;
+    SLICES[slice]().then(
+      (rules) => {
+        if (current !== turn) return;
+        follow(rules);
+        // What was loaded before it was listened to may have changed since.
+        if (!live.connection().isOpen) return;
+        void client.invalidateQueries({ queryKey: [slice], predicate: ({ state }) => state.data !== undefined });
+      },
+      // The server is away, and so is everything else of this slice: its next query asks again.
+      () => added.delete(slice),
+    );
+  };
+
+  const addFor = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => {
+    if (isSlice(queryKey[0])) add(queryKey[0]);
+  };
+
+  return {
+    start() {
+      follow(ALWAYS);
+      for (const query of client.getQueryCache().getAll()) addFor(query);
+      leave.push(client.getQueryCache().subscribe(({ type, query }) => type === 'added' && addFor(query)));
+    },
+    add,
+    stop() {
+      turn++;
+      added.clear();
+      for (const stop of leave) stop();
+      leave = [];
+    },
+  };
+}
 
 const mayHear = ({ caller, features }: Viewer, topic: Topic): boolean =>
   mayAccess(topic.access, caller) && (topic.feature === undefined || isFeatureOn(features, topic.feature));

@@ -3,7 +3,7 @@ import type { BusinessInfo, Colors } from '@kontor/contract/business/schema.ts';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { remember, remembered } from '#platform/storage.ts';
 
-export type Scheme = 'light' | 'dark';
+type Scheme = 'light' | 'dark';
 export type SchemeChoice = Scheme | 'system';
 
 /** What is chosen in the title bar, and what that means right now. */
@@ -59,6 +59,7 @@ export function useChoice(info: BusinessInfo | undefined): Look {
 
 interface Paper {
   readonly surface: string;
+  readonly sunken: string;
   /** Everything but a wash that text in the accent lies on. */
   readonly worst: string;
   readonly inkDim: string;
@@ -73,6 +74,7 @@ interface Paper {
 const PAPERS: Record<Scheme, Paper> = {
   light: {
     surface: '#ffffff',
+    sunken: '#f1f3f5',
     worst: '#f1f3f5',
     inkDim: '#495057',
     away: '#000000',
@@ -81,6 +83,7 @@ const PAPERS: Record<Scheme, Paper> = {
   },
   dark: {
     surface: '#242424',
+    sunken: '#1a1a1a',
     worst: '#2e2e2e',
     inkDim: '#b8b8b8',
     away: '#ffffff',
@@ -130,12 +133,24 @@ export const hoverOf = (accent: string): string =>
 export const edgeOf = (accent: string, scheme: Scheme): string =>
   PAPERS[scheme].papers.every((paper) => contrast(accent, paper) >= 3) ? 'transparent' : inkOf(accent, scheme);
 
+/** The ground of an item's picture. */
+const tileOf = (accent: string, scheme: Scheme): string => mix(PAPERS[scheme].sunken, accent, 0.07);
+
+/** The ink, thinned out for lines. */
+const lineOf = (accent: string, scheme: Scheme): string => `${inkOf(accent, scheme)}73`;
+
+/** Red, green and blue, to which a style sheet adds how much of it shines through. */
+const channelsOf = (color: string): string =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(' ');
+
 /** The colours of the house as the variables that src/styles/tokens.css builds on. */
 const variablesOf = ({ headerLight, headerDark, accent }: Colors): Record<string, string> => ({
   '--header-light': headerLight,
   '--header-light-text': textOn(headerLight),
+  '--header-light-text-rgb': channelsOf(textOn(headerLight)),
   '--header-dark': headerDark,
   '--header-dark-text': textOn(headerDark),
+  '--header-dark-text-rgb': channelsOf(textOn(headerDark)),
   '--accent': accent,
   '--accent-text': textOn(accent),
   '--accent-hover': hoverOf(accent),
@@ -143,6 +158,10 @@ const variablesOf = ({ headerLight, headerDark, accent }: Colors): Record<string
   '--accent-ink-dark': inkOf(accent, 'dark'),
   '--accent-wash-light': washOf(accent, 'light'),
   '--accent-wash-dark': washOf(accent, 'dark'),
+  '--accent-line-light': lineOf(accent, 'light'),
+  '--accent-line-dark': lineOf(accent, 'dark'),
+  '--tile-light': tileOf(accent, 'light'),
+  '--tile-dark': tileOf(accent, 'dark'),
   '--accent-edge-light': edgeOf(accent, 'light'),
   '--accent-edge-dark': edgeOf(accent, 'dark'),
 });

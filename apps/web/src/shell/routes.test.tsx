@@ -1,8 +1,9 @@
 import { getInfo } from '@kontor/contract/business/api.ts';
 import { FEATURES, type Feature } from '@kontor/contract/core/features.ts';
 import type { Role } from '@kontor/contract/core/roles.ts';
-import { listTracks } from '@kontor/contract/racing/api.ts';
+import { listTracks } from '@kontor/contract/racing/tracks-api.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
+import { TABLET_PATH } from '@kontor/contract/tablet/rules.ts';
 import { getMe, listUsers } from '@kontor/contract/users/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -14,8 +15,8 @@ import { renderApp, startApp } from './testing/render-app.tsx';
 const owner = person('1', 'Mara', 'BUSINESS_OWNER');
 const everythingBut = (...off: Feature[]) => business(...FEATURES.filter((feature) => !off.includes(feature)));
 
-test('every screen of the product has its address', () => {
-  expect(Object.keys(createAppRouter().routesByPath).sort()).toEqual(Object.keys(SCREENS).sort());
+test('every screen of the product has its address, and so has the tablet in the game', () => {
+  expect(Object.keys(createAppRouter().routesByPath).sort()).toEqual([...Object.keys(SCREENS), TABLET_PATH].sort());
 });
 
 test('an unknown address shows the not-found page with the full path', async () => {

@@ -1,14 +1,74 @@
 import { authorityOf, mayAccess } from '@kontor/contract/core/roles.ts';
 import { SCREENS, type ScreenPath } from '@kontor/contract/screens.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { unreachable } from '#platform/api/api-error.ts';
+import { isLoadingFailure, reloadIfReplaced } from '#platform/api/new-version.ts';
 import { lazyPart } from '#platform/lazy-extra.tsx';
-import { PageSpinner } from '#platform/ui/spinner.tsx';
+import { useConnection } from '#platform/live/use-topic.ts';
+import page from '#platform/ui/page/page.module.css';
+import { PageTitle } from '#platform/ui/page/page.tsx';
+import { PageSpinner } from '#platform/ui/page/spinner.tsx';
+import { ErrorState } from '#platform/ui/table/state.tsx';
 import { mayHaveSession } from '#users';
-import { InfoError } from './info-error.tsx';
-import { NotFound } from './not-found.tsx';
 import { maySee, useViewer, type Viewer } from './viewer.ts';
 
-const LoginPage = lazyPart(async () => (await import('./login-page.tsx')).LoginPage, <PageSpinner />);
+const load = () => import('./not-found-page.tsx');
+/** Fetched by those who get lost. */
+export const NotFound = lazyPart(async () => (await load()).NotFoundPage, <PageSpinner />);
+const LoginPage = lazyPart(async () => (await load()).LoginPage, <PageSpinner />);
+
+interface InfoErrorProps {
+  readonly error: Error;
+  readonly retry: () => void;
+  readonly isRetrying: boolean;
+}
+
+/** Without the business info nothing can be decided, so nothing else is shown. */
+export const InfoError = ({ error, retry, isRetrying }: InfoErrorProps) => (
+  <div className={`${page.frame} ${page.page}`}>
+    <PageTitle>Nicht erreichbar</PageTitle>
+    <ErrorState title="Die Seite konnte nicht geladen werden." error={error} onRetry={retry} isRetrying={isRetrying} />
+  </div>
+);
+
+/** Calls back when the live connection returns. */
+function useOnReconnect(onReconnect: () => void): void {
+  const { isOpen } = useConnection();
+  const wasOpen = useRef(isOpen);
+  const notify = useEffectEvent(onReconnect);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) notify();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+}
+
+/** Stands where a screen could not be loaded or drawn; menu and title bar stay. */
+export function ScreenError({ error }: { readonly error: unknown }) {
+  const router = useRouter();
+  const [isRetrying, setIsRetrying] = useState(false);
+  const isMissing = isLoadingFailure(error);
+  const retry = async () => {
+    setIsRetrying(true);
+    await router.invalidate();
+    setIsRetrying(false);
+  };
+  useOnReconnect(() => void retry());
+  useEffect(() => {
+    if (isMissing) void reloadIfReplaced();
+  }, [isMissing]);
+  return (
+    <div className={`${page.frame} ${page.page}`}>
+      <PageTitle>Nicht geladen</PageTitle>
+      <ErrorState
+        title="Diese Seite konnte nicht geladen werden."
+        error={isMissing ? unreachable() : error}
+        onRetry={() => void retry()}
+        isRetrying={isRetrying}
+      />
+    </div>
+  );
+}
 
 /** Whether logging in is all that a visitor lacks for a screen. */
 const needsOnlyLogin = ({ user, features }: Viewer, path: ScreenPath): boolean =>

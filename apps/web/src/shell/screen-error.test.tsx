@@ -9,11 +9,11 @@ import {
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createLive } from '#platform/live.ts';
+import { createLive } from '#platform/live/live.ts';
+import { LiveContext } from '#platform/live/use-topic.ts';
 import { answerNothing } from '#platform/testing/fake-api.ts';
 import { fakeStomp } from '#platform/testing/fake-stomp.ts';
-import { LiveContext } from '#platform/use-topic.ts';
-import { ScreenError } from './screen-error.tsx';
+import { ScreenError } from './screen-access.tsx';
 
 let failure: Error | undefined;
 

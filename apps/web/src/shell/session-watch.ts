@@ -3,9 +3,22 @@ import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { useEffect, useRef } from 'react';
 import { readLeavingNotice, setLeavingNotice } from '#platform/leaving-notice.ts';
+import { logIn } from '#platform/tablet.ts';
 import { showToast, withdrawToast } from '#platform/toasts.ts';
 import { mayHaveSession, rightsChanged, useMe } from '#users';
-import { notifySessionOver, SESSION_OVER } from './login.ts';
+
+const SESSION_OVER = 'Deine Anmeldung ist abgelaufen.';
+
+/** The page and what was typed stay; the way back in is offered until it is taken. */
+export function notifySessionOver(): void {
+  const { pathname, search } = window.location;
+  showToast({
+    kind: 'failed',
+    sentence: SESSION_OVER,
+    isLasting: true,
+    action: { label: 'Anmelden', run: () => logIn(pathname + search) },
+  });
+}
 
 /** Called when the visitor logs out here: the page that comes next confirms it. */
 export const noteLeaving = (): void => setLeavingNotice('Du bist abgemeldet.');

@@ -1,7 +1,7 @@
 import { prizeOf, scoreOf } from '@kontor/contract/tips/rules.ts';
 import type { Tip, TipGame } from '@kontor/contract/tips/schema.ts';
 import { formatVc } from '#platform/format.de.ts';
-import { Formula } from '#platform/ui/formula.tsx';
+import { Formula } from '#platform/ui/field/formula.tsx';
 
 /** What a tip has won, line by line. */
 function explainPrize(game: TipGame, tip: Tip): string {

@@ -1,3 +1,2 @@
-export { readTipGamesSearch } from './tip-games-search.ts';
-export { readTipSettingsSearch } from './tip-settings-search.ts';
 export { tipsQueries } from './tips.queries.ts';
+export { readTipGamesSearch, readTipSettingsSearch } from './tips-search.ts';

@@ -1,11 +1,10 @@
 import { VALUE_MAX, type ValueName } from '@kontor/contract/tips/schema.ts';
-import { Button } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, LessIcon } from '#platform/ui/icons.ts';
-import { NumberField } from '#platform/ui/number-field.tsx';
+import { AddIcon, type Icon, LessIcon } from '#platform/ui/icons.ts';
+import { KINDS, type ScoreErrors, stepped, type TypedScore } from './score.ts';
 import styles from './score-fields.module.css';
-import { KINDS } from './score-kinds.ts';
-import { type ScoreErrors, stepped, type TypedScore } from './typed-score.ts';
 
 interface ScoreFieldsProps {
   readonly teamA: string;
@@ -27,8 +26,8 @@ interface StepperProps {
 }
 
 function Stepper({ name, label, typed, error, isReadOnly, isFirst, onChange }: StepperProps) {
-  // Who uses the keyboard has the arrow keys in the field itself.
-  const step = (by: 1 | -1, word: string, icon: typeof AddIcon) => (
+  // With the keyboard, the arrow keys work in the field itself.
+  const step = (by: 1 | -1, word: string, icon: Icon) => (
     <Button
       tabIndex={-1}
       aria-label={`${label}: eins ${word}`}
@@ -38,7 +37,7 @@ function Stepper({ name, label, typed, error, isReadOnly, isFirst, onChange }: S
     />
   );
   return (
-    <div className={styles.stepper}>
+    <div className={`${styles.stepper} row top gap-4`}>
       {isReadOnly ? null : step(-1, 'weniger', LessIcon)}
       <NumberField
         className={styles.field}
@@ -74,16 +73,16 @@ export function ScoreFields({ teamA, teamB, typed, onChange, errors = {}, isRead
     />
   );
   return (
-    <div className={styles.sheet} data-fixed={isReadOnly || undefined}>
-      <div className={styles.teams}>
-        <h3 className={styles.team}>{teamA}</h3>
-        <h3 className={styles.team}>{teamB}</h3>
+    <div className={`${styles.sheet} card flush divided`} data-fixed={isReadOnly || undefined}>
+      <div className={`${styles.teams} row gap-0`}>
+        <h3 className={`${styles.team} grow large center anywhere`}>{teamA}</h3>
+        <h3 className={`${styles.team} grow large center anywhere`}>{teamB}</h3>
       </div>
       {KINDS.map(({ label, a, b }) => (
         <fieldset key={label} className={styles.row} data-goals={a === 'goalsTeamA' || undefined}>
           <legend className="visually-hidden">{label}</legend>
           {field(a, label, teamA)}
-          <span className={styles.label} aria-hidden="true">
+          <span className={`${styles.label} meta strong center`} aria-hidden="true">
             {label}
           </span>
           {field(b, label, teamB)}

@@ -1,5 +1,5 @@
 import { tipGameUpdate, tipPayoutUpdate } from '@kontor/contract/tips/api.ts';
-import { onTopic } from '#platform/use-topic.ts';
+import { onTopic } from '#platform/live/use-topic.ts';
 import { refreshTips } from './tips.queries.ts';
 
 export const tipsLive = [

@@ -1,7 +1,8 @@
 import * as api from '@kontor/contract/tips/api.ts';
 import type { Score } from '@kontor/contract/tips/schema.ts';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '#platform/api.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api/api.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
 
 const PAGE_SIZE = 50;
 /** More than are ever open at once. */
@@ -15,18 +16,7 @@ export const tipsQueries = {
       queryFn: ({ signal }) => call(api.listTipGames, { query: { state: 'open', limit: OPEN_MAX } }, { signal }),
     }),
   closed: () =>
-    infiniteQueryOptions({
-      queryKey: ['tips', 'games', 'closed'],
-      queryFn: ({ pageParam, signal }) =>
-        callPage(
-          api.listTipGames,
-          { query: { state: 'closed', limit: PAGE_SIZE, ...(pageParam ? { before: pageParam } : {}) } },
-          { signal },
-        ),
-      initialPageParam: '',
-      getNextPageParam: (page) => page.before,
-      select: (data) => data.pages.flatMap((page) => page.items),
-    }),
+    pagedQuery(['tips', 'games', 'closed'], api.listTipGames, { query: { state: 'closed', limit: PAGE_SIZE } }),
   game: (id: number) =>
     queryOptions({
       queryKey: ['tips', 'game', id],
@@ -34,14 +24,12 @@ export const tipsQueries = {
     }),
   /** Tips beyond the first page, which comes with the game; `before` is the last one seen. */
   moreTips: (id: number, before: number) =>
-    infiniteQueryOptions({
-      queryKey: ['tips', 'game', id, 'tips', before],
-      queryFn: ({ pageParam, signal }) =>
-        callPage(api.listTips, { params: { id }, query: { limit: 200, before: pageParam } }, { signal }),
-      initialPageParam: String(before),
-      getNextPageParam: (page) => page.before,
-      select: (data) => data.pages.flatMap((page) => page.items),
-    }),
+    pagedQuery(
+      ['tips', 'game', id, 'tips', before],
+      api.listTips,
+      { params: { id }, query: { limit: 200 } },
+      String(before),
+    ),
   winners: (id: number, result: Score) =>
     queryOptions({
       queryKey: ['tips', 'game', id, 'winners', result],
@@ -60,18 +48,7 @@ export const tipsQueries = {
       queryFn: ({ signal }) => call(api.getPlayer, { params: { userId } }, { signal }),
     }),
   payouts: (state: 'open' | 'paid') =>
-    infiniteQueryOptions({
-      queryKey: ['tips', 'payouts', state],
-      queryFn: ({ pageParam, signal }) =>
-        callPage(
-          api.listPayouts,
-          { query: { state, limit: PAGE_SIZE, ...(pageParam ? { before: pageParam } : {}) } },
-          { signal },
-        ),
-      initialPageParam: '',
-      getNextPageParam: (page) => page.before,
-      select: (data) => data.pages.flatMap((page) => page.items),
-    }),
+    pagedQuery(['tips', 'payouts', state], api.listPayouts, { query: { state, limit: PAGE_SIZE } }),
   payoutTotals: () =>
     queryOptions({
       queryKey: ['tips', 'payouts', 'totals'],

@@ -1,6 +1,6 @@
 import * as api from '@kontor/contract/tips/api.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { useWrite } from '#platform/use-write.ts';
+import { useWrite } from '#platform/api/use-write.ts';
 import { refreshTips } from './tips.queries.ts';
 
 const refreshing = { onSuccess: (_answer: unknown, client: QueryClient) => refreshTips(client) };

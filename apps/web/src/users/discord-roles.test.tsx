@@ -1,6 +1,7 @@
 import { getBackups } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
+import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
 import { changeDiscordRoles, getDiscordRoles } from '@kontor/contract/users/api.ts';
 import type { DiscordRole } from '@kontor/contract/users/schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,6 +15,7 @@ const chief: DiscordRole = { id: '900200', name: 'Chefin', role: 'BUSINESS_OWNER
 
 async function openRoles(roles: DiscordRole[], isOn = true) {
   answer(getGameStatus, { sources: [] });
+  answer(getTabletSettings, { maxRole: 'MODERATOR' });
   answer(getBackups, backups());
   answer(getDiscordRoles, { isOn, roles });
   const view = renderApp('/settings', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
@@ -130,6 +132,7 @@ test('leaving with an unsaved table asks first', async () => {
 
 test('a table that cannot be loaded can be asked for again', async () => {
   answer(getGameStatus, { sources: [] });
+  answer(getTabletSettings, { maxRole: 'MODERATOR' });
   answer(getBackups, backups());
   answer(getDiscordRoles, new AppError('conflict'));
   const { user } = renderApp('/settings', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });

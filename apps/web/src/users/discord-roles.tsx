@@ -1,9 +1,170 @@
+import { levelOf, ROLE_LABELS, ROLES } from '@kontor/contract/core/roles.ts';
+import { heldAuthorities } from '@kontor/contract/users/rules.ts';
+import { DiscordRole } from '@kontor/contract/users/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { LoadError } from '#platform/ui/load-error.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { NativeSelect } from '#platform/ui/field/native-select.ts';
+import { TextInput } from '#platform/ui/field/text-input.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { AddIcon, LockIcon, RemoveIcon } from '#platform/ui/icons.ts';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import styles from './discord-roles.module.css';
-import { discordRolesQuery } from './discord-roles.queries.ts';
-import { DiscordRolesForm } from './discord-roles-form.tsx';
+import { discordRolesQuery, type DiscordRolesForm as Form, useDiscordRolesForm } from './use-discord-roles.ts';
+import { useMe } from './users.queries.ts';
+
+const MOST = 50;
+const RIGHTS = DiscordRole.shape.role.options;
+
+interface Line extends DiscordRole {
+  /** The number of a row is its name in the form. */
+  readonly at: number;
+  /** Worth more than the visitor may hand out: not theirs to change. */
+  readonly isLocked: boolean;
+}
+
+const columnsFor = (form: Form, level: number): Column<Line>[] => [
+  {
+    id: 'name',
+    head: 'Discord-Rolle',
+    label: 'Discord-Rolle',
+    cell: ({ at, name, isLocked }) =>
+      isLocked ? (
+        name
+      ) : (
+        <TextInput
+          aria-label={`Name der Discord-Rolle ${at + 1}`}
+          placeholder="z. B. Bäcker"
+          maxLength={60}
+          {...form.getInputProps(`roles.${at}.name`)}
+        />
+      ),
+  },
+  {
+    id: 'id',
+    head: 'Rollen-ID',
+    label: 'Rollen-ID',
+    width: '34%',
+    className: 'number',
+    cell: ({ at, id, isLocked }) =>
+      isLocked ? (
+        id
+      ) : (
+        <TextInput
+          aria-label={`Rollen-ID ${at + 1}`}
+          placeholder="Rollen-ID"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          {...form.getInputProps(`roles.${at}.id`)}
+          onChange={(event) => form.setFieldValue(`roles.${at}.id`, event.currentTarget.value.trim())}
+        />
+      ),
+  },
+  {
+    id: 'right',
+    head: 'Recht',
+    label: 'Recht',
+    width: '26%',
+    cell: ({ at, role, isLocked }) =>
+      isLocked ? (
+        ROLE_LABELS[role]
+      ) : (
+        <NativeSelect
+          aria-label={`Recht ${at + 1}`}
+          data={RIGHTS.filter((right) => ROLES.indexOf(right) <= level || right === role).map((value) => ({
+            value,
+            label: ROLE_LABELS[value],
+          }))}
+          {...form.getInputProps(`roles.${at}.role`)}
+        />
+      ),
+  },
+  {
+    id: 'remove',
+    head: 'Entfernen',
+    isHeadHidden: true,
+    width: 64,
+    className: 'faint',
+    cell: ({ at, name, isLocked }) =>
+      isLocked ? (
+        <Glyph icon={LockIcon} />
+      ) : (
+        <Button
+          look="quiet"
+          aria-label={name ? `Discord-Rolle „${name}“ entfernen` : `Discord-Rolle ${at + 1} entfernen`}
+          title="Entfernen"
+          icon={<Glyph icon={RemoveIcon} />}
+          onClick={() => form.removeListItem('roles', at)}
+        />
+      ),
+  },
+];
+
+/** The table "Discord-Rolle → Recht", saved as a whole. */
+function DiscordRolesForm({ stored }: { readonly stored: DiscordRole[] }) {
+  const { form, isDirty, isOvertaken, isSaving, add, addButton, discard, submit } = useDiscordRolesForm(stored);
+  const me = useMe().data;
+  const level = levelOf(me ? heldAuthorities(me) : []);
+  const isLocked = ({ id, role }: DiscordRole) =>
+    ROLES.indexOf(role) > level && stored.some((one) => one.id === id && one.role === role);
+  const lines = form.values.roles.map((role, at): Line => ({ ...role, at, isLocked: isLocked(role) }));
+  return (
+    <form className="stack gap-16" onSubmit={submit} noValidate>
+      {lines.length === 0 ? (
+        <p className="dim readable">Noch ist keine Discord-Rolle zugeordnet. Rechte gibt es nur von Hand.</p>
+      ) : (
+        <DataTable
+          caption="Discord-Rollen und ihre Rechte"
+          columns={columnsFor(form, level)}
+          rows={lines}
+          rowKey={({ at, id, isLocked }) => (isLocked ? id : at)}
+          cards={{
+            below: 'phone',
+            areas: '"name remove" "id id" "right right"',
+            columns: 'minmax(0, 1fr) 36px',
+          }}
+          className={styles.roles}
+        />
+      )}
+      {lines.some((line) => line.isLocked) ? (
+        <p className="dim readable">Rechte über deinen eigenen kann nur ändern, wer sie selbst hat.</p>
+      ) : null}
+      {form.errors.roles ? (
+        <p className="wrong" role="alert">
+          {form.errors.roles}
+        </p>
+      ) : null}
+      <p className="dim readable">
+        Die Rollen-ID bekommst du in Discord: Einstellungen → Erweitert → Entwicklermodus einschalten, dann
+        Servereinstellungen → Rollen, Rechtsklick auf die Rolle und „Rollen-ID kopieren“.
+      </p>
+      {isOvertaken ? (
+        <Notice kind="soon" role="status">
+          Jemand hat die Zuordnung inzwischen geändert. Wenn du noch einmal speicherst, gilt deine.
+        </Notice>
+      ) : null}
+      <div className="row wrap">
+        <Button ref={addButton} icon={<Glyph icon={AddIcon} />} isDisabled={lines.length >= MOST} onClick={add}>
+          Discord-Rolle hinzufügen
+        </Button>
+        <span className="grow" />
+        {isDirty ? (
+          <Button onClick={discard} isDisabled={isSaving}>
+            Zuordnung verwerfen
+          </Button>
+        ) : null}
+        <Button type="submit" look="primary" isBusy={isSaving} isDisabled={!isDirty}>
+          Zuordnung speichern
+        </Button>
+      </div>
+      <UnsavedGuard isDirty={isDirty} />
+    </form>
+  );
+}
 
 /** Which role in Discord is worth which right here, as far as the operator has named a Discord server. */
 export function DiscordRoles() {
@@ -11,7 +172,7 @@ export function DiscordRoles() {
   if (state.data?.isOn) return <DiscordRolesForm stored={state.data.roles} />;
   if (state.data) {
     return (
-      <p className={styles.help}>
+      <p className="dim readable">
         Noch ist kein Discord-Server verbunden. Trage seine ID als <code>DISCORD_GUILD_ID</code> in der Datei{' '}
         <code>.env</code> ein und starte Kontor neu. Bis dahin vergibst du Rechte von Hand unter „Mitarbeiter“.
       </p>

@@ -184,9 +184,9 @@ test('more pages are loaded on demand', async () => {
     query.get('before') ? [employee('9', 'Theo Brandt', 'ADMIN')] : Response.json([clerk, boss], { headers: { link } }),
   );
   await user.type(screen.getByLabelText('Alle Personen durchsuchen'), 'N');
-  await user.click(await screen.findByRole('button', { name: 'Weitere anzeigen' }));
+  await user.click(await screen.findByRole('button', { name: 'Mehr laden' }));
   expect(await screen.findByText('Theo Brandt')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mehr laden' })).toBeNull();
 });
 
 test('a list that cannot be loaded offers to try again', async () => {

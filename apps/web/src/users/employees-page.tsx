@@ -4,22 +4,17 @@ import type { Employee, User } from '@kontor/contract/users/schema.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
-import { PeopleIcon, SearchIcon } from '#platform/ui/icons.ts';
-import { LoadError } from '#platform/ui/load-error.tsx';
-import { Page } from '#platform/ui/page.tsx';
-import { type SortValue, sortRows, useSorting } from '#platform/ui/sortable.tsx';
-import { EmptyState } from '#platform/ui/state.tsx';
-import { TextInput } from '#platform/ui/text-input.ts';
-import { ConfirmLogOut } from './confirm-log-out.tsx';
-import { ConfirmRoleChange } from './confirm-role-change.tsx';
-import styles from './employees-page.module.css';
+import { PeopleIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page/page.tsx';
+import { List } from '#platform/ui/table/data-table.tsx';
+import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
+import { type SortValue, sortRows, useSorting } from '#platform/ui/table/sortable.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { ConfirmLogOut, ConfirmRoleChange } from './confirm-dialogs.tsx';
 import { FormerStaff } from './former-staff.tsx';
 import { useUserList } from './people.queries.ts';
-import tableStyles from './people-table.module.css';
 import { type PeopleColumn, PeopleTable } from './people-table.tsx';
-import { isOwner } from './role-options.ts';
+import { isOwner } from './rights.ts';
 import { useRoleChange } from './use-role-change.ts';
 import { useMe } from './users.queries.ts';
 
@@ -32,7 +27,7 @@ const COLUMNS: Record<PeopleColumn, (person: Employee) => SortValue> = {
 };
 const byName = (one: User, other: User): number => displayName(one).localeCompare(displayName(other), 'de');
 
-/** Whoever was here stays on screen while their session has run out. */
+/** The visitor stays on screen while their session has run out. */
 function useLastMe(): User | undefined {
   const { data } = useMe();
   const [last, setLast] = useState(data ?? undefined);
@@ -59,58 +54,49 @@ export function EmployeesPage() {
   const sorting = useSorting<PeopleColumn>('rank');
 
   const list = search ? found : staff;
-  const people = list.data && sortRows(list.data.toSorted(byName), sorting, COLUMNS);
+  const people = list.data && sortRows([...list.data].sort(byName), sorting, COLUMNS);
   // Owners on pages not loaded yet are unknown: then only the server can tell who is the last one.
   const owners = staff.data && !staff.hasNextPage ? staff.data.filter(isOwner).length : Number.POSITIVE_INFINITY;
   if (!me) return null;
   return (
     <Page title="Mitarbeiter" purpose="Wer hier arbeitet und mit welchen Rechten. Änderungen gelten sofort.">
-      <div className={styles.filters}>
-        <TextInput
-          className={styles.search ?? ''}
+      <FilterBar count={countOf(people, list.hasNextPage, search)}>
+        <SearchField
           label="Alle Personen durchsuchen"
           description="Auch Kunden. So nimmst du jemanden ins Team auf."
-          type="search"
           placeholder="Name"
           maxLength={80}
-          leftSection={<Glyph icon={SearchIcon} />}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={setTyped}
         />
-        <p className={styles.count} role="status">
-          {countOf(people, list.hasNextPage, search)}
-        </p>
-      </div>
-      {list.error && !people ? (
-        <LoadError title="Die Liste konnte nicht geladen werden." of={list} />
-      ) : people?.length === 0 ? (
-        <EmptyState
-          icon={PeopleIcon}
-          title={search ? `Niemand gefunden, dessen Name mit „${search}“ beginnt.` : 'Noch arbeitet niemand hier.'}
-        >
-          {search
-            ? 'Wer sich noch nie angemeldet hat, steht hier nicht.'
-            : 'Such oben nach einer Person und gib ihr Rechte.'}
-        </EmptyState>
-      ) : (
-        <PeopleTable
-          caption={search ? 'Gefundene Personen' : 'Mitarbeiter'}
-          people={people}
-          sorting={sorting}
-          actor={me}
-          owners={owners}
-          busyId={roleChange.busyId}
-          onChoose={roleChange.choose}
-          onLogOut={setLoggedOut}
-        />
-      )}
-      {list.hasNextPage ? (
-        <div className={tableStyles.more}>
-          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Weitere anzeigen
-          </Button>
-        </div>
-      ) : null}
+      </FilterBar>
+      <List
+        list={{ ...list, data: people }}
+        failure="Die Liste konnte nicht geladen werden."
+        empty={
+          <EmptyState
+            icon={PeopleIcon}
+            title={search ? `Niemand gefunden, dessen Name mit „${search}“ beginnt.` : 'Noch arbeitet niemand hier.'}
+          >
+            {search
+              ? 'Wer sich noch nie angemeldet hat, steht hier nicht.'
+              : 'Such oben nach einer Person und gib ihr Rechte.'}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <PeopleTable
+            caption={search ? 'Gefundene Personen' : 'Mitarbeiter'}
+            people={rows}
+            sorting={sorting}
+            actor={me}
+            owners={owners}
+            busyId={roleChange.busyId}
+            onChoose={roleChange.choose}
+            onLogOut={setLoggedOut}
+          />
+        )}
+      </List>
       {search || (list.error && !people) ? null : <FormerStaff />}
       {roleChange.asked ? (
         <ConfirmRoleChange

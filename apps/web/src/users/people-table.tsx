@@ -1,15 +1,16 @@
 import { levelOf, type Role } from '@kontor/contract/core/roles.ts';
 import { displayName, faceOf, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { Employee, User } from '@kontor/contract/users/schema.ts';
+import { formatDateTime, formatRelative } from '#platform/format.de.ts';
 import { useServerNow } from '#platform/server-clock.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { SortHeader, type Sorting } from '#platform/ui/sortable.tsx';
-import table from '#platform/ui/table.module.css';
-import { useFlash } from '#platform/use-flash.ts';
-import styles from './people-table.module.css';
-import { InGame, LastSeen } from './person-presence.tsx';
-import { originOf } from './rights-origin.ts';
+
+import { Badge } from '#platform/ui/badge.tsx';
+import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
+import type { Sorting } from '#platform/ui/table/sortable.tsx';
+
+import styles from './people.module.css';
+import { originOf } from './rights.ts';
 import { RoleMenu } from './role-menu.tsx';
 
 export type PeopleColumn = 'name' | 'rank' | 'seen' | 'game';
@@ -25,101 +26,116 @@ interface PeopleTableProps {
   readonly onLogOut: (person: Employee) => void;
 }
 
-type RowProps = Omit<PeopleTableProps, 'caption' | 'people' | 'sorting'> & {
-  readonly person: Employee;
-  readonly now: number;
-};
-
-function PersonRow({ person, now, actor, owners, busyId, onChoose, onLogOut }: RowProps) {
-  const row = useFlash<HTMLTableRowElement>(levelOf(heldAuthorities(person)));
+function Person({ person, isSelf }: { readonly person: Employee; readonly isSelf: boolean }) {
   const name = displayName(person);
-  const origin = originOf(person);
   return (
-    <tr ref={row} className={`${table.stack} ${styles.row}`}>
-      <td>
-        <div className={styles.person}>
-          <Avatar person={faceOf(person)} size={32} />
-          <div className={styles.names}>
-            {/* The spaces keep the words apart where they are read aloud. */}
-            <span className={styles.name}>{name}</span>{' '}
-            {person.id === actor.id ? <span className={styles.self}>Du</span> : null}{' '}
-            {name === person.userName ? null : <span className={styles.userName}>{person.userName}</span>}
-          </div>
-        </div>
-      </td>
-      <td className={styles.rights}>
-        <RoleMenu
-          actor={actor}
-          person={person}
-          owners={owners}
-          isBusy={busyId === person.id}
-          onChoose={(role) => onChoose(person, role)}
-          onLogOut={() => onLogOut(person)}
-        />
-        {origin ? <span className={styles.origin}>{origin}</span> : null}
-      </td>
-      <td className={styles.seen}>
-        {person.lastSeenAt ? <span className={styles.phoneLabel}>Zuletzt </span> : null}
-        <LastSeen at={person.lastSeenAt} now={now} />
-      </td>
-      <td className={styles.game}>
-        {person.isOnline ? null : <span className={styles.phoneLabel}>Im Spiel: </span>}
-        <InGame isOnline={person.isOnline} />
-      </td>
-    </tr>
+    <div className="row gap-12">
+      <Avatar person={faceOf(person)} size={32} />
+      <div className="row wrap baseline grow anywhere">
+        {/* The spaces keep the words apart where they are read aloud. */}
+        <span className="strong">{name}</span> {isSelf ? <span className="pill accent">Du</span> : null}{' '}
+        {name === person.userName ? null : <span className={`${styles.userName} dim`}>{person.userName}</span>}
+      </div>
+    </div>
   );
 }
 
-const SkeletonRow = () => (
-  <tr className={`${table.stack} ${styles.row}`}>
-    <td>
-      <div className={styles.person}>
-        <Skeleton width={32} height={32} radius={6} />
-        <Skeleton width={160} height={14} />
-      </div>
-    </td>
-    <td>
-      <Skeleton width={168} height={36} radius={6} />
-    </td>
-    <td className={styles.seen}>
-      <Skeleton width={88} height={14} />
-    </td>
-    <td className={styles.game}>
-      <Skeleton width={56} height={14} />
-    </td>
-  </tr>
-);
+interface LastSeenProps {
+  readonly at: string | null;
+  readonly now: number;
+}
 
-/** People with their rights; on a phone every row is a card. */
-export function PeopleTable({ caption, people, sorting, ...row }: PeopleTableProps) {
-  const now = useServerNow(30_000);
+/** When a person was last here. */
+const LastSeen = ({ at, now }: LastSeenProps) =>
+  at === null ? (
+    <span className="faint">noch nie</span>
+  ) : (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatRelative(at, new Date(now))}
+    </time>
+  );
+
+/** Whether a person is in the game; where nobody can tell, it is said quietly. */
+function InGame({ isOnline }: Pick<Employee, 'isOnline'>) {
+  if (isOnline) return <Badge tone="green">im Spiel</Badge>;
+  if (isOnline === null) return <span className="faint">unbekannt</span>;
   return (
-    <table
-      className={`${table.table} ${table.stacks} ${table.hovers} ${styles.table}`}
-      aria-busy={people === undefined}
-    >
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <SortHeader column="name" sorting={sorting}>
-            Name
-          </SortHeader>
-          <SortHeader column="rank" sorting={sorting} className={styles.rights}>
-            Recht
-          </SortHeader>
-          <SortHeader column="seen" sorting={sorting} className={styles.seen}>
-            Zuletzt gesehen
-          </SortHeader>
-          <SortHeader column="game" sorting={sorting} className={styles.game}>
-            Im Spiel
-          </SortHeader>
-        </tr>
-      </thead>
-      <tbody>
-        {people
-          ? people.map((person) => <PersonRow key={person.id} person={person} now={now} {...row} />)
-          : [1, 2, 3, 4, 5].map((line) => <SkeletonRow key={line} />)}
-      </tbody>
-    </table>
+    <span className="faint">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">nicht im Spiel</span>
+    </span>
+  );
+}
+
+/** People with their rights. */
+export function PeopleTable({ caption, people, sorting, actor, owners, busyId, ...on }: PeopleTableProps) {
+  const now = useServerNow(30_000);
+  const columns: Column<Employee, PeopleColumn>[] = [
+    {
+      id: 'name',
+      head: 'Name',
+      sort: 'name',
+      skeleton: 160,
+      cell: (person) => <Person person={person} isSelf={person.id === actor.id} />,
+    },
+    {
+      id: 'rank',
+      head: 'Recht',
+      sort: 'rank',
+      width: 256,
+      skeleton: 168,
+      cell: (person) => (
+        <>
+          <RoleMenu
+            actor={actor}
+            person={person}
+            owners={owners}
+            isBusy={busyId === person.id}
+            onChoose={(role) => on.onChoose(person, role)}
+            onLogOut={() => on.onLogOut(person)}
+          />
+          <span className={`${styles.origin} meta block`}>{originOf(person)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'seen',
+      head: 'Zuletzt gesehen',
+      sort: 'seen',
+      width: 168,
+      card: 'meta',
+      skeleton: 88,
+      cell: ({ lastSeenAt }) => (
+        <>
+          {lastSeenAt ? <span className="card-only">Zuletzt </span> : null}
+          <LastSeen at={lastSeenAt} now={now} />
+        </>
+      ),
+    },
+    {
+      id: 'game',
+      head: 'Im Spiel',
+      sort: 'game',
+      width: 112,
+      card: 'meta end',
+      skeleton: 56,
+      cell: ({ isOnline }) => (
+        <>
+          {isOnline ? null : <span className="card-only">Im Spiel: </span>}
+          <InGame isOnline={isOnline} />
+        </>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={people}
+      rowKey={({ id }) => id}
+      row={(person) => ({ flash: levelOf(heldAuthorities(person)) })}
+      sorting={sorting}
+      cards={{ below: 'phone', areas: '"name rank" "seen game"' }}
+    />
   );
 }

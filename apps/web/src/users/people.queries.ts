@@ -1,31 +1,26 @@
 import type { Role } from '@kontor/contract/core/roles.ts';
 import { changeRole, endSessions, listFormer, listUsers } from '@kontor/contract/users/api.ts';
 import type { Employee } from '@kontor/contract/users/schema.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { call, callPage } from '#platform/api.ts';
+import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '#platform/api/api.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
+import { useWrite } from '#platform/api/use-write.ts';
 import { showToast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
 import { usersQueries } from './users.queries.ts';
 
 type UserList = { readonly staff: 'true' } | { readonly search: string };
 
-const peopleQuery = (filter: UserList) =>
-  infiniteQueryOptions({
-    queryKey: [...usersQueries.lists().queryKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listUsers, { query: { ...filter, ...(pageParam ? { before: pageParam } : {}) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.before,
-    select: (data) => data.pages.flatMap((page) => page.items),
-    placeholderData: keepPreviousData,
-    // Who is in the game, and who was last here, is not told live.
-    refetchInterval: 60_000,
-  });
+const peopleQuery = (filter: UserList) => ({
+  ...pagedQuery([...usersQueries.lists().queryKey, filter], listUsers, { query: filter }),
+  placeholderData: keepPreviousData,
+  // Who is in the game, and who was last here, is not told live.
+  refetchInterval: 60_000,
+});
 
 export const useUserList = (filter: UserList, isEnabled = true) =>
   useInfiniteQuery({ ...peopleQuery(filter), enabled: isEnabled });
 
-/** Told live with the lists: whoever has left is gone from there. */
+/** Refreshed with the lists: a person who has left is gone from there. */
 export const formerQuery = () =>
   queryOptions({
     queryKey: [...usersQueries.lists().queryKey, 'former'],

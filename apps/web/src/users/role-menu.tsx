@@ -1,14 +1,13 @@
 import { ROLE_LABELS, type Role, roleLabel } from '@kontor/contract/core/roles.ts';
 import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { Employee, User } from '@kontor/contract/users/schema.ts';
-import { Button } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Menu } from '#platform/ui/field/menu.ts';
+import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { ExpandIcon, LockIcon, LogoutIcon } from '#platform/ui/icons.ts';
-import { Menu } from '#platform/ui/menu.ts';
-import { Tooltip } from '#platform/ui/tooltip.ts';
-import { heldThroughDiscord } from './rights-origin.ts';
-import styles from './role-menu.module.css';
-import { blockedBy, isOwner, roleOptions } from './role-options.ts';
+import styles from './people.module.css';
+import { blockedBy, heldThroughDiscord, isOwner, roleOptions } from './rights.ts';
 
 interface RoleMenuProps {
   readonly actor: User;
@@ -27,9 +26,9 @@ export function RoleMenu({ actor, person, owners, isBusy, onChoose, onLogOut }: 
   const kept = heldThroughDiscord(person, 'USER');
   if (reason && person.id === actor.id && isOwner(person)) {
     return (
-      <span className={styles.locked}>
+      <span className={`${styles.locked} row wrap`}>
         <Glyph icon={LockIcon} size={16} />
-        {label} <span className={styles.reason}>letzte Geschäftsführung</span>
+        {label} <span className={`${styles.reason} meta block`}>letzte Geschäftsführung</span>
       </span>
     );
   }
@@ -64,12 +63,14 @@ export function RoleMenu({ actor, person, owners, isBusy, onChoose, onLogOut }: 
           {options.map(({ role, label: name, isCurrent, refusal }) => (
             <Menu.RadioItem key={role} value={role} closeMenuOnClick disabled={!isCurrent && refusal !== undefined}>
               {name}
-              {!isCurrent && refusal ? <span className={styles.reason}>{refusal}</span> : null}
+              {!isCurrent && refusal ? <span className={`${styles.reason} small block`}>{refusal}</span> : null}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
         {kept ? (
-          <Menu.Label className={styles.kept}>Durch Discord gilt mindestens „{ROLE_LABELS[kept]}“.</Menu.Label>
+          <Menu.Label className={`${styles.kept} normal dim`}>
+            Durch Discord gilt mindestens „{ROLE_LABELS[kept]}“.
+          </Menu.Label>
         ) : null}
         <Menu.Divider />
         <Menu.Item leftSection={<Glyph icon={LogoutIcon} size={16} />} onClick={onLogOut}>

@@ -4,9 +4,8 @@ import type { Employee, User } from '@kontor/contract/users/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { showToast, withdrawToast } from '#platform/toasts.ts';
 import { useChangeRole } from './people.queries.ts';
-import { rightsChanged } from './rights-changed.ts';
-import { heldThroughDiscord } from './rights-origin.ts';
-import { needsConfirmation } from './role-options.ts';
+import { heldThroughDiscord, needsConfirmation } from './rights.ts';
+import { rightsChanged } from './users.queries.ts';
 
 interface Asked {
   readonly person: Employee;

@@ -1,5 +1,5 @@
 import { meUpdate, userUpdate } from '@kontor/contract/users/api.ts';
-import { onTopic } from '#platform/use-topic.ts';
+import { onTopic } from '#platform/live/use-topic.ts';
 import { usersQueries } from './users.queries.ts';
 
 export const usersLive = [

@@ -1,12 +1,14 @@
 import { SESSION_HINT } from '@kontor/contract/core/session-hint.ts';
+import { TABLET_HINT } from '@kontor/contract/tablet/rules.ts';
 import { getMe } from '@kontor/contract/users/api.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#platform/api.ts';
-import { hasStatus } from '#platform/api-error.ts';
+import { call } from '#platform/api/api.ts';
+import { hasStatus } from '#platform/api/api-error.ts';
+import { inTablet } from '#platform/tablet.ts';
 
 /** True while this browser carries a session, which the server may have ended. */
-export const mayHaveSession = (): boolean => document.cookie.includes(`${SESSION_HINT}=`);
+export const mayHaveSession = (): boolean => document.cookie.includes(`${inTablet() ? TABLET_HINT : SESSION_HINT}=`);
 
 /** `null` stands for a visitor who is not logged in. */
 async function loadMe(): Promise<User | null> {
@@ -27,3 +29,6 @@ export const usersQueries = {
 
 /** Who is logged in: `null` nobody, `undefined` not known yet. */
 export const useMe = () => useQuery(usersQueries.me());
+
+/** The same words for a change by oneself and by others, so that the own change is told once. */
+export const rightsChanged = (label: string): string => `Deine Rechte haben sich geändert: ${label}.`;

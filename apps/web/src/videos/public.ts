@@ -1,4 +1,3 @@
-export { useCoverage } from './coverage.ts';
+export { readWatchSearch } from './player/watch-search.ts';
 export { videosQueries } from './videos.queries.ts';
-export { WatchLink } from './watch-link.tsx';
-export { readWatchSearch } from './watch-search.ts';
+export { useCoverage, WatchLink } from './watch-link.tsx';

@@ -1,5 +1,5 @@
 import { vodUpdate } from '@kontor/contract/videos/api.ts';
-import { onTopic } from '#platform/use-topic.ts';
+import { onTopic } from '#platform/live/use-topic.ts';
 import { refreshVideos } from './videos.queries.ts';
 
 export const videosLive = [onTopic(vodUpdate, refreshVideos)];

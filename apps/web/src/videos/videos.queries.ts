@@ -1,25 +1,20 @@
 import * as api from '@kontor/contract/videos/api.ts';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '#platform/api.ts';
-import { useWrite } from '#platform/use-write.ts';
-import { isLeaving, stay } from './leaving.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api/api.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
+import { useWrite } from '#platform/api/use-write.ts';
+
+const leaving = new Set<string>();
+
+/** Notes a recording that is being deleted: nobody asks for it, or notes how far it was watched, any more. */
+export const leave = (streamId: string): void => void leaving.add(streamId);
+
+export const isLeaving = (streamId: unknown): boolean => typeof streamId === 'string' && leaving.has(streamId);
 
 const PAGE_SIZE = 50;
 
 export const videosQueries = {
-  list: () =>
-    infiniteQueryOptions({
-      queryKey: ['videos', 'list'],
-      queryFn: ({ pageParam, signal }) =>
-        callPage(
-          api.listVideos,
-          { query: { limit: PAGE_SIZE, ...(pageParam ? { before: pageParam } : {}) } },
-          { signal },
-        ),
-      initialPageParam: '',
-      getNextPageParam: (page) => page.before,
-      select: (data) => data.pages.flatMap((page) => page.items),
-    }),
+  list: () => pagedQuery(['videos', 'list'], api.listVideos, { query: { limit: PAGE_SIZE } }),
   video: (streamId: string) =>
     queryOptions({
       queryKey: ['videos', 'video', streamId],
@@ -49,7 +44,7 @@ export const useRemoveVideo = (streamId: string) =>
   useWrite(api.removeVideo, {
     ...refreshing,
     onError: (_error, client) => {
-      stay(streamId);
+      leaving.delete(streamId);
       void refreshVideos(client);
     },
   });

@@ -1,11 +1,48 @@
+import { isFeatureOn } from '@kontor/contract/core/features.ts';
+import { findCoverage } from '@kontor/contract/videos/api.ts';
 import { momentIn } from '@kontor/contract/videos/rules.ts';
 import type { Coverage } from '@kontor/contract/videos/schema.ts';
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useInfo } from '#business';
+import { call } from '#platform/api/api.ts';
 import { formatDateTime } from '#platform/format.de.ts';
+import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RecordingIcon } from '#platform/ui/icons.ts';
-import { Tooltip } from '#platform/ui/tooltip.ts';
 import styles from './watch-link.module.css';
+
+const HOUR_MS = 60 * 60 * 1000;
+const NONE: readonly Coverage[] = [];
+
+/** A stretch of whole hours around these moments: a new one rarely makes another question of it. */
+export function stretchOf(dates: readonly string[]): { from: string; to: string } | undefined {
+  const times = dates.map((date) => Date.parse(date)).filter((time) => !Number.isNaN(time));
+  if (times.length === 0) return undefined;
+  const [oldest, newest] = times.reduce(
+    ([min, max], time) => [Math.min(min, time), Math.max(max, time)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  return {
+    from: new Date(Math.floor(oldest / HOUR_MS) * HOUR_MS).toISOString(),
+    to: new Date((Math.floor(newest / HOUR_MS) + 1) * HOUR_MS).toISOString(),
+  };
+}
+
+const coverageQuery = (stretch: ReturnType<typeof stretchOf>) =>
+  queryOptions({
+    queryKey: ['videos', 'covering', stretch],
+    queryFn: stretch ? ({ signal }) => call(findCoverage, { query: stretch }, { signal }) : skipToken,
+    placeholderData: keepPreviousData,
+  });
+
+/** The recordings that show any of these moments; none, and nobody asked, while recordings are switched off. */
+export function useCoverage(dates: readonly string[] | undefined): readonly Coverage[] {
+  const { data: info } = useInfo();
+  const isOn = info !== undefined && isFeatureOn(info.features, 'VOD_SERVICE');
+  const { data } = useQuery(coverageQuery(isOn && dates ? stretchOf(dates) : undefined));
+  return (isOn && data) || NONE;
+}
 
 interface WatchLinkProps {
   /** The moment to watch. */

@@ -17,7 +17,6 @@ export const AUDIT_LABELS = {
   GLOBAL_OFFER: 'Öffentliches Angebot',
 } as const;
 export type AuditType = keyof typeof AUDIT_LABELS;
-export const AUDIT_TYPES = Object.keys(AUDIT_LABELS) as AuditType[];
 
 /** What the log shows at first, as far as there are entries of it. */
 export const PRESELECTED: readonly string[] = [
@@ -67,7 +66,7 @@ export const AuditFilter = z.extend(Page, {
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
 /** A code such as `RAID`; other resources of the game choose their own. */
-export const AuditCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Bitte nur A–Z, 0–9 und _.'));
+const AuditCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Bitte nur A–Z, 0–9 und _.'));
 
 /** An entry as the game sends it. */
 export const GameAudit = z.object({

@@ -12,7 +12,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** What clocks and calendars in Berlin show. */
-export interface WallTime {
+interface WallTime {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;

@@ -4,10 +4,9 @@ import type { Access } from './roles.ts';
 
 type Schema = z.ZodMiniType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
-type Sent<S> = S extends Schema ? z.input<S> : undefined;
 
 /** Which allowance a call draws from, counted per user, else per address. */
-export type RateLimit = 'login' | 'callback' | 'orders' | 'teams' | 'writes' | 'uploads' | 'downloads';
+export type RateLimit = 'login' | 'callback' | 'orders' | 'teams' | 'writes' | 'uploads' | 'downloads' | 'link-codes';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -54,7 +53,5 @@ type Given<K extends string, S> = S extends Schema
 export type Input<E extends Endpoint> = Given<'params', E['params']> &
   Given<'query', E['query']> &
   Given<'body', E['body']>;
-
-export type SentBody<E extends Endpoint> = Sent<E['body']>;
 
 export const isWrite = (data: Endpoint): boolean => data.method !== 'GET';

@@ -56,6 +56,15 @@ const REFUSALS = {
     'Vom {date}: Was mehr als einen Tag zurückliegt, nimmt das Protokoll nicht mehr an. Bitte prüfe die Uhr des Spielservers.',
   ],
   'bridge.future': [422, 'Vom {date}: Das liegt in der Zukunft. Bitte prüfe die Uhr des Spielservers.'],
+  'tablet.no-identity': [
+    422,
+    'Weder Discord noch Lizenz bekannt: Verbinde Discord mit FiveM und betritt den Spielserver noch einmal.',
+  ],
+  'tablet.code': [401, 'Dieser Code gilt nicht mehr. Öffne das Tablet noch einmal.'],
+  'tablet.link-code': [
+    422,
+    'Dieser Code gilt nicht (mehr). Öffne das Tablet im Spiel noch einmal und gib den neuen ein.',
+  ],
   'game.held-changed': [
     409,
     'Der Bestand im Lager hat sich inzwischen geändert. Bitte sieh dir noch einmal an, was wegfällt.',

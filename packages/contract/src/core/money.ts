@@ -18,7 +18,7 @@ export const Eur = z.number().check(z.minimum(0), z.maximum(EUR_MAX), exact(), z
 export const EurOrNone = z.number().check(z.minimum(-EUR_MAX), z.maximum(EUR_MAX), exact(), z.overwrite(toEur));
 
 /** Ten-thousandths of a euro, whole: adding them up loses nothing. */
-export type Units = bigint;
+type Units = bigint;
 
 export const toUnits = (eur: number): Units => BigInt(Math.round(eur * PER_EUR));
 export const fromUnits = (units: Units): number => Number(units) / PER_EUR;

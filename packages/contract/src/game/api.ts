@@ -12,6 +12,8 @@ import {
   Heartbeat,
   HeldDecision,
   HeldState,
+  Outbox,
+  OutboxQuery,
   Presence,
 } from './schema.ts';
 
@@ -95,4 +97,13 @@ export const sendLapTimes = endpoint({
   access: 'bridge',
   body: BridgeLapTimes,
   response: z.void(),
+});
+
+export const getOutbox = endpoint({
+  method: 'GET',
+  path: '/api/bridge/outbox',
+  summary: 'What players in the game are to be notified of; `after` acknowledges what arrived before.',
+  access: 'bridge',
+  query: OutboxQuery,
+  response: Outbox,
 });

@@ -3,15 +3,18 @@ import { sayMoment } from '../core/german.ts';
 import type { Presence, PresenceSource } from './schema.ts';
 
 /** How long a word about who is in the game counts; older than that, nobody can tell. */
-export const PRESENCE_VALID_MS = 30_000;
+const PRESENCE_VALID_MS = 30_000;
 
 /** How far the clocks of two servers may be apart; a word from further in the future is not believed. */
 const CLOCK_SLACK_MS = 5_000;
 
+/** A notice that no player could be shown for this long is dropped. */
+export const NOTICE_VALID_MS = 10 * 60_000;
+
 /** How often the game server's list is asked for. */
 export const POLL_MS = 10_000;
 
-export interface Sighting {
+interface Sighting {
   readonly source: PresenceSource;
   readonly checkedAt: Date;
   readonly online: boolean;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { GameAudit } from '../audit/schema.ts';
 import { Moment } from '../core/moment.ts';
+import { whole } from '../core/paging.ts';
 import { DiscordId, line } from '../core/text.ts';
 import { AMOUNT_MAX, BaseItem, HistoryItem, ItemName } from '../inventory/schema.ts';
 
 /** Who says who is in the game: the bridge, the game server's own list, or the choice made at the demo's login. */
-export const PRESENCE_SOURCES = ['bridge', 'players', 'demo'] as const;
+const PRESENCE_SOURCES = ['bridge', 'players', 'demo'] as const;
 export const PresenceSource = z.enum(PRESENCE_SOURCES);
 export type PresenceSource = z.infer<typeof PresenceSource>;
 
@@ -48,9 +49,21 @@ export type GameStatus = z.infer<typeof GameStatus>;
 /** More than any game server takes. */
 const PLAYERS_MAX = 4096;
 
+/** The game's own number for an account at Rockstar, as FiveM spells it or without its kind. */
+export const Licence = z.string().check(
+  z.toLowerCase(),
+  z.regex(/^(?:license:)?[0-9a-f]{40}$/, 'Das ist keine Lizenz.'),
+  z.overwrite((text) => text.replace(/^license:/, '')),
+);
+
 /** Names come from players: one that cannot be read must not hide all the others. */
 const Player = z.catch(
-  z.object({ discordId: z.catch(z.nullish(DiscordId), null), citizenName: z.catch(z.nullish(line(100)), null) }),
+  z.object({
+    discordId: z.catch(z.nullish(DiscordId), null),
+    /** Only of players whose Discord account the game does not know. */
+    licence: z.catch(z.nullish(Licence), null),
+    citizenName: z.catch(z.nullish(line(100)), null),
+  }),
   {},
 );
 
@@ -131,3 +144,32 @@ export const LapTimeReport = z.object({
 });
 export type LapTimeReport = z.infer<typeof LapTimeReport>;
 export const BridgeLapTimes = z.array(LapTimeReport).check(z.minLength(1), z.maxLength(AT_ONCE));
+
+/** What a player is notified of while they are in the game. */
+export const NOTICE_KINDS = [
+  'ORDER_ACCEPTED',
+  'ORDER_READY',
+  'ORDER_REJECTED',
+  'ORDER_CANCELLED',
+  'NEW_ORDER',
+  'PAYOUT_READY',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** The receiver is named as the game knows them: by Discord, or by a licence that is linked to the account. */
+export const GameNotice = z.object({
+  id: z.int(),
+  discordId: z.nullable(DiscordId),
+  licence: z.nullable(z.string()),
+  kind: z.enum(NOTICE_KINDS),
+  title: z.string(),
+  text: z.string(),
+});
+export type GameNotice = z.infer<typeof GameNotice>;
+
+/** `after`: the last mark that arrived; everything up to it was delivered and is removed. */
+export const OutboxQuery = z.object({ after: z._default(whole(z.int().check(z.minimum(0))), 0) });
+
+/** Asked for again with this mark; without notices the mark that was sent. */
+export const Outbox = z.object({ mark: z.int(), notices: z.array(GameNotice) });
+export type Outbox = z.infer<typeof Outbox>;

@@ -3,7 +3,7 @@ import { sayNumber } from '../core/german.ts';
 import { AMOUNT_MAX, type BaseItem, type Count, type HistoryItem } from './schema.ts';
 
 /** How long a booking can be taken back. */
-export const UNDO_MINUTES = 15;
+const UNDO_MINUTES = 15;
 
 /** Never below zero: the storage this mirrors cannot go there either. */
 export function amountAfter(stock: number, change: number): number {

@@ -13,7 +13,7 @@ import {
 /** How long a new order waits for somebody to take it. */
 export const EXPIRY_MINUTES = 60;
 /** How often a customer may change one order: each change stays in the log for good. */
-export const EDITS_MAX = 20;
+const EDITS_MAX = 20;
 /** From here on a waiting order is shown as urgent. */
 export const URGENT_MINUTES = 5;
 

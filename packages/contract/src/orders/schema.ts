@@ -134,7 +134,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-export const ORDER_STATES = ['running', 'finished'] as const;
+const ORDER_STATES = ['running', 'finished'] as const;
 
 /** Letters are found by threes; a number is looked up. */
 const isSearchable = (text: string): boolean => text.length === 0 || text.length >= 3 || /^#?\d+$/.test(text);

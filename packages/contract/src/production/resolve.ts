@@ -9,7 +9,7 @@ export interface Step<R extends Plannable = Plannable> extends Material {
   readonly productions: number;
 }
 
-export interface Resolved<R extends Plannable = Plannable> {
+interface Resolved<R extends Plannable = Plannable> {
   readonly raw: Material[];
   readonly steps: Step<R>[];
 }

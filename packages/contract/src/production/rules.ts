@@ -1,3 +1,4 @@
+import { groupBy } from '../core/group-by.ts';
 import type { Recipe } from '../products/rules.ts';
 import { TARGET_DEFAULT } from '../products/schema.ts';
 
@@ -93,7 +94,7 @@ export const materialsFor = (needs: Amounts, stock: Amounts): Material[] =>
 
 /** What is made for others comes before them; apart from that the order stays, and a circle ends somewhere. */
 export function inWorkingOrder<R extends Plannable>(lines: readonly Line<R>[]): Line<R>[] {
-  const makers = Map.groupBy(lines, ({ product }) => product.produces.name);
+  const makers = groupBy(lines, ({ product }) => product.produces.name);
   const ordered = new Set<Line<R>>();
   const visited = new Set<Line<R>>();
   const visit = (line: Line<R>): void => {

@@ -14,7 +14,7 @@ export const carriedFor = (
 export const loadOf = (recipe: Pick<Recipe, 'ingredients'>, productions: number, weights: Weights): number =>
   carriedFor(recipe, productions).reduce((sum, { name, amount }) => sum + amount * (weights.get(name) ?? 0), 0);
 
-export interface Trips {
+interface Trips {
   readonly trips: number;
   readonly perTrip: number;
   /** Productions on the last trip. */

@@ -1,4 +1,5 @@
 import { AppError } from '../core/errors.ts';
+import { groupBy } from '../core/group-by.ts';
 import { divide, fromUnits, toUnits } from '../core/money.ts';
 import type { Ingredient } from './schema.ts';
 
@@ -20,7 +21,7 @@ export interface Cost {
   readonly unpriced: readonly string[];
 }
 
-export interface ItemCost extends Cost {
+interface ItemCost extends Cost {
   /** Not bought in but made, at the cost of its own recipe. */
   readonly isMade: boolean;
 }
@@ -96,15 +97,15 @@ export function costChanges<R extends Recipe>(
 /** Which product makes an item; of several the oldest. */
 export function makersOf<R extends Recipe>(products: readonly R[]): Map<string, R> {
   const makers = new Map<string, R>();
-  for (const product of products.toSorted((a, b) => a.id - b.id)) {
+  for (const product of [...products].sort((a, b) => a.id - b.id)) {
     if (!makers.has(product.produces.name)) makers.set(product.produces.name, product);
   }
   return makers;
 }
 
 /** The way from a product back to itself over its ingredients, by name, if there is one. */
-export function findCircle(start: Recipe, others: readonly Recipe[]): string[] | undefined {
-  const byItem = Map.groupBy([start, ...others.filter(({ id }) => id !== start.id)], (recipe) => recipe.produces.name);
+function findCircle(start: Recipe, others: readonly Recipe[]): string[] | undefined {
+  const byItem = groupBy([start, ...others.filter(({ id }) => id !== start.id)], (recipe) => recipe.produces.name);
   const seen = new Set<Recipe>();
   const walk = (recipe: Recipe, path: readonly string[]): string[] | undefined => {
     for (const maker of recipe.ingredients.flatMap(({ name }) => byItem.get(name) ?? [])) {

@@ -24,7 +24,7 @@ export const Ingredient = z.object({
 });
 export type Ingredient = z.infer<typeof Ingredient>;
 
-export const Output = z.object({ name: ItemName, amount: z.int().check(z.minimum(1), z.maximum(AMOUNT_MAX)) });
+const Output = z.object({ name: ItemName, amount: z.int().check(z.minimum(1), z.maximum(AMOUNT_MAX)) });
 
 const isUnique = (ingredients: Ingredient[]): boolean =>
   new Set(ingredients.map(({ name }) => name)).size === ingredients.length;

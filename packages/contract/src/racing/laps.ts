@@ -17,7 +17,7 @@ export const LapEntry = z.object({
 });
 export type LapEntry = z.infer<typeof LapEntry>;
 
-export const LAP_STATES = ['PENDING', 'CONFIRMED', 'REJECTED'] as const;
+const LAP_STATES = ['PENDING', 'CONFIRMED', 'REJECTED'] as const;
 export type LapState = (typeof LAP_STATES)[number];
 export const LAP_LABELS: Record<LapState, string> = {
   PENDING: 'wird geprüft',
@@ -26,7 +26,7 @@ export const LAP_LABELS: Record<LapState, string> = {
 };
 
 /** A recording of ours, or one elsewhere. */
-export const RecordingLink = z.string().check(
+const RecordingLink = z.string().check(
   z.trim(),
   z.maxLength(500),
   z.refine(

@@ -30,7 +30,7 @@ export function checkStep({ state, entryCount, raceStates }: Facts, to: Tourname
 
 /** How the record of a track fell, over all its classes: of the records of each class those that were the best of all. */
 export function overallRecords(steps: readonly RecordStep[]): RecordStep[] {
-  const inTime = steps.toSorted(
+  const inTime = [...steps].sort(
     (one, other) => one.drivenAt.localeCompare(other.drivenAt, 'en') || one.timeMs - other.timeMs,
   );
   const records: RecordStep[] = [];

@@ -15,7 +15,7 @@ const finalTime = ({ timeMs, timePenaltyMs }: RaceResult): number => (timeMs ?? 
 function inOrder<R extends RaceResult>(results: readonly R[]): R[] {
   const finished = results.filter(({ state }) => state === 'FINISHED');
   const byTime = finished.every(({ timeMs }) => timeMs !== null);
-  return finished.toSorted(
+  return [...finished].sort(
     (one, other) =>
       (byTime ? finalTime(one) - finalTime(other) : 0) ||
       (one.position ?? 0) - (other.position ?? 0) ||
@@ -46,7 +46,7 @@ export function classify<R extends RaceResult>(results: readonly R[], scoring: S
   });
   const others = results
     .filter(({ state }) => state !== 'FINISHED')
-    .toSorted((one, other) => one.state.localeCompare(other.state, 'en') || one.driverId - other.driverId)
+    .sort((one, other) => one.state.localeCompare(other.state, 'en') || one.driverId - other.driverId)
     .map((result): Classified<R> => ({ result, place: null, points: 0 - result.pointPenalty, hasFastestLap: false }));
   return [...finishers, ...others];
 }
@@ -94,7 +94,7 @@ export function compareTallies(one: Omit<Tally, 'races'>, other: Omit<Tally, 'ra
 
 /** Equals share a rank, and the next one skips as many: 1, 2, 2, 4. */
 function ranked(tallies: ReadonlyMap<number, Tally>): (Standing & { id: number })[] {
-  const sorted = [...tallies].toSorted(([a, one], [b, other]) => compareTallies(one, other) || a - b);
+  const sorted = [...tallies].sort(([a, one], [b, other]) => compareTallies(one, other) || a - b);
   let rank = 0;
   return sorted.map(([id, tally], index) => {
     const before = sorted[index - 1]?.[1];

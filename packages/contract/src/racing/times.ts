@@ -12,9 +12,12 @@ export function sayTime(ms: number): string {
 export const sayGap = (ms: number): string =>
   ms < 60_000 ? `+${Math.floor(ms / 1000)}.${String(ms % 1000).padStart(3, '0')}` : `+${sayTime(ms)}`;
 
+/** `−0.250`: how much faster. */
+export const sayGain = (ms: number): string => sayGap(ms).replace('+', '−');
+
 const TIME = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/;
 
-/** Reads what somebody types: `1:05.250`, `1:05,25`, `65.25`, `1:02:03`; `undefined` if that is no time. */
+/** Reads what is typed: `1:05.250`, `1:05,25`, `65.25`, `1:02:03`; `undefined` if that is no time. */
 export function readTime(text: string): number | undefined {
   const [whole, hours, minutes, seconds = '', fraction = ''] = TIME.exec(text.trim()) ?? [];
   if (whole === undefined) return undefined;

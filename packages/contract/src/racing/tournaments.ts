@@ -5,7 +5,7 @@ import { line, prose } from '../core/text.ts';
 import { PersonalBest } from './laps.ts';
 import { DriverFace, RaceTime, TeamFace, TIME_MAX_MS } from './schema.ts';
 
-export const TOURNAMENT_STATES = ['DRAFT', 'REGISTRATION', 'RUNNING', 'FINISHED', 'CANCELLED'] as const;
+const TOURNAMENT_STATES = ['DRAFT', 'REGISTRATION', 'RUNNING', 'FINISHED', 'CANCELLED'] as const;
 export type TournamentState = (typeof TOURNAMENT_STATES)[number];
 export const TOURNAMENT_LABELS: Record<TournamentState, string> = {
   DRAFT: 'Entwurf',
@@ -82,7 +82,7 @@ export type RaceResult = z.infer<typeof RaceResult>;
 export const CountedResult = z.extend(RaceResult, { teamId: z.nullable(z.int()) });
 export type CountedResult = z.infer<typeof CountedResult>;
 
-export const RACE_STATES = ['PLANNED', 'PROVISIONAL', 'OFFICIAL'] as const;
+const RACE_STATES = ['PLANNED', 'PROVISIONAL', 'OFFICIAL'] as const;
 export type RaceState = (typeof RACE_STATES)[number];
 export const RACE_LABELS: Record<RaceState, string> = {
   PLANNED: 'geplant',

@@ -111,7 +111,7 @@ export const Winners = z.object({
 });
 export type Winners = z.infer<typeof Winners>;
 
-export const GAME_STATES = ['open', 'closed'] as const;
+const GAME_STATES = ['open', 'closed'] as const;
 export const GameFilter = z.extend(Page, {
   before: z.optional(Cursor),
   /** `open`: not closed yet, whether or not it has begun. */

@@ -4,13 +4,13 @@ import { Cursor, Page } from '../core/paging.ts';
 import { line } from '../core/text.ts';
 
 /** RECORDING: the file still grows. PROCESSING: it is being put away. READY: it can be watched. */
-export const VIDEO_STATES = ['RECORDING', 'PROCESSING', 'READY'] as const;
+const VIDEO_STATES = ['RECORDING', 'PROCESSING', 'READY'] as const;
 export type VideoState = (typeof VIDEO_STATES)[number];
 
 /** Random, never a path: what an address names is looked up, not opened. */
 export const StreamId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
-export const VideoTitle = line(120);
+const VideoTitle = line(120);
 
 export const Video = z.object({
   id: z.int(),

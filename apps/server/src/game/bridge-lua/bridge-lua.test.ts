@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openKontor, sent } from './kontor.ts';
-import { ESX, OX, PLAYERS, QB } from './worlds.ts';
+import { ESX, LICENCE, OX, PLAYERS, QB } from './worlds.ts';
 
 const { kontor, play, online, source, amounts, baseItems, history, audits } = await openKontor();
 const SECOND = 1000;
@@ -14,11 +14,11 @@ describe('who is in the game', () => {
     expect(await source()).toMatchObject({
       players: 3,
       identified: 2,
-      bridge: { version: '1.0.0', adapter: 'ox', queued: 0, trouble: null },
+      bridge: { version: '1.1.0', adapter: 'ox', queued: 0, trouble: null },
     });
     expect(sent(game, 'heartbeat')[0]?.body.players).toEqual([
       { discordId: '21', citizenName: 'Mara Lindt' },
-      { citizenName: 'Piet Kroll' },
+      { licence: LICENCE, citizenName: 'Piet Kroll' },
       { discordId: '31', citizenName: 'Lou Berg' },
     ]);
     game.lua('players[1] = nil');
@@ -26,7 +26,7 @@ describe('who is in the game', () => {
     expect(await online('21')).toBe(false);
     await game.pass(50 * SECOND);
     expect(sent(game, 'heartbeat')).toHaveLength(8);
-    expect(JSON.stringify(game.requests)).not.toContain('198.51.100');
+    expect(JSON.stringify(game.requests)).not.toMatch(/198\.51\.100|abababab/);
   });
 
   test.each([
@@ -45,7 +45,11 @@ describe('who is in the game', () => {
 
   test('without an inventory players are still told, and one that starts later is found', async () => {
     const game = await play({ world: PLAYERS });
-    expect(sent(game, 'heartbeat')[0]?.body.players).toEqual([{ discordId: '21' }, {}, { discordId: '31' }]);
+    expect(sent(game, 'heartbeat')[0]?.body.players).toEqual([
+      { discordId: '21' },
+      { licence: LICENCE },
+      { discordId: '31' },
+    ]);
     await game.pass(10 * SECOND);
     expect((await source())?.bridge).toMatchObject({
       adapter: null,
@@ -57,12 +61,13 @@ describe('who is in the game', () => {
     expect(await amounts()).toEqual({ bread: 4 });
   });
 
-  test('an identifier that is no Discord number is left out', async () => {
+  test('an identifier that is no Discord number and no licence is left out', async () => {
     const game = await play({
-      world: "players[1] = { discord = 'discord:21x' } players[2] = { discord = 'steam:21' }",
+      world: `players[1] = { discord = 'discord:21x', license = 'license:12' } players[2] = { discord = 'steam:21' }
+        players[3] = { license = 'license:${LICENCE.replace('0', 'x')}' }`,
     });
-    expect(sent(game, 'heartbeat')[0]?.body.players).toEqual([{}, {}]);
-    expect(await source()).toMatchObject({ players: 2, identified: 0 });
+    expect(sent(game, 'heartbeat')[0]?.body.players).toEqual([{}, {}, {}]);
+    expect(await source()).toMatchObject({ players: 3, identified: 0 });
   });
 });
 

@@ -14,7 +14,7 @@ const messages = async () => (await audits()).map(({ message }) => message);
 const isFor = (kind: string, { url }: { url: string }) => url.endsWith(`/${kind}`);
 
 test('every script is Lua 5.4 and stays small', async () => {
-  const folder = new URL('../../../../../fivem/kontor-bridge/', import.meta.url);
+  const folder = new URL('../../../../../fivem/', import.meta.url);
   const engine = await new LuaFactory().createEngine();
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.lua'));
   expect(engine.doStringSync('return _VERSION')).toBe('Lua 5.4');

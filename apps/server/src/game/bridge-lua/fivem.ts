@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { type LuaEngine, LuaFactory } from 'wasmoon';
-
-const RESOURCE = new URL('../../../../../fivem/kontor-bridge/', import.meta.url);
-const read = (name: string): string => readFileSync(new URL(name, RESOURCE), 'utf8');
-const stub = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
-const factory = new LuaFactory();
+import { createEngine, failures, loadResource, loadStub } from './resource.ts';
 
 export interface Request {
   url: string;
@@ -45,6 +39,13 @@ export const overHttp = ({ url, method, body, headers }: Request): Promise<Answe
     sent.end(body);
   });
 
+/** An event for a player's game. */
+export interface ClientEvent {
+  name: string;
+  player: number;
+  values: unknown[];
+}
+
 export interface Game {
   /** Runs Lua in the game server, such as another resource calling an export. */
   lua: (source: string) => unknown;
@@ -54,8 +55,15 @@ export interface Game {
   stop: () => Promise<void>;
   /** Ends the server without a word. */
   crash: () => void;
+  /** A command of a player, or of the console (0). */
+  execute: (player: number, line: string) => void;
+  /** What a player's game sends. */
+  receive: (player: number, name: string, values: string) => void;
   console: string[];
   requests: Request[];
+  toClients: ClientEvent[];
+  /** Where events for players go on to; values as JSON. */
+  onClientEvent: ((name: string, player: number, values: string) => void) | undefined;
   network: Network;
   now: () => number;
 }
@@ -70,19 +78,8 @@ export interface Setup {
   /** Lua that changes the configuration. */
   config?: string;
   startMs?: number;
-}
-
-/** Errors no script may leave behind; a test looks at them at its end. */
-export const failures: string[] = [];
-
-async function createEngine(): Promise<LuaEngine> {
-  const engine = await factory.createEngine({ enableProxy: false });
-  engine.doStringSync(stub('json.lua'));
-  return engine;
-}
-
-function scriptsOf(engine: LuaEngine): string[] {
-  return (engine.global.get('manifest') as (source: string) => string)(read('fxmanifest.lua')).split('\n');
+  /** Whether the tablet's server side runs too. */
+  hasTablet?: boolean;
 }
 
 /** A game server in which the resource has just been started. */
@@ -109,8 +106,13 @@ export async function startGame(setup: Setup): Promise<Game> {
     crash: () => {
       isRunning = false;
     },
+    execute: (player, line) => (engine.global.get('execute') as (player: number, line: string) => void)(player, line),
+    receive: (player, name, values) =>
+      (engine.global.get('receiveFrom') as (...given: unknown[]) => void)(player, name, values),
     console: [],
     requests: [],
+    toClients: [],
+    onClientEvent: undefined,
     network: setup.network ?? overHttp,
     now: () => (engine.global.get('clock') as () => number)(),
   };
@@ -138,14 +140,15 @@ export async function startGame(setup: Setup): Promise<Game> {
       return true;
     },
     request,
+    toClient: (name: string, player: number, values: string) => {
+      game.toClients.push({ name, player, values: JSON.parse(values).values });
+      game.onClientEvent?.(name, player, values);
+    },
   });
-  engine.doStringSync(stub('fivem.lua'));
+  loadStub(engine, 'fivem.lua');
   game.lua(`convars.kontor_url = '${setup.url}' convars.kontor_token = '${setup.token ?? ''}'`);
   game.lua(setup.world ?? '');
-  const run = engine.global.get('run') as (source: string, name: string) => void;
-  for (const name of scriptsOf(engine)) {
-    run(read(name), name);
-    if (name === 'config.lua') run(setup.config ?? '', 'test');
-  }
+  loadResource(engine, 'kontor-bridge', 'server', setup.config);
+  if (setup.hasTablet) loadResource(engine, 'kontor-tablet', 'server');
   return game;
 }

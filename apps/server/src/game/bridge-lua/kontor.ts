@@ -4,7 +4,8 @@ import * as inventory from '@kontor/contract/inventory/api.ts';
 import { afterEach, expect } from 'vitest';
 import { testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
-import { failures, type Game, type Setup, startGame } from './fivem.ts';
+import { type Game, type Setup, startGame } from './fivem.ts';
+import { failures } from './resource.ts';
 
 /** The real application on a port of its own, and game servers that talk to it. */
 export async function openKontor() {
@@ -26,7 +27,9 @@ export async function openKontor() {
   return {
     kontor,
     play: async (setup: Partial<Setup> = {}): Promise<Game> => {
-      const started = await startGame({ token: BRIDGE_TOKEN, ...setup, url: setup.url ?? (await listen()) });
+      // Most tests let hours pass and have no use for a question every five seconds.
+      const config = `Config.notices = false ${setup.config ?? ''}`;
+      const started = await startGame({ token: BRIDGE_TOKEN, ...setup, config, url: setup.url ?? (await listen()) });
       await started.pass(0);
       return started;
     },

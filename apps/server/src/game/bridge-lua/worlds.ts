@@ -1,11 +1,13 @@
+export const LICENCE = '0123456789abcdef0123456789abcdef01234567';
+
 /** Three players, one of them without Discord. */
 export const PLAYERS = `
-  players[1] = { name = 'mara_99', discord = 'discord:21', ip = 'ip:198.51.100.7' }
-  players[2] = { name = 'piet', ip = 'ip:198.51.100.8' }
+  players[1] = { name = 'mara_99', discord = 'discord:21', license = 'license:${'ab'.repeat(20)}', ip = 'ip:198.51.100.7' }
+  players[2] = { name = 'piet', license = 'license:${LICENCE}', ip = 'ip:198.51.100.8' }
   players[3] = { name = 'lou', discord = 'discord:31' }
 `;
 
-/** ox_inventory 2.47 with one stash; \`move\` is somebody moving things between pocket and stash. */
+/** ox_inventory 2.47 with one stash; \`move\` is a player moving things between pocket and stash. */
 export const OX = `${PLAYERS}
   states.ox_inventory = 'started'
   metadata['ox_inventory version'] = '2.47.6'

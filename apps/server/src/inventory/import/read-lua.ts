@@ -8,7 +8,7 @@ const LIMITS: LuaLimits = { ms: 2_000, killMs: 5_000, bytes: 64 * 1024 * 1024 };
 const LOOK_EVERY_MS = 200;
 const WORKER = new URL('./lua-worker.mjs', import.meta.url);
 
-export interface LuaItems {
+interface LuaItems {
   returned: Entry[];
   shared: Entry[];
 }

@@ -1,7 +1,7 @@
 import { isCsv } from './read-csv.ts';
 
 /** One Lua file may turn out as ox_inventory's or QBCore's, which only running it tells. */
-export type Syntax = 'lua' | 'esx' | 'csv' | 'json';
+type Syntax = 'lua' | 'esx' | 'csv' | 'json';
 
 const COMMENT = /[\s;]+|--\[(=*)\[(?:.*?\]\1\]|.*)|--[^\n]*|\/\*(?:.*?\*\/|.*)|#[^\n]*/sy;
 const SQL = /^(insert|replace|create|drop|set|use|lock|start|begin|alter|delete|truncate|update|commit)\s+[\w`'"@(]/i;

@@ -15,7 +15,6 @@ interface Reading<T> {
 
 type Read<T> = (db: Db) => Promise<T>;
 
-/** Holds one reading. */
 export interface Slot<T> {
   /** What was read, if it still holds. */
   current: () => T | undefined;
@@ -38,12 +37,11 @@ interface Parts {
   db: Db;
   versions: TableVersions;
   tables: Tables;
-  /** A cached read that names a table without the trigger is a mistake of ours. */
-  onUncacheable?: (tables: readonly string[]) => void;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Caches what was read until one of the tables behind it changes, on whichever server process. */
-export function createReadCache({ db: own, versions, tables, onUncacheable }: Parts): ReadCache {
+export function createReadCache({ db: own, versions, tables, log }: Parts): ReadCache {
   const createSlot = <T>(alsoOn: readonly string[] = []): Slot<T> => {
     let latest: Reading<T> | undefined;
     let underWay: { version: number; reading: Promise<Reading<T>> } | undefined;
@@ -54,7 +52,7 @@ export function createReadCache({ db: own, versions, tables, onUncacheable }: Pa
       const value = await read(tracked.db);
       const used = [...new Set([...tracked.used, ...alsoOn])];
       const isCacheable = used.every((table) => tables.noted.has(table));
-      if (!isCacheable) onUncacheable?.(used);
+      if (!isCacheable) log.warn({ tables: used }, 'not cached: changes of one of the tables are not noted');
       return { value, version, tables: used, isCacheable };
     };
 
@@ -105,11 +103,6 @@ export async function openReadCache(pool: pg.Pool, log: FastifyBaseLogger) {
   const [versionsPool, readPool] = [connect(1), connect(2)];
   const versions = createTableVersions(versionsPool);
   const db = createDb(readPool);
-  const readCache = createReadCache({
-    db,
-    versions,
-    tables: await findTables(db),
-    onUncacheable: (tables) => log.warn({ tables }, 'not cached: changes of one of the tables are not noted'),
-  });
+  const readCache = createReadCache({ db, versions, tables: await findTables(db), log });
   return { versions, readCache, close: () => Promise.all([versionsPool.end(), readPool.end()]) };
 }

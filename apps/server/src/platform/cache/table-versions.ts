@@ -25,10 +25,7 @@ const CHANGED_SINCE = `
 
 type Answer = [backend: number, snapshot: string, isTooLate: boolean, tables: string[]];
 
-/**
- * One query answers every request that arrived before it was sent, so catching up costs a busy server next to nothing.
- * The pool has a single connection: no version outlives it, because the next one may lead to another database.
- */
+/** The pool has a single connection: no version outlives it, because the next one may lead to another database. */
 export function createTableVersions(pool: Pick<pg.Pool, 'query' | 'on'>): TableVersions {
   // The plan is made once, while there are few notes; it must be as good for many.
   pool.on('connect', (client) => void client.query('set enable_seqscan = off').catch(() => {}));
@@ -48,13 +45,13 @@ export function createTableVersions(pool: Pick<pg.Pool, 'query' | 'on'>): TableV
 
   async function query(): Promise<void> {
     try {
-      const config = {
+      const values = [snapshot ?? null];
+      const { rows } = await pool.query<Answer>({
         name: 'kontor_changes',
         text: CHANGED_SINCE,
-        values: [snapshot ?? null],
-        rowMode: 'array' as const,
-      };
-      const { rows } = await pool.query<Answer>(config);
+        values,
+        rowMode: 'array',
+      });
       const [answeredBy, seen, isTooLate, tables] = rows[0] as Answer;
       if (isTooLate || answeredBy !== backend) invalidateAll();
       [backend, snapshot] = [answeredBy, seen];
@@ -67,21 +64,23 @@ export function createTableVersions(pool: Pick<pg.Pool, 'query' | 'on'>): TableV
     }
   }
 
-  function begin(): Promise<void> {
-    const start = (): Promise<void> => {
-      running = next;
-      next = undefined;
-      return query();
-    };
-    // Requests of the same turn of the event loop, or that come while another query is out, share this one.
-    return (running?.catch(() => {}) ?? nextTurn()).then(start).finally(() => {
+  async function runNext(): Promise<void> {
+    try {
+      // When a query fails, the database is away: what waits for its turn fails with it instead of waiting as long again.
+      await (running ?? nextTurn());
+      [running, next] = [next, undefined];
+      await query();
       if (!next) running = undefined;
-    });
+    } catch (error) {
+      [running, next] = [undefined, undefined];
+      throw error;
+    }
   }
 
   return {
+    // Requests of the same turn of the event loop, or that come while another query is out, share the next query.
     catchUp() {
-      next ??= begin();
+      next ??= runNext();
       return next;
     },
     current: () => version,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, fillPath } from '@kontor/contract/core/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ParsedInput } from './parse.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -12,10 +13,7 @@ export interface Rendered {
   readonly encoding?: 'gzip';
 }
 
-interface Input {
-  params?: unknown;
-  query?: unknown;
-}
+type Input = Pick<ParsedInput, 'params' | 'query'>;
 
 const etagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 

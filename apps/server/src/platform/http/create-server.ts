@@ -2,10 +2,10 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Env } from '../env.ts';
 import { logRequests } from '../log.ts';
-import { isTower } from './json-body.ts';
-import { allowedOrigins, refuseForeignWrites } from './origins.ts';
+import { isTooDeep } from './limits/json-depth.ts';
 import { answerBrokenRequest, sendFrameworkProblem, sendProblem } from './problem.ts';
-import { securityHeaders } from './security-headers.ts';
+import { allowedOrigins, isForeignWrite } from './security/origins.ts';
+import { securityHeaders } from './security/security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,9 +35,9 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
     bodyLimit: BODY_LIMIT,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     requestTimeout: 60_000,
-    // Whoever asks and never reads the answer does not keep it, and its file, for ever.
+    // A client that never reads its answer does not keep the answer, and its file, for ever.
     connectionTimeout: SILENCE_MS,
-    // A proxy may be asked for a whole address; whose it is has been decided by coming here.
+    // A proxy may pass on a whole address.
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '') || '/'),
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -49,16 +49,16 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
     mounted.push(...[method].flat().map((verb) => `${verb} ${url}`));
   });
   app.decorateRequest('actor', undefined);
-  // Whatever a client expects of us, it gets an answer in our words.
+  // An `Expect` header changes nothing.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.setErrorHandler(sendProblem);
   const headers = securityHeaders(env);
-  // These hooks run with every request and wait for nothing, so they are no async functions.
-  app.addHook('onRequest', (_request, reply, done) => {
+  const origins = allowedOrigins(env);
+  // No async function: it runs with every request and waits for nothing.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    done();
+    done(isForeignWrite(request, origins) ? new AppError('request.cross-origin') : undefined);
   });
-  app.addHook('onRequest', refuseForeignWrites(allowedOrigins(env)));
   logRequests(app);
   acceptBodies(app);
   return app;
@@ -71,7 +71,7 @@ function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     parse(request, body as string, (error, value) =>
-      done(error ?? (isTower(value) ? new AppError('request.malformed') : null), value),
+      done(error ?? (isTooDeep(value) ? new AppError('request.malformed') : null), value),
     );
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

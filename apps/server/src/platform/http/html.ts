@@ -5,12 +5,11 @@ export interface Html {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
-
 type Value = string | number | Html | readonly Html[];
 
 function render(value: Value): string {
-  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  if (typeof value === 'string' || typeof value === 'number')
+    return String(value).replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
   return 'html' in value ? value.html : value.map((part) => part.html).join('');
 }
 

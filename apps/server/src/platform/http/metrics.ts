@@ -3,16 +3,15 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Env } from '../env.ts';
+import { type Env, isLoopback } from '../env.ts';
 import type { Live } from '../live/hub.ts';
-import type { WorkQueue } from './work-queue.ts';
+import type { WorkQueue } from './limits/work-queue.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address);
 
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** Who shows the token; without it only this machine, and only while nobody else sees this installation: a proxy may hide itself. */
+/** With the token; without it only from this machine, and only where no other can be a user: a proxy may hide itself. */
 function mayScrape(request: FastifyRequest, { METRICS_TOKEN: token, isLocal }: Env): boolean {
   const shown = request.headers.authorization?.replace(/^Bearer /i, '');
   if (token && shown && timingSafeEqual(digest(token), digest(shown))) return true;
@@ -21,18 +20,13 @@ function mayScrape(request: FastifyRequest, { METRICS_TOKEN: token, isLocal }: E
   return isLoopback(request.socket.remoteAddress ?? '') && !isProxied;
 }
 
-interface Watched {
-  pool: pg.Pool;
-  live: Live;
-  queue: Pick<WorkQueue, 'stats'>;
-  /** By route. */
-  cacheHits: ReadonlyMap<string, number>;
-}
+/** Cache hits are counted by route. */
+type Watched = { pool: pg.Pool; live: Live; queue: WorkQueue; cacheHits: ReadonlyMap<string, number> };
 
 /** Prometheus figures of process, requests, database pool and live channel. */
 export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, queue, cacheHits }: Watched): void {
-  const registers = [new Registry()];
-  const [registry] = registers as [Registry];
+  const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'kontor_request_seconds',
@@ -41,36 +35,30 @@ export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, queue
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers,
   });
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect: function () {
-        this.set(read());
-      },
-    });
+  const gauge = (name: string, help: string, read: () => number): void => {
+    const one: Gauge = new Gauge({ name, help, registers, collect: () => one.set(read()) });
+  };
   gauge('kontor_database_connections', 'Open database connections', () => pool.totalCount);
   gauge('kontor_database_waiting', 'Requests waiting for a database connection', () => pool.waitingCount);
   gauge('kontor_requests_working', 'Requests at work', () => queue.stats().working);
   gauge('kontor_requests_waiting', 'Requests waiting for their turn', () => queue.stats().waiting);
-  new Counter({
+  const shed: Counter = new Counter({
     name: 'kontor_requests_shed_total',
     help: 'Requests turned away with 503',
     registers,
     collect() {
-      this.reset();
-      this.inc(queue.stats().shed);
+      shed.reset();
+      shed.inc(queue.stats().shed);
     },
   });
-  new Counter({
+  const hits: Counter = new Counter({
     name: 'kontor_cache_hits_total',
     help: 'Requests answered from the response cache',
     labelNames: ['route'],
     registers,
     collect() {
-      this.reset();
-      for (const [route, hits] of cacheHits) this.inc({ route }, hits);
+      hits.reset();
+      for (const [route, count] of cacheHits) hits.inc({ route }, count);
     },
   });
   gauge('kontor_live_connections', 'Open live connections', () => live.stats().connections);

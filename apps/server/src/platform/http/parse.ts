@@ -4,15 +4,13 @@ import { toFieldErrors } from '@kontor/contract/core/messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
-type Schema = z.ZodMiniType;
-
 /** A missing or mistyped property is malformed (400), a value out of range is not acceptable (422). */
 function refuse(issues: readonly z.core.$ZodIssue[]): AppError {
   const isMalformed = issues.some((issue) => issue.code === 'invalid_type' || issue.code === 'invalid_union');
   return new AppError(isMalformed ? 'request.incomplete' : 'request.invalid', {}, toFieldErrors(issues));
 }
 
-function parse(schema: Schema | undefined, value: unknown): unknown {
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw refuse(parsed.error.issues);

@@ -5,42 +5,35 @@ import type { Env } from '../env.ts';
 import { CommitInDoubt } from '../postgres/commit-in-doubt.ts';
 import { html } from './html.ts';
 import { htmlPage } from './html-page.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security/security-headers.ts';
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
-
-const BY_FASTIFY_CODE: Record<string, (request: FastifyRequest) => AppError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: (request) =>
-    new AppError('request.too-large', { limit: megabytes(request.routeOptions.bodyLimit) }),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('request.media-type'),
-};
-
+const MIB = 1024 * 1024;
 // Class 08 is "connection exception", 53 "insufficient resources", 57P "operator intervention" (shutdown, restart),
 // 58030 a disk that fails.
 const DATABASE_AWAY = /^(08|53|57P|57014|58030|25006|40001|40P01|55P03)/;
 /** What was there when it was looked at is gone, or taken, now that it is written. */
 const OVERTAKEN = new Set(['23503', '23505']);
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const DRIVER_AWAY =
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered/;
 
 /** Whether the database cannot answer right now, as opposed to a mistake of ours. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  if (NETWORK_AWAY.has(code) || DATABASE_AWAY.test(code)) return true;
-  return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered/.test(
-    error.message,
-  );
+  return NETWORK_AWAY.has(code) || DATABASE_AWAY.test(code) || DRIVER_AWAY.test(error.message);
 }
 
 function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) {
-    // Somebody else's fault is told in our words, and written down in theirs.
+    // The caller reads our words, the log has those of the cause.
     if (error.cause) request.log.warn({ err: error.cause }, 'not available');
     return error;
   }
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const known = BY_FASTIFY_CODE[code];
-  if (known) return known(request);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('request.media-type');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError('request.too-large', { limit: `${Math.round(request.routeOptions.bodyLimit / MIB)} MB` });
   if (statusCode >= 400 && statusCode < 500) return new AppError('request.malformed');
   if (OVERTAKEN.has(code)) {
     request.log.info({ err: error }, 'overtaken by another change');
@@ -62,26 +55,20 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
 const wantsPage = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/api/') && (request.headers.accept?.includes('text/html') ?? false);
 
-function sendPage(refusal: AppError, reply: FastifyReply): FastifyReply {
-  const content = html`<h1>Das hat nicht geklappt</h1><p>${refusal.detail}</p><p><a class="button" href="/">Zur Startseite</a></p>`;
-  return reply
-    .status(refusal.status)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(htmlPage('Fehler', content));
-}
+const pageOf = ({ detail }: AppError): string =>
+  htmlPage(
+    'Fehler',
+    html`<h1>Das hat nicht geklappt</h1><p>${detail}</p><p><a class="button" href="/">Zur Startseite</a></p>`,
+  );
 
 /** Renders every refusal as problem+json; what is no refusal is a bug: logged once, answered without detail. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error, request);
   if (refusal.status === 503) reply.header('retry-after', '5');
   if (refusal.status === 429) reply.header('retry-after', String(refusal.values.seconds));
-  if (wantsPage(request)) return sendPage(refusal, reply);
-  return reply
-    .status(refusal.status)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(refusal.toProblem()));
+  reply.status(refusal.status).header('cache-control', 'no-store');
+  if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(pageOf(refusal));
+  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(refusal.toProblem()));
 }
 
 /** What the framework refuses before a route is found, such as an address that cannot be decoded. */
@@ -91,10 +78,10 @@ export const sendFrameworkProblem =
     void sendProblem(error, request, reply.headers(securityHeaders(env)));
   };
 
-/** What is no HTTP at all, or has headers beyond measure; there is no request to speak of. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (socket.destroyed || !socket.writable) return;
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+/** What is no HTTP at all, or has headers beyond measure; Fastify's own handler may cut off its answer. */
+export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return;
+  const isTooLarge = code === 'HPE_HEADER_OVERFLOW';
   const refusal = new AppError(isTooLarge ? 'request.too-large' : 'request.malformed', { limit: '16 KB Kopfzeilen' });
   const body = JSON.stringify(refusal.toProblem());
   const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';

@@ -1,14 +1,8 @@
 import type { Endpoint, Params } from '@kontor/contract/core/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Admission, admit } from './admission.ts';
+import { type Admission, admit } from './limits/admission.ts';
 import { mountedPath } from './mounted-path.ts';
 import { parseParams } from './parse.ts';
-
-interface RawContext<E extends Endpoint> {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  params: Params<E>;
-}
 
 interface RawOptions {
   /** Another scope, for instance one that leaves bodies alone. */
@@ -19,7 +13,7 @@ interface RawOptions {
 
 export type RawRoute = <E extends Endpoint>(
   endpoint: E,
-  handler: (context: RawContext<E>) => Promise<unknown>,
+  handler: (context: { request: FastifyRequest; reply: FastifyReply; params: Params<E> }) => Promise<unknown>,
   options?: RawOptions,
 ) => void;
 

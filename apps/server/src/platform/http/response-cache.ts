@@ -11,7 +11,6 @@ const GZIP_FROM_BYTES = 1_400;
 /** A short text goes out in one piece with its headers, which bytes do not; a long one is encoded once. */
 const TEXT_UP_TO_BYTES = 4_096;
 const MAX_BYTES = 24 * 1024 * 1024;
-const MAX_ENTRY_BYTES = MAX_BYTES / 4;
 /** What an entry takes beside its body. */
 const ENTRY_BYTES = 2_048;
 
@@ -24,68 +23,46 @@ interface CachedResponse extends Rendered {
   gzipped?: Promise<Buffer>;
 }
 
-interface Entry {
-  readonly slot: Slot<CachedResponse>;
-  /** What `bytes` counts this entry as. */
-  counted: CachedResponse | undefined;
-}
-
-export interface ResponseCache {
-  find: (key: string) => CachedResponse | undefined;
-  /** Has a response made and keeps it; of several requests that wait for the same, one has it made. */
-  make: (key: string, make: (db: Db) => Promise<Rendered>, alsoOn?: readonly string[]) => Promise<CachedResponse>;
-}
-
-/** A gzipped body takes at most as much again. */
-const sizeOf = (response: CachedResponse | undefined): number => (response ? ENTRY_BYTES + 2 * response.bytes : 0);
-
 /** Responses within bounded memory; the entry that has been without a change for longest goes first. */
-export function createResponseCache(reads: Pick<ReadCache, 'createSlot'>, db: Db): ResponseCache {
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
+export function createResponseCache(reads: Pick<ReadCache, 'createSlot'>, db: Db) {
+  const entries = new Map<string, { slot: Slot<CachedResponse>; size: number }>();
+  let total = 0;
 
   function remove(key: string): void {
-    bytes -= sizeOf(entries.get(key)?.counted);
+    total -= entries.get(key)?.size ?? 0;
     entries.delete(key);
   }
 
-  function count(key: string, entry: Entry, response: CachedResponse): void {
-    if (entries.get(key) !== entry || entry.counted === response) return;
+  function put(key: string, slot: Slot<CachedResponse>, size: number): void {
     remove(key);
-    if (response.bytes > MAX_ENTRY_BYTES) return;
-    entry.counted = response;
-    entries.set(key, entry);
-    bytes += sizeOf(response);
+    entries.set(key, { slot, size });
+    total += size;
     for (const oldest of entries.keys()) {
-      if (bytes <= MAX_BYTES) return;
+      if (total <= MAX_BYTES) return;
       remove(oldest);
     }
   }
 
   return {
-    find: (key) => entries.get(key)?.slot.current(),
-    async make(key, make, alsoOn) {
-      let entry = entries.get(key);
-      if (!entry) {
-        entry = { slot: reads.createSlot(alsoOn), counted: undefined };
-        entries.set(key, entry);
-      }
+    find: (key: string) => entries.get(key)?.slot.current(),
+    /** Has a response made and caches it; of several requests that wait for the same, one has it made. */
+    async make(key: string, make: (db: Db) => Promise<Rendered>, alsoOn?: readonly string[]): Promise<CachedResponse> {
+      const slot = entries.get(key)?.slot ?? reads.createSlot<CachedResponse>(alsoOn);
+      if (!entries.has(key)) put(key, slot, 0);
       const respond = async (tracked: Db): Promise<CachedResponse> => {
         const rendered = await make(tracked);
         const encoded = Buffer.from(rendered.body);
-        return {
-          ...rendered,
-          body: encoded.length > TEXT_UP_TO_BYTES ? encoded : rendered.body,
-          bytes: encoded.length,
-        };
+        const body = encoded.length > TEXT_UP_TO_BYTES ? encoded : rendered.body;
+        return { ...rendered, body, bytes: encoded.length };
       };
       try {
-        const response = await entry.slot.get(db, respond);
-        count(key, entry, response);
+        const response = await slot.get(db, respond);
+        // A gzipped body takes at most as much again.
+        put(key, slot, ENTRY_BYTES + 2 * response.bytes);
         return response;
       } catch (error) {
         // A refusal leaves nothing behind.
-        if (!entry.counted && entries.get(key) === entry) entries.delete(key);
+        if (entries.get(key)?.size === 0) remove(key);
         throw error;
       }
     },

@@ -17,7 +17,10 @@ const files = {
 };
 for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content);
 const app = Fastify();
-await serveWebFiles(app, dist);
+app.addHook('onRequest', async (_request, reply) => {
+  reply.header('x-frame-options', 'SAMEORIGIN');
+});
+await serveWebFiles(app, { dist, tabletHeaders: { 'content-security-policy': 'frame-ancestors nui://game' } });
 
 afterAll(async () => {
   await app.close();
@@ -48,4 +51,14 @@ test('an address that is no screen gets the page as not found', async () => {
   const { body, statusCode } = await get('/gibt-es-nicht', { accept: 'text/html' });
   expect(statusCode).toBe(404);
   expect(body).toContain('id="root"');
+});
+
+test('the page of the tablet is the application with headers of its own; no other page has them', async () => {
+  const { headers, statusCode, body } = await get('/tablet?x=1', { accept: 'text/html' });
+  expect([statusCode, headers['content-security-policy']]).toEqual([200, 'frame-ancestors nui://game']);
+  expect(headers['x-frame-options']).toBeUndefined();
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(body).toContain('id="root"');
+  for (const url of ['/order', '/tablet/order', '/assets/page.js'])
+    expect((await get(url, { accept: 'text/html' })).headers['x-frame-options']).toBe('SAMEORIGIN');
 });

@@ -3,14 +3,13 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
+import { TABLET_PATH } from '@kontor/contract/tablet/rules.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';
 
-const screenPatterns = Object.keys(SCREENS).map((screen) => new RegExp(`^${screen.replace(/\$\w+/g, '[^/]+')}/?$`));
-
-const isScreen = (path: string): boolean => screenPatterns.some((pattern) => pattern.test(path));
+const SCREEN = new RegExp(`^(?:${Object.keys(SCREENS).join('|').replace(/\$\w+/g, '[^/]+')})/?$`);
 
 /** A page is requested, unless it is a call of the API or a file that does not exist. */
 const isPage = ({ method, headers }: FastifyRequest, path: string): boolean => {
@@ -20,7 +19,10 @@ const isPage = ({ method, headers }: FastifyRequest, path: string): boolean => {
 };
 
 /** Serves the built browser application; an address that is no screen gets the same page with status 404. */
-export async function serveWebFiles(app: FastifyInstance, dist = DIST): Promise<void> {
+export async function serveWebFiles(
+  app: FastifyInstance,
+  { dist = DIST, tabletHeaders = {} }: { dist?: string; tabletHeaders?: Record<string, string> } = {},
+): Promise<void> {
   const isBuilt = existsSync(`${dist}/index.html`);
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -36,9 +38,14 @@ export async function serveWebFiles(app: FastifyInstance, dist = DIST): Promise<
     });
   }
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
+  // The only page that the game may show in a frame.
+  app.get(TABLET_PATH, async (_request, reply) => {
+    if (!isBuilt) throw new AppError('not-found');
+    return reply.removeHeader('x-frame-options').headers(tabletHeaders).sendFile('index.html', { cacheControl: false });
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (!isBuilt || !isPage(request, path)) throw new AppError('not-found');
-    return reply.status(isScreen(path) ? 200 : 404).sendFile('index.html', { cacheControl: false });
+    return reply.status(SCREEN.test(path) ? 200 : 404).sendFile('index.html', { cacheControl: false });
   });
 }

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import * as z from 'zod/mini';
 
-/** What the live channel needs of a logger, so that a test can read along. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /** Messages between the server processes on one database; each process serves its own sockets. */
@@ -20,16 +19,14 @@ export interface Bus {
 }
 
 /** Tests lower these instead of waiting. */
-const TIMING = { probeMs: 10_000, timeoutMs: 5_000, firstRetryMs: 100, lastRetryMs: 5_000 };
+const TIMING = { probeMs: 10_000, timeoutMs: 5_000, retryMs: 1_000 };
 
 interface Parts {
   readonly connect: () => pg.ClientConfig;
   readonly pool: Pick<pg.Pool, 'query'>;
   readonly log: Log;
-  readonly timing?: Partial<typeof TIMING>;
+  readonly timing?: typeof TIMING;
 }
-
-type Settings = Required<Parts> & { readonly timing: typeof TIMING };
 
 const CHANNEL = 'kontor_bus';
 const GAP = 'bus.gap';
@@ -37,64 +34,37 @@ const Envelope = z.object({ sender: z.string(), channel: z.string(), payload: z.
 
 /** PostgreSQL refuses a payload of 8000 bytes or more. */
 const MAX_BYTES = 7_999;
-const MAX_WAITING = 2_000;
-const ATTEMPTS_AT_CLOSE = 2;
-
 /** Pause between two statements: while a notification commits, it holds up all others on the server. */
 const GATHER_MS = 10;
+/** A dead peer never confirms the end of a connection. */
+const END_MS = 500;
 
 /** A message is worth nothing after a crash of the database, so it does not wait for the disk. */
 const NOTIFY = `
   select pg_notify($1, payload)
   from set_config('synchronous_commit', 'off', true), unnest($2::text[]) as payload`;
 
-/** A dead peer never confirms the end of a connection. */
-const END_MS = 500;
-
 const pause = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => {});
 
-/** Sends what gathers in a short while in one statement, and `gap` instead of what cannot be sent. */
-function createSender({ pool, log, timing }: Settings, gap: string) {
+/** Sends what gathers in a short while in one statement; a statement that fails becomes a gap, sent later. */
+function createSender({ pool, log, timing = TIMING }: Parts, gap: string, stop: AbortSignal) {
   // An equal envelope waits once, at the place of the later one.
   const waiting = new Set<string>();
-  const stop = new AbortController();
   let sending: Promise<void> | undefined;
 
-  function put(envelope: string): void {
-    waiting.delete(envelope);
-    waiting.add(envelope);
-    if (waiting.size <= MAX_WAITING) return;
-    log.error({ waiting: waiting.size }, 'bus: too much waits to be sent, the other processes refetch');
-    waiting.clear();
-    waiting.add(gap);
-  }
-
-  async function sendWaiting(): Promise<void> {
-    const batch = [...waiting];
-    waiting.clear();
-    try {
-      await pool.query({ name: 'kontor_notify', text: NOTIFY, values: [CHANNEL, batch] });
-    } catch (error) {
-      const newer = [...waiting];
-      waiting.clear();
-      for (const envelope of [...batch, ...newer]) put(envelope);
-      throw error;
-    }
-  }
-
-  /** A single message is sent at once, what follows closely is sent together. */
   async function run(): Promise<void> {
     await new Promise(setImmediate);
-    for (let failures = 0; waiting.size > 0; ) {
+    while (waiting.size > 0) {
+      const batch = [...waiting];
+      waiting.clear();
       try {
-        await sendWaiting();
-        failures = 0;
-        await pause(GATHER_MS, stop.signal);
+        await pool.query({ name: 'kontor_notify', text: NOTIFY, values: [CHANNEL, batch] });
+        await pause(GATHER_MS, stop);
       } catch (error) {
-        failures += 1;
-        log.error({ err: error, failures }, 'bus: not sent, trying again');
-        if (stop.signal.aborted && failures >= ATTEMPTS_AT_CLOSE) break;
-        await pause(Math.min(timing.firstRetryMs * 2 ** failures, timing.lastRetryMs), stop.signal);
+        log.error({ err: error }, 'bus: not sent, the other processes refetch');
+        if (stop.aborted) break;
+        waiting.add(gap);
+        await pause(timing.retryMs, stop);
       }
     }
     sending = undefined;
@@ -102,49 +72,43 @@ function createSender({ pool, log, timing }: Settings, gap: string) {
 
   return {
     add(envelope: string): void {
-      if (stop.signal.aborted) return;
+      if (stop.aborted) return;
       const isTooLarge = Buffer.byteLength(envelope) > MAX_BYTES;
       if (isTooLarge) log.warn({ start: envelope.slice(0, 100) }, 'bus: too large, the other processes refetch');
-      put(isTooLarge ? gap : envelope);
+      const sent = isTooLarge ? gap : envelope;
+      waiting.delete(sent);
+      waiting.add(sent);
       sending ??= run();
     },
-    async close(): Promise<void> {
-      stop.abort();
-      await sending;
-    },
+    done: async (): Promise<void> => sending,
   };
 }
 
-/** Listens for as long as the process lives, whatever happens to the database. */
-function startListener({ connect, log, timing }: Settings, onPayload: (text: string) => void, onRegained: () => void) {
-  const stop = new AbortController();
-  const ready = Promise.withResolvers<void>();
-  let hasListened = false;
-  let retryMs = timing.firstRetryMs;
-
+/** Listens for as long as the process lives, whatever happens to the database; resolves when it has stopped. */
+async function listen(
+  { connect, log, timing = TIMING }: Parts,
+  stop: AbortSignal,
+  on: { payload: (text: string) => void; listening: () => void },
+): Promise<void> {
   async function listenUntilLost(): Promise<void> {
     const lost = new AbortController();
-    const signal = AbortSignal.any([lost.signal, stop.signal]);
+    const signal = AbortSignal.any([lost.signal, stop]);
     const config = connect();
     const client = new pg.Client({
       ...config,
       // A pool hides the password from being copied along.
       password: config.password,
       keepAlive: true,
-      keepAliveInitialDelayMillis: timing.probeMs,
       connectionTimeoutMillis: timing.timeoutMs,
       query_timeout: timing.timeoutMs,
     });
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());
-    client.on('notification', ({ payload }) => onPayload(payload ?? ''));
+    client.on('notification', ({ payload }) => on.payload(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      retryMs = timing.firstRetryMs;
-      if (hasListened) onRegained();
-      hasListened = true;
-      ready.resolve();
+      on.listening();
       // A peer that vanished does not say so: only a query finds out.
       while (!signal.aborted) {
         await pause(timing.probeMs, signal);
@@ -155,42 +119,26 @@ function startListener({ connect, log, timing }: Settings, onPayload: (text: str
     }
   }
 
-  async function run(): Promise<void> {
-    while (!stop.signal.aborted) {
-      try {
-        await listenUntilLost();
-        if (!stop.signal.aborted) log.warn({ retryMs }, 'bus: connection lost');
-      } catch (error) {
-        log.warn({ err: error, retryMs }, 'bus: not listening');
-      }
-      await pause(retryMs, stop.signal);
-      retryMs = Math.min(retryMs * 2, timing.lastRetryMs);
-    }
-    ready.resolve();
+  while (!stop.aborted) {
+    await listenUntilLost().catch((error) => log.warn({ err: error }, 'bus: not listening'));
+    await pause(timing.retryMs, stop);
   }
-
-  const running = run();
-  return {
-    ready: (): Promise<void> => ready.promise,
-    close(): Promise<void> {
-      stop.abort();
-      return running;
-    },
-  };
 }
 
 /** Runs over LISTEN and NOTIFY, so that two processes need nothing but the database they share. */
-export function createBus({ timing, ...parts }: Parts): Bus {
-  const settings: Settings = { ...parts, timing: { ...TIMING, ...timing } };
+export function createBus(parts: Parts): Bus {
   const sender = randomUUID();
   const handlers = new Map<string, ((payload: unknown) => void)[]>();
   const encode = (channel: string, payload: unknown): string => JSON.stringify({ sender, channel, payload });
+  const stop = new AbortController();
+  const ready = Promise.withResolvers<void>();
+  let hasListened = false;
 
   function attempt(failure: string, act: () => void): void {
     try {
       act();
     } catch (error) {
-      settings.log.error({ err: error }, failure);
+      parts.log.error({ err: error }, failure);
     }
   }
 
@@ -211,16 +159,23 @@ export function createBus({ timing, ...parts }: Parts): Bus {
     });
   }
 
-  const outgoing = createSender(settings, encode(GAP, {}));
-  const listener = startListener(settings, receive, () => dispatch(GAP, {}));
+  function onListening(): void {
+    if (hasListened) dispatch(GAP, {});
+    hasListened = true;
+    ready.resolve();
+  }
+
+  const outgoing = createSender(parts, encode(GAP, {}), stop.signal);
+  const listening = listen(parts, stop.signal, { payload: receive, listening: onListening }).finally(ready.resolve);
   return {
     send: (channel, payload) => attempt('bus: not a message', () => outgoing.add(encode(channel, payload))),
     on,
     onGap: (handler) => on(GAP, handler),
-    ready: listener.ready,
+    ready: () => ready.promise,
     async close() {
-      await outgoing.close();
-      await listener.close();
+      stop.abort();
+      await outgoing.done();
+      await listening;
     },
   };
 }

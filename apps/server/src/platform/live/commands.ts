@@ -2,7 +2,7 @@ import type { FrameImpl, IRawFrameType } from '@stomp/stompjs';
 import { type Channel, CLOSE, type Connection, type Refusal } from './connection.ts';
 import type { Limits } from './limits.ts';
 import type { Rights } from './rights.ts';
-import { decodeFrame, heartbeatFor, readMessage, SUPPORTED_VERSIONS, stompFrame, versionFor } from './stomp.ts';
+import { decodeFrame, heartbeatFor, readFrames, SUPPORTED_VERSIONS, stompFrame, versionFor } from './stomp.ts';
 
 interface Parts {
   readonly channels: ReadonlyMap<string, Channel>;
@@ -10,12 +10,13 @@ interface Parts {
   readonly limits: Limits;
 }
 
-/** Carries out one frame, or says why the connection must end. */
+/** Carries out one frame, or answers why the connection must end. */
 type Command = (connection: Connection, frame: FrameImpl) => Refusal | undefined;
 
 export const TOO_MANY_FRAMES: Refusal = { message: 'Too many frames' };
+const refuseUnknown: Command = () => ({ message: 'Unknown command' });
+const refuseEarly: Command = () => ({ message: 'CONNECT first' });
 const TOO_LARGE: Refusal = { message: 'Frame too large', code: CLOSE.tooLarge };
-const NUL = 0;
 
 const confirm: Command = (connection, { headers }) => {
   if (headers.receipt) connection.send(stompFrame('RECEIPT', { 'receipt-id': headers.receipt }));
@@ -72,32 +73,27 @@ export function createReceive({ channels, mayReceive, limits }: Parts) {
     ...['ACK', 'NACK', 'BEGIN', 'COMMIT', 'ABORT'].map((name): [string, Command] => [name, confirm]),
   ]);
 
-  function execute(connection: Connection, frame: FrameImpl): Refusal | undefined {
-    const command = commands.get(frame.command);
-    if (!connection.version && command !== connect) return { message: 'CONNECT first' };
-    return command ? command(connection, frame) : { message: 'Unknown command' };
-  }
-
   function handle(connection: Connection, raw: IRawFrameType): Refusal | undefined {
     const frame = decodeFrame(raw, connection.version !== undefined, limits);
     if (!frame) return { message: 'Too many or too long headers' };
-    const refusal = execute(connection, frame);
+    let command = commands.get(frame.command) ?? refuseUnknown;
+    if (!connection.version && command !== connect) command = refuseEarly;
+    const refusal = command(connection, frame);
     const { receipt } = frame.headers;
     return refusal && receipt ? { ...refusal, headers: { ...refusal.headers, 'receipt-id': receipt } } : refusal;
   }
 
   function read(connection: Connection, data: Buffer): Refusal | undefined {
-    if (!connection.takeToken(limits)) return TOO_MANY_FRAMES;
+    if (!connection.takeToken()) return TOO_MANY_FRAMES;
     if (data.length > limits.frameBytes) return TOO_LARGE;
-    const { frames, unfinished } = readMessage(data, connection.unfinished, connection.lastRead);
-    connection.unfinished = unfinished;
+    const frames = readFrames(data);
+    if (!frames) return { message: 'Malformed frame' };
     for (const [index, frame] of frames.entries()) {
-      if (index > 0 && !connection.takeToken(limits)) return TOO_MANY_FRAMES;
+      if (index > 0 && !connection.takeToken()) return TOO_MANY_FRAMES;
       const refusal = handle(connection, frame);
       if (refusal || !connection.isOpen) return refusal;
     }
-    if (unfinished && data.at(-1) === NUL) return { message: 'Malformed frame' };
-    return unfinished && unfinished.bytes > limits.frameBytes ? TOO_LARGE : undefined;
+    return undefined;
   }
 
   /** Takes one WebSocket message of a client; a refusal ends the connection. */

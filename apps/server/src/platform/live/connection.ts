@@ -3,10 +3,11 @@ import type { Topic } from '@kontor/contract/core/topic.ts';
 import type { StompHeaders } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 import type { Actor } from '#platform/actor.ts';
+import type { Log } from './bus.ts';
 import type { Delivery } from './fan-out.ts';
 import type { Limits } from './limits.ts';
 import type { Queue } from './queue.ts';
-import { stompFrame, type Unfinished, type Version } from './stomp.ts';
+import { stompFrame, type Version } from './stomp.ts';
 
 export const CLOSE = { normal: 1000, goingAway: 1001, violation: 1008, tooLarge: 1009, internal: 1011 };
 
@@ -43,15 +44,18 @@ export class Connection {
   writeEvery = 0;
   lastRead = this.openedAt;
   lastWrite = this.openedAt;
-  unfinished: Unfinished | undefined = undefined;
+  readonly #log: Log;
+  readonly #limits: Limits;
   #tokens: number;
   #tokensAt = this.openedAt;
 
-  constructor(ws: WebSocket, socket: Duplex, actor: Actor | undefined, { frameBurst }: Limits) {
+  constructor(ws: WebSocket, socket: Duplex, actor: Actor | undefined, { limits, log }: { limits: Limits; log: Log }) {
     this.ws = ws;
     this.socket = socket;
     this.actor = actor;
-    this.#tokens = frameBurst;
+    this.#limits = limits;
+    this.#log = log;
+    this.#tokens = limits.frameBurst;
   }
 
   get isOpen(): boolean {
@@ -71,7 +75,8 @@ export class Connection {
   }
 
   /** Allows a burst of frames, but not a steady flood. */
-  takeToken({ framesPerSecond, frameBurst }: Limits): boolean {
+  takeToken(): boolean {
+    const { framesPerSecond, frameBurst } = this.#limits;
     const now = performance.now();
     const refilled = this.#tokens + ((now - this.#tokensAt) / 1_000) * framesPerSecond;
     this.#tokens = Math.min(frameBurst, refilled) - 1;
@@ -93,14 +98,14 @@ export class Connection {
     group?.delete(this);
     if (group?.size === 0) groups?.delete(id);
   }
-}
 
-/** Ends the socket when `act` fails, so that no other is affected. */
-export function guard(connection: Connection, onError: (error: unknown) => void, act: () => void): void {
-  try {
-    act();
-  } catch (error) {
-    onError(error);
-    connection.ws.terminate();
+  /** Ends the socket when `act` fails, so that no other is affected. */
+  guard(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      this.#log.error({ err: error }, 'live: a socket failed');
+      this.ws.terminate();
+    }
   }
 }

@@ -1,25 +1,25 @@
+import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Actor } from '#platform/actor.ts';
 import type { Log } from './bus.ts';
 import { TOO_MANY_FRAMES } from './commands.ts';
-import { CLOSE, Connection, guard } from './connection.ts';
+import { CLOSE, Connection } from './connection.ts';
 import type { Limits } from './limits.ts';
 
 interface Parts {
-  readonly receive: (connection: Connection, data: Buffer) => void;
-  readonly recheck: (connections: Iterable<Connection>) => void;
-  readonly limits: Limits;
-  readonly log: Log;
+  receive: (connection: Connection, data: Buffer) => void;
+  recheck: (connections: Iterable<Connection>) => void;
+  limits: Limits;
+  log: Log;
 }
 
 const HEARTBEAT = '\n';
 const MAX_RECHECKS_PER_SWEEP = 100;
 
 function timeoutOf(connection: Connection, now: number, { handshakeMs }: Limits): string | undefined {
-  const { version, openedAt, unfinished, readEvery, lastRead } = connection;
+  const { version, openedAt, readEvery, lastRead } = connection;
   if (!version && now - openedAt > handshakeMs) return 'CONNECT did not arrive in time';
-  if (unfinished && now - unfinished.since > handshakeMs) return 'Frame never ended';
   return readEvery > 0 && now - lastRead > 2 * readEvery ? 'Heart-beat missed' : undefined;
 }
 
@@ -30,21 +30,17 @@ const isStuck = ({ stalledSince, ws }: Connection, now: number, { stallMs, queue
 /** The open sockets of this process, with one timer for the heart-beats and timeouts of them all. */
 export function createConnections({ receive, recheck, limits, log }: Parts) {
   const open = new Set<Connection>();
-  const report = (error: unknown): void => log.error({ err: error }, 'live: a frame could not be handled');
-  let onEmpty = (): void => {};
   let sweepDueAt = performance.now() + limits.sweepMs;
 
-  /** `ws` would answer every ping; a flood of them costs the sender its socket. */
-  function pong(connection: Connection, data: Buffer): void {
+  /** `ws` answers every ping; a flood of them costs the sender its socket. */
+  function onPing(connection: Connection): void {
     connection.lastRead = performance.now();
-    if (!connection.takeToken(limits)) connection.refuse(TOO_MANY_FRAMES);
-    else if (!connection.socket.writableNeedDrain) connection.ws.pong(data);
+    if (!connection.takeToken()) connection.refuse(TOO_MANY_FRAMES);
   }
 
   function remove(connection: Connection): void {
     open.delete(connection);
     for (const id of connection.subscriptions.keys()) connection.unsubscribe(id);
-    if (open.size === 0) onEmpty();
   }
 
   function check(connection: Connection, now: number, mayEnd: boolean): void {
@@ -65,7 +61,7 @@ export function createConnections({ receive, recheck, limits, log }: Parts) {
     sweepDueAt = now + limits.sweepMs;
     const due = [...open].filter((one) => one.actor && !one.check && now - one.checkedAt > limits.recheckMs);
     recheck(due.slice(0, MAX_RECHECKS_PER_SWEEP));
-    for (const connection of open) guard(connection, report, () => check(connection, now, isPunctual));
+    for (const connection of open) connection.guard(() => check(connection, now, isPunctual));
   }
 
   // An immediate comes after the poll phase, in which everything that has arrived is read.
@@ -75,10 +71,10 @@ export function createConnections({ receive, recheck, limits, log }: Parts) {
   return {
     open,
     add(ws: WebSocket, socket: Duplex, actor: Actor | undefined): Connection {
-      const connection = new Connection(ws, socket, actor, limits);
+      const connection = new Connection(ws, socket, actor, { limits, log });
       open.add(connection);
-      ws.on('message', (data: Buffer) => guard(connection, report, () => receive(connection, data)));
-      ws.on('ping', (data) => pong(connection, data));
+      ws.on('message', (data: Buffer) => connection.guard(() => receive(connection, data)));
+      ws.on('ping', () => onPing(connection));
       // `ws` itself answers what violates its protocol with the right close code.
       ws.on('error', () => {});
       ws.on('close', () => remove(connection));
@@ -86,14 +82,12 @@ export function createConnections({ receive, recheck, limits, log }: Parts) {
     },
     async closeAll(): Promise<void> {
       clearInterval(timer);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      onEmpty = resolve;
-      if (open.size === 0) resolve();
+      const closed = [...open].map(({ ws }) => once(ws, 'close'));
       for (const { ws } of open) ws.close(CLOSE.goingAway, 'Going away');
       const deadline = setTimeout(() => {
         for (const { ws } of open) ws.terminate();
       }, limits.closeMs);
-      await promise;
+      await Promise.allSettled(closed);
       clearTimeout(deadline);
     },
   };

@@ -2,7 +2,7 @@ import type { Feature } from '@kontor/contract/core/features.ts';
 import { type Access, mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Log } from './bus.ts';
-import { type Channel, type Connection, guard } from './connection.ts';
+import type { Channel, Connection } from './connection.ts';
 import type { Limits } from './limits.ts';
 import { createQueue } from './queue.ts';
 import { stompFrame } from './stomp.ts';
@@ -18,6 +18,8 @@ interface LiveMessage {
   readonly id: string;
   readonly channel: Channel;
   readonly audience: Audience | undefined;
+  /** Equal for messages with the same topic and audience. */
+  readonly receivers: string;
   readonly body: string;
 }
 
@@ -28,10 +30,13 @@ export interface Delivery {
   readonly frame: string;
 }
 
-interface Parts {
-  readonly isOn: (feature: Feature) => boolean;
-  readonly limits: Limits;
-  readonly log: Log;
+type Parts = { isOn: (feature: Feature) => boolean; limits: Limits; log: Log };
+
+/** Neighbours with the same receivers. */
+interface Run {
+  readonly first: LiveMessage;
+  readonly messages: LiveMessage[];
+  bytes: number;
 }
 
 /** Most of what one write carries to one socket, and what a frame adds to its body. */
@@ -39,17 +44,11 @@ const RUN_BYTES = 32_768;
 const HEADER_BYTES = 200;
 
 function isInAudience(audience: Audience | undefined, actor: Actor | undefined): boolean {
-  if (!audience) return true;
-  if (actor && audience.users?.includes(actor.id)) return true;
+  if (!audience || (actor && audience.users?.includes(actor.id))) return true;
   return audience.access !== undefined && mayAccess(audience.access, actor);
 }
 
-const needsRights = ({ channel, audience }: LiveMessage): boolean =>
-  audience !== undefined || channel.topic.access !== 'anyone';
-
-const receiversOf = ({ channel, audience }: LiveMessage): string =>
-  `${channel.topic.name}\n${JSON.stringify(audience)}`;
-const keyOf = (message: LiveMessage): string => `${receiversOf(message)}\n${message.body}`;
+const keyOf = ({ receivers, body }: LiveMessage): string => `${receivers}\n${body}`;
 
 /** Carries `ack` for clients in an acknowledging mode; acknowledging has no effect. */
 function frameOf({ id, channel, body }: LiveMessage, subscription: string): string {
@@ -59,19 +58,15 @@ function frameOf({ id, channel, body }: LiveMessage, subscription: string): stri
 }
 
 /** Joins neighbours with the same receivers, so that they share a write: most of the cost of a burst. */
-function groupRuns(messages: readonly LiveMessage[]): [LiveMessage, ...LiveMessage[]][] {
-  const runs: [LiveMessage, ...LiveMessage[]][] = [];
-  let bytesLeft = 0;
+function groupRuns(messages: readonly LiveMessage[]): Run[] {
+  const runs: Run[] = [];
   for (const message of messages) {
-    const size = message.body.length + HEADER_BYTES;
-    const run = runs.at(-1);
-    bytesLeft -= size;
-    if (run && bytesLeft >= 0 && receiversOf(run[0]) === receiversOf(message)) {
-      run.push(message);
-    } else {
-      runs.push([message]);
-      bytesLeft = RUN_BYTES - size;
-    }
+    const bytes = message.body.length + HEADER_BYTES;
+    const last = runs.at(-1);
+    if (last && last.bytes + bytes <= RUN_BYTES && last.first.receivers === message.receivers) {
+      last.messages.push(message);
+      last.bytes += bytes;
+    } else runs.push({ first: message, messages: [message], bytes });
   }
   return runs;
 }
@@ -80,15 +75,13 @@ function groupRuns(messages: readonly LiveMessage[]): [LiveMessage, ...LiveMessa
 export function createFanOut({ isOn, limits, log }: Parts) {
   const pending = createQueue<LiveMessage>();
   let isSending = false;
-  const report = (error: unknown): void => log.error({ err: error }, 'live: a socket failed during fan-out');
 
   /** Decides on subscription, rights and audience at the moment of sending; false while the delivery has to wait. */
   function trySend(connection: Connection, { message, subscription, frame }: Delivery): boolean {
     if (connection.subscriptions.get(subscription) !== message.channel) return true;
-    if (connection.check && needsRights(message)) return false;
-    if (!isInAudience(message.audience, connection.actor)) return true;
-    if (connection.socket.writableNeedDrain) return false;
-    connection.send(frame);
+    const needsRights = message.audience !== undefined || message.channel.topic.access !== 'anyone';
+    if (connection.socket.writableNeedDrain || (connection.check && needsRights)) return false;
+    if (isInAudience(message.audience, connection.actor)) connection.send(frame);
     return true;
   }
 
@@ -97,7 +90,7 @@ export function createFanOut({ isOn, limits, log }: Parts) {
     connection.stalledSince = performance.now();
     connection.socket.once('drain', () => {
       connection.stalledSince = undefined;
-      guard(connection, report, () => flush(connection));
+      connection.guard(() => flush(connection));
     });
   }
 
@@ -117,14 +110,14 @@ export function createFanOut({ isOn, limits, log }: Parts) {
   }
 
   /** Encodes once what all sockets with the same subscription id receive. */
-  function send(messages: readonly LiveMessage[], { channel, audience }: LiveMessage): void {
+  function send({ first: { channel, audience }, messages }: Run): void {
     const { feature } = channel.topic;
     if (feature && !isOn(feature)) return;
     for (const [subscription, members] of channel.groups) {
       const deliveries = messages.map((message) => ({ message, subscription, frame: frameOf(message, subscription) }));
       const bytes = Buffer.from(deliveries.map(({ frame }) => frame).join(''));
       for (const connection of members) {
-        guard(connection, report, () => {
+        connection.guard(() => {
           const mustWait = connection.check || connection.socket.writableNeedDrain;
           if (mustWait) for (const delivery of deliveries) deliver(connection, delivery);
           else if (isInAudience(audience, connection.actor)) connection.send(bytes);
@@ -139,9 +132,9 @@ export function createFanOut({ isOn, limits, log }: Parts) {
       pending.drain((message) => messages.push(message) > 0);
       for (const run of groupRuns(messages)) {
         try {
-          send(run, run[0]);
+          send(run);
         } catch (error) {
-          log.error({ err: error, topic: run[0].channel.topic.name }, 'live: a message could not be sent');
+          log.error({ err: error, topic: run.first.channel.topic.name }, 'live: a message could not be sent');
         }
         // Requests get their turn, and only then a socket knows whether it could pass on what it was given.
         await new Promise(setImmediate);
@@ -151,7 +144,9 @@ export function createFanOut({ isOn, limits, log }: Parts) {
   }
 
   return {
-    publish(message: LiveMessage): void {
+    publish({ channel, audience, ...content }: Omit<LiveMessage, 'receivers'>): void {
+      const receivers = `${channel.topic.name}\n${JSON.stringify(audience)}`;
+      const message = { ...content, channel, audience, receivers };
       pending.push(keyOf(message), message, message.body.length);
       if (isSending) return;
       isSending = true;

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import type { Feature } from '@kontor/contract/core/features.ts';
 import { SESSION_ENDED } from '@kontor/contract/core/live.ts';
 import { refetch } from '@kontor/contract/core/refetch.ts';
@@ -14,13 +14,10 @@ import { createConnections } from './connections.ts';
 import { type Audience, createFanOut } from './fan-out.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { createRights } from './rights.ts';
-import { createUpgrade } from './upgrade.ts';
+import { createUpgrade, type UpgradeParts } from './upgrade.ts';
 
-interface Options {
+interface Options extends Pick<UpgradeParts, 'allowedOrigins' | 'identify' | 'addressOf'> {
   readonly topics: readonly Topic[];
-  readonly allowedOrigins: readonly string[];
-  readonly identify: (request: IncomingMessage) => Promise<Actor | undefined>;
-  readonly addressOf: (request: IncomingMessage) => string | undefined;
   readonly reload: (sessionId: string) => Promise<Actor | undefined>;
   readonly isOn: (feature: Feature) => boolean;
   readonly bus: Bus;
@@ -51,15 +48,13 @@ const Recheck = z.object({ userId: z.optional(z.string()) });
 const EndSession = z.object({ sessionId: z.string() });
 
 /** Composes the parts; closing the bus is left to the caller. */
-export function createLive({ topics, identify, reload, isOn, bus, log, ...options }: Options): Live {
+export function createLive({ topics, reload, isOn, bus, log, ...options }: Options): Live {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const channels = new Map<string, Channel>(topics.map((topic) => [topic.name, { topic, groups: new Map() }]));
   const fanOut = createFanOut({ isOn, limits, log });
   const rights = createRights({ reload, isOn, flush: fanOut.flush, log });
   const receive = createReceive({ channels, mayReceive: rights.mayReceive, limits });
   const connections = createConnections({ receive, recheck: rights.recheck, limits, log });
-  const processId = randomBytes(6).toString('base64url');
-  let messages = 0;
   let changes = 0;
   let isClosed = false;
 
@@ -83,9 +78,7 @@ export function createLive({ topics, identify, reload, isOn, bus, log, ...option
       log.error({ topic }, 'live: not a message of a known topic');
       return;
     }
-    messages += 1;
-    const id = `${processId}-${messages.toString(36)}`;
-    fanOut.publish({ id, channel, body: JSON.stringify(parsed.data), audience });
+    fanOut.publish({ id: randomUUID(), channel, body: JSON.stringify(parsed.data), audience });
   }
 
   function recheckHere(userId?: string): void {
@@ -110,7 +103,6 @@ export function createLive({ topics, identify, reload, isOn, bus, log, ...option
 
   const upgrade = createUpgrade({
     ...options,
-    identify,
     limits,
     log,
     hasCapacity: (opening) => !isClosed && connections.open.size + opening < limits.connections,

@@ -11,7 +11,7 @@ export const DEFAULT_LIMITS = {
   headerLength: 1_024,
   framesPerSecond: 20,
   frameBurst: 150,
-  /** For answering the upgrade, for CONNECT to arrive, for a frame to be completed. */
+  /** For answering the upgrade and for CONNECT to arrive. */
   handshakeMs: 10_000,
   heartbeatMs: 10_000,
   sweepMs: 1_000,

@@ -6,7 +6,7 @@ import { createBus } from './bus.ts';
 import { connect, listeningLog, news, races, staff, startHub } from './testing/hub.ts';
 
 const { pool, connection } = await testDatabase();
-const timing = { probeMs: 50, timeoutMs: 2_000, firstRetryMs: 10, lastRetryMs: 50 };
+const timing = { probeMs: 50, timeoutMs: 2_000, retryMs: 10 };
 
 /** A hub as another process would run it: its own bus, the same database. */
 async function startProcess() {

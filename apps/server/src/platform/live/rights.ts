@@ -4,7 +4,7 @@ import { mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Topic } from '@kontor/contract/core/topic.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Log } from './bus.ts';
-import { CLOSE, type Connection, guard } from './connection.ts';
+import { CLOSE, type Connection } from './connection.ts';
 
 interface Parts {
   readonly reload: (sessionId: string) => Promise<Actor | undefined>;
@@ -22,11 +22,9 @@ export function createRights({ reload, isOn, flush, log }: Parts) {
   const mayReceive = (topic: Topic, actor: Actor | undefined): boolean =>
     mayAccess(topic.access, actor) && (topic.feature === undefined || isOn(topic.feature));
 
-  const report = (error: unknown): void => log.error({ err: error }, 'live: a socket could not be checked');
-
   /** Silent, unlike a refused SUBSCRIBE: the client did nothing wrong, and its other topics go on. */
   function apply(connection: Connection): void {
-    guard(connection, report, () => {
+    connection.guard(() => {
       for (const [id, { topic }] of connection.subscriptions) {
         if (!mayReceive(topic, connection.actor)) connection.unsubscribe(id);
       }

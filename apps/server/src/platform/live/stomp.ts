@@ -26,51 +26,28 @@ export const subprotocolFor = (offered: Set<string>): string | false =>
 export const stompFrame = (command: string, headers: StompHeaders, body = ''): string =>
   String(FrameImpl.marshall({ command, headers, body, escapeHeaderValues: true }));
 
-/** A frame whose end has not arrived yet. */
-export interface Unfinished {
-  readonly parser: Parser;
-  readonly bytes: number;
-  readonly since: number;
-}
+const LF = Uint8Array.of(10).buffer;
 
-interface Reading {
-  readonly frames: readonly IRawFrameType[];
-  readonly unfinished?: Unfinished;
-}
-
-const LF = 10;
-const ignore = (): void => {};
-const feed = (parser: Parser, bytes: Uint8Array): void => parser.parseChunk(Uint8Array.from(bytes).buffer);
-
-/** Takes the frames out of one WebSocket message, including one that an earlier message began. */
-export function readMessage(data: Buffer, begun: Unfinished | undefined, now: number): Reading {
+/** The frames in one WebSocket message; undefined when the last of them does not end in it. */
+export function readFrames(data: Buffer): IRawFrameType[] | undefined {
   const frames: IRawFrameType[] = [];
-  if (!begun && (data.length === 0 || (data.length === 1 && data[0] === LF))) return { frames };
-  const parser = begun?.parser ?? new Parser(ignore, ignore);
   let isBetweenFrames = false;
-  parser.onFrame = (frame) => {
-    isBetweenFrames = true;
-    frames.push(frame);
-  };
-  parser.onIncomingPing = () => {
-    isBetweenFrames = true;
-  };
-  // The parser does not say whether it is inside a frame, but it calls back on the byte that ends one.
-  feed(parser, data.subarray(0, -1));
+  const parser = new Parser(
+    (frame) => frames.push(frame),
+    () => {
+      isBetweenFrames = true;
+    },
+  );
+  parser.parseChunk(Uint8Array.from(data).buffer);
+  // The parser does not say whether it is inside a frame, but only between frames it takes a line feed for a heart-beat.
   isBetweenFrames = false;
-  feed(parser, data.subarray(-1));
-  if (isBetweenFrames) return { frames };
-  return {
-    frames,
-    unfinished: { parser, bytes: (begun?.bytes ?? 0) + data.length, since: begun?.since ?? now },
-  };
+  parser.parseChunk(LF);
+  return isBetweenFrames ? frames : undefined;
 }
-
-const isAllowed = (text: string, limits: Limits): boolean => text.length <= limits.headerLength && !text.includes('\n');
 
 /** Undefined for headers beyond the limits, which also keeps long runs of blanks from the codec's trimming. */
 export function decodeFrame(raw: IRawFrameType, isEscaped: boolean, limits: Limits): FrameImpl | undefined {
-  const areAllowed =
-    raw.headers.length <= limits.headers && raw.headers.flat().every((text) => isAllowed(text, limits));
-  return areAllowed ? FrameImpl.fromRawFrame(raw, isEscaped) : undefined;
+  const isAllowed = (text: string): boolean => text.length <= limits.headerLength && !text.includes('\n');
+  if (raw.headers.length > limits.headers || !raw.headers.flat().every(isAllowed)) return undefined;
+  return FrameImpl.fromRawFrame(raw, isEscaped);
 }

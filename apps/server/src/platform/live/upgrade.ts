@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
@@ -9,10 +9,8 @@ import { subprotocolFor } from './stomp.ts';
 
 const PATH = '/websocket';
 const KEEP_ALIVE_MS = 60_000;
-const REASONS = { 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable' };
-type Status = keyof typeof REASONS;
 
-interface Parts {
+export interface UpgradeParts {
   readonly allowedOrigins: readonly string[];
   readonly identify: (request: IncomingMessage) => Promise<Actor | undefined>;
   /** Undefined where the address does not tell callers apart. */
@@ -25,19 +23,15 @@ interface Parts {
   readonly begin: () => (ws: WebSocket, socket: Duplex, actor: Actor | undefined) => void;
 }
 
-function answer(socket: Duplex, status: Status): void {
+function answer(socket: Duplex, status: number): void {
   socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** A browser always names its origin; without one a session may have been borrowed. */
 function isTrusted({ headers }: IncomingMessage, allowedOrigins: readonly string[]): boolean {
   if (headers.origin === undefined) return headers.cookie === undefined;
   return allowedOrigins.includes(headers.origin);
-}
-
-function destroyOnError(this: Duplex): void {
-  this.destroy();
 }
 
 /** Counts open sockets by key, such as an address; false for one too many. */
@@ -58,14 +52,13 @@ function createCounter(most: number) {
 }
 
 /** Turns a request into a live socket: right path, known origin, within the limits, session read. */
-export function createUpgrade({ allowedOrigins, identify, addressOf, limits, log, hasCapacity, begin }: Parts) {
+export function createUpgrade({ allowedOrigins, identify, addressOf, limits, log, hasCapacity, begin }: UpgradeParts) {
   const countAddress = createCounter(limits.connectionsPerAddress);
   const countSession = createCounter(limits.connectionsPerSession);
   const options: ServerOptions & { closeTimeout: number } = {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    autoPong: false,
     // Twice our own limit, so that a frame slightly too large is still answered with an ERROR that says so.
     maxPayload: 2 * limits.frameBytes,
     maxFragments: 64,
@@ -87,7 +80,7 @@ export function createUpgrade({ allowedOrigins, identify, addressOf, limits, log
     server.handleUpgrade(request, socket, head, (ws) => opened(ws, socket, actor));
   }
 
-  function refusalOf(request: IncomingMessage, socket: Duplex): Status | undefined {
+  function refusalOf(request: IncomingMessage, socket: Duplex): number | undefined {
     if (request.url?.split('?', 1)[0] !== PATH) return 404;
     if (!isTrusted(request, allowedOrigins)) return 403;
     if (!hasCapacity(opening)) return 503;
@@ -96,7 +89,7 @@ export function createUpgrade({ allowedOrigins, identify, addressOf, limits, log
 
   return async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     // Stays for the life of the socket, so that a hang-up at any moment affects no other.
-    socket.on('error', destroyOnError);
+    socket.on('error', () => socket.destroy());
     const status = refusalOf(request, socket);
     if (status) return answer(socket, status);
     opening += 1;

@@ -1,7 +1,4 @@
-/**
- * Joins the lookups of one turn of the event loop into one statement. Nothing is cached: each lookup is answered by a
- * statement that was sent after it. Without it, a burst of callers reads its sessions one by one (decision 016).
- */
+/** Joins the lookups of one turn of the event loop into one statement; nothing is cached (decision 016). */
 export function batchLoader<K, V>(load: (keys: K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
   let batch: { keys: Set<K>; loading: Promise<ReadonlyMap<K, V>> } | undefined;
 

@@ -32,12 +32,5 @@ class Driver extends PostgresDriver {
 }
 
 /** Kysely's dialect for PostgreSQL, except that a commit whose answer is lost fails with `CommitInDoubt`. */
-export function postgresDialect(config: PostgresDialectConfig): Dialect {
-  const dialect = new PostgresDialect(config);
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createDriver: () => new Driver(config),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-  };
-}
+export const postgresDialect = (config: PostgresDialectConfig): Dialect =>
+  Object.assign(new PostgresDialect(config), { createDriver: () => new Driver(config) });

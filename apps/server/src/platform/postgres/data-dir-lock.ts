@@ -22,21 +22,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-export interface LockTimes {
-  /** A holder that was just killed needs a moment until its session is gone … */
-  readonly whileAlive: number;
-  /** … and on a busy machine longer, but then its process no longer exists. */
-  readonly whileDead: number;
-}
+/** A holder that was just killed needs a moment until its session is gone; longer only when its process is gone already. */
+const PATIENCE_MS = { whileAlive: 1_500, whileDead: 30_000 };
 
-/**
- * One server per data folder. The lock is a database session, so the kernel releases it with the process, however that
- * ended; the session stays open for as long as the folder is ours.
- */
-export async function lockDataDir(
-  connection: pg.ClientConfig,
-  times: LockTimes = { whileAlive: 1_500, whileDead: 30_000 },
-): Promise<{ client: pg.Client } | { holder: number | undefined }> {
+type Lock = { client: pg.Client } | { holder: number | undefined };
+
+/** One server per data folder. The lock belongs to a database session, which ends with its process, however that ended. */
+export async function lockDataDir(connection: pg.ClientConfig): Promise<Lock> {
   const client = new pg.Client({ ...connection, application_name: `${OWNER}${process.pid}` });
   client.on('error', () => {});
   await client.connect();
@@ -45,8 +37,8 @@ export async function lockDataDir(
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK]);
     if (rows[0]?.locked) return { client };
     const holder = await holderOf(client);
-    const patience = holder !== undefined && !isAlive(holder) ? times.whileDead : times.whileAlive;
-    if (Date.now() - start > patience) {
+    const isDead = holder !== undefined && !isAlive(holder);
+    if (Date.now() - start > (isDead ? PATIENCE_MS.whileDead : PATIENCE_MS.whileAlive)) {
       await client.end();
       return { holder };
     }

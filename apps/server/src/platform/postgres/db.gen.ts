@@ -134,6 +134,23 @@ export interface FormerStaff {
   user_name: string;
 }
 
+export interface GameLink {
+  citizen_name: string | null;
+  licence: string;
+  linked_at: Timestamp;
+  user_id: string;
+}
+
+export interface GameNotice {
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  mark: Generated<number | null>;
+  text: string;
+  title: string;
+  user_id: string;
+}
+
 export interface GamePresence {
   adapter: string | null;
   checked_at: Timestamp | null;
@@ -226,6 +243,13 @@ export interface LapTime {
   time_ms: number;
   track_id: number;
   vehicle: string;
+}
+
+export interface LinkCode {
+  citizen_name: string | null;
+  code_hash: string;
+  expires_at: Timestamp;
+  licence: string;
 }
 
 export interface OrderEvent {
@@ -342,6 +366,26 @@ export interface Session {
   created_at: Timestamp;
   expires_at: Timestamp;
   id_hash: string;
+  kind: Generated<string>;
+  through_link: Generated<boolean>;
+  user_id: string;
+}
+
+export interface TabletCode {
+  citizen_name: string | null;
+  code_hash: string;
+  expires_at: Timestamp;
+  through_link: boolean;
+  user_id: string;
+}
+
+export interface TabletSetting {
+  max_role: string;
+  only_one: Generated<boolean>;
+}
+
+export interface TabletVisit {
+  day: Timestamp;
   user_id: string;
 }
 
@@ -501,6 +545,8 @@ export interface DB {
   discord_grant: DiscordGrant;
   discord_role: DiscordRole;
   former_staff: FormerStaff;
+  game_link: GameLink;
+  game_notice: GameNotice;
   game_presence: GamePresence;
   held_snapshot: HeldSnapshot;
   idempotency: Idempotency;
@@ -511,6 +557,7 @@ export interface DB {
   lap_best: LapBest;
   lap_record: LapRecord;
   lap_time: LapTime;
+  link_code: LinkCode;
   order_event: OrderEvent;
   order_line: OrderLine;
   product: Product;
@@ -523,6 +570,9 @@ export interface DB {
   refused_access: RefusedAccess;
   reported_lap_time: ReportedLapTime;
   session: Session;
+  tablet_code: TabletCode;
+  tablet_setting: TabletSetting;
+  tablet_visit: TabletVisit;
   tip: Tip;
   tip_game: TipGame;
   tip_payout: TipPayout;

@@ -22,11 +22,22 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
     pipeline: true,
     ...connection,
   });
-  // A broken connection is replaced at the next query, and its query fails; without a listener either event would end
-  // the process.
+  // A broken connection is replaced at the next query; without a listener either event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/** Runs the work on a connection of its own. */
+export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: postgresDialect({ pool }) });

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../env.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { withClient } from './db.ts';
 import { ensureAppPassword, findAppPassword, prepareCluster, removeHalfDone, SUPERUSER } from './postgres-cluster.ts';
 import { capLog } from './postgres-log.ts';
 import { ensurePostmaster, type Settings, stopPostmaster } from './postgres-process.ts';
@@ -10,14 +11,14 @@ import { APP, OWNER, separateRoles } from './postgres-roles.ts';
 import { type Address, clusterAddress } from './postgres-socket.ts';
 
 export interface EmbeddedPostgres {
-  /** The application's. It uses the tables … */
+  /** For the application, which uses the tables. */
   readonly connection: pg.PoolConfig;
-  /** … and this one owns them: for migrations and whoever restores a backup. */
+  /** Owns the tables: for migrations and for restoring a backup. */
   readonly owner: pg.ClientConfig;
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: Pick<Console, 'info' | 'warn' | 'error'>;
   /** Called when another server took over the data folder while ours was without a database: then we must stop. */
@@ -30,18 +31,12 @@ const PATIENCE_MS = 10_000;
 const NO_DATABASE = '3D000';
 const ALREADY_THERE = ['42P04', '23505'];
 
-async function createDatabase(superuser: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...superuser, database: 'postgres' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query(`create database ${APP}`);
-  } catch (error) {
-    if (!ALREADY_THERE.includes((error as pg.DatabaseError).code ?? '')) throw error;
-  } finally {
-    await client.end();
-  }
-}
+const createDatabase = (superuser: pg.ClientConfig): Promise<unknown> =>
+  withClient({ ...superuser, database: 'postgres' }, (client) =>
+    client.query(`create database ${APP}`).catch((error: pg.DatabaseError) => {
+      if (!ALREADY_THERE.includes(error.code ?? '')) throw error;
+    }),
+  );
 
 export class DataDirTaken extends StartError {
   constructor(dataDir: string, holder: number | undefined) {
@@ -52,35 +47,21 @@ export class DataDirTaken extends StartError {
   }
 }
 
-const connectionAs = (address: Address, user: string, password: string) => ({
-  ...address,
-  ssl: false,
-  user,
-  password,
-  database: APP,
-});
+const connectionAs = (address: Address, user: string, password: string) => {
+  return { ...address, ssl: false, user, password, database: APP };
+};
 
 /** How to reach the database of a server that runs on this folder; `undefined` where nothing answers. */
 export async function reachEmbedded(dataDir: string): Promise<pg.PoolConfig | undefined> {
   const password = await findAppPassword(dataDir);
   if (password === undefined) return undefined;
   const connection = connectionAs(await clusterAddress(dataDir, join(dataDir, 'postgres')), APP, password);
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  return client
-    .connect()
-    .then(() => connection)
-    .catch(() => undefined)
-    .finally(() => client.end().catch(() => {}));
+  return withClient(connection, async () => connection).catch(() => undefined);
 }
 
 /** A real PostgreSQL in `dataDir/postgres`; it is watched, and started again should it die. */
-export async function startEmbeddedPostgres({
-  dataDir,
-  log,
-  onLost,
-  settings = {},
-}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, onLost, settings = {} } = options;
   const cluster = await prepareCluster(dataDir);
   const address = await clusterAddress(cluster.dataDir, cluster.dir);
   const superuser = connectionAs(address, SUPERUSER, cluster.password);
@@ -104,16 +85,15 @@ export async function startEmbeddedPostgres({
       isGone = true;
       if (isOpen && !isStopping) reopening = reopen();
     });
+    // Connections that exist know the password of before.
     const giving = ensureAppPassword(cluster, (given) => separateRoles(client, given), appPassword);
-    const password = await giving.catch(async (error) => {
+    appPassword = await giving.catch(async (error) => {
       await client.end().catch(() => {});
       throw error;
     });
     if (isGone) throw new Error('the database went away while it was opened');
     isOpen = true;
-    // Whoever is connected keeps the password they know.
-    appPassword = password;
-    return password;
+    return appPassword;
   };
 
   // The server we found may just be stopping on behalf of its previous owner.

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../env.ts';
+import { withClient } from './db.ts';
 import { LIMIT_APP } from './postgres-roles.ts';
 
 export interface Migration {
@@ -13,8 +14,6 @@ export interface Migration {
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations');
 export const MIGRATION_LOCK = 4_715_002;
-/** A migration of a large table, or of another process that is at it, may take as long as it takes. */
-const UNHURRIED = { query_timeout: 2 ** 31 - 1 };
 const UNDEFINED_TABLE = '42P01';
 export const CREATE_LIST =
   'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())';
@@ -61,7 +60,7 @@ function remaining(files: readonly Migration[], applied: readonly { name: string
 
 /** Inside of a transaction that is the caller's. */
 export async function applyWithin(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query({ ...UNHURRIED, text: sql });
+  await client.query(sql);
   await client.query(LIMIT_APP);
   await client.query(NOTE_APPLIED, [name, checksum]);
 }
@@ -79,74 +78,44 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
 }
 
-async function prepare(client: pg.ClientBase, statement: string): Promise<void> {
-  await client.query(statement).catch(({ message, code }: pg.DatabaseError) => {
-    throw new StartError(
-      `Die Datenbank lässt sich nicht einrichten: ${message} (${code}). Der Benutzer braucht CREATE auf dem Schema public.`,
-    );
-  });
-}
-
 const LIST_APPLIED = 'select name, checksum from schema_migration order by name';
 
-/** What every start but the first one after an update finds: nothing to do, seen in one query and without a lock. */
-async function isUpToDate(pool: pg.Pool, files: readonly Migration[]): Promise<boolean> {
-  const applied = await pool.query<{ name: string; checksum: string }>(LIST_APPLIED).catch((error) => {
-    if (error.code === UNDEFINED_TABLE) return { rows: [] };
-    throw error;
-  });
-  return remaining(files, applied.rows).length === 0;
-}
-
-/** A session of its own; closing it releases the lock and the timeout with it. */
-async function connect(pool: pg.Pool, owner: pg.ClientConfig | undefined) {
-  if (!owner) {
-    const client = await pool.connect();
-    return { client, end: async () => client.release(true) };
-  }
-  const client = new pg.Client(owner);
-  client.on('error', () => {});
-  await client.connect();
-  return { client, end: () => client.end() };
-}
-
-/**
- * Brings the database up to this program; several processes may start at once, one of them does the work. Where the tables
- * are not to belong to the application, `owner` says to whom.
- */
+/** Brings the database up to this program; of several processes that start at once one does the work, as `owner` if given. */
 export async function migrate(
   pool: pg.Pool,
   dir = MIGRATIONS_DIR,
   owner?: pg.ClientConfig,
 ): Promise<{ applied: string[] }> {
   const files = await readMigrations(dir);
-  if (await isUpToDate(pool, files)) return { applied: [] };
-  const { client, end } = await connect(pool, owner);
-  try {
-    await client.query('set statement_timeout = 0');
-    await client.query({ ...UNHURRIED, text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] });
-    await prepare(client, CREATE_LIST);
+  const listed = await pool.query<{ name: string; checksum: string }>(LIST_APPLIED).catch((error) => {
+    if (error.code === UNDEFINED_TABLE) return { rows: [] };
+    throw error;
+  });
+  // Most starts have nothing to do, and need neither the lock nor the right to create tables.
+  if (remaining(files, listed.rows).length === 0) return { applied: [] };
+  const { password } = pool.options;
+  // Without the timeouts of the pool: a large table, or another process that is at it, takes as long as it takes.
+  const config = owner ?? { ...pool.options, password, statement_timeout: 0, query_timeout: 0 };
+  return withClient(config, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(CREATE_LIST).catch(({ message, code }: pg.DatabaseError) => {
+      throw new StartError(
+        `Die Datenbank lässt sich nicht einrichten: ${message} (${code}). Der Benutzer braucht CREATE auf dem Schema public.`,
+      );
+    });
     const { rows } = await client.query<{ name: string; checksum: string }>(LIST_APPLIED);
     const pending = remaining(files, rows);
     for (const migration of pending) await apply(client, migration);
     return { applied: pending.map(({ name }) => name) };
-  } finally {
-    await end();
-  }
+  });
 }
 
-const fileCounts = new Map<string, Promise<number>>();
-
-const countFiles = async (dir: string): Promise<number> =>
-  (await readdir(dir)).filter((name) => name.endsWith('.sql')).length;
-
-/** How many migrations wait, for the readiness probe: one small query, the folder is read once. */
+/** How many migrations wait, for the readiness probe. */
 export async function pendingMigrations(pool: pg.Pool, dir = MIGRATIONS_DIR): Promise<number> {
-  const files = fileCounts.get(dir) ?? countFiles(dir);
-  fileCounts.set(dir, files);
+  const files = (await readdir(dir)).filter((name) => name.endsWith('.sql'));
   const { rows } = await pool.query<{ count: number }>('select count(*) from schema_migration').catch((error) => {
     if (error.code === UNDEFINED_TABLE) return { rows: [{ count: 0 }] };
     throw error;
   });
-  return (await files) - Number(rows[0]?.count);
+  return files.length - Number(rows[0]?.count);
 }

@@ -1,20 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  access,
-  chmod,
-  constants,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StartError } from '../env.ts';
 import { type Programs, programsFor } from './postgres-programs.ts';
 import { type Account, databaseAccount, runAs } from './unprivileged.ts';
@@ -30,7 +17,7 @@ export interface Cluster {
   readonly binaries: Programs;
 }
 
-/** The role that owns the cluster; the application itself connects as somebody with fewer rights. */
+/** The role that owns the cluster; the application itself connects with fewer rights. */
 export const SUPERUSER = 'postgres';
 const PASSWORD_FILE = 'kontor.password';
 const APP_PASSWORD_FILE = 'kontor-app.password';
@@ -40,29 +27,19 @@ const newPassword = (): string => randomBytes(24).toString('hex');
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
-/** Node's own recursive `mkdir` never returns where a folder says "no such file" to everything, as below `/proc`. */
-async function makeFolder(path: string): Promise<void> {
-  const make = async () => {
-    await mkdir(path, { mode: 0o711 });
-    // Not for others to list; the account of the database must pass through, whatever the umask says.
-    if (process.getuid?.() === 0) await chmod(path, 0o711);
-  };
-  const isThere = await stat(path).catch(() => undefined);
-  if (isThere?.isDirectory()) return;
-  if (!isThere && !(await stat(dirname(path)).catch(() => undefined))) await makeFolder(dirname(path));
-  await make().catch((error) => {
-    if (codeOf(error) !== 'EEXIST' || isThere) throw error;
-  });
-}
-
-async function prepareDataDir(dataDir: string): Promise<void> {
+function prepareDataDir(dataDir: string): void {
+  const isRoot = process.getuid?.() === 0;
+  // The account of the database must pass through, whatever the umask says; nobody else has to list the folder.
+  const umask = isRoot ? process.umask(0o066) : undefined;
   try {
-    await makeFolder(dataDir);
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
       `DATA_DIR="${dataDir}" ist nicht beschreibbar (${codeOf(error)}). Erlaubt: ein Ordner, in den Kontor schreiben darf.`,
     );
+  } finally {
+    if (umask !== undefined) process.umask(umask);
   }
 }
 
@@ -116,7 +93,7 @@ const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim(
 
 /** Finds the cluster in `dataDir` or creates it; another process may do the same at the same moment, the first one wins. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
-  await prepareDataDir(dataDir);
+  prepareDataDir(dataDir);
   const [dir, logFile] = [join(dataDir, 'postgres'), join(dataDir, 'postgres.log')];
   const account = await databaseAccount(dataDir, dir);
   const binaries = await programsFor(account);
@@ -126,12 +103,12 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   if (existing === undefined) await createCluster(cluster).catch((error) => (failure = error));
   const password = existing ?? (await readPassword(dataDir, dir));
   if (password === undefined) throw failure;
-  // A backup that root copied back belongs to root, a cluster of before to `nobody`.
+  // A backup that root copied back belongs to root.
   if (account.ids.uid !== undefined && (await stat(dir)).uid !== account.ids.uid) await account.own(dir);
   return { ...cluster, password };
 }
 
-/** The application's password; in a cluster of before it was the superuser's, too. */
+/** The application's password; before it had one of its own, it used the superuser's. */
 export async function findAppPassword(dataDir: string): Promise<string | undefined> {
   const dir = join(dataDir, 'postgres');
   return (await readPassword(dataDir, dir, APP_PASSWORD_FILE)) ?? readPassword(dataDir, dir);
@@ -145,15 +122,15 @@ export async function ensureAppPassword(
 ): Promise<string> {
   const existing = await readPassword(dataDir, dir, APP_PASSWORD_FILE);
   if (existing !== undefined) return existing;
-  const [password, file] = [known, join(dir, APP_PASSWORD_FILE)];
+  const file = join(dir, APP_PASSWORD_FILE);
   // The folder is the database's: what lies there already, such as a link, is not written through.
   await rm(`${file}.new`, { force: true });
-  await writeFile(`${file}.new`, password, { mode: 0o600, flush: true, flag: 'wx' });
+  await writeFile(`${file}.new`, known, { mode: 0o600, flush: true, flag: 'wx' });
   await account.own(`${file}.new`);
-  await give(password);
+  await give(known);
   await rename(`${file}.new`, file);
   await syncFolder(dir);
-  return password;
+  return known;
 }
 
 /** What an interrupted first start left behind; only the holder of the data folder may clean up. */

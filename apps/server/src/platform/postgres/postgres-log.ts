@@ -1,9 +1,7 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises';
 
-const LARGEST = 5 * 1024 * 1024;
-
 /** Keeps the database's log from filling the disk: one old part is kept, PostgreSQL goes on writing into the same file. */
-export async function capLog(file: string, largest = LARGEST): Promise<void> {
+export async function capLog(file: string, largest = 5 * 1024 * 1024): Promise<void> {
   const size = await logSize(file);
   if (size <= largest) return;
   await copyFile(file, `${file}.1`);

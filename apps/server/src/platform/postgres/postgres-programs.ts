@@ -3,13 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { StartError } from '../env.ts';
 import { type Account, findClosed } from './unprivileged.ts';
 
-export interface Programs {
-  readonly initdb: string;
-  readonly pg_ctl: string;
-  readonly postgres: string;
-}
+export type Programs = Readonly<Record<'initdb' | 'pg_ctl' | 'postgres', string>>;
 
-/** Of root, and open to everybody: nobody else can put a program there. */
+/** Owned by root and readable for all: no other account can put a program there. */
 const COPIES = '/var/lib/kontor-db';
 
 async function findPrograms(): Promise<Programs> {

@@ -1,16 +1,13 @@
 import type pg from 'pg';
 
-/** Whom the application connects as. It uses the tables and owns nothing: no guard of theirs is its to take off. */
+/** The application's role: it uses the tables and owns nothing, so it cannot remove their triggers and constraints. */
 export const APP = 'kontor';
 /** Owns database, tables and functions; nobody logs in as this role, the superuser takes it on. */
 export const OWNER = 'kontor_owner';
 
 const [TABLE_RIGHTS, COUNTER_RIGHTS] = ['select, insert, update, delete, truncate', 'select, usage'];
 
-/**
- * Belongs to every migration, in its transaction: the log takes new entries, and changes only through the functions that
- * were made for it. In an operator's own database everything belongs to the role that logs in, and nothing happens here.
- */
+/** Part of every migration (decision 010). Does nothing in an operator's own database, where one role owns everything. */
 export const LIMIT_APP = `do $$
 declare called regprocedure;
 begin

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, Socket } from 'node:net';
-import { join, relative } from 'node:path';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type pg from 'pg';
 import { StartError } from '../env.ts';
 
@@ -10,17 +12,14 @@ const SOCKET_FILE = `.s.PGSQL.${SOCKET_PORT}`;
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 /** Where a cluster listens: a socket in its own folder, or on Windows a loopback port. */
-export type Address = Pick<pg.ClientConfig, 'host' | 'port' | 'stream'>;
+export type Address = Pick<pg.ClientConfig, 'host' | 'port'>;
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await promisify(server.close.bind(server))();
+  return port;
 }
 
 /** A server that outlived us keeps the port it was given; line four of its pid file names it. */
@@ -29,22 +28,12 @@ async function windowsAddress(cluster: string): Promise<Address> {
   return { host: '127.0.0.1', port: Number(pidFile.split('\n')[3]) || (await freePort()) };
 }
 
-/** A socket address is short by design of the kernel; from the working directory the path may still fit. */
-export function socketAddress(dataDir: string, cluster: string, workingDir = process.cwd()): Address {
-  const fits = (path: string) => Buffer.byteLength(path) <= LONGEST_SOCKET_PATH;
-  const address = { host: cluster, port: SOCKET_PORT };
-  if (fits(join(cluster, SOCKET_FILE))) return address;
-  const path = relative(workingDir, join(cluster, SOCKET_FILE));
-  if (!fits(path)) {
-    const spare = LONGEST_SOCKET_PATH - Buffer.byteLength(join(cluster, SOCKET_FILE)) + Buffer.byteLength(dataDir);
+/** A socket address is short by design of the kernel. */
+export function socketAddress(dataDir: string, cluster: string): Address {
+  const spare = LONGEST_SOCKET_PATH - Buffer.byteLength(join(cluster, SOCKET_FILE)) + Buffer.byteLength(dataDir);
+  if (Buffer.byteLength(dataDir) > spare)
     throw new StartError(`DATA_DIR="${dataDir}" ist zu lang. Erlaubt: ein Pfad mit höchstens ${spare} Zeichen.`);
-  }
-  const connectHere = () => {
-    const socket = new Socket();
-    socket.connect = () => Socket.prototype.connect.call(socket, path);
-    return socket;
-  };
-  return { ...address, stream: connectHere };
+  return { host: cluster, port: SOCKET_PORT };
 }
 
 export const clusterAddress = async (dataDir: string, cluster: string): Promise<Address> =>

@@ -1,51 +1,31 @@
-import { type StdioOptions, spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { lchown, lstat, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '../env.ts';
 
-export interface Ran {
-  readonly ok: boolean;
-  readonly output: string;
-}
+type Ids = { readonly uid: number; readonly gid: number };
 
 /** The user PostgreSQL runs under: ourselves, or one without any rights when we are root. */
 export interface Account {
-  readonly ids: { readonly uid?: number; readonly gid?: number };
+  readonly ids: Partial<Ids>;
   /** Gives one file or folder, with all it contains, to that user. */
   readonly own: (path: string) => Promise<void>;
 }
 
 // Neither our secrets nor stray PG* variables are any business of the database.
-const CHILD_ENV = Object.fromEntries(
-  ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'LD_LIBRARY_PATH'].flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value]];
-  }),
-);
+const { PATH, SystemRoot, TEMP, TMP, LD_LIBRARY_PATH } = process.env;
+const CHILD_ENV = { PATH, SystemRoot, TEMP, TMP, LD_LIBRARY_PATH, LC_ALL: 'C' };
 
 /** Starts a program under the account; `/` as working directory, because ours may be closed to that user. */
-export function spawnAs(
-  account: Account,
-  program: string,
-  args: readonly string[],
-  stdio: StdioOptions,
-  detached = false,
-) {
+export function spawnAs({ ids }: Account, program: string, args: readonly string[], options: SpawnOptions) {
   const cwd = process.platform === 'win32' ? undefined : '/';
-  return spawn(program, args, {
-    ...account.ids,
-    cwd,
-    stdio,
-    detached,
-    windowsHide: true,
-    env: { ...CHILD_ENV, LC_ALL: 'C' },
-  });
+  return spawn(program, args, { ...options, ...ids, cwd, windowsHide: true, env: CHILD_ENV });
 }
 
 /** Runs a program under the account to its end. */
-export function runAs(account: Account, program: string, args: readonly string[]): Promise<Ran> {
-  return new Promise((resolve) => {
-    const child = spawnAs(account, program, args, ['ignore', 'pipe', 'pipe']);
+export function runAs(account: Account, program: string, args: readonly string[]) {
+  return new Promise<{ ok: boolean; output: string }>((resolve) => {
+    const child = spawnAs(account, program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     child.once('error', (error) => resolve({ ok: false, output: error.message }));
@@ -58,17 +38,12 @@ export function runAs(account: Account, program: string, args: readonly string[]
 
 const SELF: Account = { ids: {}, own: async () => {} };
 
-/** The folder itself last: its owner tells whether all of it was given away. What links lead to is somebody else's. */
+/** The folder itself last: its owner tells whether all of it was given away. What links lead to is not ours. */
 async function ownAll(path: string, uid: number, gid: number): Promise<void> {
   if ((await lstat(path)).isDirectory()) {
     for (const name of await readdir(path)) await ownAll(join(path, name), uid, gid);
   }
   await lchown(path, uid, gid);
-}
-
-interface Ids {
-  readonly uid: number;
-  readonly gid: number;
 }
 
 async function idsOf(name: string): Promise<Ids | undefined> {
@@ -107,7 +82,7 @@ export async function isInUse(cluster: string): Promise<boolean> {
   return folders.includes(dir);
 }
 
-/** Whoever started Kontor without being root before keeps the cluster; `nobody`, as it once was, only while it runs. */
+/** An account that started Kontor without being root before keeps the cluster; `nobody`, of earlier versions, only while it runs. */
 async function rightfulOwner(cluster: string): Promise<Ids | undefined> {
   const owner = await stat(cluster).catch(() => undefined);
   if (!owner || owner.uid === 0) return undefined;

@@ -91,7 +91,7 @@ export function keepKontor(env: NodeJS.ProcessEnv): Kontor {
   return kontor;
 }
 
-/** One data folder for the tests of a file, and the server on it: whoever finds none running starts one. */
+/** One data folder for the tests of a file, and the server on it, started by the first test that needs it. */
 export function sharedKontor(settings: NodeJS.ProcessEnv) {
   const started: Kontor[] = [];
   const env: NodeJS.ProcessEnv = { ...settings };

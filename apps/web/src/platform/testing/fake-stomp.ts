@@ -1,4 +1,4 @@
-import type { ConnectStomp, StompEvents } from '../stomp.ts';
+import type { ConnectStomp, StompEvents } from '../live/stomp.ts';
 
 /** A STOMP server at our fingertips. */
 export function fakeStomp() {

@@ -1,12 +1,19 @@
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { forgetBusyServer } from '../busy-server.ts';
+import { forgetBusyServer } from '../api/busy-server.ts';
 import { clearToasts } from '../toasts.ts';
 import { resetFakeApi } from './fake-api.ts';
 import { setSessionHint } from './session-hint.ts';
 
 // Long enough for a machine that does ten other things; the first test that opens a screen also loads its modules.
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? '') });
+
+// React records a stack trace for every element it creates, for its developer tools: a tenth of the whole run. It stops by
+// itself after ten thousand in a second.
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+const internals = (React as unknown as Record<string, object | undefined>)[INTERNALS];
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 
 // While a modal dialog is open nothing behind it takes the focus; the simulated page does not know that by itself.
 const { focus } = HTMLElement.prototype;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
 /** What a colour stands for; the word beside it always says it too. */
-export type Tone = 'gray' | 'blue' | 'violet' | 'teal' | 'green' | 'red' | 'faint';
+export type Tone = 'gray' | 'blue' | 'violet' | 'teal' | 'green' | 'amber' | 'red' | 'faint';
 
 /** A state in one word. */
 export const Badge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (

@@ -1,7 +1,9 @@
-import { getMyCareer, getMyRacing, listMyTimes, listVehicleClasses } from '@kontor/contract/racing/api.ts';
+import { getMyCareer, getMyRacing } from '@kontor/contract/racing/api.ts';
 import type { LapTime } from '@kontor/contract/racing/laps.ts';
+import { listMyTimes } from '@kontor/contract/racing/laps-api.ts';
 import type { Driver, DriverFace, MyRacing } from '@kontor/contract/racing/schema.ts';
 import type { MyCareer } from '@kontor/contract/racing/tournaments.ts';
+import { listVehicleClasses } from '@kontor/contract/racing/tracks-api.ts';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';

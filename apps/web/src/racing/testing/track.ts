@@ -1,7 +1,9 @@
-import { getMyRacing, getTrack, listTopTimes, listTracks, listVehicleClasses } from '@kontor/contract/racing/api.ts';
+import { getMyRacing } from '@kontor/contract/racing/api.ts';
 import type { LapEntry, LapTime, TopTimes } from '@kontor/contract/racing/laps.ts';
+import { listTopTimes } from '@kontor/contract/racing/laps-api.ts';
 import type { DriverFace, MyRacing } from '@kontor/contract/racing/schema.ts';
 import type { Track, TrackDetail } from '@kontor/contract/racing/tracks.ts';
+import { getTrack, listTracks, listVehicleClasses } from '@kontor/contract/racing/tracks-api.ts';
 import { answer } from '#platform/testing/fake-api.ts';
 
 export const CLASSES = [

@@ -7,9 +7,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { createAppClient } from '#shell/app-client.ts';
-import { type FakeUpload, fakeTus } from '../upload-fake-tus.ts';
-import { UploadBoard } from '../upload-panel.tsx';
-import { createUploadQueue, type UploadQueue } from '../upload-queue.ts';
+import { UploadBoard } from '../upload/upload-panel.tsx';
+import { createUploadQueue, type UploadQueue } from '../upload/upload-queue.ts';
+import { type FakeUpload, fakeTus } from './fake-tus.ts';
 
 export const GB = 1e9;
 const opened: UploadQueue[] = [];

@@ -1,5 +1,14 @@
 import type { Video } from '@kontor/contract/videos/schema.ts';
 
+// The simulated page does not know the selector by which the library styles what is put into its elements.
+const { insertRule } = CSSStyleSheet.prototype;
+CSSStyleSheet.prototype.insertRule = function insert(rule, index) {
+  return insertRule.call(this, rule.replace(/,\s*::slotted\([^)]*\)/, ''), index);
+};
+
+// Nor can it show a film elsewhere, though it says so.
+Object.defineProperty(HTMLMediaElement.prototype, 'remote', { value: undefined });
+
 /** A finished recording of twelve and a half minutes. */
 export const videoOf = (id: number, more: Partial<Video> = {}): Video => ({
   id,

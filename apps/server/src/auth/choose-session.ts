@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { TABLET_HEADER, TABLET_QUERY } from '@kontor/contract/tablet/rules.ts';
+import type { SessionKind } from '#users';
+import type { Cookies } from './cookies.ts';
+
+export interface SessionCookie {
+  readonly kind: SessionKind;
+  readonly id: string;
+}
+
+interface Asked {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+const MEDIA = new Set(['image', 'video', 'audio', 'track']);
+
+/** Elements load these by themselves and cannot send a header. */
+const isOwnMedia = ({ method, headers }: Asked): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers['sec-fetch-site'] === 'same-origin' &&
+  MEDIA.has(String(headers['sec-fetch-dest']));
+
+export const isInFrame = ({ headers }: Pick<Asked, 'headers'>): boolean => headers[TABLET_HEADER] === '1';
+
+/** Other sites can make a browser send the tablet's cookie: it counts for our own pages alone. */
+const isOwnPage = ({ headers }: Asked): boolean =>
+  headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin';
+
+/** The session that counts for a request: that of the tablet where the page says so, else that of the web. */
+export function chooseSession(cookies: Cookies, asked: Asked): SessionCookie | undefined {
+  const { cookie } = asked.headers;
+  if (cookie === undefined) return undefined;
+  const tablet = (): SessionCookie | undefined => {
+    const id = cookies.tablet.read(cookie);
+    return id ? { kind: 'TABLET', id } : undefined;
+  };
+  if (isInFrame(asked)) return isOwnPage(asked) ? tablet() : undefined;
+  const id = cookies.session.read(cookie);
+  if (id) return { kind: 'WEB', id };
+  return isOwnMedia(asked) ? tablet() : undefined;
+}
+
+/** The same for a socket, whose origin is checked elsewhere and whose address says that it belongs to the frame. */
+export function chooseForSocket(
+  cookies: Cookies,
+  { url = '', headers }: { readonly url?: string | undefined; readonly headers: IncomingHttpHeaders },
+): SessionCookie | undefined {
+  const isTablet = new URLSearchParams(url.split('?', 2)[1]).has(TABLET_QUERY);
+  const id = cookies[isTablet ? 'tablet' : 'session'].read(headers.cookie);
+  return id ? { kind: isTablet ? 'TABLET' : 'WEB', id } : undefined;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { BackupError, damaged } from '../backup-error.ts';
+
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+
+const Name = z.string().check(z.regex(/^[a-z_][a-z0-9_]{0,62}$/));
+const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const Count = z.int().check(z.minimum(0));
+
+const Content = { bytes: Count, sha256: Digest };
+
+const Manifest = z.strictObject({
+  format: z.literal(FORMAT),
+  kontor: z.string(),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(z.strictObject({ name: z.string(), checksum: Digest })),
+  /** In the order in which they can be loaded: no row comes before one it refers to. */
+  tables: z.array(
+    z.strictObject({ name: Name, columns: z.array(Name).check(z.minLength(1)), rows: Count, ...Content }),
+  ),
+  sequences: z.array(
+    z.strictObject({ name: Name, value: z.string().check(z.regex(/^\d{1,19}$/)), isCalled: z.boolean() }),
+  ),
+  /** Where the bytes of recordings are: in here, left out, or in a bucket. */
+  recordings: z.enum(['files', 'none', 'bucket']),
+  files: z.array(z.strictObject({ name: z.string(), ...Content })),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export function readManifest(data: Buffer): Manifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(data.toString('utf8'));
+  } catch {
+    throw damaged('das Verzeichnis ist unlesbar');
+  }
+  const format = (value as { format?: unknown } | null)?.format;
+  if (typeof format === 'number' && format > FORMAT)
+    throw new BackupError(
+      'Die Sicherung stammt von einem neueren Kontor. Aktualisiere Kontor und versuche es noch einmal.',
+    );
+  const manifest = Manifest.safeParse(value);
+  if (!manifest.success) throw damaged('das Verzeichnis ist unlesbar');
+  return manifest.data;
+}
+
+/** `tables/app_user/0000001`, `files/….mp4/0000001`: nothing that could be a path to somewhere else. */
+const ENTRY = /^(?:(tables)\/([a-z_][a-z0-9_]{0,62})|(files)\/([\w-]{8,64}\.(?:mp4|jpg)))\/(\d{7})$/;
+
+export interface Part {
+  readonly kind: 'tables' | 'files';
+  readonly name: string;
+  readonly number: number;
+}
+
+export const partName = ({ kind, name, number }: Part): string => `${kind}/${name}/${String(number).padStart(7, '0')}`;
+
+export function readPartName(text: string): Part {
+  const [, tables, table, , file, number] = ENTRY.exec(text) ?? [];
+  if (number === undefined) throw damaged('ein Name gehört nicht hierher');
+  return { kind: tables ? 'tables' : 'files', name: table ?? file ?? '', number: Number(number) };
+}
+
+/** What a table or a file comes to, added up piece by piece. */
+export function createMeasure() {
+  const hash = createHash('sha256');
+  let [bytes, rows] = [0, 0];
+  return {
+    add(data: Buffer, hasRows: boolean): void {
+      hash.update(data);
+      bytes += data.length;
+      // A line end inside of a value is written as two other characters.
+      for (let at = hasRows ? data.indexOf(10) : -1; at >= 0; at = data.indexOf(10, at + 1)) rows += 1;
+    },
+    content: () => ({ bytes, sha256: hash.digest('hex') }),
+    rows: () => rows,
+  };
+}
+export type Measure = ReturnType<typeof createMeasure>;

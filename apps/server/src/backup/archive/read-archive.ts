@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { damaged } from '../backup-error.ts';
+import {
+  createMeasure,
+  MANIFEST,
+  type Manifest,
+  type Measure,
+  type Part,
+  readManifest,
+  readPartName,
+} from './manifest.ts';
+import { checkSeal } from './seal.ts';
+import { PIECE_BYTES, readTar } from './tar.ts';
+
+export interface Piece extends Part {
+  readonly data: Buffer;
+}
+
+/** What the content comes to, in the words of the manifest. */
+function createTally() {
+  const measured: { part: Part; measure: Measure }[] = [];
+  let last: Part | undefined;
+  return {
+    add({ data, ...part }: Piece): void {
+      const isNext = last?.kind === part.kind && last.name === part.name;
+      if (part.number !== (isNext && last ? last.number + 1 : 1)) throw damaged('ein Stück fehlt');
+      if (!isNext) measured.push({ part, measure: createMeasure() });
+      measured.at(-1)?.measure.add(data, part.kind === 'tables');
+      last = part;
+    },
+    /** Compares: order, sizes, digests, rows. What is empty has no piece. */
+    agreesWith({ tables, files }: Manifest): boolean {
+      const wanted = [
+        ...tables.map(({ name, rows, bytes, sha256 }) => ['tables', name, rows, bytes, sha256]),
+        ...files.map(({ name, bytes, sha256 }) => ['files', name, 0, bytes, sha256]),
+      ].filter(([, , , bytes]) => bytes !== 0);
+      const found = measured.map(({ part, measure }) => {
+        const { bytes, sha256 } = measure.content();
+        return [part.kind, part.name, measure.rows(), bytes, sha256];
+      });
+      return JSON.stringify(wanted) === JSON.stringify(found);
+    },
+  };
+}
+
+/** The pieces in their order; in the end it is certain that they are all there and as they were written. */
+export async function* readPieces(path: string, signal: AbortSignal): AsyncGenerator<Piece, Manifest> {
+  const source = createReadStream(path, { signal });
+  const gunzip = createGunzip();
+  source.on('error', (error) => gunzip.destroy(error));
+  const tally = createTally();
+  let manifest: Manifest | undefined;
+  try {
+    for await (const { name, data } of readTar(source.pipe(gunzip))) {
+      signal.throwIfAborted();
+      if (manifest) throw damaged('hinter dem Verzeichnis steht noch etwas');
+      if (name === MANIFEST) {
+        manifest = readManifest(data);
+        continue;
+      }
+      const piece = { ...readPartName(name), data };
+      if (data.length === 0 || data.length > PIECE_BYTES) throw damaged('ein Stück hat die falsche Größe');
+      tally.add(piece);
+      yield piece;
+    }
+  } catch (error) {
+    // zlib says what is wrong with the bytes, and the operator cannot do anything with that.
+    throw String((error as { code?: string }).code).startsWith('Z_')
+      ? damaged('sie lässt sich nicht entpacken')
+      : error;
+  } finally {
+    source.destroy();
+    gunzip.destroy();
+  }
+  if (!manifest) throw damaged('das Verzeichnis fehlt');
+  if (!tally.agreesWith(manifest)) throw damaged('der Inhalt passt nicht zum Verzeichnis');
+  return manifest;
+}
+
+/** Reads the whole archive and changes nothing; what comes back can be relied on. */
+export async function checkArchive(path: string, signal: AbortSignal): Promise<Manifest> {
+  await checkSeal(path, signal);
+  const pieces = readPieces(path, signal);
+  for (;;) {
+    const { done, value } = await pieces.next();
+    if (done) return value;
+  }
+}

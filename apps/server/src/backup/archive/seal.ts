@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { BackupError, damaged } from '../backup-error.ts';
+
+/** A gzip header that has room for a comment: in it stands the digest of everything behind it. */
+const START = Buffer.from([0x1f, 0x8b, 8, 0x10, 0, 0, 0, 0, 0, 0xff]);
+const GZIP_HEADER_BYTES = 10;
+const comment = (digest: string): Buffer => Buffer.from(`kontor-backup sha256:${digest}\0`);
+const headOf = (digest: string): Buffer => Buffer.concat([START, comment(digest)]);
+const HEAD_BYTES = headOf('0'.repeat(64)).length;
+
+/** Writes what `createGzip` gives out, with our header in the place of its own; the digest is filled in at the end. */
+export async function writeSealed(file: FileHandle, compressed: AsyncIterable<Buffer>): Promise<void> {
+  const hash = createHash('sha256');
+  let skip = GZIP_HEADER_BYTES;
+  let at = HEAD_BYTES;
+  for await (const chunk of compressed) {
+    const data = chunk.subarray(Math.min(skip, chunk.length));
+    skip -= chunk.length - data.length;
+    hash.update(data);
+    for (let done = 0; done < data.length; ) {
+      const { bytesWritten } = await file.write(data, done, data.length - done, at + done);
+      done += bytesWritten;
+    }
+    at += data.length;
+  }
+  await file.write(headOf(hash.digest('hex')), 0, HEAD_BYTES, 0);
+}
+
+/** Refuses a file of which a single bit is not as it was written. */
+export async function checkSeal(path: string, signal: AbortSignal): Promise<void> {
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? 'gibt es nicht' : `lässt sich nicht lesen (${error.code})`;
+    throw new BackupError(`Die Datei ${path} ${why}.`);
+  });
+  let head: Buffer;
+  try {
+    head = (await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)).buffer;
+  } catch {
+    throw new BackupError(`${path} ist keine Datei.`);
+  } finally {
+    await file.close();
+  }
+  const given = head.toString('latin1', HEAD_BYTES - 65, HEAD_BYTES - 1);
+  if (!/^[0-9a-f]{64}$/.test(given) || !headOf(given).equals(head))
+    throw new BackupError(`${path} ist keine Sicherung von Kontor. Es wurde nichts geändert.`);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { start: HEAD_BYTES }), hash, { signal });
+  if (hash.digest('hex') !== given) throw damaged('die Prüfsumme stimmt nicht');
+}

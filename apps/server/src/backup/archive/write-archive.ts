@@ -1,0 +1,130 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createGzip, type Gzip, type ZlibParams, constants as zlib } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { quoted } from '../catalog.repo.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { createMeasure, FORMAT, MANIFEST, type Manifest, type Part, partName } from './manifest.ts';
+import { writeSealed } from './seal.ts';
+import { END_OF_TAR, PIECE_BYTES, writeEntry } from './tar.ts';
+
+/** A recording's file: its name and where it lies. */
+export interface Source {
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface Archive {
+  readonly client: pg.Client;
+  readonly snapshot: Snapshot;
+  readonly at: Date;
+  readonly recordings: Manifest['recordings'];
+  readonly files: readonly Source[];
+}
+
+async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let [waiting, bytes]: [Buffer[], number] = [[], 0];
+  for await (const chunk of source) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PIECE_BYTES) continue;
+    const all = Buffer.concat(waiting);
+    const whole = all.length - (all.length % PIECE_BYTES);
+    for (let at = 0; at < whole; at += PIECE_BYTES) yield all.subarray(at, at + PIECE_BYTES);
+    waiting = [all.subarray(whole)];
+    bytes -= whole;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}
+
+async function* parts(kind: Part['kind'], name: string, source: AsyncIterable<Buffer>) {
+  const measure = createMeasure();
+  let number = 0;
+  for await (const data of inPieces(source)) {
+    number += 1;
+    measure.add(data, kind === 'tables');
+    yield* writeEntry({ name: partName({ kind, name, number }), data });
+  }
+  return { rows: measure.rows(), ...measure.content() };
+}
+
+const versionOf = async (): Promise<string> =>
+  JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8')).version;
+
+/** A recording may have been deleted since the snapshot; then it is not missing in the restored business either. */
+const openUnlessGone = (path: string): Promise<FileHandle | undefined> =>
+  open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+/** The types know of this only where the format has another name. */
+const storeOnly = (gzip: Gzip): Promise<void> => {
+  const { params } = gzip as Gzip & ZlibParams;
+  return promisify(params.bind(gzip))(zlib.Z_NO_COMPRESSION, zlib.Z_DEFAULT_STRATEGY);
+};
+
+async function* contentOf(
+  { client, snapshot, at, recordings, files }: Archive,
+  gzip: Gzip,
+  done: (m: Manifest) => void,
+) {
+  const manifest: Manifest = {
+    format: FORMAT,
+    kontor: await versionOf(),
+    createdAt: at.toISOString(),
+    migrations: snapshot.migrations,
+    tables: [],
+    sequences: snapshot.sequences,
+    recordings,
+    files: [],
+  };
+  for (const { name, columns } of snapshot.tables) {
+    const copy = `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`;
+    const content = yield* parts('tables', name, client.query(copyTo(copy)));
+    manifest.tables.push({ name, columns, ...content });
+  }
+  // Films do not get smaller.
+  if (files.length > 0) await storeOnly(gzip);
+  for (const { name, path } of files) {
+    const file = await openUnlessGone(path);
+    if (!file) continue;
+    const { bytes, sha256 } = yield* parts('files', name, file.createReadStream());
+    manifest.files.push({ name, bytes, sha256 });
+  }
+  yield* writeEntry({ name: MANIFEST, data: Buffer.from(JSON.stringify(manifest, undefined, 1)) });
+  yield END_OF_TAR;
+  done(manifest);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}
+
+/** Writes the archive under another name first: under its own there is only ever a whole one. */
+export async function writeArchive(archive: Archive, path: string, signal: AbortSignal) {
+  const part = `${path}.part`;
+  const file = await open(part, constants.O_CREAT | constants.O_EXCL | constants.O_RDWR, 0o600);
+  try {
+    let manifest: Manifest | undefined;
+    const gzip = createGzip();
+    const content = contentOf(archive, gzip, (whole) => (manifest = whole));
+    await pipeline(content, gzip, (compressed) => writeSealed(file, compressed), { signal });
+    await file.sync();
+    const { size } = await file.stat();
+    await file.close();
+    await rename(part, path);
+    await syncFolder(dirname(path));
+    return { bytes: size, manifest: manifest as Manifest };
+  } catch (error) {
+    await file.close().catch(() => {});
+    await rm(part, { force: true });
+    throw error;
+  }
+}

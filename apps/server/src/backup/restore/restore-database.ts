@@ -1,0 +1,140 @@
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { applyWithin, CREATE_LIST, MIGRATION_LOCK, type Migration } from '#platform/postgres/migrate.ts';
+import type { Manifest } from '../archive/manifest.ts';
+import type { Piece, readPieces } from '../archive/read-archive.ts';
+import { BackupError, damaged } from '../backup-error.ts';
+import { findFilled, findSavedTables, findSequences, findTables, quoted, setSequence } from '../catalog.repo.ts';
+import { type Before, clearTarget, refuseForeign } from './restore-target.ts';
+
+type Pieces = ReturnType<typeof readPieces>;
+type Table = Manifest['tables'][number];
+
+/** The migrations of the archive must be the first of ours; says how many that are. */
+export function commonMigrations(files: readonly Migration[], { migrations }: Manifest): number {
+  const known = new Map(files.map(({ name, checksum }) => [name, checksum]));
+  const newer = migrations.find(({ name }) => !known.has(name));
+  if (newer)
+    throw new BackupError(
+      `Die Sicherung stammt von einem neueren Kontor (Migration ${newer.name} ist hier unbekannt). Aktualisiere Kontor und versuche es noch einmal.`,
+    );
+  const other = migrations.find(
+    ({ name, checksum }, index) => files[index]?.name !== name || known.get(name) !== checksum,
+  );
+  if (other || migrations.length === 0)
+    throw new BackupError(
+      `Die Sicherung passt nicht zu diesem Kontor (Migration ${other?.name ?? '0001'} ist hier eine andere).`,
+    );
+  return migrations.length;
+}
+
+const sorted = (names: readonly string[]): string => names.toSorted().join(', ');
+
+/** Table by table and column by column what this state of the migrations has. */
+async function compareShape(client: pg.ClientBase, { tables, sequences }: Manifest): Promise<void> {
+  const here = new Map((await findSavedTables(client)).map(({ name, columns }) => [name, sorted(columns)]));
+  const unknown = tables.find(({ name, columns }) => here.get(name) !== sorted(columns));
+  if (unknown) throw damaged(`die Tabelle ${unknown.name} kennt dieses Kontor nicht oder anders`);
+  if (sorted(tables.map(({ name }) => name)) !== sorted([...here.keys()])) throw damaged('eine Tabelle fehlt');
+  const counters = (await findSequences(client)).map(({ name }) => name);
+  if (sorted(sequences.map(({ name }) => name)) !== sorted(counters)) throw damaged('ein Zähler fehlt');
+}
+
+/** Hands out the pieces of one table after the other. */
+function createTables(pieces: Pieces) {
+  let seen: IteratorResult<Piece, Manifest> | undefined;
+  async function* takeWhile(belongs: (piece: Piece) => boolean) {
+    for (;;) {
+      seen ??= await pieces.next();
+      if (seen.done || !belongs(seen.value)) return;
+      const piece = seen.value;
+      seen = undefined;
+      yield piece;
+    }
+  }
+  return {
+    async *of(table: string) {
+      for await (const { data } of takeWhile(({ kind, name }) => kind === 'tables' && name === table)) yield data;
+    },
+    /** What comes behind the last table. */
+    rest: () => takeWhile(() => true),
+    /** Only at the end is it certain that nothing has changed since the check. */
+    async end(checked: Manifest): Promise<void> {
+      seen ??= await pieces.next();
+      if (!seen.done || JSON.stringify(seen.value) !== JSON.stringify(checked)) throw damaged('sie hat sich geändert');
+    },
+  };
+}
+
+async function load(client: pg.ClientBase, { name, columns, rows }: Table, data: AsyncIterable<Buffer>) {
+  if (rows === 0) return;
+  const copy = copyFrom(`copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`);
+  await pipeline(data, client.query(copy)).catch((error: pg.DatabaseError) => {
+    if (error instanceof BackupError || error.code === undefined) throw error;
+    throw damaged(`die Tabelle ${name} lässt sich nicht laden: ${error.code} ${error.constraint ?? ''}`.trim());
+  });
+  if (copy.rowCount !== rows) throw damaged(`in der Tabelle ${name} fehlen Zeilen`);
+}
+
+/** Nobody is told of what comes back, and the guard of the log does not stand in the way. */
+async function withoutTriggers(client: pg.ClientBase, tables: readonly Table[], work: () => Promise<void>) {
+  const names = tables.map(({ name }) => `public.${quoted(name)}`);
+  const switchTriggers = (how: 'disable' | 'enable') =>
+    client.query(names.map((name) => `alter table ${name} ${how} trigger user`).join('; '));
+  await switchTriggers('disable');
+  // Migrations bring a few rows with them. Emptying the other tables as well would write all their indexes anew.
+  const filled = await findFilled(
+    client,
+    tables.map(({ name }) => name),
+  );
+  if (filled.length > 0)
+    await client.query(`truncate ${filled.map((name) => `public.${quoted(name)}`).join(', ')} cascade`);
+  await work();
+  // Looks now at what may wait until the end: a table with open questions cannot be altered.
+  await client.query('set constraints all immediate');
+  await switchTriggers('enable');
+}
+
+interface Restoring {
+  readonly client: pg.ClientBase;
+  readonly manifest: Manifest;
+  readonly pieces: Pieces;
+  readonly migrations: readonly Migration[];
+  /** What else belongs to it and must not be half there either; gets the pieces behind the tables. */
+  readonly finish: (rest: AsyncIterable<Piece>) => Promise<void>;
+}
+
+async function restoreWithin({ client, manifest, pieces, migrations, finish }: Restoring): Promise<void> {
+  const common = commonMigrations(migrations, manifest);
+  const before: Before = await clearTarget(client);
+  await client.query(CREATE_LIST);
+  for (const migration of migrations.slice(0, common)) await applyWithin(client, migration);
+  await compareShape(client, manifest);
+  const tables = createTables(pieces);
+  await withoutTriggers(client, manifest.tables, async () => {
+    for (const table of manifest.tables) await load(client, table, tables.of(table.name));
+  });
+  for (const sequence of manifest.sequences) await setSequence(client, sequence);
+  for (const migration of migrations.slice(common)) await applyWithin(client, migration);
+  await refuseForeign(client, before);
+  await finish(tables.rest());
+  await tables.end(manifest);
+}
+
+/** All of it in one transaction: whatever ends it in the middle, and be it the power, leaves what was there before. */
+export async function restoreDatabase(restoring: Restoring): Promise<void> {
+  const { client } = restoring;
+  await client.query('begin');
+  try {
+    // A server that starts meanwhile waits before it sets up anything.
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await restoreWithin(restoring);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+  const loaded = (await findTables(client)).map(({ name }) => `public.${quoted(name)}`);
+  await client.query(`analyze ${loaded.join(', ')}`);
+}

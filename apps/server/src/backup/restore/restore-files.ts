@@ -1,0 +1,71 @@
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freeBytes } from '#platform/disk-space.ts';
+import type { Manifest } from '../archive/manifest.ts';
+import type { Piece } from '../archive/read-archive.ts';
+import { BackupError, damaged } from '../backup-error.ts';
+
+const ASIDE = 'restore-';
+
+/** Where the files of recordings go; keys are their names in the archive. */
+interface RecordingStorage {
+  /** A folder on the same disk in which files can be put together. */
+  readonly work: string;
+  readonly has: (key: string) => Promise<boolean>;
+  readonly take: (key: string, path: string) => Promise<void>;
+  readonly remove: (key: string) => Promise<void>;
+}
+
+/** Files that are not in the manifest belong nowhere; one that is comes piece by piece. */
+async function putTogether(folder: string, { files }: Manifest, pieces: AsyncIterable<Piece>): Promise<void> {
+  const wanted = new Set(files.map(({ name }) => name));
+  for await (const { kind, name, number, data } of pieces) {
+    if (kind !== 'files' || !wanted.has(name)) throw damaged('ein Eintrag gehört nicht hierher');
+    const file = await open(join(folder, name), number === 1 ? 'wx' : 'a');
+    await file.writeFile(data).finally(() => file.close());
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}
+
+async function removeLeft(work: string): Promise<void> {
+  const left = (await readdir(work)).filter((name) => name.startsWith(ASIDE));
+  for (const name of left) await rm(join(work, name), { recursive: true, force: true });
+}
+
+export async function refuseTooLittleSpace(work: string, { files }: Manifest): Promise<void> {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes * 1.05 > (await freeBytes(work)))
+    throw new BackupError(
+      'Für die Dateien der Aufnahmen reicht der Platz auf der Platte nicht. Es wurde nichts geändert.',
+    );
+}
+
+/** Puts the files where they belong; `undo` takes them away again should the database refuse in the end. */
+export async function restoreFiles(storage: RecordingStorage, manifest: Manifest, pieces: AsyncIterable<Piece>) {
+  await removeLeft(storage.work);
+  const folder = await mkdtemp(join(storage.work, ASIDE));
+  const taken: string[] = [];
+  const undo = async (): Promise<void> => {
+    for (const key of taken) await storage.remove(key);
+  };
+  try {
+    await putTogether(folder, manifest, pieces);
+    for (const { name, bytes } of manifest.files) {
+      // A folder of recordings that survived keeps what it has.
+      if (bytes === 0 || (await storage.has(name))) continue;
+      await sync(join(folder, name));
+      taken.push(name);
+      await storage.take(name, join(folder, name));
+    }
+  } catch (error) {
+    await undo();
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return undo;
+}

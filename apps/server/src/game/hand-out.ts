@@ -1,0 +1,17 @@
+import { NOTICE_VALID_MS } from '@kontor/contract/game/rules.ts';
+import type { Outbox } from '@kontor/contract/game/schema.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { listNotices, lockOutbox, markNotices, removeDone } from './outbox.repo.ts';
+
+const MOST_AT_ONCE = 500;
+
+export const tooOldAt = (now: Date): Date => new Date(now.getTime() - NOTICE_VALID_MS);
+
+/** Hands out what the game has not acknowledged yet, with the mark that acknowledges all of it. */
+export async function handOut(tx: Tx, after: number, now: Date): Promise<Outbox> {
+  await lockOutbox(tx);
+  await removeDone(tx, after, tooOldAt(now));
+  await markNotices(tx, MOST_AT_ONCE);
+  const notices = await listNotices(tx);
+  return { mark: Math.max(after, ...notices.map(({ mark }) => mark)), notices };
+}

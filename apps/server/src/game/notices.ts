@@ -1,0 +1,36 @@
+import type { ReadCache } from '#platform/cache/read-cache.ts';
+import type { Env } from '#platform/env.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { findClerks } from '#users';
+import { insertNotices, type Notice } from './outbox.repo.ts';
+import type { PresenceOfPlayers } from './presence.ts';
+
+/** Notifies people in the game; without a bridge, nobody. */
+export interface Notices {
+  /** Staff who are in the game and may work on orders. */
+  clerksInGame: () => Promise<readonly string[]>;
+  /** In the transaction of the change; only who is in the game is notified. */
+  send: (tx: Tx, notices: readonly Notice[]) => Promise<void>;
+}
+
+const NONE: Notices = { clerksInGame: async () => [], send: async () => {} };
+
+export function createNotices(
+  { BRIDGE_TOKEN }: Pick<Env, 'BRIDGE_TOKEN'>,
+  { inGame }: Pick<PresenceOfPlayers, 'inGame'>,
+  readCache: Pick<ReadCache, 'value'>,
+): Notices {
+  if (BRIDGE_TOKEN.length === 0) return NONE;
+  const readClerks = readCache.value(findClerks);
+  return {
+    clerksInGame: async () => {
+      const players = await inGame();
+      return players.size === 0 ? [] : (await readClerks()).filter((id) => players.has(id));
+    },
+    send: async (tx, notices) => {
+      const players = await inGame();
+      const present = notices.filter(({ userId }) => players.has(userId));
+      if (present.length > 0) await insertNotices(tx, present);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { GameNotice, NoticeKind } from '@kontor/contract/game/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+export interface Notice {
+  userId: string;
+  kind: NoticeKind;
+  title: string;
+  text: string;
+  at: Date;
+}
+
+/** As part of a statement that writes what the notices are about: `rows` selects person, kind, title, text and moment. */
+export const insertingNotices = (rows: RawBuilder<unknown>) =>
+  sql`insert into game_notice (user_id, kind, title, text, created_at) ${rows}`;
+
+export const insertNotices = (tx: Tx, notices: readonly Notice[]) =>
+  insertingNotices(sql`select * from unnest(
+    ${notices.map(({ userId }) => userId)}::text[], ${notices.map(({ kind }) => kind)}::text[],
+    ${notices.map(({ title }) => title)}::text[], ${notices.map(({ text }) => text)}::text[],
+    ${notices.map(({ at }) => at)}::timestamptz[])`).execute(tx);
+
+/** One hand-out after the other: a mark that is acknowledged covers everything with a lower one. */
+export const lockOutbox = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('game-outbox', 0))`.execute(tx);
+
+/** What arrived in the game, and what is too old to be shown there. */
+export const removeDone = (tx: Tx, mark: number, tooOld: Date) =>
+  tx
+    .deleteFrom('game_notice')
+    .where((where) => where.or([where('mark', '<=', mark), where('created_at', '<=', tooOld)]))
+    .execute();
+
+/** Gives one mark to all that have none yet, as far as there is space for them beside what was not acknowledged. */
+export const markNotices = (tx: Tx, most: number) =>
+  sql`update game_notice set mark = batch.mark from (select nextval('game_notice_mark') as mark) batch
+    where id in (
+      select id from game_notice where mark is null order by id
+      limit greatest(0, ${most} - (select count(*) from game_notice where mark is not null)))`.execute(tx);
+
+interface Row extends GameNotice {
+  mark: number;
+}
+
+/** What was handed out and is not acknowledged, the oldest first. */
+export async function listNotices(tx: Tx): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, user_id as "discordId", licence, kind, title, text, mark
+    from game_notice left join game_link using (user_id) where mark is not null order by id`.execute(tx);
+  return rows;
+}
+
+export const removeNoticesBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('game_notice').where('created_at', '<=', moment).execute();
+
+/** Players who have left are not notified any more. */
+export const removeNoticesBut = (tx: Tx, userIds: readonly string[]) =>
+  tx
+    .deleteFrom('game_notice')
+    .where(sql<boolean>`user_id <> all(${[...userIds]}::text[])`)
+    .execute();
+
+export const forgetNotices = (tx: Tx, userId: string) =>
+  tx.deleteFrom('game_notice').where('user_id', '=', userId).execute();

@@ -1,0 +1,42 @@
+import { sayEur, sayNumber } from '@kontor/contract/core/german.ts';
+import type { NoticeKind } from '@kontor/contract/game/schema.ts';
+import { orderNumber } from '@kontor/contract/orders/rules.ts';
+import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
+import type { Notice } from '#game';
+import type { FrozenLine, OrderRow } from './orders.repo.ts';
+
+const LONGEST = 160;
+
+/** What staff in the game read about a new order; no name, because the customer may leave before they do. */
+export function newOrderText(lines: readonly FrozenLine[], total: number): string {
+  const goods = lines.map(({ amount, name }) => `${sayNumber(amount)} × ${name}`).join(', ');
+  const shown = goods.length > LONGEST ? `${goods.slice(0, LONGEST).toWellFormed()} …` : goods;
+  return `${shown}: ${sayEur(total)}`;
+}
+
+const STEPS: Partial<Record<OrderStatus, [NoticeKind, title: string, what: string]>> = {
+  ACCEPTED: ['ORDER_ACCEPTED', 'Bestellung angenommen', 'ist angenommen.'],
+  READY: ['ORDER_READY', 'Bestellung abholbereit', 'liegt für dich bereit.'],
+  REJECTED: ['ORDER_REJECTED', 'Bestellung abgelehnt', 'wurde abgelehnt.'],
+  CANCELLED: ['ORDER_CANCELLED', 'Bestellung storniert', 'wurde storniert.'],
+};
+
+interface Step {
+  to: OrderStatus;
+  reason: string | undefined;
+  /** Who did it: nobody is notified of what they did themselves. */
+  by: string;
+  at: Date;
+}
+
+/** What the customer is notified of in the game when the order has moved on. */
+export function stepNotices(order: OrderRow, { to, reason, by, at }: Step): Notice[] {
+  const step = STEPS[to];
+  // Work on an order that was accepted before can be put back.
+  const isAgain = to === 'ACCEPTED' && order.status !== 'NEW';
+  if (!step || isAgain || order.customer_id === by) return [];
+  const [kind, title, what] = step;
+  const why = reason ? ` Grund: ${reason}` : '';
+  const text = `${orderNumber(order.id, order.created_at)} ${what}${why}`;
+  return [{ userId: order.customer_id, kind, title, text, at }];
+}

@@ -1,0 +1,64 @@
+import type { RateLimit } from '@kontor/contract/core/endpoint.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { LINK_CODE_SECONDS } from '@kontor/contract/tablet/rules.ts';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../security/address-of.ts';
+import type { Admission } from './admission.ts';
+
+const WINDOW_MS = 60_000;
+const MAX_KEYS = 20_000;
+const MAX_GUESSES = 20;
+const PER_MINUTE = { login: 20, callback: 20, orders: 10, teams: 10, writes: 600, uploads: 6000, downloads: 5 };
+/** Six digits could be guessed: few tries within the time that a code is valid. */
+const LINK_CODES = { most: 5, windowMs: LINK_CODE_SECONDS * 1000 };
+
+/** Counts per key, for some time from the first count on; `performance` because the clock of the machine may be set back. */
+function createCounter(windowMs = WINDOW_MS) {
+  const counts = new Map<string, { count: number; since: number }>();
+  const current = (key: string) => {
+    const found = counts.get(key);
+    return found && performance.now() - found.since < windowMs ? found : { count: 0, since: performance.now() };
+  };
+  return {
+    add(key: string): void {
+      const { count, since } = current(key);
+      // The key counted last goes last, so that the first one has not been counted for longest.
+      counts.delete(key);
+      counts.set(key, { count: count + 1, since });
+      if (counts.size > MAX_KEYS) counts.delete(counts.keys().next().value ?? '');
+    },
+    refuseFrom(most: number, key: string): void {
+      const { count, since } = current(key);
+      const seconds = Math.ceil((since + windowMs - performance.now()) / 1000);
+      if (count >= most) throw new AppError('request.rate-limited', { seconds });
+    },
+  };
+}
+
+/** Makes the allowances of `endpoint.rateLimit`, per user, else per address; `off` is for load tests. */
+export function createRateLimits(mode: 'on' | 'off'): Admission['spend'] {
+  if (mode === 'off') return () => {};
+  const requests = createCounter();
+  const linkCodes = createCounter(LINK_CODES.windowMs);
+  return (limit: RateLimit, { actor, ip }) => {
+    const key = `${limit} ${actor ? `user ${actor.id}` : networkOf(ip)}`;
+    const isLinkCode = limit === 'link-codes';
+    const counter = isLinkCode ? linkCodes : requests;
+    counter.refuseFrom(isLinkCode ? LINK_CODES.most : PER_MINUTE[limit], key);
+    counter.add(key);
+  };
+}
+
+/** Counts wrong secrets per address; after too many not even the right one is accepted, else guessing would only be slower. */
+export function createGuessLimit(mode: 'on' | 'off') {
+  const guesses = createCounter();
+  return <T>({ ip }: FastifyRequest, check: () => T): T => {
+    if (mode === 'on') guesses.refuseFrom(MAX_GUESSES, networkOf(ip));
+    try {
+      return check();
+    } catch (error) {
+      if (error instanceof AppError && error.status === 401) guesses.add(networkOf(ip));
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import type { LapTimeReport } from '@kontor/contract/game/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
+import { listClasses } from '../tracks/classes.repo.ts';
+import { lockTrack } from '../tracks/tracks.repo.ts';
+import { countLap } from './count-lap.ts';
+import { insertLap, spellVehicle, VEHICLE_MAX } from './lap-times.repo.ts';
+import { deleteReports, findPlaceable, insertReports, type Report } from './reports.repo.ts';
+
+/** A class the game does not name, or one nobody knows here, is the lowest. */
+async function classFor(tx: Tx, name: string | null): Promise<number | undefined> {
+  const classes = await listClasses(tx);
+  const named = classes.find((one) => one.name.toLowerCase() === name?.toLowerCase());
+  return (named ?? classes.at(-1))?.id;
+}
+
+/** The game has measured it: it counts without anybody's word, if it is certain who drove. */
+async function adopt(tx: Tx, report: Report): Promise<void> {
+  const classId = await classFor(tx, report.class);
+  if (classId === undefined) return;
+  await lockTrack(tx, report.trackId);
+  const lap = await insertLap(tx, {
+    trackId: report.trackId,
+    driverId: report.driverId,
+    classId,
+    vehicle: await spellVehicle(tx, report.vehicle.slice(0, VEHICLE_MAX).trim()),
+    timeMs: report.timeMs,
+    drivenAt: report.drivenAt,
+    state: report.isCertain ? 'CONFIRMED' : 'PENDING',
+    isFromGame: true,
+    recording: null,
+    recordingSecond: null,
+  });
+  if (report.isCertain) await countLap(tx, lap);
+}
+
+const AT_ONCE = 100;
+
+/**
+ * Turns reports whose track and driver are known into times, a portion per transaction, so that nobody waits for long; says
+ * how many. Of several processes one is at it, and the next looks again: whatever was committed before is seen by one of them.
+ */
+export async function adoptReports(db: Db): Promise<number> {
+  let adopted = 0;
+  for (let count = AT_ONCE; count === AT_ONCE; adopted += count) {
+    count = await transact(db, async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('lap-reports'))`.execute(tx);
+      const reports = await findPlaceable(tx, AT_ONCE);
+      for (const report of reports) await adopt(tx, report);
+      await deleteReports(
+        tx,
+        reports.map(({ id }) => id),
+      );
+      return reports.length;
+    });
+  }
+  return adopted;
+}
+
+/** Everything is written down first: what nobody can place yet waits for its track or its driver. */
+export async function keepReports(tx: Tx, laps: readonly LapTimeReport[], now: Date): Promise<void> {
+  await insertReports(tx, laps, now);
+}

@@ -1,0 +1,208 @@
+import type { PersonalBest, TopTimesFilter } from '@kontor/contract/racing/laps.ts';
+import type { RecordStep } from '@kontor/contract/racing/tracks.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import type { StoredLap } from './lap-times.repo.ts';
+
+/** Any vehicle, or all time. */
+const ANY = '';
+
+/** Under which periods a time counts: its month, its year and ever. */
+const periodsOf = (month: string): string[] => [month, month.slice(0, 4), ANY];
+
+/** A confirmed time takes its place among the bests where it is one, with its vehicle and with any. */
+export async function addBest(tx: Tx, lap: StoredLap): Promise<void> {
+  await sql`
+    insert into lap_best (track_id, vehicle, period, class_id, driver_id, time_ms, lap_time_id)
+    select ${lap.trackId}, vehicle, period, ${lap.classId}, ${lap.driverId}, ${lap.timeMs}, ${lap.id}
+    from unnest(${[lap.vehicle, ANY]}::text[]) vehicle, unnest(${periodsOf(lap.month)}::text[]) period
+    on conflict (track_id, vehicle, period, class_id, driver_id)
+    do update set time_ms = excluded.time_ms, lap_time_id = excluded.lap_time_id
+    where excluded.time_ms < lap_best.time_ms`.execute(tx);
+}
+
+/** The bests of all confirmed times, where there are none yet; of two that are equal the earlier one counts. */
+export const fillBests = (tx: Tx) =>
+  sql`
+    insert into lap_best (track_id, vehicle, period, class_id, driver_id, time_ms, lap_time_id)
+    select distinct on (track_id, either, period, class_id, driver_id)
+      track_id, either, period, class_id, driver_id, time_ms, id
+    from lap_time, unnest(array[vehicle, ${ANY}]) either, unnest(array[month, left(month, 4), ${ANY}]) period
+    where state = 'CONFIRMED'
+    order by track_id, either, period, class_id, driver_id, time_ms, id`.execute(tx);
+
+/** A time that no longer counts makes room for the next best, wherever it was one. */
+export async function replaceBest(tx: Tx, lap: StoredLap): Promise<void> {
+  const { rows } = await sql<{ vehicle: string; period: string }>`
+    delete from lap_best where lap_time_id = ${lap.id} returning vehicle, period`.execute(tx);
+  for (const { vehicle, period } of rows) {
+    await sql`
+      insert into lap_best (track_id, vehicle, period, class_id, driver_id, time_ms, lap_time_id)
+      select track_id, ${vehicle}, ${period}, class_id, driver_id, time_ms, id from lap_time
+      where state = 'CONFIRMED' and track_id = ${lap.trackId} and driver_id = ${lap.driverId}
+        and class_id = ${lap.classId} and ${vehicle} in (vehicle, ${ANY}) and starts_with(month, ${period})
+      order by time_ms, driven_at, id limit 1`.execute(tx);
+  }
+}
+
+/** Whether it was a record when it was driven; later ones it beats were none. */
+export async function addRecord(tx: Tx, lap: StoredLap): Promise<void> {
+  const { trackId, classId, timeMs, drivenAt } = lap;
+  const of = tx.selectFrom('lap_record').where('track_id', '=', trackId).where('class_id', '=', classId);
+  const before = await of
+    .select('time_ms')
+    .where('driven_at', '<=', drivenAt)
+    .orderBy('driven_at', 'desc')
+    .orderBy('time_ms')
+    .limit(1)
+    .executeTakeFirst();
+  if (before && before.time_ms <= timeMs) return;
+  await tx
+    .deleteFrom('lap_record')
+    .where('track_id', '=', trackId)
+    .where('class_id', '=', classId)
+    .where('driven_at', '>=', drivenAt)
+    .where('time_ms', '>=', timeMs)
+    .execute();
+  await tx
+    .insertInto('lap_record')
+    .values({ lap_time_id: lap.id, track_id: trackId, class_id: classId, time_ms: timeMs, driven_at: drivenAt })
+    .execute();
+}
+
+/** The records among all confirmed times, where there are none yet. */
+export const fillRecords = (tx: Tx, among: RawBuilder<unknown> = sql`true`) =>
+  sql`
+    insert into lap_record (lap_time_id, track_id, class_id, time_ms, driven_at)
+    select id, track_id, class_id, time_ms, driven_at from (
+      select *, min(time_ms) over (
+        partition by track_id, class_id order by driven_at, time_ms, id rows between unbounded preceding and 1 preceding
+      ) as best
+      from lap_time where state = 'CONFIRMED' and ${among}
+    ) laps where best is null or time_ms < best`.execute(tx);
+
+/** A record that no longer counts: those it had hidden come back, so all of them are found anew. */
+export async function rebuildRecords(tx: Tx, lap: StoredLap): Promise<void> {
+  const { rows } = await sql`delete from lap_record where lap_time_id = ${lap.id} returning 1`.execute(tx);
+  if (rows.length === 0) return;
+  const { trackId, classId } = lap;
+  const ofThese = sql`track_id = ${trackId} and class_id = ${classId}`;
+  await sql`delete from lap_record where ${ofThese}`.execute(tx);
+  await fillRecords(tx, ofThese);
+}
+
+/** The fastest time of each track. */
+export async function findRecordIds(db: Db, trackIds: readonly number[]): Promise<Map<number, number>> {
+  if (trackIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; lap: number }>`
+    select t.id, best.lap_time_id as lap from unnest(${[...trackIds]}::bigint[]) as t(id)
+    cross join lateral (
+      select lap_time_id from lap_best where track_id = t.id and vehicle = ${ANY} and period = ${ANY}
+      order by time_ms, lap_time_id limit 1
+    ) best`.execute(db);
+  return new Map(rows.map(({ id, lap }) => [id, lap]));
+}
+
+/** The best drivers of each class of a track. */
+export async function findBestOfClasses(
+  db: Db,
+  trackId: number,
+  count: number,
+): Promise<{ classId: number; lapId: number }[]> {
+  const { rows } = await sql<{ classId: number; lapId: number }>`
+    select c.id as "classId", best.lap_time_id as "lapId" from vehicle_class c
+    cross join lateral (
+      select lap_time_id, time_ms from lap_best
+      where track_id = ${trackId} and vehicle = ${ANY} and period = ${ANY} and class_id = c.id
+      order by time_ms, lap_time_id limit ${count}
+    ) best
+    order by c.position, c.id, best.time_ms, best.lap_time_id`.execute(db);
+  return rows;
+}
+
+const STEPS_MAX = 500;
+
+export async function listRecordSteps(db: Db, trackId: number): Promise<RecordStep[]> {
+  const rows = await db
+    .selectFrom('lap_record as r')
+    .innerJoin('lap_time as l', 'l.id', 'r.lap_time_id')
+    .innerJoin('racing_driver as d', 'd.id', 'l.driver_id')
+    .select(['r.class_id', 'r.time_ms', 'r.driven_at', 'd.nickname', 'l.vehicle'])
+    .where('r.track_id', '=', trackId)
+    .orderBy('r.driven_at', 'desc')
+    .orderBy('r.lap_time_id', 'desc')
+    .limit(STEPS_MAX)
+    .execute();
+  return rows.toReversed().map((row) => ({
+    classId: row.class_id,
+    timeMs: row.time_ms,
+    drivenAt: row.driven_at.toISOString(),
+    nickname: row.nickname,
+    vehicle: row.vehicle,
+  }));
+}
+
+export interface Ranked {
+  lapId: number;
+  timeMs: number;
+  rank: number;
+  total: number;
+  fastest: number;
+}
+
+/** The best of each driver in a month, a year or ever, the fastest first. */
+export async function findTop(db: Db, filter: TopTimesFilter, period: string): Promise<Ranked[]> {
+  const { trackId, classId, vehicle, limit } = filter;
+  const { rows } = await sql<Ranked>`
+    select lap_time_id as "lapId", time_ms as "timeMs", rank() over (order by time_ms)::int as rank,
+      count(*) over ()::int as total, min(time_ms) over () as fastest
+    from (
+      select distinct on (driver_id) driver_id, time_ms, lap_time_id from lap_best
+      where track_id = ${trackId} and vehicle = ${vehicle || ANY}
+        and period = ${period}
+        ${classId === undefined ? sql`` : sql`and class_id = ${classId}`}
+      order by driver_id, time_ms, lap_time_id
+    ) bests
+    order by time_ms, lap_time_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+const VEHICLES_MAX = 300;
+
+/** Hops from vehicle to vehicle over the index instead of reading every best. */
+export async function listVehicles(db: Db, trackId: number): Promise<string[]> {
+  const next = (known: RawBuilder<unknown>) => sql`
+    select vehicle from lap_best where track_id = ${trackId} and vehicle > ${known} order by vehicle limit 1`;
+  const { rows } = await sql<{ vehicle: string }>`
+    with recursive driven (vehicle) as (
+      (${next(sql`${ANY}`)})
+      union all
+      select (${next(sql`driven.vehicle`)}) from driven where driven.vehicle is not null
+    )
+    select vehicle from driven where vehicle is not null limit ${VEHICLES_MAX}`.execute(db);
+  return rows.map(({ vehicle }) => vehicle);
+}
+
+/** A driver's best on each track and in each class, with its rank. */
+export async function listPersonalBests(db: Db, driverId: number): Promise<PersonalBest[]> {
+  const { rows } = await sql<Omit<PersonalBest, 'drivenAt'> & { drivenAt: Date }>`
+    select mine.track_id as "trackId", t.name as "trackName", mine.class_id as "classId", mine.time_ms as "timeMs",
+      l.vehicle, l.driven_at as "drivenAt", 1 + (
+        select count(*)::int from lap_best other
+        where other.track_id = mine.track_id and other.class_id = mine.class_id and other.time_ms < mine.time_ms
+          and other.vehicle = ${ANY} and other.period = ${ANY}
+      ) as rank, mine.time_ms - (
+        select min(other.time_ms) from lap_best other
+        where other.track_id = mine.track_id and other.class_id = mine.class_id
+          and other.vehicle = ${ANY} and other.period = ${ANY}
+      ) as "gapMs"
+    from (
+      select distinct on (track_id, class_id) track_id, class_id, time_ms, lap_time_id from lap_best
+      where driver_id = ${driverId} and vehicle = ${ANY} and period = ${ANY}
+      order by track_id, class_id, time_ms, lap_time_id
+    ) mine
+    join track t on t.id = mine.track_id join lap_time l on l.id = mine.lap_time_id
+    join vehicle_class c on c.id = mine.class_id
+    order by lower(t.name), c.position`.execute(db);
+  return rows.map((row) => ({ ...row, drivenAt: row.drivenAt.toISOString() }));
+}

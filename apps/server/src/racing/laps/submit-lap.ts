@@ -1,0 +1,91 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { LAP_LABELS, type LapDecision, type LapSubmission, type LapTime } from '@kontor/contract/racing/laps.ts';
+import { checkDecision } from '@kontor/contract/racing/rules.ts';
+import { sayTime } from '@kontor/contract/racing/times.ts';
+import { html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { findDriverOf, lockDriver } from '../drivers/drivers.repo.ts';
+import { knownDriver } from '../drivers/save-driver.ts';
+import type { Member } from '../teams/manage-team.ts';
+import { listClasses } from '../tracks/classes.repo.ts';
+import { findTrack, lockTrack } from '../tracks/tracks.repo.ts';
+import { writeRacingAudit } from '../write-racing-audit.ts';
+import { countLap, discountLap } from './count-lap.ts';
+import {
+  countPendingOf,
+  deleteLap,
+  findLap,
+  hasSameLap,
+  insertLap,
+  lockLap,
+  saveDecision,
+  saveVehicle,
+  spellVehicle,
+} from './lap-times.repo.ts';
+
+/** A clock that is a little ahead is no fraud. */
+const AHEAD_MS = 5 * 60_000;
+const PENDING_MAX = 50;
+
+async function present(tx: Tx, id: number): Promise<LapTime> {
+  const lap = await findLap(tx, id);
+  if (!lap) throw new AppError('not-found');
+  return lap;
+}
+
+/** A time a driver claims; moderators check it. */
+export async function submitLap(tx: Tx, { userId, at }: Member, wanted: LapSubmission): Promise<LapTime> {
+  const driver = await knownDriver(tx, userId);
+  // One after the other: what is checked below stays true.
+  await lockDriver(tx, driver.id);
+  if (!(await findTrack(tx, wanted.trackId))) throw new AppError('racing.unknown-track');
+  if (!(await listClasses(tx)).some(({ id }) => id === wanted.classId)) throw new AppError('racing.unknown-class');
+  const drivenAt = wanted.drivenAt ? new Date(wanted.drivenAt) : at;
+  if (drivenAt.getTime() > at.getTime() + AHEAD_MS) throw new AppError('racing.future');
+  if ((await countPendingOf(tx, driver.id)) >= PENDING_MAX) throw new AppError('racing.too-many');
+  const vehicle = await spellVehicle(tx, wanted.vehicle);
+  if (await hasSameLap(tx, driver.id, { ...wanted, vehicle })) throw new AppError('racing.same-time');
+  const lap = await insertLap(tx, {
+    ...wanted,
+    vehicle,
+    drivenAt,
+    driverId: driver.id,
+    state: 'PENDING',
+    isFromGame: false,
+  });
+  return present(tx, lap.id);
+}
+
+/** A slip of the finger need not be looked at by anybody. */
+export async function withdrawLap(tx: Tx, { userId }: Member, id: number): Promise<void> {
+  const driver = await knownDriver(tx, userId);
+  const lap = await lockLap(tx, id);
+  if (lap?.driverId !== driver.id) throw new AppError('not-found');
+  if (lap.state !== 'PENDING') throw new AppError('racing.decided');
+  await deleteLap(tx, id);
+}
+
+interface Judge extends Member {
+  readonly isAdmin: boolean;
+}
+
+/** Nobody judges their own time but those who could do so anyway. */
+export async function decideLap(tx: Tx, id: number, { state, reason }: LapDecision, who: Judge): Promise<LapTime> {
+  const seen = await findLap(tx, id);
+  if (!seen) throw new AppError('not-found');
+  const judge = who.isAdmin ? undefined : await findDriverOf(tx, who.userId);
+  if (judge?.id === seen.driver.id) throw new AppError('racing.own-time');
+  await lockTrack(tx, seen.trackId);
+  const found = await lockLap(tx, id);
+  if (!found) throw new AppError('not-found');
+  const lap = { ...found, vehicle: await spellVehicle(tx, found.vehicle) };
+  if (lap.vehicle !== found.vehicle) await saveVehicle(tx, id, lap.vehicle);
+  checkDecision(lap.state, state);
+  await saveDecision(tx, id, state, state === 'REJECTED' ? reason : null);
+  if (state === 'CONFIRMED') await countLap(tx, lap);
+  if (lap.state === 'CONFIRMED') await discountLap(tx, lap);
+  const what = html`Zeit <b>${sayTime(lap.timeMs)}</b> von <b>${seen.driver.nickname}</b> auf <b>${seen.trackName}</b>`;
+  const why = state === 'REJECTED' && reason ? html`: ${reason}` : html``;
+  await writeRacingAudit(tx, who, html`${what} ${LAP_LABELS[state]}${why}.`, { drivers: [seen.driver.id] });
+  return present(tx, id);
+}

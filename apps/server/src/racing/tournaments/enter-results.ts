@@ -1,0 +1,170 @@
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { checkResults, classify, standingsOf } from '@kontor/contract/racing/standings.ts';
+import { sayTime } from '@kontor/contract/racing/times.ts';
+import {
+  type CountedResult,
+  RACE_LABELS,
+  type Race,
+  type RaceChange,
+  type RaceResult,
+  RESULT_LABELS,
+  type ResultsChange,
+  type Scoring,
+} from '@kontor/contract/racing/tournaments.ts';
+import { html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { findFaces } from '../drivers/drivers.repo.ts';
+import { listClasses } from '../tracks/classes.repo.ts';
+import { findTrack } from '../tracks/tracks.repo.ts';
+import { type Who, writeRacingAudit } from '../write-racing-audit.ts';
+import {
+  deleteRace,
+  findRace,
+  insertRace,
+  listRaces,
+  markCounting,
+  replaceResults,
+  type StoredRace,
+  saveRaceState,
+  updateRace,
+} from './races.repo.ts';
+import { listEntryIds, lockTournament, type StoredTournament, saveLeaders } from './tournaments.repo.ts';
+
+const RACES_MAX = 100;
+
+/** Computes places, points and leaders again from the results as they are; the same every time. */
+export async function recount(tx: Tx, tournamentId: number, scoring: Scoring): Promise<void> {
+  const races = await listRaces(tx, tournamentId);
+  for (const race of races) {
+    if (race.results.length > 0) await replaceResults(tx, race.id, classify(race.results, scoring));
+  }
+  const official = races.filter(({ state }) => state === 'OFFICIAL');
+  const leaders = official.length === 0 ? [] : standingsOf(official, scoring).drivers.filter(({ rank }) => rank === 1);
+  await saveLeaders(
+    tx,
+    tournamentId,
+    leaders.map(({ id }) => id),
+  );
+  await markCounting(tx, tournamentId);
+}
+
+async function lockRace(tx: Tx, id: number, version?: number): Promise<[StoredRace, StoredTournament]> {
+  const seen = await findRace(tx, id);
+  const tournament = seen && (await lockTournament(tx, seen.tournamentId));
+  const race = tournament && (await findRace(tx, id));
+  if (!race) throw new AppError('not-found');
+  if (version !== undefined && version !== race.version) throw new AppError('conflict');
+  return [race, tournament];
+}
+
+async function checkPlan(tx: Tx, { trackId, classId }: RaceChange): Promise<void> {
+  if (!(await findTrack(tx, trackId))) throw new AppError('racing.unknown-track');
+  if (!(await listClasses(tx)).some(({ id }) => id === classId)) throw new AppError('racing.unknown-class');
+}
+
+async function present(tx: Tx, id: number): Promise<Race> {
+  const race = await findRace(tx, id);
+  if (!race) throw new AppError('not-found');
+  return race;
+}
+
+const mayPlan = ({ state }: StoredTournament): boolean => state !== 'FINISHED' && state !== 'CANCELLED';
+
+export async function createRace(tx: Tx, tournamentId: number, change: RaceChange, who: Who): Promise<Race> {
+  const tournament = await lockTournament(tx, tournamentId);
+  if (!tournament) throw new AppError('not-found');
+  if (!mayPlan(tournament)) throw new AppError('racing.step');
+  await checkPlan(tx, change);
+  const races = await listRaces(tx, tournamentId);
+  if (races.length >= RACES_MAX) throw new AppError('racing.full', { limit: RACES_MAX });
+  const race = await present(tx, await insertRace(tx, tournamentId, races.length + 1, change));
+  await writeRacingAudit(
+    tx,
+    who,
+    html`Rennen ${race.number} auf <b>${race.trackName}</b> für <b>${tournament.name}</b> angesetzt.`,
+  );
+  return race;
+}
+
+export async function changeRace(tx: Tx, id: number, change: RaceChange, who: Who): Promise<Race> {
+  const [before, tournament] = await lockRace(tx, id, change.version);
+  if (!mayPlan(tournament)) throw new AppError('racing.step');
+  const isElsewhere = before.trackId !== change.trackId || before.classId !== change.classId;
+  if (isElsewhere && before.results.length > 0) throw new AppError('racing.has-results');
+  await checkPlan(tx, change);
+  await updateRace(tx, id, change);
+  const race = await present(tx, id);
+  const classes = new Map((await listClasses(tx)).map(({ id: classId, name }) => [classId, name]));
+  const changes = changesBetween({
+    Strecke: [before.trackName, race.trackName],
+    Klasse: [classes.get(before.classId) ?? '', classes.get(race.classId) ?? ''],
+    Runden: [String(before.laps), String(race.laps)],
+  });
+  await writeRacingAudit(tx, who, html`Rennen ${race.number} von <b>${tournament.name}</b> geändert.`, { changes });
+  return race;
+}
+
+export async function removeRace(tx: Tx, id: number, who: Who): Promise<void> {
+  const [race, tournament] = await lockRace(tx, id);
+  if (race.results.length > 0) throw new AppError('racing.has-results');
+  await deleteRace(tx, race);
+  await writeRacingAudit(tx, who, html`Rennen ${race.number} von <b>${tournament.name}</b> entfernt.`);
+}
+
+function sayResult(result: RaceResult | undefined): string {
+  if (!result) return '–';
+  const place = result.position === null ? RESULT_LABELS[result.state] : `Platz ${result.position}`;
+  const time = result.timeMs === null ? '' : `, ${sayTime(result.timeMs)}`;
+  const penalty = result.timePenaltyMs > 0 ? `, Zeitstrafe ${sayTime(result.timePenaltyMs)}` : '';
+  return `${place}${time}${penalty}${result.pointPenalty > 0 ? `, ${result.pointPenalty} Strafpunkte` : ''}`;
+}
+
+/** What a correction has changed, driver by driver. */
+async function editsBetween(tx: Tx, before: readonly RaceResult[], after: readonly RaceResult[]) {
+  const ids = [...new Set([...before, ...after].map(({ driverId }) => driverId))];
+  const faces = await findFaces(tx, ids);
+  const of = (results: readonly RaceResult[], id: number) => results.find(({ driverId }) => driverId === id);
+  return changesBetween(
+    Object.fromEntries(
+      ids.map((id) => [faces.get(id)?.nickname ?? String(id), [sayResult(of(before, id)), sayResult(of(after, id))]]),
+    ),
+  );
+}
+
+/** A driver's team is the one they were in when the race was first entered. */
+async function withTeams(
+  tx: Tx,
+  before: readonly CountedResult[],
+  results: readonly RaceResult[],
+): Promise<CountedResult[]> {
+  const known = new Map(before.map(({ driverId, teamId }) => [driverId, teamId]));
+  const faces = await findFaces(
+    tx,
+    results.map(({ driverId }) => driverId),
+  );
+  return results.map((result) => ({
+    ...result,
+    teamId: known.has(result.driverId)
+      ? (known.get(result.driverId) ?? null)
+      : (faces.get(result.driverId)?.team?.id ?? null),
+  }));
+}
+
+/** Enters or corrects a sheet; standings follow from it at once. */
+export async function saveResults(tx: Tx, id: number, wanted: ResultsChange, who: Who): Promise<Race> {
+  const [before, tournament] = await lockRace(tx, id, wanted.version);
+  if (!['RUNNING', 'FINISHED'].includes(tournament.state)) throw new AppError('racing.not-running');
+  if (tournament.state === 'FINISHED' && wanted.state !== 'OFFICIAL') throw new AppError('racing.step');
+  if (wanted.state === 'OFFICIAL' && wanted.results.length === 0)
+    throw new AppError('racing.results', { reason: 'Ein amtliches Rennen braucht Ergebnisse.' });
+  checkResults(wanted.results, new Set(await listEntryIds(tx, tournament.id)));
+  const results = await withTeams(tx, before.results, wanted.results);
+  await replaceResults(tx, id, classify(results, tournament));
+  await saveRaceState(tx, id, wanted.state);
+  await recount(tx, tournament.id, tournament);
+  const message = html`Ergebnis von Rennen ${before.number}, <b>${tournament.name}</b>: ${RACE_LABELS[wanted.state]}.`;
+  const drivers = [...new Set([...before.results, ...results].map(({ driverId }) => driverId))];
+  await writeRacingAudit(tx, who, message, { changes: await editsBetween(tx, before.results, results), drivers });
+  return present(tx, id);
+}

@@ -1,0 +1,106 @@
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { sayMoment } from '@kontor/contract/core/german.ts';
+import { checkStep } from '@kontor/contract/racing/rules.ts';
+import {
+  type Scoring,
+  TOURNAMENT_LABELS,
+  type TournamentChange,
+  type TournamentStep,
+} from '@kontor/contract/racing/tournaments.ts';
+import { html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { knownDriver } from '../drivers/save-driver.ts';
+import type { Member } from '../teams/manage-team.ts';
+import { type Who, writeRacingAudit } from '../write-racing-audit.ts';
+import { recount } from './enter-results.ts';
+import { hasResult, listRaces, markCounting } from './races.repo.ts';
+import {
+  deleteEntry,
+  deleteTournament,
+  insertEntry,
+  insertTournament,
+  listEntryIds,
+  lockTournament,
+  type StoredTournament,
+  saveState,
+  updateTournament,
+} from './tournaments.repo.ts';
+
+const ENTRIES_MAX = 200;
+
+async function lockKnown(tx: Tx, id: number, version?: number): Promise<StoredTournament> {
+  const tournament = await lockTournament(tx, id);
+  if (!tournament) throw new AppError('not-found');
+  if (version !== undefined && version !== tournament.version) throw new AppError('conflict');
+  return tournament;
+}
+
+export async function createTournament(tx: Tx, change: TournamentChange, who: Who): Promise<number> {
+  const id = await insertTournament(tx, change);
+  await writeRacingAudit(tx, who, html`Turnier <b>${change.name}</b> angelegt.`);
+  return id;
+}
+
+const sayStart = (date: Date | null): string => (date ? sayMoment(date) : 'offen');
+
+/** Other points count for races that are over, too. */
+export async function changeTournament(tx: Tx, id: number, change: TournamentChange, who: Who): Promise<void> {
+  const before = await lockKnown(tx, id, change.version);
+  const changes = changesBetween({
+    Name: [before.name, change.name],
+    Beschreibung: [before.description, change.description],
+    Beginn: [sayStart(before.startsAt), sayStart(change.startsAt === null ? null : new Date(change.startsAt))],
+    Punkte: [before.points.join('-'), change.points.join('-')],
+    'Punkte für die schnellste Runde': [String(before.fastestLapPoints), String(change.fastestLapPoints)],
+  });
+  if (changes.length === 0) return;
+  await updateTournament(tx, id, change);
+  const scoring = ({ points, fastestLapPoints }: Scoring): string => `${points} ${fastestLapPoints}`;
+  if (scoring(before) !== scoring(change)) await recount(tx, id, change);
+  await writeRacingAudit(tx, who, html`Turnier <b>${change.name}</b> geändert.`, { changes });
+}
+
+export async function stepTournament(tx: Tx, id: number, { state, version }: TournamentStep, who: Who): Promise<void> {
+  const tournament = await lockKnown(tx, id, version);
+  const [entries, races] = [await listEntryIds(tx, id), await listRaces(tx, id)];
+  const raceStates = races.map((race) => race.state);
+  checkStep({ state: tournament.state, entryCount: entries.length, raceStates }, state);
+  await saveState(tx, id, state);
+  await markCounting(tx, id);
+  await writeRacingAudit(tx, who, html`Turnier <b>${tournament.name}</b>: ${TOURNAMENT_LABELS[state]}.`);
+}
+
+export async function removeTournament(tx: Tx, id: number, who: Who): Promise<void> {
+  const tournament = await lockKnown(tx, id);
+  if (!['DRAFT', 'CANCELLED'].includes(tournament.state)) throw new AppError('racing.step');
+  if ((await listRaces(tx, id)).some(({ results }) => results.length > 0)) throw new AppError('racing.has-results');
+  await deleteTournament(tx, id);
+  await writeRacingAudit(tx, who, html`Turnier <b>${tournament.name}</b> gelöscht.`);
+}
+
+export async function enterTournament(tx: Tx, id: number, { userId, at }: Member): Promise<void> {
+  const driver = await knownDriver(tx, userId);
+  const tournament = await lockKnown(tx, id);
+  if (tournament.state === 'DRAFT') throw new AppError('not-found');
+  if (tournament.state !== 'REGISTRATION') throw new AppError('racing.closed');
+  if ((await listEntryIds(tx, id)).length >= ENTRIES_MAX) throw new AppError('racing.full', { limit: ENTRIES_MAX });
+  await insertEntry(tx, id, driver.id, at);
+}
+
+interface Withdrawal extends Member {
+  readonly isAdmin: boolean;
+}
+
+/** Drivers until it starts; admins also later, as long as there is no result to explain. */
+export async function withdrawEntry(tx: Tx, id: number, driverId: number, by: Withdrawal): Promise<void> {
+  const tournament = await lockKnown(tx, id);
+  if (!by.isAdmin) {
+    const driver = await knownDriver(tx, by.userId);
+    if (tournament.state === 'DRAFT') throw new AppError('not-found');
+    if (driver.id !== driverId) throw new AppError('auth.forbidden');
+    if (tournament.state !== 'REGISTRATION') throw new AppError('racing.closed');
+  }
+  if (await hasResult(tx, id, driverId)) throw new AppError('racing.has-results');
+  if (!(await deleteEntry(tx, id, driverId))) throw new AppError('not-found');
+}

@@ -1,0 +1,82 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { mayAccess } from '@kontor/contract/core/roles.ts';
+import { standingsOf } from '@kontor/contract/racing/standings.ts';
+import type { Tournament, TournamentDetail, TournamentFilter } from '@kontor/contract/racing/tournaments.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { findDriverOf, findFaces, listFaces } from '../drivers/drivers.repo.ts';
+import { findTeams } from '../teams/teams.repo.ts';
+import { listRaces } from './races.repo.ts';
+import { countAll, findTournament, listEntryIds, listTournaments, type StoredTournament } from './tournaments.repo.ts';
+
+/** Drafts are for those who write them. */
+const seesDrafts = (actor: Actor | undefined): boolean => mayAccess('admin', actor);
+
+async function present(
+  db: Db,
+  tournaments: readonly StoredTournament[],
+  actor: Actor | undefined,
+): Promise<Tournament[]> {
+  const driver = actor && (await findDriverOf(db, actor.id));
+  const counts = await countAll(
+    db,
+    tournaments.map(({ id }) => id),
+    driver?.id,
+  );
+  const faces = await findFaces(
+    db,
+    tournaments.flatMap(({ leaderIds }) => leaderIds),
+  );
+  return tournaments.map(({ leaderIds, startsAt, ...tournament }) => {
+    const { entries = 0, races = 0, official = 0, isEntered = false } = counts.get(tournament.id) ?? {};
+    const leaders = leaderIds.flatMap((id) => faces.get(id)?.nickname ?? []);
+    return {
+      ...tournament,
+      startsAt: startsAt?.toISOString() ?? null,
+      entryCount: entries,
+      raceCount: races,
+      officialCount: official,
+      isEntered,
+      leader: leaders.length > 0 ? leaders.join(', ') : null,
+    };
+  });
+}
+
+export const listAllTournaments = async (
+  db: Db,
+  filter: TournamentFilter,
+  actor: Actor | undefined,
+): Promise<Tournament[]> => present(db, await listTournaments(db, filter, seesDrafts(actor)), actor);
+
+/** One tournament without what is in it. */
+export async function presentOne(db: Db, id: number, actor: Actor | undefined): Promise<Tournament> {
+  const stored = await findTournament(db, id);
+  const [tournament] = stored ? await present(db, [stored], actor) : [];
+  if (!tournament || (tournament.state === 'DRAFT' && !seesDrafts(actor))) throw new AppError('not-found');
+  return tournament;
+}
+
+export async function findTournamentDetail(db: Db, id: number, actor: Actor | undefined): Promise<TournamentDetail> {
+  const tournament = await presentOne(db, id, actor);
+  const [entryIds, races] = [await listEntryIds(db, id), await listRaces(db, id)];
+  const official = races.filter(({ state }) => state === 'OFFICIAL');
+  const standings = standingsOf(official, tournament, entryIds);
+  const driverIds = [...entryIds, ...races.flatMap(({ results }) => results.map(({ driverId }) => driverId))];
+  const faces = await findFaces(db, driverIds);
+  const teamIds = races.flatMap(({ results }) => results.flatMap(({ teamId }) => teamId ?? []));
+  const teams = await findTeams(db, [...new Set(teamIds)]);
+  return {
+    ...tournament,
+    entries: await listFaces(db, entryIds),
+    races,
+    drivers: standings.drivers.flatMap(({ id: driverId, ...standing }) => {
+      const driver = faces.get(driverId);
+      return driver ? { ...standing, driver } : [];
+    }),
+    teams: standings.teams.flatMap(({ id: teamId, ...standing }) => {
+      const team = teams.get(teamId);
+      return team ? { ...standing, team } : [];
+    }),
+    raceTeams: [...teams.values()],
+  };
+}

@@ -1,0 +1,126 @@
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { sayNumber } from '@kontor/contract/core/german.ts';
+import { TRACK_LABELS, type Track, type TrackChange, type TrackDetail } from '@kontor/contract/racing/tracks.ts';
+import { html } from '#platform/http/html.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { refuseTaken } from '#platform/postgres/taken.ts';
+import { findBestOfClasses, findRecordIds, listRecordSteps } from '../laps/lap-bests.repo.ts';
+import { findLaps } from '../laps/lap-times.repo.ts';
+import { type Who, writeRacingAudit } from '../write-racing-audit.ts';
+import {
+  deleteImage,
+  deleteTrack,
+  findTrack,
+  insertTrack,
+  isTrackUsed,
+  listTracks,
+  lockTrack,
+  type StoredTrack,
+  saveImage,
+  updateTrack,
+} from './tracks.repo.ts';
+
+const taken = (name: string) =>
+  refuseTaken({
+    track_name: new AppError('racing.name-taken', { name }, [{ path: 'name', message: 'Diesen Namen gibt es schon.' }]),
+  });
+
+async function withRecords(db: Db, tracks: readonly StoredTrack[]): Promise<Track[]> {
+  const records = await findRecordIds(
+    db,
+    tracks.map(({ id }) => id),
+  );
+  const laps = await findLaps(db, [...records.values()]);
+  return tracks.map((track) => ({ ...track, record: laps.get(records.get(track.id) ?? 0) ?? null }));
+}
+
+export const listAllTracks = async (db: Db): Promise<Track[]> => withRecords(db, await listTracks(db));
+
+async function presentTrack(db: Db, id: number): Promise<Track> {
+  const stored = await findTrack(db, id);
+  const [track] = stored ? await withRecords(db, [stored]) : [];
+  if (!track) throw new AppError('not-found');
+  return track;
+}
+
+const BEST_OF = 10;
+
+export async function findTrackDetail(db: Db, id: number): Promise<TrackDetail> {
+  const track = await presentTrack(db, id);
+  const best = await findBestOfClasses(db, id, BEST_OF);
+  const laps = await findLaps(
+    db,
+    best.map(({ lapId }) => lapId),
+  );
+  const classIds = [...new Set(best.map(({ classId }) => classId))];
+  return {
+    ...track,
+    best: classIds.map((classId) => ({
+      classId,
+      entries: best.filter((one) => one.classId === classId).flatMap(({ lapId }) => laps.get(lapId) ?? []),
+    })),
+    records: await listRecordSteps(db, id),
+  };
+}
+
+async function known(tx: Tx, id: number): Promise<StoredTrack> {
+  const track = await lockTrack(tx, id);
+  if (!track) throw new AppError('not-found');
+  return track;
+}
+
+export async function createTrack(tx: Tx, change: TrackChange, who: Who): Promise<Track> {
+  const id = await insertTrack(tx, change).catch(taken(change.name));
+  await writeRacingAudit(tx, who, html`Strecke <b>${change.name}</b> angelegt.`);
+  return presentTrack(tx, id);
+}
+
+export async function changeTrack(tx: Tx, id: number, change: TrackChange, who: Who): Promise<Track> {
+  const before = await known(tx, id);
+  const changes = changesBetween({
+    Name: [before.name, change.name],
+    Art: [TRACK_LABELS[before.kind], TRACK_LABELS[change.kind]],
+    Länge: [`${sayNumber(before.lengthMeters)} m`, `${sayNumber(change.lengthMeters)} m`],
+    Beschreibung: [before.description, change.description],
+  });
+  if (changes.length > 0) {
+    await updateTrack(tx, id, change).catch(taken(change.name));
+    await writeRacingAudit(tx, who, html`Strecke <b>${change.name}</b> geändert.`, { changes });
+  }
+  return presentTrack(tx, id);
+}
+
+export async function removeTrack(tx: Tx, id: number, who: Who): Promise<void> {
+  const track = await known(tx, id);
+  if (await isTrackUsed(tx, id)) throw new AppError('racing.track-used');
+  await deleteTrack(tx, id);
+  await writeRacingAudit(tx, who, html`Strecke <b>${track.name}</b> gelöscht.`);
+}
+
+const IMAGE_MAX = 700_000;
+
+/** By what the file itself says, not by what it is called. */
+function typeOf(bytes: Buffer): string | undefined {
+  if (bytes.subarray(0, 3).toString('hex') === 'ffd8ff') return 'image/jpeg';
+  if (bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a') return 'image/png';
+  const [riff, webp] = [bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)];
+  return riff === 'RIFF' && webp === 'WEBP' ? 'image/webp' : undefined;
+}
+
+export async function saveTrackImage(tx: Tx, id: number, data: string, who: Who): Promise<Track> {
+  const track = await known(tx, id);
+  const bytes = Buffer.from(data, 'base64');
+  const type = typeOf(bytes);
+  if (!type || bytes.length > IMAGE_MAX) throw new AppError('racing.image');
+  await saveImage(tx, id, type, bytes);
+  await writeRacingAudit(tx, who, html`Bild der Strecke <b>${track.name}</b> geändert.`);
+  return presentTrack(tx, id);
+}
+
+export async function removeTrackImage(tx: Tx, id: number, who: Who): Promise<Track> {
+  const track = await known(tx, id);
+  await deleteImage(tx, id);
+  await writeRacingAudit(tx, who, html`Bild der Strecke <b>${track.name}</b> entfernt.`);
+  return presentTrack(tx, id);
+}

@@ -1,0 +1,23 @@
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
+import { ROLE_LABELS } from '@kontor/contract/core/roles.ts';
+import type { TabletSettings } from '@kontor/contract/tablet/schema.ts';
+import { writeAudit } from '#audit';
+import type { Actor } from '#platform/actor.ts';
+import { html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { findMaxRole, findTabletUsers, saveMaxRole } from '#users';
+
+/** Limits what a session in the tablet is worth; answers whose rights have changed. */
+export async function changeSettings(tx: Tx, actor: Actor, { maxRole }: TabletSettings, at: Date): Promise<string[]> {
+  const before = await findMaxRole(tx);
+  if (before === maxRole) return [];
+  await saveMaxRole(tx, maxRole);
+  await writeAudit(tx, {
+    type: 'MANAGEMENT',
+    message: html`Am Tablet im Spiel gilt höchstens das Recht <i>${ROLE_LABELS[maxRole]}</i>.`,
+    by: actor,
+    at,
+    changes: changesBetween({ 'Höchstes Recht am Tablet': [ROLE_LABELS[before], ROLE_LABELS[maxRole]] }),
+  });
+  return findTabletUsers(tx);
+}

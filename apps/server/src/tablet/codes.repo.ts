@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+interface TabletCodeRow {
+  code_hash: string;
+  user_id: string;
+  citizen_name: string | null;
+  through_link: boolean;
+  expires_at: Date;
+}
+
+/** Replaces the code a person may have. */
+export const saveTabletCode = (tx: Tx, { user_id, ...code }: TabletCodeRow) =>
+  tx
+    .insertInto('tablet_code')
+    .values({ user_id, ...code })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(code))
+    .execute();
+
+/** Removing it is what makes it valid once: of two who try at the same time one finds nothing. */
+export const takeTabletCode = (tx: Tx, codeHash: string) =>
+  tx.deleteFrom('tablet_code').where('code_hash', '=', codeHash).returningAll().executeTakeFirst();
+
+export const removeLinkedTabletCode = (tx: Tx, userId: string) =>
+  tx.deleteFrom('tablet_code').where('user_id', '=', userId).where('through_link', '=', true).execute();
+
+interface LinkCodeRow {
+  code_hash: string;
+  licence: string;
+  citizen_name: string | null;
+  expires_at: Date;
+}
+
+/** Replaces the code a licence may have; false where another licence has the same code at the moment. */
+export async function saveLinkCode(tx: Tx, row: LinkCodeRow, now: Date): Promise<boolean> {
+  await tx
+    .deleteFrom('link_code')
+    .where((where) =>
+      where.or([
+        where('licence', '=', row.licence),
+        where.and([where('code_hash', '=', row.code_hash), where('expires_at', '<=', now)]),
+      ]),
+    )
+    .execute();
+  const saved = await tx
+    .insertInto('link_code')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('licence')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+export const takeLinkCode = (tx: Tx, codeHash: string) =>
+  tx.deleteFrom('link_code').where('code_hash', '=', codeHash).returningAll().executeTakeFirst();
+
+export async function removeCodesBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('tablet_code').where('expires_at', '<=', moment).execute();
+  await db.deleteFrom('link_code').where('expires_at', '<=', moment).execute();
+}
+
+/** Notes the day of a sign-in; true for the first one of that day. */
+export async function noteDay(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into tablet_visit (user_id, day) values (${userId}, (${now}::timestamptz at time zone 'Europe/Berlin')::date)
+    on conflict (user_id) do update set day = excluded.day where tablet_visit.day <> excluded.day
+    returning user_id`.execute(tx);
+  return rows.length > 0;
+}

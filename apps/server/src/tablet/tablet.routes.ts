@@ -1,0 +1,69 @@
+import * as api from '@kontor/contract/tablet/api.ts';
+import { meUpdate, userUpdate } from '@kontor/contract/users/api.ts';
+import type { FastifyReply } from 'fastify';
+import { parseInput } from '#platform/http/parse.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
+import { findMaxRole } from '#users';
+import { changeSettings } from './change-settings.ts';
+import { issueCode } from './issue-code.ts';
+import { linkGame, presentLink, unlinkGame } from './link-game.ts';
+import { signIn } from './sign-in.ts';
+
+interface Others {
+  /** The cookie of the tablet's session. */
+  cookie: { set: (reply: FastifyReply, value: string) => void };
+  onCommitted: (tx: Tx) => void;
+}
+
+function linkRoutes({ route, clock, live }: Platform): void {
+  const end = (sessions: readonly string[]): void => {
+    for (const session of sessions) live.endSession(session);
+  };
+
+  route(api.getGameLink, ({ db, actor }) => presentLink(db, actor.id));
+
+  route(api.linkGame, async ({ db, actor, body, afterCommit }) => {
+    const ended = await linkGame(db, actor, body.code, clock());
+    afterCommit(() => end(ended));
+    return presentLink(db, actor.id);
+  });
+
+  route(api.unlinkGame, async ({ db, actor, afterCommit }) => {
+    const ended = await unlinkGame(db, actor, clock());
+    afterCommit(() => end(ended));
+  });
+}
+
+export function tabletRoutes(platform: Platform, { cookie, onCommitted }: Others): void {
+  const { route, rawRoute, db, clock, live } = platform;
+
+  route(api.requestTabletCode, ({ db, body }) => issueCode(db, body, clock()), { isSecret: true });
+
+  rawRoute(api.openTabletSession, async ({ request, reply }) => {
+    const { body } = parseInput(api.openTabletSession, request);
+    const { tx, opened } = await transact(db, async (own) => ({
+      tx: own,
+      opened: await signIn(own, body.code, clock()),
+    }));
+    onCommitted(tx);
+    for (const session of opened.ended) live.endSession(session);
+    if (opened.isNew) live.publish(userUpdate, { id: opened.id });
+    cookie.set(reply, opened.sessionId);
+    return reply.send({ expiresAt: opened.expiresAt.toISOString() });
+  });
+
+  route(api.getTabletSettings, async ({ db }) => ({ maxRole: await findMaxRole(db) }));
+
+  route(api.changeTabletSettings, async ({ db, actor, body, publish, afterCommit }) => {
+    const affected = await changeSettings(db, actor, body, clock());
+    afterCommit(() => {
+      for (const id of affected) live.recheck(id);
+    });
+    if (affected.length > 0) publish(meUpdate, {}, { users: affected });
+    return body;
+  });
+
+  linkRoutes(platform);
+}

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
+import { berlinMonth } from '@kontor/contract/core/berlin-time.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { sayNumber } from '@kontor/contract/core/german.ts';
+import { prizeOf, scoreOf, showsTips } from '@kontor/contract/tips/rules.ts';
+import type { GameResult, Score, Winners } from '@kontor/contract/tips/schema.ts';
+import type { Notices } from '#game';
+import type { Actor } from '#platform/actor.ts';
+import { html } from '#platform/http/html.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { findFaces } from '#users';
+import { refreshPayouts } from '../payouts/payouts.repo.ts';
+import { lockScores, refreshScores } from '../standings/scores.repo.ts';
+import { faceIn } from '../tipping/present-tips.ts';
+import { findAllTips, hasTips, savePrizes } from '../tipping/tips.repo.ts';
+import { findGame, type StoredGame, saveResult } from './games.repo.ts';
+import { lockKnown, nameOf, writeGameAudit } from './manage-games.ts';
+
+const SHOWN = 50;
+
+/** What every tip wins with this result, the best first. */
+async function score(db: Db, game: StoredGame, result: Score) {
+  const tips = await findAllTips(db, game.id);
+  return tips
+    .map((tip) => {
+      const { total, isExact } = prizeOf(tip, result, game);
+      return { id: tip.id, userId: tip.userId, won: total, isExact };
+    })
+    .sort((a, b) => b.won - a.won || a.id - b.id);
+}
+
+interface Look {
+  result: Score;
+  now: Date;
+}
+
+/** Looks at who would win, without closing anything. What is hidden until the start cannot be guessed this way either. */
+export async function previewWinners(db: Db, id: number, { result, now }: Look): Promise<Winners> {
+  const game = await findGame(db, id);
+  if (!game) throw new AppError('not-found');
+  if (!showsTips(game, now)) throw new AppError('tips.hidden');
+  const scored = await score(db, game, result);
+  const winners = scored.filter(({ won }) => won > 0);
+  const best = winners.slice(0, SHOWN);
+  const faces = await findFaces(
+    db,
+    best.map(({ userId }) => userId),
+  );
+  return {
+    tips: scored.length,
+    winners: winners.length,
+    exact: scored.filter(({ isExact }) => isExact).length,
+    total: winners.reduce((sum, { won }) => sum + won, 0),
+    best: best.map(({ userId, won, isExact }) => ({ user: faceIn(faces, userId), won, isExact })),
+  };
+}
+
+const goals = (result: Score): string => `${result.goalsTeamA}:${result.goalsTeamB}`;
+
+/** All eight numbers, to look up what was changed. */
+const scoreline = (result: Score): string =>
+  [
+    goals(result),
+    `rot ${result.redCardsTeamA}:${result.redCardsTeamB}`,
+    `gelb ${result.yellowCardsTeamA}:${result.yellowCardsTeamB}`,
+    `Ecken ${result.cornersTeamA}:${result.cornersTeamB}`,
+  ].join(', ');
+
+interface Closing {
+  id: number;
+  wanted: GameResult;
+  at: Date;
+  /** Winners who are in the game are notified there. */
+  notify?: Notices['send'];
+}
+
+const payoutNotice = (
+  { teamA, teamB }: StoredGame,
+  { userId, amount }: { userId: string; amount: number },
+  at: Date,
+) => ({
+  userId,
+  kind: 'PAYOUT_READY' as const,
+  title: 'Gewinn wartet',
+  text: `${sayNumber(amount)} VC aus dem Tippspiel ${teamA} – ${teamB} warten auf dich.`,
+  at,
+});
+
+/** Closes a game, or corrects a closed one: tips are scored, open payouts follow, paid ones are flagged. */
+export async function closeGame(tx: Tx, actor: Actor, { id, wanted, at, notify }: Closing): Promise<StoredGame> {
+  const before = await lockKnown(tx, id, 'update');
+  const { version, gameClosed: _, ...result } = wanted;
+  if (version !== undefined && version !== before.version) throw new AppError('conflict');
+  if (!showsTips(before, at) && (await hasTips(tx, id))) throw new AppError('tips.promised');
+  const old = scoreOf(before);
+  if (old && isDeepStrictEqual(old, result)) return before;
+  const month = berlinMonth(new Date(before.gameStart));
+  const game = await saveResult(tx, id, result, at);
+  const scored = await score(tx, game, result);
+  await savePrizes(tx, scored);
+  const payouts = await refreshPayouts(tx, id);
+  await notify?.(
+    tx,
+    payouts.map((payout) => payoutNotice(game, payout, at)),
+  );
+  await lockScores(tx);
+  await refreshScores(tx, id, month);
+  const total = sayNumber(scored.reduce((sum, { won }) => sum + won, 0));
+  const message = before.gameClosed
+    ? html`Tippspiel ${nameOf(game)} berichtigt: ${goals(result)}, ${total} VC.`
+    : html`Tippspiel ${nameOf(game)} abgeschlossen: ${goals(result)}, ${total} VC.`;
+  const changes = changesBetween({ Ergebnis: [old ? scoreline(old) : 'offen', scoreline(result)] });
+  await writeGameAudit(tx, actor, message, at, changes);
+  return game;
+}

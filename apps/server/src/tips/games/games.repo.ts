@@ -1,0 +1,117 @@
+import type { GameFilter, Score, TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
+import { sql } from 'kysely';
+import { placeOf } from '#platform/postgres/cursor.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { SCORE_COLUMNS, toColumns, toScore } from '../score-columns.ts';
+
+const COLUMNS = [
+  'id',
+  'tournament',
+  'team_a',
+  'team_b',
+  'price',
+  'game_start',
+  'hides_tips',
+  'red_only_if_any',
+  'closed_at',
+  'version',
+  ...SCORE_COLUMNS,
+] as const;
+
+const rowsOf = (db: Db) => db.selectFrom('tip_game').select(COLUMNS);
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+/** A game without its tips. */
+export type StoredGame = Omit<TipGame, 'tips'>;
+
+const toGame = (row: Row): StoredGame => ({
+  id: row.id,
+  tournament: row.tournament,
+  teamA: row.team_a,
+  teamB: row.team_b,
+  price: row.price,
+  gameStart: row.game_start.toISOString(),
+  gameClosed: row.closed_at !== null,
+  ...toScore(row),
+  hidesTips: row.hides_tips,
+  redOnlyIfAny: row.red_only_if_any,
+  version: row.version,
+});
+
+/** The latest start first; `tippedBy` narrows to the games a person has tipped. */
+export async function listGames(db: Db, filter: GameFilter, tippedBy?: string): Promise<StoredGame[]> {
+  const { limit, before, state } = filter;
+  let query = rowsOf(db)
+    .orderBy('game_start', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (state) query = query.where('closed_at', state === 'open' ? 'is' : 'is not', null);
+  if (tippedBy !== undefined) {
+    query = query.where('id', 'in', (select) =>
+      select.selectFrom('tip').select('game_id').where('user_id', '=', tippedBy),
+    );
+  }
+  if (before) {
+    query = query.where(sql<boolean>`(game_start, id) < ${placeOf(before, 'tip_game', 'game_start')}`);
+  }
+  return (await query.execute()).map(toGame);
+}
+
+export async function findGames(db: Db, ids: readonly number[]): Promise<Map<number, StoredGame>> {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf(db)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toGame(row)]));
+}
+
+export const findGame = async (db: Db, id: number): Promise<StoredGame | undefined> =>
+  (await findGames(db, [id])).get(id);
+
+/** `share`: nobody closes or changes the game meanwhile, but any number of people may tip; `update`: nobody else at all. */
+export async function lockGame(tx: Tx, id: number, how: 'share' | 'update'): Promise<StoredGame | undefined> {
+  const query = rowsOf(tx).where('id', '=', id);
+  const row = await (how === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
+  return row && toGame(row);
+}
+
+const columnsOf = (game: TipGameChange) => ({
+  tournament: game.tournament,
+  team_a: game.teamA,
+  team_b: game.teamB,
+  price: game.price,
+  game_start: new Date(game.gameStart),
+  hides_tips: game.hidesTips,
+  red_only_if_any: game.redOnlyIfAny,
+});
+
+export async function insertGames(tx: Tx, games: readonly TipGameChange[]): Promise<StoredGame[]> {
+  const rows = await tx.insertInto('tip_game').values(games.map(columnsOf)).returning(COLUMNS).execute();
+  return rows.map(toGame);
+}
+
+export async function updateGame(tx: Tx, id: number, game: TipGameChange): Promise<StoredGame> {
+  const row = await tx
+    .updateTable('tip_game')
+    .set((set) => ({ ...columnsOf(game), version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toGame(row);
+}
+
+export async function saveResult(tx: Tx, id: number, result: Score, at: Date): Promise<StoredGame> {
+  const row = await tx
+    .updateTable('tip_game')
+    .set((set) => ({
+      ...toColumns(result),
+      closed_at: set.fn.coalesce('closed_at', set.val(at)),
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toGame(row);
+}
+
+export const deleteGame = (tx: Tx, id: number) => tx.deleteFrom('tip_game').where('id', '=', id).execute();

@@ -1,0 +1,91 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { sayNumber } from '@kontor/contract/core/german.ts';
+import type { Payout, PayoutAll, PayoutChange, PayoutTotals } from '@kontor/contract/tips/schema.ts';
+import type { Actor } from '#platform/actor.ts';
+import { html } from '#platform/http/html.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { findFaces } from '#users';
+import { findGames } from '../games/games.repo.ts';
+import { writeGameAudit } from '../games/manage-games.ts';
+import { faceIn } from '../tipping/present-tips.ts';
+import { findTotals, lockPayouts, markAllPaid, markPaid, markSettled, type StoredPayout } from './payouts.repo.ts';
+
+const settlementOf = ({ amount, corrected_to, settled_to, settled_by, settled_at }: StoredPayout) => ({
+  handedOut: settled_to ?? amount,
+  correctedTo: corrected_to ?? settled_to,
+  settledBy: corrected_to === null ? settled_by : null,
+  settledAt: corrected_to === null ? (settled_at?.toISOString() ?? null) : null,
+});
+
+export async function presentPayouts(db: Db, payouts: readonly StoredPayout[]): Promise<Payout[]> {
+  const [faces, games] = [
+    await findFaces(
+      db,
+      payouts.map((payout) => payout.user_id),
+    ),
+    await findGames(
+      db,
+      payouts.map((payout) => payout.game_id),
+    ),
+  ];
+  return payouts.flatMap((payout) => {
+    const game = games.get(payout.game_id);
+    if (!game) return [];
+    const { id, tournament, teamA, teamB, gameStart } = game;
+    return {
+      id: payout.id,
+      user: faceIn(faces, payout.user_id),
+      game: { id, tournament, teamA, teamB, gameStart },
+      amount: payout.amount,
+      paidAt: payout.paid_at?.toISOString() ?? null,
+      paidBy: payout.paid_by,
+      ...settlementOf(payout),
+    };
+  });
+}
+
+/** Marks entries as paid, or as open again; what is in that state already, or was corrected since, stays. */
+export async function markPayouts(
+  tx: Tx,
+  actor: Actor,
+  { ids, paid, total: seen }: PayoutChange,
+  at: Date,
+): Promise<PayoutTotals> {
+  const { count, total } = await markPaid(tx, ids, paid ? { id: actor.id, name: actor.name, at } : undefined);
+  if (seen !== undefined && seen !== total) throw new AppError('tips.payouts-changed');
+  if (count > 0) {
+    const what = paid ? 'als ausgezahlt vermerkt' : 'wieder als offen vermerkt';
+    await writeGameAudit(
+      tx,
+      actor,
+      html`<b>${sayNumber(total)} VC</b> aus Tippspielen (${count} Einträge) ${what}.`,
+      at,
+    );
+  }
+  return findTotals(tx);
+}
+
+/** Notes that what a correction made wrong has been put right in the game. */
+export async function settlePayouts(tx: Tx, actor: Actor, ids: readonly number[], at: Date): Promise<PayoutTotals> {
+  const count = await markSettled(tx, ids, { id: actor.id, name: actor.name, at });
+  if (count > 0) {
+    await writeGameAudit(tx, actor, html`<b>${count}</b> Auszahlungen nach Berichtigung als erledigt vermerkt.`, at);
+  }
+  return findTotals(tx);
+}
+
+/** Pays what was seen, or nothing. */
+export async function payAll(tx: Tx, actor: Actor, seen: PayoutAll, at: Date): Promise<PayoutTotals> {
+  await lockPayouts(tx);
+  const { open, openTotal } = await findTotals(tx);
+  if (open !== seen.count || openTotal !== seen.total) throw new AppError('tips.payouts-changed');
+  if (open === 0) return findTotals(tx);
+  await markAllPaid(tx, { id: actor.id, name: actor.name, at });
+  await writeGameAudit(
+    tx,
+    actor,
+    html`<b>${sayNumber(openTotal)} VC</b> aus Tippspielen (${open} Einträge) ausgezahlt.`,
+    at,
+  );
+  return findTotals(tx);
+}

@@ -1,0 +1,103 @@
+import type { PayoutFilter, PayoutTotals } from '@kontor/contract/tips/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+export interface StoredPayout {
+  id: number;
+  game_id: number;
+  user_id: string;
+  amount: number;
+  paid_at: Date | null;
+  paid_by: string | null;
+  corrected_to: number | null;
+  settled_to: number | null;
+  settled_at: Date | null;
+  settled_by: string | null;
+}
+
+export const listPayouts = (db: Db, { limit, before, state }: PayoutFilter): Promise<StoredPayout[]> => {
+  let query = db
+    .selectFrom('tip_payout')
+    .selectAll()
+    .where('paid_at', state === 'open' ? 'is' : 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (before) query = query.where('id', '<', Number(before));
+  return query.execute();
+};
+
+export async function findTotals(db: Db): Promise<PayoutTotals> {
+  const { rows } = await sql<PayoutTotals>`
+    select count(*) as open, coalesce(sum(amount), 0)::bigint as "openTotal",
+      (select count(*) from tip_payout where corrected_to is not null) as flagged
+    from tip_payout where paid_at is null`.execute(db);
+  return rows[0] ?? { open: 0, openTotal: 0, flagged: 0 };
+}
+
+/** Open entries follow what was won; paid ones only note what would have been right. Answers which entries are new. */
+export async function refreshPayouts(tx: Tx, gameId: number): Promise<{ userId: string; amount: number }[]> {
+  await sql`
+    update tip_payout set corrected_to = nullif(tip.won, coalesce(settled_to, amount))
+    from tip where tip.game_id = ${gameId} and tip_payout.game_id = tip.game_id and tip_payout.user_id = tip.user_id
+      and paid_at is not null`.execute(tx);
+  await sql`
+    delete from tip_payout using tip
+    where tip.game_id = ${gameId} and tip_payout.game_id = tip.game_id and tip_payout.user_id = tip.user_id
+      and paid_at is null and tip.won = 0`.execute(tx);
+  const { rows } = await sql<{ userId: string; amount: number; isNew: boolean }>`
+    insert into tip_payout (game_id, user_id, amount)
+    select game_id, user_id, won from tip join app_user on app_user.id = tip.user_id
+    where game_id = ${gameId} and won > 0 and not anonymous order by won desc, tip.id
+    on conflict (game_id, user_id) do update set amount = excluded.amount where tip_payout.paid_at is null
+    returning user_id as "userId", amount, xmax = 0 as "isNew"`.execute(tx);
+  return rows.filter(({ isNew }) => isNew);
+}
+
+interface Marking {
+  id: string;
+  name: string;
+  at: Date;
+}
+
+/** How many of them were in the other state until now. */
+export async function markPaid(tx: Tx, ids: readonly number[], by: Marking | undefined) {
+  const rows = await tx
+    .updateTable('tip_payout')
+    .set({ paid_at: by?.at ?? null, paid_by: by?.name ?? null, paid_by_id: by?.id ?? null })
+    .where('id', 'in', ids)
+    .where('paid_at', by ? 'is' : 'is not', null)
+    // What was corrected after it was paid stays as it was paid.
+    .where('corrected_to', 'is', null)
+    .where('settled_to', 'is', null)
+    .returning(['id', 'amount'])
+    .execute();
+  return { count: rows.length, total: rows.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+/** How many of them were waiting for it. */
+export async function markSettled(tx: Tx, ids: readonly number[], by: Marking): Promise<number> {
+  const rows = await tx
+    .updateTable('tip_payout')
+    .set((set) => ({
+      settled_to: set.ref('corrected_to'),
+      corrected_to: null,
+      settled_at: by.at,
+      settled_by: by.name,
+      settled_by_id: by.id,
+    }))
+    .where('id', 'in', ids)
+    .where('corrected_to', 'is not', null)
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+/** Holds the ledger still, so that what is paid is what was seen. */
+export const lockPayouts = (tx: Tx) => sql`lock table tip_payout in share row exclusive mode`.execute(tx);
+
+export const markAllPaid = (tx: Tx, by: Marking) =>
+  tx
+    .updateTable('tip_payout')
+    .set({ paid_at: by.at, paid_by: by.name, paid_by_id: by.id })
+    .where('paid_at', 'is', null)
+    .execute();

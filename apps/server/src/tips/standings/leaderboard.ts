@@ -1,0 +1,47 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { showsTips } from '@kontor/contract/tips/rules.ts';
+import type { Leaderboard, PlayerProfile } from '@kontor/contract/tips/schema.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { findFaces } from '#users';
+import { listGames } from '../games/games.repo.ts';
+import { faceIn, withOwnTips } from '../tipping/present-tips.ts';
+import { findStanding, listMonths, listStandings } from './scores.repo.ts';
+
+const SHOWN = 100;
+const GAMES_SHOWN = 50;
+
+/** The best hundred and the caller's own place. */
+export async function findLeaderboard(
+  db: Db,
+  period: string | undefined,
+  userId: string | undefined,
+): Promise<Leaderboard> {
+  const places = await listStandings(db, period, SHOWN);
+  const own = userId === undefined ? undefined : await findStanding(db, period, userId);
+  const faces = await findFaces(
+    db,
+    [...places, ...(own ? [own] : [])].map((place) => place.userId),
+  );
+  const withFace = ({ userId: id, ...place }: (typeof places)[number]) => ({ ...place, user: faceIn(faces, id) });
+  return { standings: places.map(withFace), own: own ? withFace(own) : null, months: await listMonths(db) };
+}
+
+/** A person's tips; what is hidden until the start stays hidden here too, except from themselves. */
+export async function findPlayer(
+  db: Db,
+  userId: string,
+  viewerId: string | undefined,
+  now: Date,
+): Promise<PlayerProfile> {
+  const user = (await findFaces(db, [userId])).get(userId);
+  const games = await listGames(db, { limit: GAMES_SHOWN }, userId);
+  if (!user || games.length === 0) throw new AppError('not-found');
+  const seen = games.filter((game) => viewerId === userId || showsTips(game, now)).slice(0, GAMES_SHOWN);
+  const place = await findStanding(db, undefined, userId);
+  const { userId: _, ...standing } = place ?? { userId: '' };
+  return {
+    user,
+    standing: place ? { ...(standing as Omit<typeof place, 'userId'>), user } : null,
+    games: await withOwnTips(db, seen, userId),
+  };
+}

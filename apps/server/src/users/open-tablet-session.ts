@@ -1,0 +1,26 @@
+import { TABLET_SESSION_HOURS } from '@kontor/contract/tablet/rules.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { openSession } from './session.ts';
+import { removeTabletSessionsOf } from './sessions.repo.ts';
+import { insertPlayer } from './users.repo.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const UNNAMED = 'Unbekannt';
+
+interface Player {
+  id: string;
+  /** As in the game; a person who is known here already keeps their name. */
+  citizenName: string | null;
+  throughLink: boolean;
+  now: Date;
+}
+
+/** Opens a session in the tablet, one a person; `undefined` for a person who has deleted their account. */
+export async function openTabletSession(tx: Tx, { id, citizenName, throughLink, now }: Player) {
+  const person = await insertPlayer(tx, id, citizenName ?? UNNAMED);
+  if (!person) return undefined;
+  const ended = await removeTabletSessionsOf(tx, id);
+  const expiresAt = new Date(now.getTime() + TABLET_SESSION_HOURS * HOUR_MS);
+  const options = { kind: 'TABLET', through_link: throughLink, expires_at: expiresAt } as const;
+  return { ...person, sessionId: await openSession(tx, id, now, options), expiresAt, ended };
+}

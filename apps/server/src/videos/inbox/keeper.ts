@@ -1,0 +1,103 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { vodUpdate } from '@kontor/contract/videos/api.ts';
+import { exclusively } from '#platform/jobs.ts';
+import type { Live } from '#platform/live/hub.ts';
+import { oneAtATime } from '#platform/one-at-a-time.ts';
+import { claimNext, extendClaim, type Waiting } from '../waiting.repo.ts';
+import { scanInbox } from './scan-inbox.ts';
+import { type Store, storeRecording } from './store-recording.ts';
+
+const LOOK_EVERY_MS = 5_000;
+const LOOK_SOON_MS = 1_000;
+/** Recorders write many times a second. */
+const GATHER_MS = 250;
+/** How long a recording waits after the process that worked on it was killed. */
+const CLAIM_MS = 30_000;
+const SIGN_OF_LIFE_MS = 10_000;
+
+interface Keeping extends Store {
+  live: Live;
+  /** Whether recordings are wanted at all. */
+  isOn: () => boolean;
+}
+
+/** Watches the inbox and puts recordings away, one after the other. */
+interface Keeper {
+  /** There is something to put away. */
+  kick(): void;
+  close(): Promise<void>;
+}
+
+async function putAway({ live, ...store }: Keeping, video: Waiting, closing: AbortSignal): Promise<void> {
+  const { db, clock } = store;
+  const until = () => new Date(clock().getTime() + CLAIM_MS);
+  const alive = setInterval(() => void extendClaim(db, video.id, until()).catch(() => {}), SIGN_OF_LIFE_MS);
+  try {
+    await storeRecording(store, video, closing);
+    live.publish(vodUpdate, { id: video.id });
+  } catch (error) {
+    // Tried again at the next look; while the server closes it is left to the next start.
+    if (closing.aborted) await extendClaim(db, video.id, null).catch(() => {});
+    else store.log.warn({ err: error, video: video.id }, 'recording not put away yet');
+  } finally {
+    clearInterval(alive);
+  }
+}
+
+export function keepRecordings(keeping: Keeping): Keeper {
+  const { db, clock, folders, storage, live, log, isOn } = keeping;
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let watcher: FSWatcher | undefined;
+
+  const storing = oneAtATime(async () => {
+    while (!closing.signal.aborted) {
+      const now = clock();
+      const video = await claimNext(db, folders.spool, now, new Date(now.getTime() + CLAIM_MS));
+      if (!video) return;
+      await putAway(keeping, video, closing.signal);
+    }
+  });
+  const kick = (): void => {
+    if (!closing.signal.aborted) storing.run().catch((error: unknown) => log.warn({ err: error }, 'recordings wait'));
+  };
+
+  const lookAgainIn = (delayMs: number): void => {
+    clearTimeout(timer);
+    if (!closing.signal.aborted) timer = setTimeout(() => void looking.run(), delayMs).unref();
+  };
+  const look = async (): Promise<void> => {
+    if (!isOn()) return lookAgainIn(LOOK_EVERY_MS);
+    const seen = await exclusively(db, `inbox:${folders.spool}`, (tx) =>
+      scanInbox({ tx, folders, storage, now: clock() }),
+    );
+    for (const id of seen?.changed ?? []) live.publish(vodUpdate, { id });
+    if (seen?.hasOtherProblems) live.publish(vodUpdate, { id: null });
+    kick();
+    lookAgainIn(seen?.isSettling ? LOOK_SOON_MS : LOOK_EVERY_MS);
+  };
+  const looking = oneAtATime(() =>
+    look().catch((error: unknown) => {
+      if (!closing.signal.aborted) log.warn({ err: error }, 'inbox not read');
+      lookAgainIn(LOOK_EVERY_MS);
+    }),
+  );
+
+  try {
+    // A hint that saves waiting; network drives give none, and the regular look is enough.
+    watcher = watch(folders.inbox, () => lookAgainIn(GATHER_MS)).on('error', () => watcher?.close());
+  } catch (error) {
+    log.info({ err: error }, 'inbox is looked at every few seconds only');
+  }
+  void looking.run();
+
+  return {
+    kick,
+    async close() {
+      closing.abort();
+      clearTimeout(timer);
+      watcher?.close();
+      await Promise.all([looking.done(), storing.done()]);
+    },
+  };
+}

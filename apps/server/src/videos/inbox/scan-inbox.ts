@@ -1,0 +1,127 @@
+import { QUIET_MS, titleFromName } from '@kontor/contract/videos/rules.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { exists, type Folders, workPath } from '../folders.ts';
+import { namedStart, newIds } from '../names.ts';
+import type { Storage } from '../storage/storage.ts';
+import {
+  deleteProblem,
+  deleteWaiting,
+  insertWaiting,
+  listProblems,
+  listWaiting,
+  saveProblem,
+  updateWaiting,
+  type Waiting,
+} from '../waiting.repo.ts';
+import { type InboxFile, isMp4Name, listInbox } from './inbox-files.ts';
+
+const NOT_MP4_NAME = 'Kontor nimmt nur MP4.';
+
+interface Scan {
+  tx: Tx;
+  folders: Folders;
+  storage: Storage;
+  now: Date;
+}
+
+/** What a look into the inbox has changed. */
+export interface Seen {
+  /** Recordings that began, grew, ended or vanished. */
+  changed: number[];
+  /** What is no recording has come or gone. */
+  hasOtherProblems: boolean;
+  /** A file has not changed of late, but that was seen only once: worth another look soon. */
+  isSettling: boolean;
+}
+
+const sourceOf = ({ name }: InboxFile): string => `inbox/${name}`;
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
+const isSame = (file: InboxFile, known: { byteLength: number; mtime: Date }): boolean =>
+  file.byteLength === known.byteLength && file.mtime.getTime() === known.mtime.getTime();
+
+const insertNew = ({ tx, folders, now }: Scan, file: InboxFile): Promise<number> =>
+  insertWaiting(tx, {
+    ...newIds(),
+    spool: folders.spool,
+    title: titleFromName(file.name),
+    isGrowing: true,
+    byteLength: file.byteLength,
+    startedAt: namedStart(file.name, now) ?? earlier(earlier(file.birth, file.mtime), now),
+    source: sourceOf(file),
+    sourceFile: file.sourceFile,
+    mtime: file.mtime,
+    changedAt: earlier(file.mtime, now),
+  });
+
+/** Follows a file that is known: it may have grown, been renamed, or been left alone long enough. */
+async function follow({ tx, now }: Scan, file: InboxFile, known: Waiting): Promise<'changed' | 'settling' | undefined> {
+  const oldTitle = titleFromName(known.source.slice('inbox/'.length));
+  const title = known.title === oldTitle ? titleFromName(file.name) : known.title;
+  const isUnchanged = isSame(file, known);
+  const changedAt = isUnchanged ? earlier(known.changedAt, now) : now;
+  const isGrowing = known.isGrowing && !(isUnchanged && now.getTime() - changedAt.getTime() >= QUIET_MS);
+  const source = sourceOf(file);
+  if (isUnchanged && isGrowing === known.isGrowing && source === known.source) return undefined;
+  await updateWaiting(tx, known.id, {
+    title,
+    isGrowing,
+    byteLength: file.byteLength,
+    source,
+    mtime: file.mtime,
+    changedAt,
+  });
+  return 'changed';
+}
+
+/** The file is gone: put away already when the server was killed, or taken back by the recorder. */
+async function letGo({ tx, folders, storage, now }: Scan, known: Waiting): Promise<boolean> {
+  if (known.claimedUntil && known.claimedUntil > now) return false;
+  if (!known.isGrowing && (await exists(workPath(folders, known.storageKey)))) return false;
+  if (!known.isGrowing && (await storage.has(known.storageKey))) return false;
+  await deleteWaiting(tx, known.id);
+  return true;
+}
+
+async function forgetSolved(db: Db, folders: Folders, files: readonly InboxFile[]) {
+  const present = new Map(files.map((file) => [file.sourceFile, file]));
+  const known = new Set<string>();
+  let forgotten = 0;
+  for (const problem of await listProblems(db, folders.spool)) {
+    const file = present.get(problem.sourceFile);
+    if (file && isSame(file, problem) && file.name === problem.name) known.add(file.sourceFile);
+    else {
+      await deleteProblem(db, problem.id);
+      forgotten += 1;
+    }
+  }
+  return { known, forgotten };
+}
+
+/** Compares the inbox with what is known of it; the only place that decides what is a running recording. */
+export async function scanInbox(scan: Scan): Promise<Seen> {
+  const { tx, folders, now } = scan;
+  const files = await listInbox(folders.inbox);
+  // In this order: who puts recordings away notes a problem before it lets go of the recording, so one of both is seen.
+  const known = new Map((await listWaiting(tx, folders.spool)).map((row) => [row.sourceFile, row]));
+  const bad = await forgetSolved(tx, folders, files);
+  const seen: Seen = { changed: [], hasOtherProblems: bad.forgotten > 0, isSettling: false };
+  for (const file of files.filter(({ sourceFile }) => !bad.known.has(sourceFile))) {
+    const row = known.get(file.sourceFile);
+    if (row) {
+      if ((await follow(scan, file, row)) === 'changed') seen.changed.push(row.id);
+    } else if (isMp4Name(file.name)) {
+      seen.changed.push(await insertNew(scan, file));
+      seen.isSettling ||= now.getTime() - file.mtime.getTime() >= QUIET_MS;
+    } else {
+      await saveProblem(tx, folders.spool, { ...file, reason: NOT_MP4_NAME }, now);
+      seen.hasOtherProblems = true;
+    }
+  }
+  const present = new Set(files.map(({ sourceFile }) => sourceFile));
+  for (const row of known.values()) {
+    if (!row.source.startsWith('inbox/') || present.has(row.sourceFile)) continue;
+    if (await letGo(scan, row)) seen.changed.push(row.id);
+  }
+  return seen;
+}

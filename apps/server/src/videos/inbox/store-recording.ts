@@ -1,0 +1,98 @@
+import { rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import type { Folders } from '../folders.ts';
+import { endOf, startOf } from '../names.ts';
+import type { Storage } from '../storage/storage.ts';
+import { posterKey } from '../videos.repo.ts';
+import {
+  deleteWaiting,
+  findDuration,
+  saveGrowing,
+  saveMeasured,
+  saveProblem,
+  saveStored,
+  type Waiting,
+} from '../waiting.repo.ts';
+import type { Ffmpeg } from './ffmpeg.ts';
+import { NoRecording } from './mp4.ts';
+import { prepareRecording } from './prepare-recording.ts';
+import { isFromInbox, lookOf, putBack, takeOut } from './take-out.ts';
+
+export interface Store {
+  db: Db;
+  clock: Clock;
+  folders: Folders;
+  storage: Storage;
+  ffmpeg: Ffmpeg;
+  log: FastifyBaseLogger;
+}
+
+interface Work extends Store {
+  video: Waiting;
+  path: string;
+  signal: AbortSignal;
+}
+
+/** A file that was thought finished and is still written to goes back. */
+async function giveBack({ db, clock, folders, video, path }: Work): Promise<void> {
+  await putBack(folders, video, path);
+  await saveGrowing(db, video.id, clock());
+}
+
+async function putAway(work: Work): Promise<void> {
+  const { db, clock, folders, storage, video, path, signal } = work;
+  const look = await lookOf(path);
+  const { durationMs, poster, quick, clear } = await prepareRecording(work);
+  try {
+    if (isFromInbox(video) && (await lookOf(path)) !== look) return await giveBack(work);
+    const { size: byteLength } = await stat(quick ?? path);
+    const name = isFromInbox(video) ? basename(video.source) : '';
+    const startedAt = startOf({ name, mtime: video.mtime, durationMs, startedAt: video.startedAt, now: clock() });
+    await saveMeasured(db, video.id, { byteLength, startedAt, durationMs, hasPoster: poster !== undefined });
+    if (poster) await storage.take(posterKey(video.storageKey), poster, signal);
+    await storage.take(video.storageKey, quick ?? path, signal);
+    if (quick) await rm(path, { force: true });
+    // What was known of an upload while it grew.
+    if (!isFromInbox(video)) await rm(`${folders.pathOf(video.source)}.json`, { force: true });
+    await saveStored(db, video.id, endOf(startedAt, video.mtime, durationMs), clock());
+  } finally {
+    await clear();
+  }
+}
+
+/** What turns out to be no recording goes back to the inbox with a note; an upload of that kind is thrown away. */
+async function reject({ db, clock, folders, video, path, log }: Work, reason: string): Promise<void> {
+  log.warn({ video: video.id, reason }, 'no recording');
+  if (isFromInbox(video)) {
+    const name = await putBack(folders, video, path);
+    const { sourceFile, byteLength, mtime } = video;
+    await saveProblem(db, folders.spool, { sourceFile, byteLength, mtime, name, reason }, clock());
+  } else {
+    for (const file of [path, `${folders.pathOf(video.source)}.json`]) await rm(file, { force: true });
+  }
+  await deleteWaiting(db, video.id);
+}
+
+/** The file is not where it was: stored before a crash, changed meanwhile, or gone. */
+async function settle({ db, clock, storage }: Store, video: Waiting): Promise<void> {
+  if (await storage.has(video.storageKey)) {
+    const finishedAt = endOf(video.startedAt, video.mtime, await findDuration(db, video.id));
+    await saveStored(db, video.id, finishedAt, clock());
+    // The scan of the inbox decides about its files; an upload that cannot be found is over.
+  } else if (isFromInbox(video)) await saveGrowing(db, video.id, clock());
+  else await deleteWaiting(db, video.id);
+}
+
+/** Puts one recording where it belongs; may be repeated at any point after a crash. */
+export async function storeRecording(store: Store, video: Waiting, signal: AbortSignal): Promise<void> {
+  const path = await takeOut(store.folders, video);
+  if (path === undefined) return settle(store, video);
+  const work = { ...store, video, path, signal };
+  await putAway(work).catch(async (error: unknown) => {
+    if (!(error instanceof NoRecording)) throw error;
+    await reject(work, error.message);
+  });
+}

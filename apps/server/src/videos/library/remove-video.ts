@@ -1,0 +1,88 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { checkVideoRemoval, expiryAt, sayGigabytes } from '@kontor/contract/videos/rules.ts';
+import { type Author, writeAudit } from '#audit';
+import { type Html, html } from '#platform/http/html.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
+import type { Storage } from '../storage/storage.ts';
+import {
+  countGarbage,
+  deleteVideo,
+  forgetGarbage,
+  listGarbage,
+  lockExpired,
+  lockVideo,
+  postponeGarbage,
+  type StoredVideo,
+} from '../videos.repo.ts';
+
+interface Removal {
+  by: Author;
+  why: Html;
+  at: Date;
+}
+
+async function remove(tx: Tx, video: StoredVideo, { by, why, at }: Removal): Promise<void> {
+  await deleteVideo(tx, video, at);
+  const message = html`Aufnahme <b>${video.title}</b> (${sayGigabytes(video.byteLength)}) gelöscht: ${why}`;
+  await writeAudit(tx, { type: 'SECURITY', message, by, at });
+}
+
+export async function removeVideo(tx: Tx, id: number, by: Author, at: Date): Promise<void> {
+  const video = await lockVideo(tx, id);
+  if (!video) throw new AppError('not-found');
+  checkVideoRemoval(video);
+  await remove(tx, video, { by, why: html`von Hand.`, at });
+}
+
+const AT_ONCE = 100;
+
+interface Expiry {
+  db: Db;
+  retentionDays: number;
+  now: Date;
+  onRemoved: (ids: number[], tx: Tx) => void;
+}
+
+/** Deletes what has had all its nights, a portion per transaction, so that nothing waits for long. */
+export async function removeExpired({ db, retentionDays, now, onRemoved }: Expiry): Promise<void> {
+  const storedBefore = expiryAt(now, retentionDays);
+  if (!storedBefore) return;
+  for (let count = AT_ONCE; count === AT_ONCE; ) {
+    const { tx, ids } = await transact(db, async (tx) => {
+      const videos = await lockExpired(tx, storedBefore, AT_ONCE);
+      const why = html`nicht archiviert und älter als ${retentionDays} Tage.`;
+      for (const video of videos) await remove(tx, video, { by: 'Kontor', why, at: now });
+      return { tx, ids: videos.map(({ id }) => id) };
+    });
+    onRemoved(ids, tx);
+    count = ids.length;
+  }
+}
+
+interface Clearing {
+  db: Db;
+  storage: Storage;
+  now: Date;
+  onFailed: (error: unknown) => void;
+}
+
+/** Removes the bytes of recordings that are gone; what fails keeps nothing else from going and is tried again next time. */
+export async function clearGarbage({ db, storage, now, onFailed }: Clearing): Promise<void> {
+  const most = await countGarbage(db);
+  for (let done = 0; done < most; ) {
+    const keys = await listGarbage(db, AT_ONCE);
+    if (keys.length === 0) return;
+    for (const key of keys) {
+      const removed = await storage.remove(key).then(
+        () => true,
+        (error: unknown) => {
+          onFailed(error);
+          return false;
+        },
+      );
+      await (removed ? forgetGarbage(db, key) : postponeGarbage(db, key, now));
+    }
+    done += keys.length;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Env } from '#platform/env.ts';
+import { recordingMode } from '../folders.ts';
+import { createLocalStorage } from './local-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** A folder of this machine, or a bucket where one is configured; its client is loaded only then. */
+export async function chooseStorage(env: Env, folder: string): Promise<Storage> {
+  const { VOD_S3_ENDPOINT, VOD_S3_BUCKET, VOD_S3_ACCESS_KEY, VOD_S3_SECRET_KEY, VOD_S3_REGION } = env;
+  if (!VOD_S3_ENDPOINT || !VOD_S3_BUCKET || !VOD_S3_ACCESS_KEY || !VOD_S3_SECRET_KEY) {
+    return createLocalStorage(folder, recordingMode(env));
+  }
+  const { createS3Storage } = await import('./s3-storage.ts');
+  return createS3Storage({
+    endpoint: VOD_S3_ENDPOINT,
+    region: VOD_S3_REGION,
+    bucket: VOD_S3_BUCKET,
+    accessKeyId: VOD_S3_ACCESS_KEY,
+    secretAccessKey: VOD_S3_SECRET_KEY,
+  });
+}

@@ -1,0 +1,89 @@
+import { chmod, copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sendFile } from '../stream/send-file.ts';
+import type { Storage } from './storage.ts';
+
+const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
+
+/** What is written down as stored must still be there after the power was cut. */
+async function settle(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}
+
+/** So must the name it is stored under; not every system lets a folder be opened for that. */
+async function settleNames(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await settle(from);
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    // Another disk: half a file must never be found under the final name.
+    await copyFile(from, `${to}.part`);
+    await settle(`${to}.part`);
+    await rename(`${to}.part`, to);
+    await rm(from, { force: true });
+  }
+  await settleNames(dirname(to));
+}
+
+interface Shared {
+  readonly file: Promise<FileHandle>;
+  users: number;
+}
+
+/** Concurrent readers of a file share one handle; the last one closes it. */
+function shareFiles() {
+  const opened = new Map<string, Shared>();
+  return (path: string) => {
+    const shared = opened.get(path) ?? { file: open(path, 'r'), users: 0 };
+    shared.users += 1;
+    opened.set(path, shared);
+    const leave = async (): Promise<void> => {
+      shared.users -= 1;
+      if (shared.users > 0) return;
+      opened.delete(path);
+      await shared.file.then((file) => file.close());
+    };
+    return { file: shared.file, leave };
+  };
+}
+
+/** Recordings in a folder of this machine. */
+export function createLocalStorage(folder: string, mode: number): Storage {
+  const pathOf = (key: string): string => join(folder, key);
+  const enter = shareFiles();
+  return {
+    async take(key, path) {
+      await chmod(path, mode);
+      await move(path, pathOf(key));
+    },
+    has: (key) =>
+      stat(pathOf(key)).then(
+        () => true,
+        () => false,
+      ),
+    async open(key, range) {
+      const { file: opening, leave } = enter(pathOf(key));
+      const file = await opening.catch(async (error: unknown) => {
+        await leave().catch(() => {});
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw error;
+      });
+      if (!file) return undefined;
+      const stretch = range ?? { start: 0, end: (await file.stat()).size - 1 };
+      return {
+        length: stretch.end - stretch.start + 1,
+        send: (response) => sendFile(file, stretch, response),
+        close: leave,
+      };
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { getPoster, streamVideo } from '@kontor/contract/videos/api.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '#platform/platform.ts';
+import type { Storage, Stretch } from '../storage/storage.ts';
+import { findByStreamId, posterKey, type StoredVideo } from '../videos.repo.ts';
+import { evaluate, mayContinue, type Validators } from './conditions.ts';
+import { readRange } from './range.ts';
+import { takeTurn } from './take-turn.ts';
+
+/** A receiver that has taken nothing for this long is gone or asleep; a player asks anew where it stopped. */
+const STALLED_MS = 2 * 60_000;
+const HOLDS_MS = 500;
+
+interface Content extends Validators {
+  readonly key: string;
+  readonly size: number;
+}
+
+/** Under one key there are never other bytes; the key itself is nobody's business. */
+const tagOf = (key: string): string => `"${hash('sha256', key, 'base64url').slice(0, 22)}"`;
+
+const contentOf = (video: StoredVideo): Content => ({
+  key: video.storageKey,
+  size: video.byteLength,
+  tag: tagOf(video.storageKey),
+  modified: video.storedAt ?? video.startedAt,
+});
+
+async function sendContent(storage: Storage, content: Content, request: FastifyRequest, reply: FastifyReply) {
+  const { headers } = request;
+  const { size, tag, modified } = content;
+  reply
+    .type('video/mp4')
+    .header('accept-ranges', 'bytes')
+    .header('etag', tag)
+    .header('last-modified', modified.toUTCString())
+    .header('cache-control', 'private, no-cache');
+  const decided = evaluate(headers, content);
+  if (decided) return reply.status(decided).send();
+  const range = mayContinue(headers['if-range']?.toString(), content) ? readRange(headers.range, size) : undefined;
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`);
+    throw new AppError('videos.range');
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  await takeTurn(request, reply);
+  const stretch = await storage.open(content.key, { start, end });
+  if (!stretch) throw new AppError('not-found');
+  if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  await sendStretch(stretch, request, reply);
+}
+
+/** From here on the bytes go straight to the socket; nothing of them is kept. */
+async function sendStretch(stretch: Stretch, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('content-length', stretch.length).hijack();
+  const response = reply.raw;
+  response.setTimeout(STALLED_MS, () => response.destroy());
+  try {
+    response.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>);
+    if (request.method !== 'HEAD') await stretch.send(response);
+    response.end();
+  } catch (error) {
+    request.log.warn({ err: error }, 'recording broke off');
+    response.destroy();
+  } finally {
+    await stretch.close();
+  }
+}
+
+export function streamRoutes({ db, env, rawRoute }: Platform, storage: Storage): void {
+  const asked = new Map<string, Promise<StoredVideo | undefined>>();
+  /** Players ask often: an answer holds for a moment. A recording that is deleted meanwhile has no bytes either. */
+  const find = (streamId: string): Promise<StoredVideo | undefined> => {
+    const known = asked.get(streamId);
+    if (known) return known;
+    const found = findByStreamId(db, streamId);
+    asked.set(streamId, found);
+    const forget = (): void => void asked.delete(streamId);
+    found.then(() => setTimeout(forget, HOLDS_MS).unref(), forget);
+    return found;
+  };
+  const ready = async (streamId: string): Promise<StoredVideo> => {
+    const video = await find(streamId);
+    if (video?.state !== 'READY') throw new AppError('not-found');
+    return video;
+  };
+
+  rawRoute(streamVideo, async ({ params, request, reply }) => {
+    const content = contentOf(await ready(params.streamId));
+    if (env.VOD_X_ACCEL === undefined) return sendContent(storage, content, request, reply);
+    // nginx sends the file itself, ranges, tag and date included; of our headers it keeps these two.
+    return reply
+      .type('video/mp4')
+      .header('cache-control', 'private, no-cache')
+      .header('x-accel-redirect', `${env.VOD_X_ACCEL}/${content.key}`)
+      .send();
+  });
+
+  rawRoute(getPoster, async ({ params, request, reply }) => {
+    const video = await ready(params.streamId);
+    const key = posterKey(video.storageKey);
+    if (!video.hasPoster) throw new AppError('not-found');
+    const tag = tagOf(key);
+    reply.type('image/jpeg').header('etag', tag).header('cache-control', 'private, no-cache');
+    if (evaluate(request.headers, { tag, modified: video.storedAt ?? video.startedAt }) === 304)
+      return reply.status(304).send();
+    await takeTurn(request, reply);
+    const stretch = await storage.open(key);
+    if (!stretch) throw new AppError('not-found');
+    return sendStretch(stretch, request, reply);
+  });
+}

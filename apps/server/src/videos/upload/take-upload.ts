@@ -1,0 +1,77 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { titleFromName } from '@kontor/contract/videos/rules.ts';
+import { writeAudit } from '#audit';
+import type { Clock } from '#platform/clock.ts';
+import { html } from '#platform/http/html.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
+import { findFaces } from '#users';
+import type { Folders } from '../folders.ts';
+import { NoRecording, readMp4 } from '../inbox/mp4.ts';
+import { endOf, newIds, startOf } from '../names.ts';
+import { hasWaiting, insertWaiting } from '../waiting.repo.ts';
+import type { UploadStore } from './upload-store.ts';
+
+export interface TakeUpload {
+  db: Db;
+  clock: Clock;
+  folders: Folders;
+  store: UploadStore;
+  /** Told of the new recording once it is written down. */
+  onTaken: (id: number, tx: Tx) => void;
+}
+
+type Metadata = Record<string, string | null> | undefined;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When the file was last written to on the uploader's machine, as far as that can be true. */
+function lastWritten(metadata: Metadata, now: Date): Date {
+  const at = new Date(Number(metadata?.lastModified ?? Number.NaN));
+  const isPlausible = at.getTime() > Date.UTC(2000, 0) && at.getTime() < now.getTime() + DAY_MS;
+  return isPlausible ? at : now;
+}
+
+/** Another server process was faster. */
+function unlessTaken(error: unknown): undefined {
+  if ((error as { constraint?: string }).constraint !== 'video_under_way') throw error;
+}
+
+/** A whole upload becomes a recording that waits to be put away. Done once, however often it is asked for. */
+export async function takeUpload({ db, clock, folders, store, onTaken }: TakeUpload, id: string): Promise<void> {
+  const { metadata } = await store.getUpload(id);
+  const path = join(folders.uploads, id);
+  const mp4 = await readMp4(path).catch(async (error: unknown) => {
+    if (!(error instanceof NoRecording)) throw error;
+    await store.discard(id);
+    throw new AppError('videos.no-recording', { reason: error.message });
+  });
+  const now = clock();
+  const name = metadata?.filename ?? '';
+  const mtime = lastWritten(metadata, now);
+  const startedAt = startOf({ name, mtime, durationMs: mp4.durationMs, startedAt: mtime, now });
+  const title = titleFromName(name);
+  const taken = await transact(db, async (tx) => {
+    if (await hasWaiting(tx, folders.spool, `upload:${id}`)) return undefined;
+    const video = await insertWaiting(tx, {
+      ...newIds(),
+      spool: folders.spool,
+      title,
+      isGrowing: false,
+      byteLength: (await stat(path)).size,
+      startedAt,
+      source: `uploads/${id}`,
+      sourceFile: `upload:${id}`,
+      mtime: endOf(startedAt, mtime, mp4.durationMs),
+      changedAt: now,
+    });
+    const message = html`Aufnahme <b>${title}</b> hochgeladen.`;
+    // A person who has left meanwhile is not named any more.
+    const by = (await findFaces(tx, [metadata?.by ?? ''])).get(metadata?.by ?? '') ?? 'Unbekannt';
+    await writeAudit(tx, { type: 'MANAGEMENT', message, by, at: now });
+    return { video, tx };
+  }).catch(unlessTaken);
+  if (taken) onTaken(taken.video, taken.tx);
+}

@@ -1,0 +1,88 @@
+import { difference, mayUndo } from '@kontor/contract/inventory/rules.ts';
+import type { HistoryEntry, HistoryItem } from '@kontor/contract/inventory/schema.ts';
+import { displayName } from '@kontor/contract/users/rules.ts';
+import { useState } from 'react';
+import { formatChange, formatNumber } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { useMe } from '#users';
+import { useUndoBooking } from '../inventory.queries.ts';
+import { ItemImage, useItemImage } from '../item-image.tsx';
+import styles from './history.module.css';
+
+/** A stocktake of the whole store is one entry too. */
+const SHOWN_AT_MOST = 100;
+
+/** Offered to those who bear the name; whether the entry is theirs the server decides. */
+function Undo({ entry }: { readonly entry: HistoryEntry }) {
+  const { data: me } = useMe();
+  const undo = useUndoBooking();
+  const [isUndone, setIsUndone] = useState(false);
+  const isOwn = me && entry.source !== 'GAME' && displayName(me) === entry.citizenName;
+  const isOffered = isOwn && mayUndo(new Date(entry.date), new Date());
+  if (!isOffered || isUndone) return null;
+  return (
+    <div>
+      <Button
+        isBusy={undo.isPending}
+        onClick={() => undo.run({ params: { id: entry.id } }, { onSuccess: () => setIsUndone(true) })}
+      >
+        Rückgängig
+      </Button>
+    </div>
+  );
+}
+
+/** What happens to each item: from what to what, and what lies between. */
+export function ChangedItems({ items }: { readonly items: readonly HistoryItem[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const imageOf = useItemImage();
+  const shown = isWhole ? items : items.slice(0, SHOWN_AT_MOST);
+  return (
+    <div>
+      <table className={styles.items}>
+        <caption className="visually-hidden">Geänderte Gegenstände</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Gegenstand</th>
+            <th scope="col">Änderung</th>
+            <th scope="col">Differenz</th>
+            <th scope="col">Vorher und nachher</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((item) => {
+            const change = difference(item);
+            const tone = change > 0 ? 'done' : 'wrong';
+            return (
+              <tr key={item.name}>
+                <th scope="row" className="strong">
+                  <span className="row">
+                    <ItemImage src={imageOf(item.name)} label={item.label} size={24} />
+                    {item.label}
+                  </span>
+                </th>
+                <td className={`${styles.kind} ${tone}`}>{change > 0 ? 'hinzugefügt' : 'entfernt'}</td>
+                <td className={`${tone} strong number end nowrap`}>{formatChange(change)}</td>
+                <td className="number end nowrap">
+                  {formatNumber(item.oldAmount)} → {formatNumber(item.newAmount)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {shown.length < items.length ? (
+        <Button look="quiet" onClick={() => setIsWhole(true)}>
+          Alle {formatNumber(items.length)} zeigen
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+export const HistoryItems = ({ entry }: { readonly entry: HistoryEntry }) => (
+  <div className="stack">
+    <ChangedItems items={entry.items} />
+    <Undo entry={entry} />
+  </div>
+);

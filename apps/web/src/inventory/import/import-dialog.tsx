@@ -1,0 +1,218 @@
+import type { BaseItem, ImportResult } from '@kontor/contract/inventory/schema.ts';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#platform/format.de.ts';
+import { Modal } from '#platform/ui/dialog/modal.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Checkbox } from '#platform/ui/field/checkbox.tsx';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import styles from './import.module.css';
+import { FORMAT_LABELS, GramsPerUnit, ImportSource } from './import-source.tsx';
+import { type Import, itemsOf, type Preview, removedOf, useImport } from './use-import.ts';
+
+/** Enough to see whether it is right; nobody reads three thousand lines in a dialog. */
+const SHOWN_AT_MOST = 100;
+
+interface GroupProps<T> {
+  readonly title: string;
+  readonly tone?: 'done' | 'wrong' | 'soon' | undefined;
+  readonly entries: readonly T[];
+  readonly isOpen?: boolean;
+  readonly line: (entry: T) => ReactNode;
+}
+
+function Group<T>({ title, tone, entries, isOpen = false, line }: GroupProps<T>) {
+  if (entries.length === 0) return null;
+  const hidden = entries.length - SHOWN_AT_MOST;
+  return (
+    <details open={isOpen}>
+      <summary className={`${styles.summary} strong`}>
+        <span>{title}</span> <strong className={`${tone ?? ''} number`}>{formatNumber(entries.length)}</strong>
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className={`${styles.entries} divided`} tabIndex={0} aria-label={title}>
+        {entries.slice(0, SHOWN_AT_MOST).map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; skipped entries may have no name
+          <li key={at} className={`${styles.entry} row wrap between`}>
+            {line(entry)}
+          </li>
+        ))}
+        {hidden > 0 ? <li className={`${styles.entry} row wrap between`}>und {formatNumber(hidden)} weitere</li> : null}
+      </ul>
+    </details>
+  );
+}
+
+const weightOf = ({ weight }: BaseItem): string => `${formatNumber(weight)} g`;
+
+const Item = ({ item, children }: { readonly item: BaseItem; readonly children: ReactNode }) => (
+  <>
+    <span>
+      <strong className="strong">{item.label}</strong> <span className="dim">{item.name}</span>
+    </span>
+    <span className="number">{children}</span>
+  </>
+);
+
+function Changed({ item, before }: { readonly item: BaseItem; readonly before: BaseItem | undefined }) {
+  const label = before && before.label !== item.label ? `„${before.label}“ → „${item.label}“` : undefined;
+  const weight = before && before.weight !== item.weight ? `${weightOf(before)} → ${weightOf(item)}` : undefined;
+  return <Item item={item}>{[label, weight].filter(Boolean).join(', ') || weightOf(item)}</Item>;
+}
+
+function fateOf(usedBy: readonly string[], removes: boolean): string {
+  if (!removes) return 'bleibt';
+  return usedBy.length > 0 ? `bleibt, verwendet von ${usedBy.join(', ')}` : 'wird entfernt';
+}
+
+/** What is lost comes first: a list of hundreds is cut. */
+const removedFirst = (vanished: ImportResult['vanished']): ImportResult['vanished'] => [
+  ...vanished.filter(({ usedBy }) => usedBy.length === 0),
+  ...vanished.filter(({ usedBy }) => usedBy.length > 0),
+];
+
+function fatesOf(removed: number, kept: number): string {
+  const going = removed === 1 ? '1 wird entfernt' : `${formatNumber(removed)} werden entfernt`;
+  const staying =
+    kept === 1 ? '1 bleibt, weil es verwendet wird' : `${formatNumber(kept)} bleiben, weil sie verwendet werden`;
+  return `${[removed > 0 ? going : '', kept > 0 ? staying : ''].filter(Boolean).join(', ')}.`;
+}
+
+function headlineOf({ total, added, changed, vanished }: ImportResult): string {
+  const same = total - added.length - changed.length;
+  if (added.length + changed.length + vanished.length === 0) return 'Alles ist schon auf diesem Stand.';
+  return `${itemsOf(total)} gelesen, ${formatNumber(same)} davon unverändert.`;
+}
+
+/** What is not in the file stays, unless its removal is asked for. */
+function Vanished({ result, items }: { readonly result: ImportResult; readonly items: Import }) {
+  const count = result.vanished.length;
+  if (count === 0) return null;
+  const removed = items.removesVanished ? removedOf(result) : 0;
+  return (
+    <div className="stack">
+      <p>
+        Nicht in der Datei:{' '}
+        <strong className={removed > 0 ? 'wrong' : undefined}>
+          {items.removesVanished
+            ? fatesOf(removed, count - removed)
+            : `${itemsOf(count)}, ${count === 1 ? 'bleibt' : 'bleiben'}.`}
+        </strong>
+      </p>
+      <Checkbox
+        label="Auch entfernen, was nicht in der Datei steht"
+        checked={items.removesVanished}
+        disabled={items.isBusy}
+        onChange={(event) => items.changeRemoval(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+interface ImportPreviewProps {
+  readonly preview: Preview;
+  readonly items: Import;
+}
+
+/** What taking the file over would do. */
+function ImportPreview({ preview: { result, before }, items }: ImportPreviewProps) {
+  return (
+    <div className="stack gap-16">
+      <p>
+        <strong>{headlineOf(result)}</strong>
+        <br />
+        <span className="dim">Format: {FORMAT_LABELS[result.format]}</span>
+      </p>
+      <Vanished result={result} items={items} />
+      {items.isEsx ? (
+        <div className="row wrap top gap-12">
+          <GramsPerUnit items={items} />
+          <Button className="level" isBusy={items.isBusy && !items.isApplying} onClick={items.look}>
+            Neu berechnen
+          </Button>
+        </div>
+      ) : null}
+      <div className="divided">
+        <Group
+          title="Neu"
+          tone="done"
+          entries={result.added}
+          line={(item) => <Item item={item}>{weightOf(item)}</Item>}
+        />
+        <Group
+          title="Geändert"
+          tone="soon"
+          entries={result.changed}
+          line={(item) => <Changed item={item} before={before.get(item.name)} />}
+        />
+        <Group
+          title="Nicht in der Datei"
+          tone={items.removesVanished ? 'wrong' : undefined}
+          entries={removedFirst(result.vanished)}
+          isOpen={items.removesVanished && removedOf(result) > 0}
+          line={(item) => <Item item={item}>{fateOf(item.usedBy, items.removesVanished)}</Item>}
+        />
+        <Group
+          title="Übersprungen und Hinweise"
+          entries={result.skipped}
+          line={({ name, reason }) => (
+            <>
+              <strong className="strong">{name ?? 'ohne Namen'}</strong>
+              <span>{reason}</span>
+            </>
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+const isNews = (result: ImportResult, removes: boolean): boolean =>
+  result.added.length + result.changed.length + (removes ? removedOf(result) : 0) > 0;
+
+/** Takes over the items of the game from a file: first a look at what would change, then the change. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const items = useImport(onClose);
+  const { preview, isBusy } = items;
+  return (
+    <Modal
+      title="Gegenstände importieren"
+      isBusy={isBusy}
+      onClose={onClose}
+      actions={
+        preview ? (
+          <>
+            <Button isDisabled={isBusy} onClick={items.back}>
+              Zurück
+            </Button>
+            <Button
+              look="primary"
+              isBusy={items.isApplying}
+              isDisabled={isBusy || !isNews(preview.result, items.removesVanished)}
+              onClick={items.apply}
+            >
+              Übernehmen
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button isDisabled={isBusy} onClick={onClose}>
+              Abbrechen
+            </Button>
+            <Button look="primary" isBusy={isBusy} onClick={items.look}>
+              Vorschau
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="stack gap-16">
+        {items.error ? (
+          <Notice kind="wrong" role="alert">
+            {items.error}
+          </Notice>
+        ) : null}
+        {preview ? <ImportPreview preview={preview} items={items} /> : <ImportSource items={items} />}
+      </div>
+    </Modal>
+  );
+}

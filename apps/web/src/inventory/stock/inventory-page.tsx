@@ -1,0 +1,138 @@
+import { mayAccess } from '@kontor/contract/core/roles.ts';
+import { importBaseItems } from '@kontor/contract/inventory/api.ts';
+import type { InventoryItem } from '@kontor/contract/inventory/schema.ts';
+import { heldAuthorities } from '@kontor/contract/users/rules.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { formatNumber } from '#platform/format.de.ts';
+import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { CountIcon, ImportIcon, SearchIcon, StockIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page/page.tsx';
+import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useMe } from '#users';
+import { ImportDialog } from '../import/import-dialog.tsx';
+import { useBaseItems, useStock } from '../inventory.queries.ts';
+import { filterItems, toSearchable } from '../item-search.ts';
+import { StocktakePage } from '../stocktake/stocktake-page.tsx';
+import { HeldStockNotice } from './held-stock.tsx';
+import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+import { StockForm } from './stock-form.tsx';
+import { useStockEntry } from './use-stock-entry.ts';
+
+const route = getRouteApi('/warehouse');
+
+const kindsOf = (count: number): string => (count === 1 ? '1 Art' : `${formatNumber(count)} Arten`);
+
+function summaryOf(shown: readonly InventoryItem[], all: readonly InventoryItem[]): string {
+  const pieces = formatNumber(shown.reduce((sum, { amount }) => sum + amount, 0));
+  return `${pieces} Stück · ${shown.length === all.length ? '' : `${formatNumber(shown.length)} von `}${kindsOf(all.length)}`;
+}
+
+interface EmptyStockProps {
+  readonly filter: string;
+  readonly hasBaseItems: boolean;
+  readonly onClear: () => void;
+}
+
+function EmptyStock({ filter, hasBaseItems, onClear }: EmptyStockProps) {
+  if (filter !== '') {
+    return (
+      <EmptyState icon={SearchIcon} title={`Im Lager ist nichts mit „${filter}“.`}>
+        <Button onClick={onClear}>Filter leeren</Button>
+      </EmptyState>
+    );
+  }
+  return hasBaseItems ? (
+    <EmptyState icon={StockIcon} title="Das Lager ist leer.">
+      Wähle unten einen Gegenstand und erfasse, was da ist.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={StockIcon} title="Noch sind keine Gegenstände bekannt.">
+      Die Verwaltung kann sie oben mit „Import“ aus dem Spielserver übernehmen.
+    </EmptyState>
+  );
+}
+
+/** The store as cards, with the bar to book below it. */
+function StockView() {
+  const stock = useStock();
+  const base = useBaseItems();
+  const entry = useStockEntry();
+  const [typed, setTyped] = useState('');
+  // Typing comes first; the cards follow when there is time.
+  const filter = useDeferredValue(typed.trim());
+  const items = stock.data;
+  const searchable = useMemo(() => toSearchable(items ?? []), [items]);
+  const shown = useMemo(() => filterItems(searchable, filter), [searchable, filter]);
+  const choices = useMemo(() => toSearchable(base.data ?? []), [base.data]);
+  const amounts = useMemo(() => new Map(items?.map(({ name, amount }) => [name, amount])), [items]);
+  const claims = useMemo(() => new Map(items?.map(({ name, reserved }) => [name, reserved])), [items]);
+  const error = stock.error ?? base.error;
+  return (
+    <div className="column gap-0 bottom-view">
+      <FilterBar count={items ? summaryOf(shown, items) : ''}>
+        <SearchField placeholder="Bestand filtern" value={typed} onChange={setTyped} />
+      </FilterBar>
+      {error && !(items && base.data) ? (
+        <LoadError title="Das Lager konnte nicht geladen werden." of={[stock, base]} />
+      ) : !items ? (
+        <ItemGridSkeleton />
+      ) : shown.length === 0 ? (
+        <EmptyStock filter={filter} hasBaseItems={base.data?.length !== 0} onClear={() => setTyped('')} />
+      ) : (
+        <ItemGrid items={shown} selected={entry.item?.name} onToggle={entry.toggle} />
+      )}
+      <StockForm entry={entry} items={choices} isLoading={base.isPending} amounts={amounts} claims={claims} />
+      {entry.removal ? (
+        <ConfirmDialog
+          title={`${formatNumber(entry.removal.amount)} × ${entry.removal.item.label} löschen?`}
+          confirmLabel="Löschen"
+          isBusy={entry.isRemoving}
+          onConfirm={entry.remove}
+          onCancel={entry.cancelRemoval}
+        >
+          Der ganze Bestand wird ausgebucht. Im Lagerverlauf steht, dass du es warst.
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** `/warehouse`: what is in the store and what comes and goes; `?inventur=1` counts it. */
+export function InventoryPage() {
+  const { inventur } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: me } = useMe();
+  const [isImporting, setIsImporting] = useState(false);
+  if (!me) return null;
+  if (inventur) return <StocktakePage userId={me.id} onLeave={() => void navigate({ search: {} })} />;
+  const mayImport = mayAccess(importBaseItems.access, { authorities: heldAuthorities(me) });
+  return (
+    <Page
+      title="Inventar"
+      purpose="Was gerade im Lager liegt. Zu- und Abgänge erfasst du unten."
+      actions={
+        <>
+          <Button icon={<Glyph icon={CountIcon} />} onClick={() => void navigate({ search: { inventur: 1 } })}>
+            Inventur
+          </Button>
+          {mayImport ? (
+            <Button icon={<Glyph icon={ImportIcon} />} onClick={() => setIsImporting(true)}>
+              Import
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="stack gap-16">
+        <HeldStockNotice />
+        <StockView />
+      </div>
+      {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import type { InventoryItem } from '@kontor/contract/inventory/schema.ts';
+import { memo, useDeferredValue } from 'react';
+import { formatNumber } from '#platform/format.de.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { DoneIcon } from '#platform/ui/icons.ts';
+import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { useFlash } from '#platform/use-flash.ts';
+import { ItemImage, useItemImage } from '../item-image.tsx';
+import type { Named } from '../item-search.ts';
+import styles from './stock.module.css';
+
+/** `12 reserviert · 8 verfügbar`: what running orders have a claim on, and the rest. */
+export const claimOf = (amount: number, reserved: number): string =>
+  `${formatNumber(reserved)} reserviert · ${formatNumber(amount - reserved)} verfügbar`;
+
+interface CardProps {
+  readonly name: string;
+  readonly label: string;
+  readonly amount: number;
+  readonly reserved: number;
+  readonly image: string;
+  readonly isSelected: boolean;
+  readonly onToggle: (item: Named, isSelected: boolean) => void;
+}
+
+/** Plain values only, so that a card is drawn again only when something on it changes. */
+const ItemCard = memo(function ItemCard({ name, label, amount, reserved, image, isSelected, onToggle }: CardProps) {
+  const card = useFlash<HTMLButtonElement>(amount);
+  return (
+    <li className={styles.cell}>
+      <button
+        ref={card}
+        type="button"
+        className={`${styles.card} card leads center`}
+        aria-pressed={isSelected}
+        title={reserved > 0 ? `${label}: ${claimOf(amount, reserved)}` : label}
+        onClick={(event) => {
+          onToggle({ name, label }, !isSelected);
+          event.currentTarget.scrollIntoView({ block: 'nearest' });
+        }}
+      >
+        <span className="tile">
+          <ItemImage src={image} label={label} size={72} />
+        </span>
+        <span className="clamp-2 anywhere hyphens">{label}</span>
+        <span className="large bold number">
+          x{formatNumber(amount)}
+          {reserved > 0 ? (
+            <>
+              {' '}
+              <span className="block meta normal ellipsis" aria-hidden="true">
+                {formatNumber(amount - reserved)} verfügbar
+              </span>
+              <span className="visually-hidden">, {claimOf(amount, reserved)}</span>
+            </>
+          ) : null}
+        </span>
+        {isSelected ? <Glyph icon={DoneIcon} size={22} className="check" /> : null}
+      </button>
+    </li>
+  );
+});
+
+const FIRST_CARDS = 60;
+
+interface ItemGridProps {
+  readonly items: readonly InventoryItem[];
+  readonly selected: string | undefined;
+  readonly onToggle: (item: Named, isSelected: boolean) => void;
+}
+
+/** The store as cards; what is out of sight costs the browser nothing. */
+export const ItemGrid = memo(function ItemGrid({ items, selected, onToggle }: ItemGridProps) {
+  const imageOf = useItemImage();
+  // The first screen at once, the rest when there is time.
+  const drawn = useDeferredValue(items.length, FIRST_CARDS);
+  return (
+    <ul className={styles.grid} aria-label="Bestand">
+      {items.slice(0, drawn).map(({ name, label, amount, reserved }) => (
+        <ItemCard
+          key={name}
+          name={name}
+          label={label}
+          amount={amount}
+          reserved={reserved}
+          image={imageOf(name)}
+          isSelected={name === selected}
+          onToggle={onToggle}
+        />
+      ))}
+    </ul>
+  );
+});
+
+/** Stands where the cards will be. */
+export const ItemGridSkeleton = () => (
+  <div className={styles.grid} role="status">
+    <span className="visually-hidden">Der Bestand wird geladen …</span>
+    {Array.from({ length: 24 }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+      <Skeleton key={at} height={182} width={125} radius={8} />
+    ))}
+  </div>
+);

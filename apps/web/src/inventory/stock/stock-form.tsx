@@ -1,0 +1,124 @@
+import { REASONS, type Reason } from '@kontor/contract/inventory/schema.ts';
+import type { FormEvent } from 'react';
+import { formatChange, formatNumber, readNumber } from '#platform/format.de.ts';
+import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { NativeSelect } from '#platform/ui/field/native-select.ts';
+import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { RemoveIcon } from '#platform/ui/icons.ts';
+import { ItemPicker } from '../item-picker.tsx';
+import type { Searchable } from '../item-search.ts';
+import { claimOf } from './item-grid.tsx';
+import styles from './stock.module.css';
+import type { StockEntry } from './use-stock-entry.ts';
+
+interface StockFormProps {
+  readonly entry: StockEntry;
+  readonly items: readonly Searchable[];
+  readonly isLoading: boolean;
+  readonly amounts: ReadonlyMap<string, number>;
+  readonly claims: ReadonlyMap<string, number>;
+}
+
+interface OutlookProps {
+  readonly stock: number | undefined;
+  readonly reserved: number;
+  readonly change: number | undefined;
+}
+
+/** What the booking would make of the stock, before it is sent. */
+function Outlook({ stock, reserved, change }: OutlookProps) {
+  if (stock === undefined) return <p className={styles.outlook} />;
+  const after = stock + (change ?? 0);
+  const isBooking = Number.isInteger(change) && change !== 0;
+  return (
+    <p className={`${styles.outlook} stack gap-4 nowrap number`} aria-live="polite">
+      <span className="dim">Bestand</span>
+      <span>
+        {formatNumber(stock)}
+        {isBooking ? (
+          <>
+            {' → '}
+            <strong className={after < 0 ? 'wrong' : undefined}>
+              {after < 0 ? formatChange(after) : formatNumber(after)}
+            </strong>
+          </>
+        ) : null}
+      </span>
+      {reserved > 0 ? <span className="meta">{claimOf(stock, reserved)}</span> : null}
+    </p>
+  );
+}
+
+/** The bar at the foot of the screen: an item, a number, Enter, the next one. */
+export function StockForm({ entry, items, isLoading, amounts, claims }: StockFormProps) {
+  const { item } = entry;
+  const bar = useBottomBar<HTMLFormElement>({ hasFields: true });
+  const stock = item ? (amounts.get(item.name) ?? 0) : 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    entry.submit();
+  };
+  return (
+    <form ref={bar} className={`${styles.form} bottom-bar`} onSubmit={submit} noValidate aria-label="Bestand erfassen">
+      <div>
+        <ItemPicker
+          ref={entry.picker}
+          path="name"
+          label="Gegenstand"
+          placeholder="Name oder Anfang davon"
+          items={items}
+          isLoading={isLoading}
+          amounts={amounts}
+          value={item}
+          onChange={entry.choose}
+          onChosen={entry.focusAmount}
+          error={entry.errors.name as string | undefined}
+          opens="up"
+        />
+      </div>
+      <NumberField
+        ref={entry.amountField}
+        data-path="amount"
+        label="Menge"
+        kind="signed"
+        placeholder="0"
+        value={entry.amount}
+        error={entry.errors.amount}
+        onChange={entry.changeAmount}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Also without an item, when the button is disabled and the browser would stay silent.
+          event.preventDefault();
+          entry.submit();
+        }}
+      />
+      <NativeSelect
+        label="Grund"
+        value={entry.reason}
+        onChange={(event) => entry.changeReason(event.currentTarget.value as Reason | '')}
+        data={[{ value: '', label: '–' }, ...REASONS]}
+      />
+      <Outlook
+        stock={item && stock}
+        reserved={item ? (claims.get(item.name) ?? 0) : 0}
+        change={readNumber(entry.amount)}
+      />
+      <div className="row level to-end">
+        <Button
+          icon={<Glyph icon={RemoveIcon} />}
+          isDisabled={!item || stock === 0 || entry.isSaving}
+          isBusy={entry.isRemoving}
+          title={item && stock === 0 ? 'Davon ist nichts da.' : undefined}
+          onClick={() => entry.askRemoval(stock)}
+        >
+          Löschen
+        </Button>
+        <Button type="submit" look="primary" isDisabled={!item || entry.isRemoving} isBusy={entry.isSaving}>
+          Erfassen
+        </Button>
+      </div>
+    </form>
+  );
+}

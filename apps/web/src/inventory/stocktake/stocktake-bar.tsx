@@ -1,0 +1,104 @@
+import { type CSSProperties, useState } from 'react';
+import { formatChange, formatNumber } from '#platform/format.de.ts';
+import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import styles from './stocktake.module.css';
+import type { Totals } from './stocktake-rows.ts';
+import type { Obstacle } from './use-stocktake.ts';
+
+interface StocktakeBarProps {
+  readonly totals: Totals;
+  readonly obstacle: Obstacle | undefined;
+  readonly isBooking: boolean;
+  readonly onBook: () => void;
+  readonly onDiscard: () => void;
+  readonly onGoTo: (name: string) => void;
+}
+
+const differencesOf = (count: number): string => (count === 1 ? '1 Abweichung' : `${formatNumber(count)} Abweichungen`);
+
+/** What will happen to the rest is the question everybody has here. */
+function consequenceOf({ differing, more, less, rows, counted }: Totals): string {
+  const rest = rows - counted;
+  const change = `${differencesOf(differing.length)} (${formatChange(more)} und ${formatChange(less)} Stück) ${differing.length === 1 ? 'wird' : 'werden'} als ein Eintrag gebucht.`;
+  return rest === 0 ? change : `${change} Was du nicht gezählt hast (${formatNumber(rest)}), bleibt, wie es ist.`;
+}
+
+/** How far the counting is, what it found, and the way to book it. */
+export function StocktakeBar({ totals, obstacle, isBooking, onBook, onDiscard, onGoTo }: StocktakeBarProps) {
+  const bar = useBottomBar<HTMLDivElement>();
+  const [asked, setAsked] = useState<'book' | 'discard'>();
+  const [isTold, setIsTold] = useState(false);
+  const { rows, counted, differing, more, less, unreadable } = totals;
+  // Once everything is repaired, the next obstacle is told when it is in the way again.
+  if (isTold && !obstacle) setIsTold(false);
+  const start = () => {
+    if (obstacle) {
+      setIsTold(true);
+      return onGoTo(obstacle.name);
+    }
+    if (differing.length === 0) return onBook();
+    setAsked('book');
+  };
+  return (
+    <div ref={bar} className="bottom-bar row wrap between gap-12">
+      <div className="row gap-12 nowrap">
+        <div
+          className={`${styles.meter} meter`}
+          style={{ '--share': `${(100 * counted) / Math.max(rows, 1)}%` } as CSSProperties}
+          role="progressbar"
+          aria-label="Fortschritt"
+          aria-valuemax={rows}
+          aria-valuenow={counted}
+        />
+        <p className="strong number" role="status">
+          {formatNumber(counted)} von {formatNumber(rows)} gezählt
+        </p>
+      </div>
+      <p className="row gap-12 dim number nowrap">
+        <span>{differencesOf(differing.length)}</span>
+        {more > 0 ? <span className="strong done">{formatChange(more)}</span> : null}
+        {less < 0 ? <span className="strong wrong">{formatChange(less)}</span> : null}
+      </p>
+      {isTold && obstacle ? (
+        <p className="grow strong wrong anywhere" role="alert">
+          {obstacle.sentence}
+        </p>
+      ) : null}
+      <div className="row push">
+        <Button isDisabled={counted === 0 && unreadable.length === 0} onClick={() => setAsked('discard')}>
+          Verwerfen
+        </Button>
+        <Button look="primary" isDisabled={counted === 0 && unreadable.length === 0} isBusy={isBooking} onClick={start}>
+          Inventur buchen
+        </Button>
+      </div>
+      {asked === 'book' ? (
+        <ConfirmDialog
+          title="Inventur buchen?"
+          confirmLabel="Buchen"
+          look="primary"
+          onConfirm={() => {
+            setAsked(undefined);
+            onBook();
+          }}
+          onCancel={() => setAsked(undefined)}
+        >
+          {consequenceOf(totals)}
+        </ConfirmDialog>
+      ) : null}
+      {asked === 'discard' ? (
+        <ConfirmDialog
+          title="Zählung verwerfen?"
+          confirmLabel="Verwerfen"
+          onConfirm={onDiscard}
+          onCancel={() => setAsked(undefined)}
+        >
+          {counted === 1 ? 'Die gezählte Menge ist' : `Alle ${formatNumber(counted)} gezählten Mengen sind`} dann weg.
+          Der Bestand ändert sich nicht.
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import type { BaseItem, InventoryItem } from '@kontor/contract/inventory/schema.ts';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { formatNumber, formatRelative } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Switch } from '#platform/ui/field/switch.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { BackIcon, CountIcon, SearchIcon } from '#platform/ui/icons.ts';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { Page } from '#platform/ui/page/page.tsx';
+import { PageSpinner } from '#platform/ui/page/spinner.tsx';
+import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useBaseItems, useStock } from '../inventory.queries.ts';
+import { ItemPicker } from '../item-picker.tsx';
+import { filterItems, toSearchable } from '../item-search.ts';
+import styles from './stocktake.module.css';
+import { StocktakeBar } from './stocktake-bar.tsx';
+import { type Draft, emptyDraft, loadDraft } from './stocktake-rows.ts';
+import { StocktakeTable } from './stocktake-table.tsx';
+import { useStocktake } from './use-stocktake.ts';
+
+interface StocktakeViewProps {
+  readonly userId: string;
+  readonly initial: Draft;
+  readonly stock: readonly InventoryItem[];
+  readonly baseItems: readonly BaseItem[];
+  readonly onDone: () => void;
+}
+
+/** Which rows are shown, taken when it was asked for: a row must not vanish under the hand that counts it. */
+interface Excerpt {
+  readonly of: 'differing' | 'changed';
+  readonly names: ReadonlySet<string>;
+}
+
+/** Long enough for a thousand rows that are drawn when there is time. */
+const MOST_FRAMES = 120;
+
+/** Puts the cursor into the field of an item that may be drawn only in a moment, and shows its whole row. */
+function useFocusCount() {
+  const [wanted, setWanted] = useState<{ name: string }>();
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const selector = `[data-count="${CSS.escape(wanted.name)}"]`;
+    let frames = 0;
+    let waiting = 0;
+    const reach = () => {
+      const input = view.current?.querySelector<HTMLInputElement>(selector);
+      if (input) {
+        input.focus({ preventScroll: true });
+        input.closest('tr')?.scrollIntoView({ block: 'nearest' });
+      } else if (frames < MOST_FRAMES) {
+        frames += 1;
+        waiting = requestAnimationFrame(reach);
+      }
+    };
+    reach();
+    return () => cancelAnimationFrame(waiting);
+  }, [wanted]);
+  return { view, focusCount: (name: string) => setWanted({ name }) };
+}
+
+function StocktakeView({ baseItems, ...given }: StocktakeViewProps) {
+  const stocktake = useStocktake({ ...given, baseItems });
+  const { rows, totals } = stocktake;
+  const [typed, setTyped] = useState('');
+  const [excerpt, setExcerpt] = useState<Excerpt>();
+  const filter = useDeferredValue(typed);
+  const { view, focusCount } = useFocusCount();
+  const shown = useMemo(() => {
+    const found = filter.trim() === '' ? rows : filterItems(toSearchable(rows), filter);
+    return excerpt ? found.filter(({ name }) => excerpt.names.has(name)) : found;
+  }, [rows, filter, excerpt]);
+  const choices = useMemo(() => toSearchable(baseItems), [baseItems]);
+  const amounts = useMemo(() => new Map(given.stock.map(({ name, amount }) => [name, amount])), [given.stock]);
+
+  const showOnly = (of: Excerpt['of'] | undefined) => setExcerpt(of && { of, names: new Set(totals[of]) });
+  const showAll = () => {
+    setTyped('');
+    setExcerpt(undefined);
+  };
+  const goTo = (name: string) => {
+    showAll();
+    focusCount(name);
+  };
+
+  return (
+    <div ref={view} className="column gap-0 bottom-view">
+      <FilterBar>
+        <SearchField
+          label="Filter"
+          placeholder="Name"
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && shown[0]) focusCount(shown[0].name);
+          }}
+        />
+        <div className={styles.add}>
+          <ItemPicker
+            label="Gegenstand dazunehmen"
+            placeholder="Auch was laut Bestand nicht da ist"
+            items={choices}
+            amounts={amounts}
+            value={undefined}
+            onChange={(item) => {
+              if (!item) return;
+              stocktake.add(item.name);
+              goTo(item.name);
+            }}
+          />
+        </div>
+        <Switch
+          mb={8}
+          label="Nur Abweichungen"
+          checked={excerpt?.of === 'differing'}
+          onChange={(event) => showOnly(event.currentTarget.checked ? 'differing' : undefined)}
+        />
+      </FilterBar>
+      <div className="stack gap-16">
+        {totals.changed.length > 0 ? (
+          <Notice
+            kind="soon"
+            role="status"
+            actions={
+              <>
+                <Button onClick={() => showOnly(excerpt?.of === 'changed' ? undefined : 'changed')}>
+                  {excerpt?.of === 'changed' ? 'Alle zeigen' : 'Nur diese zeigen'}
+                </Button>
+                <Button onClick={() => stocktake.confirm(totals.changed)}>Alle stimmen noch</Button>
+              </>
+            }
+          >
+            {totals.changed.length === 1
+              ? 'Ein Gegenstand wurde nach dem Zählen gebucht. Bitte prüfe deine Zahl.'
+              : `${formatNumber(totals.changed.length)} Gegenstände wurden nach dem Zählen gebucht. Bitte prüfe deine Zahlen.`}
+          </Notice>
+        ) : null}
+        {shown.length > 0 ? (
+          <StocktakeTable rows={shown} onCount={stocktake.count} onConfirm={stocktake.confirm} />
+        ) : rows.length === 0 ? (
+          <EmptyState icon={CountIcon} title="Laut Bestand ist nichts da.">
+            Nimm oben dazu, was du findest.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={SearchIcon}
+            title={excerpt ? 'Hier ist nichts mehr offen.' : `Nichts gefunden zu „${filter}“.`}
+          >
+            <Button onClick={showAll}>Alle zeigen</Button>
+          </EmptyState>
+        )}
+      </div>
+      <StocktakeBar
+        totals={totals}
+        obstacle={stocktake.obstacle}
+        isBooking={stocktake.isBooking}
+        onBook={stocktake.book}
+        onDiscard={stocktake.discard}
+        onGoTo={goTo}
+      />
+    </div>
+  );
+}
+
+interface DraftOfferProps {
+  readonly draft: Draft;
+  readonly onContinue: () => void;
+  /** The old numbers stay until the first new one is typed. */
+  readonly onRestart: () => void;
+}
+
+function DraftOffer({ draft, onContinue, onRestart }: DraftOfferProps) {
+  const [now] = useState(() => new Date());
+  const counted = Object.keys(draft.counts).length;
+  return (
+    <Notice
+      title="Du hast eine Inventur angefangen."
+      actions={
+        <>
+          <Button onClick={onRestart}>Neu anfangen</Button>
+          <Button look="primary" onClick={onContinue}>
+            Weiterzählen
+          </Button>
+        </>
+      }
+    >
+      {formatNumber(counted)} {counted === 1 ? 'Gegenstand' : 'Gegenstände'} gezählt, zuletzt{' '}
+      {formatRelative(draft.savedAt, now)}.
+    </Notice>
+  );
+}
+
+interface StocktakePageProps {
+  readonly userId: string;
+  readonly onLeave: () => void;
+}
+
+/** `/warehouse?inventur=1`: count what is there, see what differs, book it as one entry. */
+export function StocktakePage({ userId, onLeave }: StocktakePageProps) {
+  const stock = useStock();
+  const base = useBaseItems();
+  const [saved] = useState(() => loadDraft(userId));
+  const [draft, setDraft] = useState(() => (saved ? undefined : emptyDraft()));
+  const error = stock.error ?? base.error;
+  return (
+    <Page
+      title="Inventur"
+      purpose="Zähl nach, was wirklich da ist. Gebucht wird erst am Ende, als ein Eintrag."
+      actions={
+        <Button icon={<Glyph icon={BackIcon} />} onClick={onLeave}>
+          Zurück zum Inventar
+        </Button>
+      }
+    >
+      {saved && !draft ? (
+        <DraftOffer draft={saved} onContinue={() => setDraft(saved)} onRestart={() => setDraft(emptyDraft())} />
+      ) : stock.data && base.data && draft ? (
+        <StocktakeView userId={userId} initial={draft} stock={stock.data} baseItems={base.data} onDone={onLeave} />
+      ) : error ? (
+        <LoadError title="Das Lager konnte nicht geladen werden." of={[stock, base]} />
+      ) : (
+        <PageSpinner />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,141 @@
+import { type CSSProperties, type KeyboardEvent, memo, useDeferredValue } from 'react';
+import { formatChange, formatNumber } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import table from '#platform/ui/table/table.module.css';
+import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
+import { ItemImage, useItemImage } from '../item-image.tsx';
+import styles from './stocktake.module.css';
+import { type CountRow, differenceOf, hasChanged } from './stocktake-rows.ts';
+
+/** Where a cell lies in a card. */
+const areaOf = (name: string) => ({ '--area': name }) as CSSProperties;
+const AREAS = {
+  item: areaOf('item'),
+  stock: areaOf('stock'),
+  count: areaOf('count'),
+  difference: areaOf('difference'),
+  news: areaOf('news'),
+};
+
+interface RowProps {
+  readonly row: CountRow;
+  readonly image: string;
+  readonly onCount: (name: string, typed: string, expected: number) => void;
+  readonly onConfirm: (names: readonly string[]) => void;
+}
+
+function Difference({ row }: { readonly row: CountRow }) {
+  const difference = differenceOf(row);
+  if (difference === undefined)
+    return row.counting ? <span className="wrong">keine Zahl</span> : <span aria-hidden="true">–</span>;
+  if (difference === 0) return <span className="dim">stimmt</span>;
+  return <strong className={difference > 0 ? 'done' : 'wrong'}>{formatChange(difference)}</strong>;
+}
+
+const isSameRow = (one: RowProps, other: RowProps): boolean =>
+  one.row.stock === other.row.stock &&
+  one.row.label === other.row.label &&
+  one.row.counting === other.row.counting &&
+  one.image === other.image &&
+  one.onConfirm === other.onConfirm;
+
+const Row = memo(function Row({ row, image, onCount, onConfirm }: RowProps) {
+  const { name, label, stock, counting } = row;
+  const isChanged = hasChanged(row);
+  return (
+    <tr className={table.row} data-changed={isChanged || undefined}>
+      <th scope="row" style={AREAS.item}>
+        <span className="row gap-12 strong">
+          <ItemImage src={image} label={label} size={32} />
+          <span className="anywhere">{label}</span>
+        </span>
+      </th>
+      <td className={table.number} style={AREAS.stock} data-label="Bestand">
+        <span className={styles.value}>{formatNumber(stock)}</span>
+      </td>
+      <td style={AREAS.count} data-label="Gezählt">
+        <input
+          className={`${styles.input} strong number end`}
+          data-count={name}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`${label} gezählt`}
+          aria-invalid={counting !== undefined && differenceOf(row) === undefined}
+          value={counting?.typed ?? ''}
+          onChange={(event) => onCount(name, event.currentTarget.value, stock)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </td>
+      <td className={table.number} style={AREAS.difference} data-label="Differenz" data-card="end">
+        <span className={styles.value}>
+          <Difference row={row} />
+        </span>
+      </td>
+      <td className={`${styles.news} row wrap to-end small soon`} style={AREAS.news}>
+        {isChanged && counting ? (
+          <>
+            <span>
+              Beim Zählen {formatNumber(counting.expected)}, jetzt {formatNumber(stock)}
+            </span>
+            <Button onClick={() => onConfirm([name])} aria-label={`${label}: Zählung stimmt noch`}>
+              Stimmt noch
+            </Button>
+          </>
+        ) : null}
+      </td>
+    </tr>
+  );
+}, isSameRow);
+
+const FIRST_ROWS = 30;
+
+const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** Enter and the arrows walk down and up the column, as in a spreadsheet. */
+function walk(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = event.shiftKey && event.key === 'Enter' ? -1 : STEPS[event.key];
+  if (step === undefined || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-count]')];
+  inputs[inputs.indexOf(event.target) + step]?.focus();
+}
+
+interface StocktakeTableProps extends Omit<RowProps, 'row' | 'image'> {
+  readonly rows: readonly CountRow[];
+}
+
+/** One line per item: what the books say, what is there, and what lies between. */
+export const StocktakeTable = memo(function StocktakeTable({ rows, ...actions }: StocktakeTableProps) {
+  const imageOf = useItemImage();
+  // The first screen at once, the rest when there is time; every row keeps up with typing.
+  const drawn = useDeferredValue(rows.length, FIRST_ROWS);
+  const isCards = useIsNarrow('tablet');
+  const layout = isCards ? `${table.cards} ${table.longCards}` : table.long;
+  return (
+    <table className={`${table.table} ${layout} ${styles.counts}`} onKeyDown={walk}>
+      <caption className="visually-hidden">Zu zählende Gegenstände</caption>
+      <thead>
+        <tr>
+          <th scope="col">Gegenstand</th>
+          <th scope="col" className={table.number}>
+            Bestand
+          </th>
+          <th scope="col" className={table.number}>
+            Gezählt
+          </th>
+          <th scope="col" className={table.number}>
+            Differenz
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Seit dem Zählen</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, drawn).map((row) => (
+          <Row key={row.name} row={row} image={imageOf(row.name)} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  );
+});

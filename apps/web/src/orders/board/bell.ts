@@ -1,0 +1,111 @@
+import type { Order } from '@kontor/contract/orders/schema.ts';
+import { useSyncExternalStore } from 'react';
+import { formatNumber } from '#platform/format.de.ts';
+import { remember, remembered } from '#platform/storage.ts';
+import { showToast } from '#platform/toasts.ts';
+import { aboutOrder } from '../order/order-steps.ts';
+
+const SOUND_KEY = 'kontor.order-sound';
+const listeners = new Set<() => void>();
+
+const isSoundOn = (): boolean => remembered(SOUND_KEY) !== 'off';
+
+/** Remembered by this browser, for all its tabs. */
+export function switchSound(isOn: boolean): void {
+  remember(SOUND_KEY, isOn ? 'on' : 'off');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Whether a new order rings. */
+export const useSound = (): boolean => useSyncExternalStore(subscribe, isSoundOn);
+
+/** A fourth upwards, as a shop's door bell. */
+const NOTES = [
+  { hertz: 659.26, at: 0, length: 0.5 },
+  { hertz: 880, at: 0.16, length: 0.8 },
+] as const;
+const LOUDNESS = 0.16;
+
+let context: AudioContext | undefined;
+
+/** Browsers let a page sound only after a click or a key; until then the toast has to do. */
+const mayPlay = (): boolean =>
+  typeof AudioContext !== 'undefined' &&
+  (navigator.userActivation as UserActivation | undefined)?.hasBeenActive !== false;
+
+function play(audio: AudioContext, { hertz, at, length }: (typeof NOTES)[number]): void {
+  const start = audio.currentTime + at;
+  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+  tone.frequency.value = hertz;
+  volume.gain.setValueAtTime(0.0001, start);
+  volume.gain.exponentialRampToValueAtTime(LOUDNESS, start + 0.02);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + length);
+}
+
+/** Two soft tones, made on the spot. */
+export async function chime(): Promise<void> {
+  if (!mayPlay()) return;
+  try {
+    context ??= new AudioContext();
+    await context.resume();
+    for (const note of NOTES) play(context, note);
+  } catch {
+    // No loudspeaker, or not allowed to use it: the toast has said it already.
+  }
+}
+
+const RANG_KEY = 'kontor.order-rang';
+/** Every open tab learns of an order at about the same time. */
+const TOGETHER_MS = 3000;
+const PATIENCE_MS = 400;
+
+function takeTurn(): boolean {
+  const now = Date.now();
+  if (Math.abs(now - Number(remembered(RANG_KEY))) < TOGETHER_MS) return false;
+  remember(RANG_KEY, String(now));
+  return true;
+}
+
+/** Of several open tabs one rings: the one in view, or else whichever of the others is first. */
+export function ringOnce(ring: () => void): void {
+  const attempt = () => {
+    if (takeTurn()) ring();
+  };
+  if (document.visibilityState === 'visible') attempt();
+  else setTimeout(attempt, PATIENCE_MS * (1 + Math.random()));
+}
+
+/** After a long time without connection one sentence is enough. */
+const NAMED_AT_MOST = 3;
+
+interface Ways {
+  readonly toBoard: () => void;
+  readonly toOrder: (id: number) => void;
+}
+
+/** Rings, and says what has come in. */
+export function notifyStaff(arrived: readonly Order[], { toBoard, toOrder }: Ways): void {
+  if (isSoundOn()) ringOnce(() => void chime());
+  if (arrived.length > NAMED_AT_MOST) {
+    const action = { label: 'Ansehen', run: toBoard };
+    showToast({ kind: 'info', sentence: `${formatNumber(arrived.length)} neue Bestellungen.`, action });
+    return;
+  }
+  for (const { id, number, customer } of arrived) {
+    const action = { label: 'Ansehen', run: () => toOrder(id) };
+    const sentence = `Neue Bestellung ${number} von ${customer.name}.`;
+    showToast({ kind: 'info', sentence, about: aboutOrder({ id }), action });
+  }
+}

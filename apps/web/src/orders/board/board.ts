@@ -1,0 +1,40 @@
+import { URGENT_MINUTES } from '@kontor/contract/orders/rules.ts';
+import { type Order, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
+import { formatNumber } from '#platform/format.de.ts';
+
+export interface Column {
+  readonly status: (typeof RUNNING)[number];
+  readonly orders: readonly Order[];
+}
+
+/** One column per running state; the oldest first. */
+export function columnsOf(orders: readonly Order[]): Column[] {
+  const oldestFirst = [...orders].sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id);
+  return RUNNING.map((status) => ({ status, orders: oldestFirst.filter((order) => order.status === status) }));
+}
+
+/** Whole minutes; never less than none, because the clocks of browser and server differ a little. */
+export const minutesSince = (date: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(date)) / 60_000));
+
+/** When the order came to where it stands; that a customer has changed it moves it nowhere. */
+export const enteredAt = ({ history, createdAt }: Pick<Order, 'history' | 'createdAt'>): string =>
+  history.findLast(({ from, to }) => from !== to)?.at ?? createdAt;
+
+/** From here on staff should ask where the customer is. */
+const UNCOLLECTED_MINUTES = 30;
+
+/** Whether an order has stood too long where it stands. */
+export function paceOf(status: OrderStatus, minutes: number): 'urgent' | 'soon' | undefined {
+  if (status === 'NEW' && minutes > URGENT_MINUTES) return 'urgent';
+  return status === 'READY' && minutes > UNCOLLECTED_MINUTES ? 'soon' : undefined;
+}
+
+/** `gerade eben`, `7 min`, `1 h 5 min`, `2 Tage`. */
+export function ageOf(minutes: number): string {
+  if (minutes < 1) return 'gerade eben';
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const days = Math.floor(minutes / (24 * 60));
+  return days === 1 ? '1 Tag' : `${formatNumber(days)} Tage`;
+}

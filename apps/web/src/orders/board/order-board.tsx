@@ -1,0 +1,154 @@
+import { isRunning } from '@kontor/contract/orders/rules.ts';
+import { type Order, RUNNING, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatNumber } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { listOf, missingOf } from '../order/line-stock.ts';
+import order from '../order/order.module.css';
+import type { OrderSteps } from '../order/use-order-steps.ts';
+import styles from './board.module.css';
+import { type Column, columnsOf } from './board.ts';
+import { OrderCard } from './order-card.tsx';
+
+/** As in the style sheet: from here on there is room for one column only. */
+const PHONE = '(max-width: 48em)';
+
+/** Which column a phone shows: at first the first that holds something, then whichever was chosen. */
+export function useShownColumn(orders: readonly Order[] | undefined) {
+  const [chosen, choose] = useState<Column['status']>();
+  const navigate = useNavigate();
+  const first = columnsOf(orders ?? []).find((column) => column.orders.length > 0)?.status;
+  // Chosen once: a column that becomes empty stays in view.
+  if (chosen === undefined && first) choose(first);
+
+  const look = ({ id, status }: Order) => {
+    flushSync(() => choose(RUNNING.find((one) => one === status)));
+    const card = document.querySelector<HTMLElement>(`[data-order="${id}"] a`);
+    if (card) card.focus();
+    else void navigate({ to: '/orders', search: { bestellung: id } });
+  };
+
+  return {
+    shown: chosen ?? RUNNING[0],
+    choose,
+    /** On a phone a card that has moved on is out of sight: this is the way to it. */
+    lookAt: (order: Order) =>
+      isRunning(order.status) && window.matchMedia(PHONE).matches ? () => look(order) : undefined,
+  };
+}
+
+const TICK_MS = 10_000;
+
+/** The time, looked at often enough for minutes. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const signOf = (order: Order): string => `${order.version} ${listOf(missingOf(order))}`;
+
+/** What every card showed when it was last drawn, in whichever column; nothing before the first time. */
+function useLastSigns(orders: readonly Order[]): (order: Order) => string | undefined {
+  const [seen] = useState(() => new Map<number, string>());
+  const isFirst = seen.size === 0;
+  const lastOf = (order: Order) => (isFirst ? undefined : (seen.get(order.id) ?? 'new'));
+  useEffect(() => {
+    for (const order of orders) seen.set(order.id, signOf(order));
+  }, [orders, seen]);
+  return lastOf;
+}
+
+interface TabsProps {
+  readonly columns: readonly Column[];
+  readonly shown: string;
+  readonly onShow: (status: Column['status']) => void;
+}
+
+/** On a phone there is room for one column at a time. */
+const Tabs = ({ columns, shown, onShow }: TabsProps) => (
+  <fieldset className={styles.tabs} aria-label="Spalte wählen">
+    {columns.map(({ status, orders }) => (
+      <Button
+        key={status}
+        className={`${styles.tab} ${order.tone}`}
+        data-status={status}
+        aria-pressed={status === shown}
+        onClick={() => onShow(status)}
+      >
+        {STATUS_LABELS[status]} <span className="number">{formatNumber(orders.length)}</span>
+      </Button>
+    ))}
+  </fieldset>
+);
+
+interface OrderBoardProps extends Omit<TabsProps, 'columns'> {
+  readonly orders: readonly Order[];
+  readonly steps: OrderSteps;
+}
+
+/** Everything that is being worked on, from left to right. */
+export function OrderBoard({ orders, steps, shown, onShow }: OrderBoardProps) {
+  const columns = columnsOf(orders);
+  const signBefore = useLastSigns(orders);
+  const now = useNow();
+  return (
+    <>
+      <Tabs columns={columns} shown={shown} onShow={onShow} />
+      <div className={styles.board}>
+        {columns.map(({ status, orders: own }) => (
+          <section
+            key={status}
+            className={`stack ${styles.column} ${order.tone}`}
+            data-column={status}
+            data-status={status}
+            data-shown={status === shown || undefined}
+            aria-labelledby={`column-${status}`}
+          >
+            <h2 id={`column-${status}`} className={`row baseline between ${styles.title}`} tabIndex={-1}>
+              {STATUS_LABELS[status]} <span className="dim number">{formatNumber(own.length)}</span>
+            </h2>
+            {own.length === 0 ? <p className="meta">Nichts in dieser Spalte.</p> : null}
+            <ul className="stack">
+              {own.map((one) => (
+                <OrderCard
+                  key={one.id}
+                  order={one}
+                  now={now}
+                  sign={signOf(one)}
+                  signBefore={signBefore(one)}
+                  isBusy={steps.isBusy(one.id)}
+                  onStep={steps.take}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Stands where the cards will be. */
+export const BoardSkeleton = () => (
+  <div className={styles.board} role="status">
+    <span className="visually-hidden">Die Bestellungen werden geladen …</span>
+    {RUNNING.map((status, at) => (
+      <div
+        key={status}
+        className={`stack ${styles.column} ${order.tone}`}
+        data-status={status}
+        data-shown={at === 0 || undefined}
+      >
+        <p className={styles.title}>{STATUS_LABELS[status]}</p>
+        <Skeleton height={196} radius={8} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,30 @@
+import type { Order } from '@kontor/contract/orders/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ordersQueries } from '../orders.queries.ts';
+
+/** Tells of every order that was not there before; those of the first load are no news. */
+export function useNewOrderBell(): void {
+  const { data: orders } = useQuery(ordersQueries.running());
+  const navigate = useNavigate();
+  const known = useRef<ReadonlySet<number>>(undefined);
+
+  const tell = useEffectEvent(async (arrived: readonly Order[]) => {
+    const { notifyStaff } = await import('./bell.ts');
+    notifyStaff(arrived, {
+      toBoard: () => void navigate({ to: '/orders' }),
+      toOrder: (id) => void navigate({ to: '/orders', search: { bestellung: id } }),
+    });
+  });
+
+  useEffect(() => {
+    if (!orders) return;
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...orders.map(({ id }) => id)]);
+    // A colleague may have taken it while this page was not listening.
+    const arrived = orders.filter(({ id, status }) => status === 'NEW' && before?.has(id) === false);
+    // The board shows them in any case.
+    if (arrived.length > 0) tell(arrived).catch(() => undefined);
+  }, [orders]);
+}

@@ -1,0 +1,156 @@
+import { isRunning } from '@kontor/contract/orders/rules.ts';
+import type { Order } from '@kontor/contract/orders/schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { hasStatus } from '#platform/api/api-error.ts';
+import { copyText } from '#platform/clipboard.ts';
+import { formatDateTime } from '#platform/format.de.ts';
+import { showToast } from '#platform/toasts.ts';
+import { Avatar } from '#platform/ui/avatar.tsx';
+import { Modal } from '#platform/ui/dialog/modal.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { CopyIcon, OrdersIcon } from '#platform/ui/icons.ts';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { Section } from '#platform/ui/page/section.tsx';
+import { PageSpinner } from '#platform/ui/page/spinner.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { ordersQueries } from '../orders.queries.ts';
+import styles from './order.module.css';
+import { StatusBadge } from './order-label.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { stepsFrom } from './order-steps.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import type { OrderSteps } from './use-order-steps.ts';
+
+/** What the board already knows is shown at once; the order itself follows. */
+function useOrder(id: number) {
+  const client = useQueryClient();
+  return useQuery({
+    ...ordersQueries.one(id),
+    placeholderData: () => client.getQueryData(ordersQueries.running().queryKey)?.find((order) => order.id === id),
+  });
+}
+
+async function copyPhone(phone: string): Promise<void> {
+  const isCopied = await copyText(phone);
+  showToast(
+    isCopied
+      ? { kind: 'done', sentence: 'Die Telefonnummer ist kopiert.' }
+      : { kind: 'failed', sentence: 'Der Browser lässt das Kopieren nicht zu.' },
+  );
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt className="dim">{label}</dt>
+    <dd className="anywhere">{children}</dd>
+  </div>
+);
+
+function Facts({ order }: { readonly order: Order }) {
+  const { phone, note, reason, assignee } = order;
+  return (
+    <dl className="stack gap-4">
+      <Fact label="Bestellt">
+        <time className="number" dateTime={order.createdAt}>
+          {formatDateTime(order.createdAt)}
+        </time>
+      </Fact>
+      <Fact label="Zuständig">{assignee?.name ?? (isRunning(order.status) ? 'noch niemand' : 'niemand')}</Fact>
+      {phone ? (
+        <Fact label="Telefon">
+          <span className="number">{phone}</span>{' '}
+          <Button
+            look="quiet"
+            className={styles.copy ?? ''}
+            aria-label="Telefonnummer kopieren"
+            title="Kopieren"
+            icon={<Glyph icon={CopyIcon} size={16} />}
+            onClick={() => void copyPhone(phone)}
+          />
+        </Fact>
+      ) : null}
+      {note ? (
+        <Fact label="Notiz">
+          <span className="anywhere lines">{note}</span>
+        </Fact>
+      ) : null}
+      {reason ? (
+        <Fact label="Grund">
+          <span className="anywhere lines">{reason}</span>
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+const Content = ({ order, refusal }: { readonly order: Order; readonly refusal: string | undefined }) => (
+  <div className="stack gap-16">
+    {refusal ? (
+      <Notice kind="wrong" role="alert">
+        {refusal}
+      </Notice>
+    ) : null}
+    <div className="row gap-12">
+      <Avatar person={order.customer} size={40} />
+      <span className="grow large bold anywhere">{order.customer.name}</span>
+      <StatusBadge status={order.status} />
+    </div>
+    <Facts order={order} />
+    <OrderLines order={order} />
+    <Section title="Verlauf" level={3}>
+      <OrderTimeline history={order.history} told={order.reason} />
+    </Section>
+  </div>
+);
+
+function Actions({ order, steps }: { readonly order: Order; readonly steps: OrderSteps }) {
+  const { main, others } = stepsFrom(order.status);
+  const isBusy = steps.isBusy(order.id);
+  return (
+    <>
+      {[...others].reverse().map((step) => (
+        <Button key={step.to} isDisabled={isBusy} onClick={() => steps.take(order, step)}>
+          {step.label}
+        </Button>
+      ))}
+      {main ? (
+        <Button look="primary" isBusy={isBusy} onClick={() => steps.take(order, main)}>
+          {main.label}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface OrderDetailProps {
+  readonly id: number;
+  readonly steps: OrderSteps;
+  readonly onClose: () => void;
+}
+
+/** Everything about one order, and what can be done with it. */
+export function OrderDetail({ id, steps, onClose }: OrderDetailProps) {
+  const query = useOrder(id);
+  const { data: order, error } = query;
+  const hasActions = order !== undefined && stepsFrom(order.status).main !== undefined;
+  return (
+    <Modal
+      title={order ? `Bestellung ${order.number}` : 'Bestellung'}
+      onClose={onClose}
+      actions={hasActions ? <Actions order={order} steps={steps} /> : <Button onClick={onClose}>Schließen</Button>}
+    >
+      {order ? (
+        <Content order={order} refusal={steps.refusalOf(id)} />
+      ) : hasStatus(error, 404) ? (
+        <EmptyState icon={OrdersIcon} title="Diese Bestellung gibt es nicht." />
+      ) : error ? (
+        <LoadError title="Die Bestellung konnte nicht geladen werden." of={query} />
+      ) : (
+        <PageSpinner />
+      )}
+    </Modal>
+  );
+}

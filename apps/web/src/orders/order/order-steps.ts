@@ -1,0 +1,92 @@
+import { needsReason, nextStatuses } from '@kontor/contract/orders/rules.ts';
+import { type Order, type OrderStatus, STATUS_LABELS, STATUSES } from '@kontor/contract/orders/schema.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
+import { ordersQueries } from '../orders.queries.ts';
+import { missingOf } from './line-stock.ts';
+
+export interface Step {
+  readonly to: OrderStatus;
+  readonly label: string;
+  readonly asksReason: boolean;
+}
+
+/** The same state is reached by different deeds: an order is accepted, or handed back. */
+const VERBS: Partial<Record<`${OrderStatus}>${OrderStatus}`, string>> = {
+  'IN_PROGRESS>ACCEPTED': 'Zurückgeben',
+  'ACCEPTED>READY': 'Direkt abholbereit',
+};
+const VERB_TO: Partial<Record<OrderStatus, string>> = {
+  ACCEPTED: 'Annehmen',
+  IN_PROGRESS: 'Beginnen',
+  READY: 'Fertig',
+  COMPLETED: 'Übergeben',
+  REJECTED: 'Ablehnen',
+  CANCELLED: 'Stornieren',
+};
+
+function stepTo(from: OrderStatus, to: OrderStatus): Step {
+  const asksReason = needsReason(from, to, 'staff');
+  const verb = VERBS[`${from}>${to}`] ?? VERB_TO[to] ?? to;
+  return { to, label: asksReason ? `${verb} …` : verb, asksReason };
+}
+
+/** What ends an order, what takes from the store and what is not yet true is asked about; everything else is one click. */
+export const asksFirst = (order: Order, { to, asksReason }: Step): boolean =>
+  asksReason || to === 'COMPLETED' || (to === 'READY' && missingOf(order).length > 0);
+
+/** The order in which things usually go: the step to the next state of the list is the main one. */
+const isForward = (from: OrderStatus, to: OrderStatus): boolean => STATUSES.indexOf(to) === STATUSES.indexOf(from) + 1;
+
+/** What staff can do with an order in this state: one step that is the usual one, and the others. */
+export function stepsFrom(from: OrderStatus): { readonly main: Step | undefined; readonly others: readonly Step[] } {
+  const steps = nextStatuses(from, 'staff').map((to) => stepTo(from, to));
+  const main = steps.find(({ to }) => isForward(from, to));
+  return {
+    main,
+    // What has to be explained comes last, away from what is pressed every day.
+    others: steps.filter((step) => step !== main).sort((a, b) => Number(a.asksReason) - Number(b.asksReason)),
+  };
+}
+
+/** Of one order only the latest toast stands. */
+export const aboutOrder = ({ id }: Pick<Order, 'id'>): string => `order-${id}`;
+
+/** What staff are told after a step. */
+export const sentenceOfStep = ({ number, status }: Order): string =>
+  status === 'COMPLETED'
+    ? `${number} ist übergeben, die Ware ist ausgebucht.`
+    : `${number} ist jetzt „${STATUS_LABELS[status]}“.`;
+
+const BY_NOW: Partial<Record<OrderStatus, string>> = {
+  ACCEPTED: 'angenommen',
+  IN_PROGRESS: 'in Bearbeitung',
+  READY: 'abholbereit',
+  COMPLETED: 'abgeschlossen',
+  REJECTED: 'abgelehnt',
+  CANCELLED: 'storniert',
+  EXPIRED: 'abgelaufen',
+};
+
+function meanwhile({ number, status, history }: Order): string | undefined {
+  const last = history.at(-1);
+  const by = last?.by ? ` (${last.by})` : '';
+  if (last && last.from === last.to) return `${number} ist inzwischen geändert${by}.`;
+  const word = BY_NOW[status];
+  return word && `${number} ist inzwischen ${word}${by}.`;
+}
+
+/** What has become of an order that a colleague has moved on; nothing where that cannot be learned. */
+export async function overtakenBy(client: QueryClient, id: number): Promise<string | undefined> {
+  try {
+    return meanwhile(await client.fetchQuery({ ...ordersQueries.one(id), staleTime: 0 }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a step was refused; where a colleague was faster, who it was. */
+export async function refusalOf(client: QueryClient, id: number, error: Error): Promise<string> {
+  const isOvertaken = error instanceof ApiError && error.type === 'about:blank#conflict';
+  return (isOvertaken ? await overtakenBy(client, id) : undefined) ?? sentenceOf(error);
+}

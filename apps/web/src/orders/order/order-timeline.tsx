@@ -1,0 +1,33 @@
+import { type OrderEvent, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { formatDateTime } from '#platform/format.de.ts';
+import styles from './order.module.css';
+
+/** What happened, in a word or two. */
+function deedOf({ from, to }: OrderEvent): string {
+  if (from === null) return 'Bestellt';
+  return from === to ? 'Bestellung geändert' : STATUS_LABELS[to];
+}
+
+interface OrderTimelineProps {
+  readonly history: readonly OrderEvent[];
+  /** The reason that stands elsewhere already. */
+  readonly told?: string | null;
+}
+
+/** Everything that happened to an order, the first at the top. */
+export const OrderTimeline = ({ history, told }: OrderTimelineProps) => (
+  <ol aria-label="Verlauf">
+    {history.map((event, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its end
+      <li key={at} className={`${styles.event} ${styles.tone}`} data-status={event.to}>
+        <span className="strong">{deedOf(event)}</span>
+        <span className="meta number">
+          {event.by ?? 'automatisch'} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+        </span>
+        {event.reason && event.reason !== told ? (
+          <span className={`${styles.reason} block anywhere lines dim`}>Grund: {event.reason}</span>
+        ) : null}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,150 @@
+import { NewOrder, type Order, PHONE_MAX } from '@kontor/contract/orders/schema.ts';
+import type { Offer } from '@kontor/contract/products/schema.ts';
+import type { FormErrors } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { gameQueries, useObstacle } from '#game';
+import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
+import { formatWeight } from '#platform/format.de.ts';
+import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms.ts';
+import { showToast } from '#platform/toasts.ts';
+import { Modal } from '#platform/ui/dialog/modal.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { TextInput } from '#platform/ui/field/text-input.ts';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { productsQueries } from '#products';
+import { refreshOrders, usePlaceOrder } from '../orders.queries.ts';
+import { amountFrom } from './cart.ts';
+import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
+import type { CartState } from './use-cart.ts';
+
+const validate = validateWith(NewOrder);
+
+/** What a refusal teaches about who is in the game, before the next poll would. */
+const LEARNT: Readonly<Record<string, { online: boolean | null }>> = {
+  'about:blank#game.offline': { online: false },
+  'about:blank#game.unknown': { online: null },
+};
+
+const typeOf = (error: Error): string => (error instanceof ApiError ? error.type : '');
+
+/** From the cart to the order; a refusal leaves everything as it was typed. */
+export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
+  const client = useQueryClient();
+  const place = usePlaceOrder();
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [refusal, setRefusal] = useState<Error>();
+
+  const refuse = (error: Error) => {
+    if (showFieldErrors({ setErrors }, error)) return;
+    setRefusal(error);
+    const learnt = LEARNT[typeOf(error)];
+    if (learnt) {
+      client.setQueryData(gameQueries.presence().queryKey, { checkedAt: null, source: null, ...learnt });
+    }
+    void client.invalidateQueries(productsQueries.all());
+    void refreshOrders(client);
+    // The order that is running takes the place of the cart, and with it of the sentence.
+    if (typeOf(error) === 'about:blank#orders.running') showToast({ kind: 'info', sentence: sentenceOf(error) });
+  };
+
+  const submit = () => {
+    const { lines, note, phone, sum } = cart;
+    const body = { items: [...sum.items], note, phone, expectedTotal: sum.total };
+    const slip = lines.findIndex(({ typed }) => amountFrom(typed) === undefined);
+    const found = slip < 0 ? validate(body) : { [`items.${slip}.amount`]: true };
+    setErrors(found);
+    setRefusal(undefined);
+    if (Object.keys(found).length > 0) return focusFirstError(found);
+    place.run({ body }, { onSuccess: onPlaced, onError: refuse });
+  };
+
+  return {
+    errors,
+    submit,
+    isPlacing: place.isPending,
+    refusal: refusal && sentenceOf(refusal),
+    /** The refusal is over as soon as the customer is seen in the game. */
+    isAboutGame: refusal !== undefined && typeOf(refusal) in LEARNT,
+    forget: () => {
+      setErrors({});
+      setRefusal(undefined);
+    },
+  };
+}
+
+type Checkout = ReturnType<typeof useCheckout>;
+
+interface CheckoutDialogProps {
+  readonly cart: CartState;
+  readonly offers: readonly Offer[];
+  readonly checkout: Checkout;
+  readonly onClose: () => void;
+}
+
+/** What will be ordered, with everything that can still be said about it. */
+export function CheckoutDialog({ cart, offers, checkout, onClose }: CheckoutDialogProps) {
+  const formId = useId();
+  const reasonId = useId();
+  const obstacle = useObstacle();
+  const { errors, isPlacing } = checkout;
+  const refusal = checkout.isAboutGame && !obstacle ? undefined : checkout.refusal;
+  const isBlocked = obstacle !== undefined || cart.lines.length === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBlocked && !isPlacing) checkout.submit();
+  };
+  return (
+    <Modal
+      title="Deine Bestellung"
+      isBusy={isPlacing}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} isDisabled={isPlacing}>
+            Weiter aussuchen
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            isBusy={isPlacing}
+            isDisabled={isBlocked}
+            aria-describedby={obstacle ? reasonId : undefined}
+          >
+            Bestellen
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack gap-16" onSubmit={submit} noValidate>
+        <LineEditor lines={cart.lines} offers={offers} onChange={cart.setAmount} onRemove={cart.remove} />
+        <OrderSum words={cart.slip ? undefined : `Summe, ${formatWeight(cart.sum.weight)}`} total={cart.sum.total} />
+        <div className="fields">
+          <NoteField value={cart.note} error={errors.note} onChange={(note) => cart.setText({ note })} />
+          <TextInput
+            data-path="phone"
+            label="Telefon im Spiel"
+            description="Freiwillig. Deine Nummer im Spiel, nie eine echte."
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={PHONE_MAX}
+            value={cart.phone}
+            error={errors.phone}
+            onChange={(event) => cart.setText({ phone: event.currentTarget.value })}
+          />
+        </div>
+        {refusal ? (
+          <Notice kind="wrong" role="alert">
+            <span id={reasonId}>{refusal}</span>
+          </Notice>
+        ) : obstacle ? (
+          <Notice kind="soon" role="status">
+            <span id={reasonId}>{obstacle}</span>
+          </Notice>
+        ) : null}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Offer } from '@kontor/contract/products/schema.ts';
+import { useId, useState } from 'react';
+import { ItemImage, useItemImage } from '#inventory';
+import { formatPrice, formatWeight } from '#platform/format.de.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { DoneIcon } from '#platform/ui/icons.ts';
+import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { Description } from '#products';
+import { AmountStepper } from './amount-stepper.tsx';
+import { amountFrom, availabilityOf, fieldOf } from './cart.ts';
+import styles from './catalogue.module.css';
+
+/** About what fits into two lines. */
+const SHORT = 90;
+
+function About({ text }: { readonly text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  if (text.trim() === '') return null;
+  const isLong = text.length > SHORT || text.trim().split('\n').length > 2;
+  return (
+    <div className="dim full">
+      <div id={id} className={isLong && !isOpen ? styles.clipped : undefined}>
+        <Description text={text} />
+      </div>
+      {isLong ? (
+        <button
+          type="button"
+          className="plain-button small strong accent underlined"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Weniger zeigen' : 'Mehr lesen'}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+interface OfferCardProps {
+  readonly offer: Offer;
+  /** How many are wanted; without it the card is only to be looked at. */
+  readonly typed?: string;
+  readonly onChange?: (typed: string) => void;
+}
+
+/** A product as a customer decides on it. */
+export function OfferCard({ offer, typed = '', onChange }: OfferCardProps) {
+  const imageOf = useItemImage();
+  const titleId = useId();
+  const amount = amountFrom(typed);
+  const { tone, words, rest } = availabilityOf(offer.available, amount);
+  return (
+    <li>
+      <article
+        className={`card relative ${styles.offer}`}
+        aria-labelledby={titleId}
+        data-chosen={amount !== undefined || undefined}
+      >
+        <div className="tile">
+          <ItemImage src={imageOf(offer.produces.name)} label={offer.produces.label} size={72} />
+        </div>
+        <div className={`stack gap-4 ${styles.head}`}>
+          <h3 id={titleId} className="huge anywhere clamp-2 hyphens">
+            {offer.name}
+          </h3>
+          <p className={`row baseline meta number ${styles.availability}`} data-tone={tone}>
+            {words}
+          </p>
+          {rest ? <p className="meta number">{rest}</p> : null}
+        </div>
+        {amount !== undefined ? (
+          <span className="check">
+            <Glyph icon={DoneIcon} size={14} />
+          </span>
+        ) : null}
+        <About text={offer.description} />
+        <div className={`row wrap between full ruled ${styles.foot}`}>
+          <p className="number">
+            <span className="huge bold block">{formatPrice(offer.price)}</span>
+            <span className="meta"> je Stück, {formatWeight(offer.weight)}</span>
+          </p>
+          {onChange ? (
+            <AmountStepper name={offer.name} typed={typed} path={fieldOf(offer.id)} onChange={onChange} />
+          ) : null}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+export const OfferCardSkeleton = () => (
+  <li>
+    <div className={`card relative ${styles.offer}`}>
+      <div className="tile">
+        <Skeleton width={72} height={72} radius={8} />
+      </div>
+      <div className={`stack gap-4 ${styles.head}`}>
+        <Skeleton width="70%" height={20} mb={8} />
+        <Skeleton width="45%" height={14} />
+      </div>
+      <div className="dim full">
+        <Skeleton width="100%" height={14} mt={4} />
+        <Skeleton width="80%" height={14} mt={8} />
+      </div>
+      <div className={`row wrap between full ruled ${styles.foot}`}>
+        <Skeleton width={112} height={24} />
+        <Skeleton width={156} height={36} />
+      </div>
+    </div>
+  </li>
+);

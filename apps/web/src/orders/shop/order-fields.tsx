@@ -1,0 +1,116 @@
+import { totalOf } from '@kontor/contract/orders/rules.ts';
+import { NOTE_MAX } from '@kontor/contract/orders/schema.ts';
+import type { Offer } from '@kontor/contract/products/schema.ts';
+import { type ReactNode, useRef } from 'react';
+import { ItemImage, useItemImage } from '#inventory';
+import { formatEur, formatPrice } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Textarea } from '#platform/ui/field/textarea.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { RemoveIcon } from '#platform/ui/icons.ts';
+import { Section } from '#platform/ui/page/section.tsx';
+import { AmountStepper } from './amount-stepper.tsx';
+import styles from './cart.module.css';
+import { amountFrom, availabilityOf, type CartLine } from './cart.ts';
+
+interface LineEditorProps {
+  readonly lines: readonly CartLine[];
+  readonly offers: readonly Offer[];
+  readonly onChange: (product: Offer, typed: string) => void;
+  readonly onRemove: (productId: number) => void;
+  /** To be read only: it is too late to change anything. */
+  readonly isReadOnly?: boolean;
+}
+
+/** The lines of an order with their amounts, to be put right before it is sent. */
+export function LineEditor({ lines, offers, onChange, onRemove, isReadOnly = false }: LineEditorProps) {
+  const imageOf = useItemImage();
+  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+  const group = useRef<HTMLElement>(null);
+  const remove = (productId: number) => {
+    onRemove(productId);
+    // The button that had the focus goes with its line.
+    group.current?.focus();
+  };
+  return (
+    <Section ref={group} title="Deine Auswahl" isTitleHidden>
+      {lines.length === 0 ? <p className="dim">Es ist nichts mehr ausgewählt.</p> : null}
+      <ul className="divided">
+        {lines.map(({ productId, typed }, at) => {
+          const offer = byId.get(productId);
+          if (!offer) return null;
+          const amount = amountFrom(typed);
+          const { tone, words, rest } = availabilityOf(offer.available, amount ?? 0);
+          return (
+            <li key={productId} className={styles.line}>
+              <ItemImage src={imageOf(offer.produces.name)} label={offer.produces.label} size={40} />
+              <p className="stack gap-0">
+                <span className="strong anywhere">{offer.name}</span>
+                <span className="meta number">{formatPrice(offer.price)} je Stück</span>
+                {rest || tone === 'made' ? <span className="meta number">{rest ?? words}</span> : null}
+              </p>
+              <div className={`row wrap between gap-12 ${styles.amounts}`}>
+                <AmountStepper
+                  name={offer.name}
+                  typed={typed}
+                  isRequired
+                  isReadOnly={isReadOnly}
+                  path={`items.${at}.amount`}
+                  onChange={(text) => onChange(offer, text)}
+                  onNone={() => remove(productId)}
+                />
+                <span className={`strong push end nowrap number ${styles.sum}`}>
+                  {amount === undefined ? '–' : formatEur(totalOf([{ amount, unitPrice: offer.price }]))}
+                </span>
+              </div>
+              <Button
+                look="quiet"
+                aria-label={`${offer.name} entfernen`}
+                title="Entfernen"
+                icon={<Glyph icon={RemoveIcon} />}
+                isDisabled={isReadOnly}
+                onClick={() => remove(productId)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+interface NoteFieldProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly error?: ReactNode;
+  readonly isReadOnly?: boolean;
+}
+
+export const NoteField = ({ value, onChange, error, isReadOnly = false }: NoteFieldProps) => (
+  <Textarea
+    data-path="note"
+    label="Nachricht an uns"
+    description={`Freiwillig, höchstens ${NOTE_MAX} Zeichen.`}
+    inputWrapperOrder={['label', 'input', 'error', 'description']}
+    rows={3}
+    readOnly={isReadOnly}
+    maxLength={NOTE_MAX}
+    value={value}
+    error={error}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+interface OrderSumProps {
+  /** Without them the sum is open: an amount has to be put right first. */
+  readonly words: string | undefined;
+  readonly total: number;
+}
+
+/** What everything comes to; read aloud when it changes. */
+export const OrderSum = ({ words, total }: OrderSumProps) => (
+  <p className={`row baseline between gap-16 number ${styles.total}`} aria-live="polite">
+    <span className="dim">{words ?? 'Summe offen'}</span>
+    {words ? <strong className="huge bold"> {formatEur(total)}</strong> : null}
+  </p>
+);

@@ -1,0 +1,120 @@
+import { mayAccess } from '@kontor/contract/core/roles.ts';
+import { isRunning } from '@kontor/contract/orders/rules.ts';
+import { type Order, OrderStatus } from '@kontor/contract/orders/schema.ts';
+import { heldAuthorities } from '@kontor/contract/users/rules.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { remember, remembered } from '#platform/storage.ts';
+import { showToast, type Toast } from '#platform/toasts.ts';
+import { ordersQueries } from '../orders.queries.ts';
+
+/** The order this person waits for and how it stood when they last looked. */
+interface Followed {
+  readonly id: number;
+  readonly status: OrderStatus;
+}
+
+const keyOf = (userId: string): string => `kontor.order.${userId}`;
+
+export function loadFollowed(userId: string): Followed | undefined {
+  try {
+    const stored: Partial<Followed> | null = JSON.parse(remembered(keyOf(userId)) || 'null');
+    const status = OrderStatus.safeParse(stored?.status);
+    return typeof stored?.id === 'number' && status.success ? { id: stored.id, status: status.data } : undefined;
+  } catch {
+    // Not ours: nothing to wait for.
+    return undefined;
+  }
+}
+
+export const saveFollowed = (userId: string, followed: Followed | undefined): void =>
+  remember(keyOf(userId), followed ? JSON.stringify(followed) : '');
+
+interface Step {
+  readonly followed: Followed | undefined;
+  /** The followed order, where it has moved on since. */
+  readonly changed: Order | undefined;
+}
+
+/** Compares what was known with what is there now, however the news came or whether it came at all. */
+export function follow(before: Followed | undefined, orders: readonly Order[]): Step {
+  const known = before && orders.find(({ id }) => id === before.id);
+  const next = orders.find(({ status }) => isRunning(status)) ?? known;
+  return {
+    followed: next ? { id: next.id, status: next.status } : before,
+    changed: known && known.status !== before.status ? known : undefined,
+  };
+}
+
+const because = ({ reason }: Order, otherwise = '.'): string => (reason ? `: ${reason}` : otherwise);
+
+const NEWS: Record<OrderStatus, (order: Order) => string> = {
+  NEW: () => 'ist eingegangen.',
+  ACCEPTED: () => 'ist angenommen.',
+  IN_PROGRESS: ({ assignee }) => `ist in Bearbeitung${assignee ? ` durch ${assignee.name}` : ''}.`,
+  READY: () => 'ist abholbereit.',
+  COMPLETED: () => 'ist abgeschlossen.',
+  REJECTED: (order) => `ist abgelehnt${because(order)}`,
+  CANCELLED: (order) => `ist storniert${because(order)}`,
+  EXPIRED: () => 'ist abgelaufen, weil sie niemand angenommen hat.',
+};
+
+const GOOD: readonly OrderStatus[] = ['ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'];
+
+/** Staff give a reason when they end an order; a customer who gives up their own does not. */
+const isTurnedDown = ({ status, reason }: Order): boolean =>
+  status === 'REJECTED' || (status === 'CANCELLED' && reason !== null);
+
+function kindOf(order: Order): Toast['kind'] {
+  if (isTurnedDown(order)) return 'failed';
+  return GOOD.includes(order.status) ? 'done' : 'info';
+}
+
+/** Of one order only the latest toast stands; staff who order for themselves get one of each kind. */
+export const aboutOwnOrder = ({ id }: Pick<Order, 'id'>): string => `own-order-${id}`;
+
+/** What the customer is told about how their order stands. */
+export const newsOf = (order: Order): Omit<Toast, 'id'> => ({
+  kind: kindOf(order),
+  sentence: `Deine Bestellung ${order.number} ${NEWS[order.status](order)}`,
+  about: aboutOwnOrder(order),
+});
+
+/** Tells what has happened since the last look, once per browser, and remembers what was told. */
+export function showNews(userId: string, orders: readonly Order[], before: Followed | undefined): Followed | undefined {
+  const { followed, changed } = follow(before, orders);
+  saveFollowed(userId, followed);
+  if (changed) showToast(newsOf(changed));
+  return followed;
+}
+
+interface Heard {
+  readonly me: User;
+  /** The order that has changed. */
+  readonly id: number;
+  /** The running orders as staff know them. */
+  readonly board: readonly Order[] | undefined;
+}
+
+/** Customers hear of their own orders only; staff hear of all, and the board knows whose they are. */
+function isOwn({ me, id, board }: Heard): boolean {
+  if (!mayAccess('moderator', { authorities: heldAuthorities(me) })) return true;
+  const known = board?.find((order) => order.id === id);
+  return known ? known.customer.id === me.id : loadFollowed(me.id)?.id === id;
+}
+
+/** How an order that this browser does not know stood before its latest step. */
+function beforeLatest(order: Order | undefined): Followed | undefined {
+  const from = order?.history.at(-1)?.from;
+  return order && from ? { id: order.id, status: from } : undefined;
+}
+
+/** Tells the customer how their order stands, also in a browser where they have not looked at it yet. */
+export async function notifyCustomer(client: QueryClient, heard: Heard): Promise<void> {
+  if (!isOwn(heard)) return;
+  const { me, id } = heard;
+  const orders = await client.fetchQuery({ ...ordersQueries.mine(), staleTime: 0 });
+  const followed = loadFollowed(me.id);
+  const before = followed?.id === id ? followed : beforeLatest(orders.find((order) => order.id === id));
+  showNews(me.id, orders, before ?? followed);
+}

@@ -1,0 +1,93 @@
+import { isFeatureOn } from '@kontor/contract/core/features.ts';
+import { useInfo } from '#business';
+import { PresenceBadge } from '#game';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { Page } from '#platform/ui/page/page.tsx';
+import { Section } from '#platform/ui/page/section.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { useOffers } from '#products';
+import { useMe } from '#users';
+import { CartBar } from './cart-bar.tsx';
+import { Catalogue } from './catalogue.tsx';
+import { CheckoutDialog } from './checkout-dialog.tsx';
+import { OrderOutcome, purposeAfter } from './order-outcome.tsx';
+import { PastOrders } from './past-orders.tsx';
+import { RunningOrder } from './running-order.tsx';
+import { useOrdering } from './use-ordering.ts';
+
+/** The catalogue while no orders are taken. */
+function ClosedShop() {
+  const offers = useOffers();
+  return (
+    <Page title="Bestellen" purpose="Was es bei uns gibt.">
+      <div className="stack gap-24">
+        <Notice kind="soon" role="status">
+          Zurzeit nehmen wir keine Bestellungen an. Schau dich gern schon einmal um.
+        </Notice>
+        {offers.error && !offers.data ? (
+          <LoadError title="Die Produkte konnten nicht geladen werden." of={offers} />
+        ) : (
+          <Catalogue offers={offers.data} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** The shop while orders are taken: a cart, or the running order in its place. */
+function OrderView({ userId }: { readonly userId: string }) {
+  const { offers, mine, cart, running, outcome, isOpen, ...rest } = useOrdering(userId);
+  const failed = [offers, mine].find(({ error, data }) => error && !data);
+  const isKnown = mine.data !== undefined;
+  const onAgain = running || !offers.data ? undefined : rest.orderAgain;
+  const past = <PastOrders orders={rest.past} onAgain={onAgain} />;
+  return (
+    <Page
+      title="Bestellen"
+      purpose={
+        running
+          ? 'Hier siehst du, wie weit deine Bestellung ist.'
+          : outcome
+            ? purposeAfter(outcome)
+            : 'Such dir aus, was du brauchst. Wir stellen es dir zur Abholung bereit.'
+      }
+      actions={isOpen ? <PresenceBadge /> : null}
+    >
+      <div className={`stack gap-32 ${isOpen ? 'bottom-view' : ''}`}>
+        {running ? (
+          <RunningOrder order={running} offers={offers.data} isJustPlaced={running.id === rest.placedId} />
+        ) : outcome ? (
+          <OrderOutcome order={outcome} onAgain={onAgain} onHide={rest.hideOutcome} />
+        ) : null}
+        {isOpen ? null : past}
+        {failed ? (
+          <LoadError
+            title={
+              failed === offers
+                ? 'Die Produkte konnten nicht geladen werden.'
+                : 'Deine Bestellungen konnten nicht geladen werden.'
+            }
+            of={failed}
+          />
+        ) : (
+          <Section title="Unser Angebot" isTitleHidden={(isOpen && !outcome) || !isKnown}>
+            <Catalogue offers={isKnown ? offers.data : undefined} cart={isOpen ? cart : undefined} />
+          </Section>
+        )}
+        {isOpen ? past : null}
+        {isOpen && offers.data ? <CartBar cart={cart} onReview={rest.review} onOrder={rest.order} /> : null}
+      </div>
+      {isOpen && rest.isReviewing && offers.data ? (
+        <CheckoutDialog cart={cart} offers={offers.data} checkout={rest.checkout} onClose={rest.closeReview} />
+      ) : null}
+    </Page>
+  );
+}
+
+/** `/order`: where a customer chooses, orders and waits. */
+export function OrderPage() {
+  const { data: me } = useMe();
+  const { data: info } = useInfo();
+  if (!me || !info) return null;
+  return isFeatureOn(info.features, 'PRODUCT_ORDER') ? <OrderView key={me.id} userId={me.id} /> : <ClosedShop />;
+}

@@ -1,0 +1,96 @@
+import { expiresAt } from '@kontor/contract/orders/rules.ts';
+import { type Order, type OrderStatus, RUNNING, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import type { Offer } from '@kontor/contract/products/schema.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatTime } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { CloseIcon, DoneIcon, EditIcon } from '#platform/ui/icons.ts';
+import { useFlash } from '#platform/use-flash.ts';
+import { OrderNumber } from '../order/order-label.tsx';
+import { CancelOrder, ChangeOrderDialog } from './change-order.tsx';
+import styles from './purchase.module.css';
+import { Purchase } from './purchase.tsx';
+
+/** What happens next, in a sentence. */
+function outlookOf({ status, assignee, createdAt }: Order): string {
+  const by = assignee ? ` durch ${assignee.name}` : '';
+  if (status === 'ACCEPTED') return `Angenommen${by}. Wir fangen bald damit an.`;
+  if (status === 'IN_PROGRESS') return `In Bearbeitung${by}.`;
+  if (status === 'READY') return 'Deine Bestellung liegt bereit. Du kannst sie abholen.';
+  return `Läuft um ${formatTime(expiresAt(new Date(createdAt)))} ab, wenn sie niemand annimmt.`;
+}
+
+const STEPS: readonly OrderStatus[] = RUNNING;
+
+/** How far a running order has come. */
+function ProgressSteps({ status }: { readonly status: OrderStatus }) {
+  const current = STEPS.indexOf(status);
+  return (
+    <ol className={styles.steps} aria-label="So weit ist deine Bestellung">
+      {STEPS.map((one, at) => (
+        <li
+          key={one}
+          className={styles.step}
+          data-status={one}
+          data-state={at < current ? 'done' : at === current ? 'current' : 'ahead'}
+          aria-current={at === current ? 'step' : undefined}
+        >
+          <span className={`strong dim number ${styles.mark}`} aria-hidden="true">
+            {at < current ? <Glyph icon={DoneIcon} size={16} /> : at + 1}
+          </span>
+          <span className={at === current ? 'bold' : 'dim'}>
+            {STATUS_LABELS[one]}
+            {at < current ? <span className="visually-hidden"> (erledigt)</span> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface RunningOrderProps {
+  readonly order: Order;
+  readonly offers: readonly Offer[] | undefined;
+  /** It was placed here a moment ago: this is where reading goes on. */
+  readonly isJustPlaced: boolean;
+}
+
+/** How far the order is that the customer waits for. */
+export function RunningOrder({ order, offers, isJustPlaced }: RunningOrderProps) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const section = useFlash<HTMLElement>(order.version);
+  const [asked, setAsked] = useState<'cancel' | 'change'>();
+  useEffect(() => {
+    if (isJustPlaced) title.current?.focus();
+  }, [isJustPlaced]);
+  return (
+    <section ref={section} className="card stack gap-24" aria-labelledby={titleId}>
+      <header className="row wrap top between gap-12">
+        <div className="stack gap-4">
+          <h2 ref={title} id={titleId} className="huge" tabIndex={-1}>
+            Bestellung <OrderNumber order={order} />
+          </h2>
+          <p className={order.status === 'READY' ? 'large strong done' : 'dim'}>{outlookOf(order)}</p>
+        </div>
+        {order.status === 'NEW' ? (
+          <div className="row wrap">
+            <Button icon={<Glyph icon={EditIcon} />} isDisabled={!offers} onClick={() => setAsked('change')}>
+              Ändern
+            </Button>
+            <Button icon={<Glyph icon={CloseIcon} />} onClick={() => setAsked('cancel')}>
+              Stornieren
+            </Button>
+          </div>
+        ) : null}
+      </header>
+      <ProgressSteps status={order.status} />
+      <Purchase order={order} />
+      {asked === 'cancel' ? <CancelOrder order={order} onClose={() => setAsked(undefined)} /> : null}
+      {asked === 'change' && offers ? (
+        <ChangeOrderDialog order={order} offers={offers} onClose={() => setAsked(undefined)} />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { isRunning } from '@kontor/contract/orders/rules.ts';
+import type { Order } from '@kontor/contract/orders/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { focusField } from '#platform/forms.ts';
+import { showToast } from '#platform/toasts.ts';
+import { useOffers } from '#products';
+import { ordersQueries } from '../orders.queries.ts';
+import { fieldOf, linesOf } from './cart.ts';
+import { useCheckout } from './checkout-dialog.tsx';
+import { aboutOwnOrder, loadFollowed, saveFollowed, showNews } from './order-news.ts';
+import { useCart } from './use-cart.ts';
+
+/** Where reading goes on when what had the focus is gone. */
+const focusTitle = () => document.querySelector<HTMLElement>('main h1')?.focus();
+
+/** Giving up an order takes the focus away with it; one that only ends in view leaves it where it is. */
+function useFocusAtTheEnd(runningId: number | undefined, endedId: number | undefined): void {
+  const waitedFor = useRef<number>(undefined);
+  useEffect(() => {
+    if (endedId !== undefined && endedId === waitedFor.current && document.activeElement === document.body) {
+      focusTitle();
+    }
+    waitedFor.current = runningId;
+  }, [runningId, endedId]);
+}
+
+/** Follows the running order and tells every step of it, also one that happened while the page was closed. */
+function useOrderNews(userId: string, orders: readonly Order[] | undefined) {
+  const [followed, setFollowed] = useState(() => loadFollowed(userId));
+  const look = useEffectEvent((now: readonly Order[]) =>
+    setFollowed(showNews(userId, now, loadFollowed(userId) ?? followed)),
+  );
+
+  useEffect(() => {
+    if (orders) look(orders);
+  }, [orders]);
+
+  const running = orders?.find(({ status }) => isRunning(status));
+  return {
+    running,
+    /** The order that was waited for and is done with, until something new begins. */
+    outcome: running ? undefined : orders?.find(({ id, status }) => id === followed?.id && !isRunning(status)),
+    dismiss: () => {
+      saveFollowed(userId, undefined);
+      setFollowed(undefined);
+    },
+  };
+}
+
+/** Everything a customer can do on the page, from choosing over waiting to ordering again. */
+export function useOrdering(userId: string) {
+  const offers = useOffers();
+  const mine = useQuery(ordersQueries.mine());
+  const { running, outcome, dismiss } = useOrderNews(userId, mine.data);
+  useFocusAtTheEnd(running?.id, outcome?.id);
+  const cart = useCart(userId, offers.data);
+  const [isReviewing, setIsReviewing] = useState(false);
+  const [placedId, setPlacedId] = useState<number>();
+
+  const checkout = useCheckout(cart, ({ id, number }: Order) => {
+    cart.clear();
+    setIsReviewing(false);
+    setPlacedId(id);
+    showToast({ kind: 'done', sentence: `Bestellung ${number} ist eingegangen.`, about: aboutOwnOrder({ id }) });
+  });
+
+  const review = () => {
+    cart.tidy();
+    setIsReviewing(true);
+  };
+
+  return {
+    offers,
+    mine,
+    cart,
+    checkout,
+    running,
+    outcome,
+    past: mine.data?.filter(({ id }) => id !== running?.id && id !== outcome?.id) ?? [],
+    placedId,
+    isOpen: mine.data !== undefined && !running,
+    isReviewing,
+    review,
+    /** Leads to an amount that has to be put right first; one that a search hides is put right in the review. */
+    order: () => {
+      if (!cart.slip || !focusField(fieldOf(cart.slip.productId))) review();
+    },
+    closeReview: () => {
+      setIsReviewing(false);
+      checkout.forget();
+    },
+    hideOutcome: () => {
+      dismiss();
+      focusTitle();
+    },
+    orderAgain: (order: Order) => {
+      cart.put(linesOf(order.items));
+      setIsReviewing(true);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import {
+  type Response as Answer,
+  type Endpoint,
+  fillPath,
+  type Input,
+  isWrite,
+} from '@kontor/contract/core/endpoint.ts';
+import { Problem } from '@kontor/contract/core/problem.ts';
+import { noteServerTime } from '../server-clock.ts';
+import { tabletHeaders } from '../tablet.ts';
+import { ApiError, unreachable, unreadable } from './api-error.ts';
+import { noteBusyServer } from './busy-server.ts';
+import { timeLimit } from './time-limit.ts';
+
+/** Longer than any answer takes; after it the user hears about it instead of watching a spinner. */
+const TIMEOUT_MS = 30_000;
+
+interface CallOptions {
+  /** Pass the same key again when the same user action is repeated: it then happens once. */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+  /** Goes on even while the page is being closed. */
+  readonly keepalive?: boolean;
+}
+
+interface Parts {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+/** A page of a list that grows without bound; `before` leads to the next one. */
+export interface Paged<T> {
+  readonly items: T;
+  readonly before: string | undefined;
+}
+
+/** A fresh idempotency key; `randomUUID` is missing where the page is not served over https. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Where a call goes to, also as the target of a link. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = fillPath(endpoint.path, (name) =>
+    name in params ? encodeURIComponent(String(params[name])) : `:${name}`,
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== '') search.append(name, String(one));
+    }
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+function requestOf(endpoint: Endpoint, { body }: Parts, { key, signal, keepalive = false }: CallOptions): RequestInit {
+  const headers = tabletHeaders();
+  if (isWrite(endpoint)) headers['idempotency-key'] = key ?? newKey();
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  return {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    keepalive,
+    headers,
+    signal: timeLimit(TIMEOUT_MS, signal),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+const BUSY = 'about:blank#server.busy';
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const problem = Problem.safeParse(await response.json().catch(() => undefined));
+  if (!problem.success) return unreadable(response.status);
+  if (problem.data.type === BUSY) noteBusyServer();
+  return new ApiError(problem.data);
+}
+
+async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
+  const sentAt = Date.now();
+  const response = await fetch(addressOf(endpoint, parts), requestOf(endpoint, parts, options)).catch((error) => {
+    // Aborted by the application, for instance because the page was left: not a failure to show.
+    throw options.signal?.aborted ? error : unreachable();
+  });
+  noteServerTime(response, sentAt);
+  if (response.status > 299) throw await refusalOf(response);
+  return response;
+}
+
+async function parse<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  const text = await response.text().catch(() => {
+    throw unreachable();
+  });
+  try {
+    return endpoint.response.parse(text === '' ? undefined : JSON.parse(text)) as Answer<E>;
+  } catch {
+    throw unreadable(response.status);
+  }
+}
+
+/** Calls the server; what comes back is parsed, what is refused is thrown as `ApiError`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  return parse(endpoint, await send(endpoint, input as Parts, options));
+}
+
+const NEXT_PAGE = /<([^>]*)>\s*;[^,]*\brel="?next"?/i;
+
+/** The cursor in a `Link` header, if there is a next page. */
+function cursorOf(response: Response): string | undefined {
+  const target = NEXT_PAGE.exec(response.headers.get('link') ?? '')?.[1];
+  if (target === undefined) return undefined;
+  return new URL(target, window.location.origin).searchParams.get('before') ?? undefined;
+}
+
+/** Like `call`, for lists that come in pages. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Paged<Answer<E>>> {
+  const response = await send(endpoint, input as Parts, options);
+  return { items: await parse(endpoint, response), before: cursorOf(response) };
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { timeLimit } from './time-limit.ts';
+
+/** How often a server that was not ready is asked whether it is by now. */
+export const ASK_MS = 3000;
+
+let isBusy = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function change(next: boolean): void {
+  isBusy = next;
+  for (const listener of listeners) listener();
+}
+
+async function ask(): Promise<void> {
+  const answer = await fetch('/readyz', { signal: timeLimit(2 * ASK_MS) }).catch(() => undefined);
+  if (answer?.ok) change(false);
+  else if (isBusy) timer = setTimeout(ask, ASK_MS);
+}
+
+/** A call was refused because the server is not ready; cached responses would not show when it is again. */
+export function noteBusyServer(): void {
+  if (isBusy) return;
+  change(true);
+  timer = setTimeout(ask, ASK_MS);
+}
+
+/** For tests: nothing of one test is seen by the next. */
+export function forgetBusyServer(): void {
+  clearTimeout(timer);
+  change(false);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** True from the first call that was turned away until the server says that it is ready. */
+export const useIsServerBusy = (): boolean => useSyncExternalStore(subscribe, () => isBusy);

@@ -1,0 +1,12 @@
+/** Aborts after a time, or with another signal; `AbortSignal.any` is missing in the game's browser. */
+export function timeLimit(ms: number, signal?: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException('Too slow', 'TimeoutError')), ms);
+  const abort = (): void => {
+    clearTimeout(timer);
+    controller.abort(signal?.reason);
+  };
+  if (signal?.aborted) abort();
+  else signal?.addEventListener('abort', abort, { once: true });
+  return controller.signal;
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { Button, type ButtonLook } from '../field/button.tsx';
+import { Unbroken } from '../unbroken.tsx';
+import styles from './modal.module.css';
+import { useModal } from './use-modal.ts';
+
+interface ConfirmDialogProps {
+  /** Names the thing: "Mara Lindner herabstufen?" */
+  readonly title: string;
+  /** The consequence. */
+  readonly children: ReactNode;
+  /** The verb again. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly look?: ButtonLook;
+  /** What Enter does at once, where it is not left to the browser: `confirm` only for what is done all day. */
+  readonly enter?: 'confirm' | 'cancel';
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that is hard to take back; the browser's own dialog keeps the focus inside. */
+export function ConfirmDialog({ look = 'danger', enter, isBusy = false, ...props }: ConfirmDialogProps) {
+  const ref = useModal();
+  const titleId = useId();
+  const bodyId = useId();
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      aria-describedby={bodyId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy) props.onCancel();
+      }}
+    >
+      <h2 id={titleId} className="huge">
+        <Unbroken>{props.title}</Unbroken>
+      </h2>
+      <div id={bodyId} className="dim">
+        {props.children}
+      </div>
+      <div className="row wrap to-end">
+        <Button onClick={props.onCancel} isDisabled={isBusy} data-autofocus={enter === 'cancel' || undefined}>
+          {props.cancelLabel ?? 'Abbrechen'}
+        </Button>
+        <Button look={look} onClick={props.onConfirm} isBusy={isBusy} data-autofocus={enter === 'confirm' || undefined}>
+          {props.confirmLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

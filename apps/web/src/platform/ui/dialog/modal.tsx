@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../field/button.tsx';
+import { Glyph } from '../glyph.tsx';
+import { CloseIcon } from '../icons.ts';
+import { Unbroken } from '../unbroken.tsx';
+import styles from './modal.module.css';
+import { useModal } from './use-modal.ts';
+
+interface ModalProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+  /** While something is under way it cannot be closed. */
+  readonly isBusy?: boolean;
+  readonly onClose: () => void;
+}
+
+/** A dialog to work in: title and actions stay, what is between them scrolls. */
+export function Modal({ title, children, actions, isBusy = false, onClose }: ModalProps) {
+  const ref = useModal();
+  const titleId = useId();
+  return (
+    <dialog
+      ref={ref}
+      className={styles.modal}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy) onClose();
+      }}
+    >
+      <header className={`${styles.header} row between gap-16`}>
+        <h2 id={titleId} className="huge">
+          <Unbroken>{title}</Unbroken>
+        </h2>
+        <Button
+          look="quiet"
+          aria-label="Schließen"
+          icon={<Glyph icon={CloseIcon} />}
+          isDisabled={isBusy}
+          onClick={onClose}
+        />
+      </header>
+      <div className={styles.body}>{children}</div>
+      <footer className={`${styles.actions} row wrap to-end`}>{actions}</footer>
+    </dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { formatNumber } from '#platform/format.de.ts';
+import { Button } from '../field/button.tsx';
+import { TextInput } from '../field/text-input.ts';
+import { Textarea } from '../field/textarea.ts';
+import { Modal } from './modal.tsx';
+
+interface FieldProps {
+  readonly field: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
+  readonly isLong: boolean;
+  readonly maxLength: number;
+  readonly reason: string;
+  readonly error: string | undefined;
+  readonly onWrite: (text: string) => void;
+}
+
+function ReasonField({ field, isLong, maxLength, reason, error, onWrite }: FieldProps) {
+  const common = {
+    ref: field,
+    label: 'Grund',
+    required: true,
+    withAsterisk: false,
+    'data-autofocus': true,
+    maxLength,
+    value: reason,
+    error,
+  };
+  return isLong ? (
+    <Textarea
+      {...common}
+      rows={3}
+      description={`${formatNumber(reason.length)} von ${formatNumber(maxLength)} Zeichen`}
+      onChange={(event) => onWrite(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.shiftKey) return;
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
+    />
+  ) : (
+    <TextInput {...common} autoComplete="off" onChange={(event) => onWrite(event.currentTarget.value)} />
+  );
+}
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** What follows, and who reads the reason. */
+  readonly consequence: string;
+  /** The verb again. */
+  readonly confirmLabel: string;
+  readonly suggestions: readonly string[];
+  /** Asks for the reason where none was given. */
+  readonly missing: string;
+  readonly maxLength: number;
+  /** Several lines, with a count of the characters. */
+  readonly isLong?: boolean;
+  readonly isBusy: boolean;
+  /** Why it was refused a moment ago. */
+  readonly refusal?: string | undefined;
+  readonly onConfirm: (reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for a reason; it is shown to another person and therefore required. */
+export function ReasonDialog({ isLong = false, isBusy, onConfirm, onCancel, ...props }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const formId = useId();
+  const write = (text: string) => {
+    setReason(text);
+    setIsMissing(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (reason.trim() !== '') return onConfirm(reason.trim());
+    setIsMissing(true);
+    field.current?.focus();
+  };
+  const take = (text: string) => {
+    write(text);
+    field.current?.focus();
+  };
+  return (
+    <Modal
+      title={props.title}
+      isBusy={isBusy}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel} isDisabled={isBusy}>
+            Abbrechen
+          </Button>
+          <Button type="submit" form={formId} look="danger" isBusy={isBusy}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack gap-16" onSubmit={submit} noValidate>
+        <p className="dim">{props.consequence}</p>
+        <ReasonField
+          field={field}
+          isLong={isLong}
+          maxLength={props.maxLength}
+          reason={reason}
+          error={isMissing ? props.missing : props.refusal}
+          onWrite={write}
+        />
+        <ul className="row wrap" aria-label="Vorschläge">
+          {props.suggestions.map((text) => (
+            <li key={text}>
+              <Button onClick={() => take(text)}>{text}</Button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Spinner } from '../page/spinner.tsx';
+import styles from './button.module.css';
+
+export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'danger';
+
+interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
+  readonly look?: ButtonLook;
+  readonly isBusy?: boolean;
+  /** Stays reachable by keyboard, so that its tooltip can say why. */
+  readonly isDisabled?: boolean;
+  readonly icon?: ReactNode;
+}
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = (look: ButtonLook = 'outline', extra = ''): string =>
+  `${styles.button} ${styles[look]} ${extra}`.trim();
+
+const refuse = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** Our button: no library button is small enough for the first load, and one kind of button is enough. */
+export function Button({
+  look = 'outline',
+  isBusy = false,
+  isDisabled = false,
+  icon,
+  children,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const isIdle = !isBusy && !isDisabled;
+  return (
+    <button
+      type={type}
+      className={buttonClass(look, `${children ? '' : styles.icon} ${className ?? ''}`)}
+      aria-disabled={isIdle ? undefined : true}
+      aria-busy={isBusy || undefined}
+      onClick={isIdle ? onClick : refuse}
+      {...rest}
+    >
+      {isBusy ? <Spinner size={18} /> : icon}
+      {icon && children ? <span>{children}</span> : children}
+    </button>
+  );
+}

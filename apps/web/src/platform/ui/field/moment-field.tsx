@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { lazyExtra } from '../../lazy-extra.tsx';
+import { type MomentKind, readMomentText, writeMomentText } from '../../moment-text.ts';
+
+const PLACEHOLDERS = { day: 'TT.MM.JJJJ', moment: 'TT.MM.JJJJ HH:MM' };
+
+const MomentPicker = lazyExtra(async () => (await import('./moment-picker.tsx')).MomentPicker);
+
+type MomentFieldProps = Omit<TextInputProps, 'type' | 'onChange' | 'value' | 'rightSection' | 'placeholder'> & {
+  /** `2026-11-15T20:30` or `2026-11-15`; what cannot be read stays as it was typed. */
+  readonly value?: string;
+  readonly onChange: (value: string) => void;
+  readonly kind?: MomentKind;
+};
+
+/**
+ * A date, with or without a time, as it is written in German.
+ * Text, because a browser set to English would show and expect month before day in a field of its own.
+ */
+export function MomentField({
+  value = '',
+  onChange,
+  onBlur,
+  kind = 'moment',
+  disabled = false,
+  ...rest
+}: MomentFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const change = (text: string) => {
+    setTyped(text);
+    // A year of two digits may only be half a year; it is read when the field is left.
+    onChange(/\d{4}/.test(text) ? (readMomentText(text, kind) ?? text) : text);
+  };
+  return (
+    <TextInput
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      autoComplete="off"
+      {...rest}
+      placeholder={PLACEHOLDERS[kind]}
+      disabled={disabled}
+      value={typed ?? writeMomentText(value)}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={(event) => {
+        setTyped(undefined);
+        const read = readMomentText(value, kind);
+        if (read !== undefined && read !== value) onChange(read);
+        onBlur?.(event);
+      }}
+      rightSectionPointerEvents="all"
+      rightSection={disabled ? undefined : <MomentPicker kind={kind} value={value} onPick={onChange} />}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { type MomentKind, readMomentText } from '../../moment-text.ts';
+import { Glyph } from '../glyph.tsx';
+import { CalendarIcon } from '../icons.ts';
+import styles from './moment-picker.module.css';
+
+const PICKERS = {
+  day: { type: 'date', min: '2000-01-01', max: '9999-12-31' },
+  moment: { type: 'datetime-local', max: '9999-12-31T23:59' },
+} as const;
+
+/** A browser opens its calendar only for a page that stands by itself. */
+const hasPicker = (): boolean => 'showPicker' in HTMLInputElement.prototype && window.top === window.self;
+
+/** The browser's own calendar; it speaks the language of the browser, so nobody depends on it. */
+export function MomentPicker({
+  kind,
+  value,
+  onPick,
+}: {
+  readonly kind: MomentKind;
+  readonly value: string;
+  readonly onPick: (value: string) => void;
+}) {
+  const ref = useRef<HTMLInputElement>(null);
+  if (!hasPicker()) return null;
+  return (
+    <span className={styles.picker}>
+      <input
+        {...PICKERS[kind]}
+        ref={ref}
+        className={styles.native}
+        tabIndex={-1}
+        aria-hidden="true"
+        value={readMomentText(value, kind) ?? ''}
+        onChange={(event) => onPick(event.currentTarget.value)}
+      />
+      <button
+        type="button"
+        className={styles.open}
+        aria-label="Kalender öffnen"
+        title="Kalender öffnen"
+        onClick={() => ref.current?.showPicker()}
+      >
+        <Glyph icon={CalendarIcon} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { hasStatus } from '../../api/api-error.ts';
+import type { Icon } from '../icons.ts';
+import { LoadError } from '../table/load-error.tsx';
+import { Skeleton } from '../table/skeleton.tsx';
+import { EmptyState } from '../table/state.tsx';
+import { Page } from './page.tsx';
+
+interface EntityWords {
+  /** "Turnier" */
+  readonly title: string;
+  /** "Dieses Turnier gibt es nicht (mehr)." */
+  readonly missing: string;
+  /** "Das Turnier konnte nicht geladen werden." */
+  readonly failure: string;
+  readonly icon: Icon;
+  /** Leads to the list. */
+  readonly link: ReactNode;
+}
+
+interface EntityPageProps<T, I extends string | number, K extends QueryKey> {
+  readonly words: EntityWords;
+  /** As it stands in the address; undefined where that cannot be one. */
+  readonly id: I | undefined;
+  readonly query: (id: I) => UseQueryOptions<T, Error, T, K>;
+  readonly children: (entity: T) => ReactNode;
+}
+
+const Missing = ({ words }: { readonly words: EntityWords }) => (
+  <Page title={`${words.title} nicht gefunden`}>
+    <EmptyState icon={words.icon} title={words.missing}>
+      {words.link}
+    </EmptyState>
+  </Page>
+);
+
+function Known<T, I extends string | number, K extends QueryKey>(props: EntityPageProps<T, I, K> & { id: I }) {
+  const { words, id, query, children } = props;
+  const loading = useQuery(query(id));
+  const { data, error } = loading;
+  if (hasStatus(error, 404)) return <Missing words={words} />;
+  if (data !== undefined) return children(data);
+  return (
+    <Page title={words.title} purpose={error ? '' : 'Wird geladen …'}>
+      {error ? (
+        <LoadError title={words.failure} of={loading} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height={38} width={400} maw="100%" mb={16} />
+          <Skeleton height={62} mb={24} />
+          <Skeleton height={320} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The whole number in an address, if it is one. */
+export const numberInAddress = (text: string): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+
+/** Loads the thing an address names, and says so when there is none. */
+export const EntityPage = <T, I extends string | number, K extends QueryKey>(props: EntityPageProps<T, I, K>) =>
+  props.id === undefined ? <Missing words={props.words} /> : <Known key={props.id} {...props} id={props.id} />;

@@ -1,0 +1,28 @@
+import type { ReactNode, Ref } from 'react';
+import { Glyph } from '../glyph.tsx';
+import { type Icon, InfoIcon, WarningIcon } from '../icons.ts';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  readonly kind?: 'info' | 'soon' | 'wrong';
+  readonly title?: string;
+  readonly icon?: Icon;
+  /** Read aloud when it appears: at once, or after what is being said. */
+  readonly role?: 'alert' | 'status';
+  readonly actions?: ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Something to know before going on, in its place on the screen. */
+export const Notice = ({ kind = 'info', title, icon, role, actions, ref, className, children }: NoticeProps) => (
+  <div ref={ref} className={`${styles.notice} card row gap-12 ${className ?? ''}`} data-kind={kind} role={role}>
+    <Glyph icon={icon ?? (kind === 'info' ? InfoIcon : WarningIcon)} className={kind === 'info' ? 'dim' : kind} />
+    <div className={`${styles.text} grow`}>
+      {title ? <p className="strong">{title}</p> : null}
+      {children}
+    </div>
+    {actions ? <div className="row wrap">{actions}</div> : null}
+  </div>
+);

@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, use } from 'react';
+import button from '../field/button.module.css';
+import styles from './page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  /** One line of what this page is for; hidden on a phone. */
+  readonly purpose?: string;
+  /** In place of a purpose: what one has to know of the thing shown, on a phone too. */
+  readonly facts?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every screen: document title, heading, purpose, actions; all share one left and right edge. */
+export const Page = ({ title, purpose, facts, actions, children }: PageProps) => (
+  <div className={`${styles.frame} ${styles.page}`} data-frame>
+    <PageTitle>{title}</PageTitle>
+    <header className={`${styles.header} row wrap between`}>
+      <h1 className={`${styles.title} clamp-2 anywhere`} tabIndex={-1}>
+        {title}
+      </h1>
+      {actions ? <div className={`${styles.actions} ${button.compact} row wrap`}>{actions}</div> : null}
+    </header>
+    <div className={`${styles.purpose} dim`} data-purpose data-facts={facts ? '' : undefined}>
+      {facts ?? purpose}
+    </div>
+    {children}
+  </div>
+);
+
+/** The title of the business, for the browser tab; the shell knows it. */
+export const SiteTitleContext = createContext('Kontor');
+
+/** What the browser tab says. */
+export function PageTitle({ children }: { readonly children: string }) {
+  return <title>{`${children} · ${use(SiteTitleContext)}`}</title>;
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { formatNumber } from '../../format.de.ts';
+import styles from './section.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  /** How many it holds, beside the title. */
+  readonly count?: number;
+  /** One sentence below the title. */
+  readonly note?: ReactNode;
+  /** At the end of the title's line. */
+  readonly actions?: ReactNode;
+  /** In a frame of its own. */
+  readonly isCard?: boolean;
+  /** The title is read aloud only. */
+  readonly isTitleHidden?: boolean;
+  readonly level?: 2 | 3;
+  /** Takes the focus when what had it is gone. */
+  readonly ref?: Ref<HTMLElement>;
+  readonly id?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of a screen under a title of its own; parts below each other keep their distance. */
+export function Section({
+  title,
+  count,
+  note,
+  actions,
+  isCard,
+  isTitleHidden,
+  level = 2,
+  className,
+  ...props
+}: SectionProps) {
+  const titleId = useId();
+  const Title = `h${level}` as const;
+  return (
+    <section
+      ref={props.ref}
+      id={props.id}
+      tabIndex={props.ref || props.id ? -1 : undefined}
+      className={`${styles.section} stack gap-12 ${isCard ? 'card' : ''} ${className ?? ''}`}
+      aria-labelledby={titleId}
+    >
+      <div className={isTitleHidden && !actions && !note ? 'visually-hidden' : 'row wrap between bottom'}>
+        <div>
+          <Title id={titleId} className={isTitleHidden ? 'visually-hidden' : level === 2 ? 'huge' : 'large'}>
+            {title}
+            {count === undefined ? null : <span className="dim normal"> {formatNumber(count)}</span>}
+          </Title>
+          {note ? <p className="dim readable">{note}</p> : null}
+        </div>
+        {actions ? <div className="row wrap">{actions}</div> : null}
+      </div>
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+interface TabsProps {
+  /** What is chosen between, for those who hear it. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Views of one screen, each with an address of its own. */
+export const Tabs = ({ label, children }: TabsProps) => (
+  <nav className={styles.tabs} aria-label={label}>
+    {children}
+  </nav>
+);
+
+export const Tab = ({ isCurrent, ...link }: LinkProps & { readonly isCurrent: boolean }) => (
+  <Link
+    {...link}
+    className={styles.tab}
+    aria-current={isCurrent ? 'page' : undefined}
+    activeOptions={{ exact: true, includeSearch: true }}
+    replace
+    resetScroll={false}
+  />
+);

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './stat.module.css';
+
+interface StatProps {
+  readonly label: string;
+  readonly tone?: 'soon' | 'wrong' | 'done' | undefined;
+  /** A few words below the figure. */
+  readonly note?: ReactNode;
+  /** The figure; undefined while it is being loaded. */
+  readonly children: ReactNode;
+}
+
+/** One figure with what it counts; stands in `Stats`. */
+export const Stat = ({ label, tone, note, children }: StatProps) => (
+  <div className={tone}>
+    <dt className="small">{label}</dt>
+    <dd className={`${styles.value} bold number`}>{children ?? '…'}</dd>
+    {note ? <dd className="meta">{note}</dd> : null}
+  </div>
+);
+
+/** Figures side by side. */
+export const Stats = ({ children }: { readonly children: ReactNode }) => (
+  <dl className={`${styles.stats} row wrap top`}>{children}</dl>
+);

@@ -1,0 +1,301 @@
+import { type CSSProperties, type Key, memo, type ReactNode, type Ref, useId, useState } from 'react';
+import { useFlash } from '../../use-flash.ts';
+import { Button } from '../field/button.tsx';
+import { Glyph } from '../glyph.tsx';
+import { ExpandIcon } from '../icons.ts';
+import { LoadError, type Loading } from './load-error.tsx';
+import { NextPage, type PagedList } from './load-more.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { SortHeader, type Sorting } from './sortable.tsx';
+import styles from './table.module.css';
+import { useIsNarrow, type Width } from './use-is-narrow.ts';
+
+export interface Column<T, K extends string = string> {
+  /** Also the area of the cell where the row is a card. */
+  readonly id: string;
+  readonly head: ReactNode;
+  /** The head is read aloud only: a column of buttons. */
+  readonly isHeadHidden?: boolean;
+  readonly cell: (row: T) => ReactNode;
+  /** Sortable, under this name. */
+  readonly sort?: K;
+  /** The list comes sorted by this column. */
+  readonly order?: 'ascending' | 'descending';
+  readonly isNumber?: boolean;
+  /** Names the row, for those who hear it. */
+  readonly isRowHead?: boolean;
+  readonly width?: number | string;
+  readonly className?: string | undefined;
+  /** In a card only: said above the value, where the value does not say it itself. */
+  readonly label?: string;
+  /** In a card only: smaller and dimmer, at the end of its line, or left out. */
+  readonly card?: 'meta' | 'end' | 'meta end' | 'hidden';
+  /** How wide the placeholder is while the list is loading. */
+  readonly skeleton?: number | string;
+}
+
+/** Below this width a row is a card; `areas` names where the columns lie in it, and `open` where the button that opens it. */
+interface Cards {
+  readonly below: Width;
+  readonly areas: string;
+  readonly columns?: string;
+}
+
+export interface RowLook {
+  readonly className?: string | undefined;
+  /** Stands for the visitor. */
+  readonly isOwn?: boolean;
+  /** Flashes when this changes; a row that has just arrived, when it differs from `before`. */
+  readonly flash?: unknown;
+  readonly before?: unknown;
+  readonly onClick?: () => void;
+  /** What the screen shows is this row. */
+  readonly isCurrent?: boolean;
+  /** Set as data attributes for the style sheet. */
+  readonly data?: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+interface Opening<T> {
+  /** What the button opens, for those who do not see the row. */
+  readonly label: (row: T) => string;
+  /** Undefined where there is nothing to open. */
+  readonly content: (row: T) => (() => ReactNode) | undefined;
+}
+
+interface DataTableProps<T, K extends string> {
+  readonly caption: string;
+  readonly columns: readonly Column<T, K>[];
+  /** Undefined while they are being loaded. */
+  readonly rows: readonly T[] | undefined;
+  readonly rowKey: (row: T) => Key;
+  readonly row?: (row: T) => RowLook;
+  readonly opening?: Opening<T>;
+  /** The title of the rows that belong together; they already follow each other. */
+  readonly group?: (row: T) => string | undefined;
+  readonly sorting?: Sorting<K>;
+  readonly cards?: Cards;
+  /** Rows beyond the screen cost nothing; columns then need widths. */
+  readonly isLong?: boolean;
+  /** Another selection is on its way. */
+  readonly isStale?: boolean;
+  readonly skeletonRows?: number;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLTableElement>;
+}
+
+const dataOf = (data: RowLook['data'] = {}) =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      value === undefined || value === false ? [] : [[`data-${name}`, value]],
+    ),
+  );
+
+const classesOf = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
+
+const areaOf = (id: string) => ({ '--area': id }) as CSSProperties;
+
+function Cell<T>({ column, row }: { readonly column: Column<T>; readonly row: T }) {
+  const { id, isNumber, isRowHead, className, card, label } = column;
+  const shared = {
+    className: classesOf(isNumber && styles.number, className),
+    style: areaOf(id),
+    'data-card': card,
+    'data-label': label,
+  };
+  return isRowHead ? (
+    <th scope="row" {...shared}>
+      {column.cell(row)}
+    </th>
+  ) : (
+    <td {...shared}>{column.cell(row)}</td>
+  );
+}
+
+interface RowProps<T> {
+  readonly row: T;
+  readonly columns: readonly Column<T>[];
+  readonly look: ((row: T) => RowLook) | undefined;
+  readonly opening: Opening<T> | undefined;
+}
+
+/** Following a link, pressing a button and marking text are not meant for the row. */
+const isForRow = (target: EventTarget): boolean =>
+  !(target as Element).closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
+
+/** A button or link in the row is the keyboard's way; the whole row is the larger target of the mouse. */
+function Row<T>({ row, columns, look, opening }: RowProps<T>) {
+  const { className, isOwn, flash, before = flash, onClick, isCurrent, data } = look?.(row) ?? {};
+  const ref = useFlash<HTMLTableRowElement>(flash, before);
+  const [wantsOpen, setWantsOpen] = useState(false);
+  const detailId = useId();
+  const content = opening?.content(row);
+  const isOpen = wantsOpen && content !== undefined;
+  const act = content ? () => setWantsOpen(!isOpen) : onClick;
+  return (
+    <>
+      <tr
+        ref={ref}
+        className={classesOf(styles.row, isOwn && styles.own, act && styles.acts, className)}
+        onClick={act && ((event) => isForRow(event.target) && act())}
+        aria-current={isCurrent || undefined}
+        {...dataOf(data)}
+      >
+        {columns.map((column) => (
+          <Cell key={column.id} column={column} row={row} />
+        ))}
+        {opening ? (
+          <td className={styles.opener} style={areaOf('open')}>
+            {content ? (
+              <Button
+                look="quiet"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? detailId : undefined}
+                aria-label={opening.label(row)}
+                icon={<Glyph icon={ExpandIcon} className={isOpen ? styles.turned : undefined} />}
+                onClick={() => setWantsOpen(!isOpen)}
+              />
+            ) : null}
+          </td>
+        ) : null}
+      </tr>
+      {isOpen ? (
+        <tr id={detailId} className={styles.detail}>
+          <td colSpan={columns.length + 1}>{content()}</td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+const MemoRow = memo(Row) as typeof Row;
+
+function Head<T, K extends string>({ column, sorting }: { column: Column<T, K>; sorting: Sorting<K> | undefined }) {
+  const className = classesOf(column.isNumber && styles.number, column.className);
+  if (column.sort && sorting)
+    return (
+      <SortHeader
+        column={column.sort}
+        sorting={sorting}
+        isNumber={column.isNumber ?? false}
+        className={className}
+        width={column.width}
+      >
+        {column.head}
+      </SortHeader>
+    );
+  return (
+    <th scope="col" className={className} style={{ width: column.width }} aria-sort={column.order}>
+      {column.isHeadHidden ? <span className="visually-hidden">{column.head}</span> : column.head}
+    </th>
+  );
+}
+
+function groupsOf<T>(rows: readonly T[], titleOf: ((row: T) => string | undefined) | undefined) {
+  const groups: { readonly title: string | undefined; readonly rows: T[] }[] = [];
+  for (const row of rows) {
+    const title = titleOf?.(row);
+    const last = groups.at(-1);
+    if (last && last.title === title) last.rows.push(row);
+    else groups.push({ title, rows: [row] });
+  }
+  return groups;
+}
+
+const lengthOf = (width: number | string | undefined): string =>
+  typeof width === 'number' ? `${width}px` : (width ?? 'minmax(0, 1fr)');
+
+/** The one table of all lists: sorts, opens rows, and lays them out as cards where there is no room for columns. */
+export function DataTable<T, K extends string = string>({
+  columns,
+  rows,
+  sorting,
+  cards,
+  opening,
+  ...table
+}: DataTableProps<T, K>) {
+  const widths = [...columns.map(({ width }) => lengthOf(width)), ...(opening ? ['36px'] : [])];
+  const isCards = useIsNarrow(cards?.below);
+  const style = {
+    '--card-areas': cards?.areas,
+    '--card-columns': cards?.columns ?? 'minmax(0, 1fr) auto',
+    '--columns': widths.join(' '),
+  } as CSSProperties;
+  return (
+    <table
+      ref={table.ref}
+      className={classesOf(
+        styles.table,
+        table.isLong && (isCards ? styles.longCards : styles.long),
+        isCards && styles.cards,
+        table.isStale && styles.stale,
+        table.className,
+      )}
+      style={style}
+      aria-busy={rows === undefined || table.isStale === true}
+    >
+      <caption className="visually-hidden">{table.caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.id} column={column} sorting={sorting} />
+          ))}
+          {opening ? (
+            <th scope="col" className={styles.opener}>
+              <span className="visually-hidden">Einzelheiten</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      {rows ? (
+        groupsOf(rows, table.group).map(({ title, rows }) => (
+          <tbody key={title ?? ''}>
+            {title ? (
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={widths.length}>
+                  {title}
+                </th>
+              </tr>
+            ) : null}
+            {rows.map((row) => (
+              <MemoRow key={table.rowKey(row)} row={row} columns={columns} look={table.row} opening={opening} />
+            ))}
+          </tbody>
+        ))
+      ) : (
+        <tbody>
+          {Array.from({ length: table.skeletonRows ?? 8 }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+            <tr key={at} className={styles.row}>
+              {columns.map(({ id, skeleton, className, card }) => (
+                <td key={id} className={className} style={areaOf(id)} data-card={card}>
+                  {skeleton ? <Skeleton height={14} width={skeleton} /> : null}
+                </td>
+              ))}
+              {opening ? <td className={styles.opener} style={areaOf('open')} /> : null}
+            </tr>
+          ))}
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+interface ListProps<T> {
+  readonly list: Loading & { readonly data: readonly T[] | undefined } & Partial<PagedList>;
+  /** "Die Auszahlungen konnten nicht geladen werden." */
+  readonly failure: string;
+  readonly empty: ReactNode;
+  /** Called with undefined while the list is being loaded. */
+  readonly children: (rows: readonly T[] | undefined) => ReactNode;
+}
+
+/** A list in each of its states: loading, failed, empty, there, and more to come. */
+export function List<T>({ list, failure, empty, children }: ListProps<T>) {
+  if (list.error && !list.data) return <LoadError title={failure} of={list} />;
+  return (
+    <>
+      {list.data?.length === 0 ? empty : children(list.data)}
+      {list.hasNextPage === undefined ? null : <NextPage list={list as PagedList} />}
+    </>
+  );
+}

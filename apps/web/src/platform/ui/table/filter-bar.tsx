@@ -1,0 +1,41 @@
+import type { TextInputProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { TextInput } from '../field/text-input.ts';
+import { Glyph } from '../glyph.tsx';
+import { SearchIcon } from '../icons.ts';
+import styles from './filter-bar.module.css';
+
+interface FilterBarProps {
+  /** How many are shown; read aloud when it changes. */
+  readonly count?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What narrows a list, above it, and how many are left. */
+export const FilterBar = ({ count, children }: FilterBarProps) => (
+  <div className={`${styles.filters} row wrap bottom`}>
+    {children}
+    {count === undefined ? null : (
+      <p className={`${styles.count} dim number`} role="status">
+        {count}
+      </p>
+    )}
+  </div>
+);
+
+interface SearchFieldProps extends Omit<TextInputProps, 'onChange' | 'type' | 'leftSection'> {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A field to search with; without a `label` its placeholder names it. */
+export const SearchField = ({ onChange, ...props }: SearchFieldProps) => (
+  <TextInput
+    className={styles.search ?? ''}
+    aria-label={props.label ? undefined : props.placeholder}
+    type="search"
+    leftSection={<Glyph icon={SearchIcon} />}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    {...props}
+  />
+);

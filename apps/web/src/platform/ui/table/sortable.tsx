@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { Glyph } from '../glyph.tsx';
+import { SortDownIcon, SortIcon, SortUpIcon } from '../icons.ts';
+import styles from './sortable.module.css';
+
+/** What a column compares by; things without a value come last, whichever way it is sorted. */
+export type SortValue = string | number | null;
+
+export interface Sorting<K extends string> {
+  readonly by: K;
+  readonly isDescending: boolean;
+  readonly toggle: (column: K) => void;
+}
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+function compare(one: SortValue, other: SortValue): number {
+  if (typeof one === 'string' && typeof other === 'string') return collator.compare(one, other);
+  return Number(one) - Number(other);
+}
+
+/** Which column a table is sorted by; a second click turns it round. */
+export function useSorting<K extends string>(first: K): Sorting<K> {
+  const [state, setState] = useState({ by: first, isDescending: false });
+  const toggle = (by: K) => setState((now) => ({ by, isDescending: now.by === by && !now.isDescending }));
+  return { ...state, toggle };
+}
+
+/** The rows in the order of the sorted column. */
+export function sortRows<T, K extends string>(
+  rows: readonly T[],
+  { by, isDescending }: Pick<Sorting<K>, 'by' | 'isDescending'>,
+  columns: Readonly<Record<K, (row: T) => SortValue>>,
+): T[] {
+  const read = columns[by];
+  const direction = isDescending ? -1 : 1;
+  return [...rows].sort((a, b) => {
+    const [one, other] = [read(a), read(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return direction * compare(one, other);
+  });
+}
+
+interface SortHeaderProps<K extends string> {
+  readonly column: K;
+  readonly sorting: Sorting<K>;
+  readonly children: ReactNode;
+  readonly isNumber?: boolean;
+  readonly className?: string | undefined;
+  readonly width?: number | string | undefined;
+}
+
+/** The head of a column that can be sorted. */
+export function SortHeader<K extends string>({
+  column,
+  sorting,
+  children,
+  isNumber,
+  className,
+  width,
+}: SortHeaderProps<K>) {
+  const isSorted = sorting.by === column;
+  const order = sorting.isDescending ? 'descending' : 'ascending';
+  const icon = !isSorted ? SortIcon : sorting.isDescending ? SortDownIcon : SortUpIcon;
+  return (
+    <th scope="col" className={className} style={{ width }} aria-sort={isSorted ? order : undefined}>
+      <button
+        type="button"
+        className={`${styles.sort} ${isNumber ? styles.right : ''}`}
+        data-sorted={isSorted || undefined}
+        onClick={() => sorting.toggle(column)}
+      >
+        <span>{children}</span>
+        <Glyph icon={icon} size={14} className={styles.icon} />
+      </button>
+    </th>
+  );
+}

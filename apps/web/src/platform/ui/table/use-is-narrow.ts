@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** The widths of the style sheets. */
+const QUERIES = { phone: '(max-width: 48em)', tablet: '(max-width: 62em)', desktop: '(max-width: 90em)' };
+
+export type Width = keyof typeof QUERIES;
+
+function storeOf(query: string) {
+  const media = window.matchMedia(query);
+  return {
+    matches: () => media.matches,
+    subscribe: (changed: () => void) => {
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+  };
+}
+
+const stores = new Map<Width, ReturnType<typeof storeOf>>();
+const NEVER = { matches: () => false, subscribe: () => () => {} };
+
+/** Whether the window is at most as wide as that kind of screen. */
+export function useIsNarrow(width: Width | undefined): boolean {
+  const store = width ? (stores.get(width) ?? storeOf(QUERIES[width])) : NEVER;
+  if (width && store !== NEVER) stores.set(width, store);
+  return useSyncExternalStore(store.subscribe, store.matches);
+}

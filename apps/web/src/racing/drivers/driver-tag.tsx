@@ -1,0 +1,42 @@
+import { textOn } from '@kontor/contract/business/rules.ts';
+import type { DriverFace } from '@kontor/contract/racing/schema.ts';
+import type { CSSProperties } from 'react';
+import styles from './driver-tag.module.css';
+
+interface DriverPlateProps {
+  /** Undefined while none has been chosen. */
+  readonly startNumber: number | undefined;
+  /** Of the team; without one the plate is plain. */
+  readonly color: string | undefined;
+  readonly size?: 'small' | 'normal' | 'large';
+}
+
+/** A start number as it is stuck on a car, in the colour of the team. */
+export const DriverPlate = ({ startNumber, color, size = 'normal' }: DriverPlateProps) => (
+  <span
+    className={`${styles.plate} number`}
+    data-size={size}
+    style={color ? ({ '--plate': color, '--plate-text': textOn(color) } as CSSProperties) : undefined}
+  >
+    <span className="visually-hidden">Startnummer </span>
+    {startNumber ?? '–'}
+  </span>
+);
+
+interface DriverTagProps {
+  readonly driver: DriverFace;
+  readonly size?: 'small' | 'normal';
+  /** Among the members of one team its name would only be repeated. */
+  readonly showsTeam?: boolean;
+}
+
+/** A driver wherever one is named: start number in the team's colour, nickname, team. */
+export const DriverTag = ({ driver, size = 'normal', showsTeam = true }: DriverTagProps) => (
+  <span className={styles.tag} data-size={size}>
+    <DriverPlate startNumber={driver.startNumber} color={driver.team?.color} size={size} />
+    <span className={styles.names}>
+      <span className="strong ellipsis">{driver.nickname}</span>
+      {showsTeam && driver.team ? <span className={`${styles.team} meta ellipsis`}>{driver.team.name}</span> : null}
+    </span>
+  </span>
+);

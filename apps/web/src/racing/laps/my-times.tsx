@@ -1,0 +1,107 @@
+import type { LapTime, PersonalBest } from '@kontor/contract/racing/laps.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NativeSelect } from '#platform/ui/field/native-select.ts';
+import { LapIcon } from '#platform/ui/icons.ts';
+import { Section } from '#platform/ui/page/section.tsx';
+import { List } from '#platform/ui/table/data-table.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { racingQueries, useClasses } from '../racing.queries.ts';
+import styles from './laps.module.css';
+import { MyTimesTable } from './my-times-table.tsx';
+import { TimeChart } from './time-chart.tsx';
+
+interface TrackChoice {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Tracks with own times by name: those with a best, and those of which the latest still wait or were rejected. */
+function tracksOf(bests: readonly PersonalBest[], latest: readonly LapTime[]): TrackChoice[] {
+  const names = new Map([...bests, ...latest].map(({ trackId, trackName }) => [trackId, trackName]));
+  return [...names].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name, 'de'));
+}
+
+/** Confirmed times only, one line for each class: what does not count would tell a wrong story. */
+function seriesOf(times: readonly LapTime[], nameOf: (classId: number) => string) {
+  const confirmed = times
+    .filter(({ state }) => state === 'CONFIRMED')
+    .sort((one, other) => one.drivenAt.localeCompare(other.drivenAt, 'en'));
+  const classes = [...new Set(confirmed.map(({ classId }) => classId))].sort((one, other) => one - other);
+  return classes.map((classId) => ({
+    name: `Klasse ${nameOf(classId)}`.trim(),
+    points: confirmed
+      .filter((time) => time.classId === classId)
+      .map(({ drivenAt, timeMs, vehicle }) => ({ at: drivenAt, timeMs, hint: vehicle })),
+  }));
+}
+
+const FAILURE = 'Deine Zeiten konnten nicht geladen werden.';
+
+/** How one track went over time, and every time that was handed in. */
+function TrackTimes({ track }: { readonly track: TrackChoice }) {
+  const { nameOf } = useClasses();
+  const times = useInfiniteQuery(racingQueries.myTimes({ trackId: track.id }));
+  return (
+    <List list={times} failure={FAILURE} empty={null}>
+      {(rows) => (
+        <>
+          {rows ? (
+            <TimeChart label={`Deine bestätigten Zeiten: ${track.name}`} series={seriesOf(rows, nameOf)} kind="line" />
+          ) : (
+            <Skeleton height={264} />
+          )}
+          <MyTimesTable times={rows} />
+        </>
+      )}
+    </List>
+  );
+}
+
+interface ChosenProps {
+  readonly tracks: readonly TrackChoice[];
+  /** Shown until another is chosen. */
+  readonly first: number | undefined;
+}
+
+function Chosen({ tracks, first }: ChosenProps) {
+  const [chosen, setChosen] = useState<number>();
+  const track = tracks.find(({ id }) => id === (chosen ?? first)) ?? tracks[0];
+  if (!track) {
+    return (
+      <EmptyState icon={LapIcon} title="Noch keine Zeit eingereicht">
+        Hier siehst du später, wie deine Zeiten auf jeder Strecke besser werden.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <NativeSelect
+        className={styles.choice ?? ''}
+        label="Strecke"
+        value={String(track.id)}
+        data={tracks.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+      />
+      <TrackTimes key={track.id} track={track} />
+    </>
+  );
+}
+
+/** Own times of every state, track by track. */
+export function MyTimes({ bests }: { readonly bests: readonly PersonalBest[] | undefined }) {
+  const latest = useInfiniteQuery(racingQueries.myTimes());
+  return (
+    <Section title="Meine Zeiten">
+      {latest.data ? (
+        <Chosen tracks={tracksOf(bests ?? [], latest.data)} first={latest.data[0]?.trackId} />
+      ) : latest.error ? (
+        <LoadError title={FAILURE} of={latest} />
+      ) : (
+        <MyTimesTable times={undefined} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,217 @@
+import type { DriverFace } from '@kontor/contract/racing/schema.ts';
+import type { TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLoginHref } from '#platform/api/login-href.ts';
+import { showToast } from '#platform/toasts.ts';
+import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { Button, buttonClass } from '#platform/ui/field/button.tsx';
+import { Tooltip } from '#platform/ui/field/tooltip.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { CloseIcon, DoneCircleIcon, FlagIcon, LoginIcon, PeopleIcon, PersonIcon } from '#platform/ui/icons.ts';
+import { Section } from '#platform/ui/page/section.tsx';
+import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { DriverTag } from '../drivers/driver-tag.tsx';
+import { racingQueries, useEnterTournament, useWithdrawEntry } from '../racing.queries.ts';
+import { useRacingRights } from '../use-racing-rights.ts';
+import styles from './tournaments.module.css';
+
+type Props = { readonly tournament: TournamentDetail };
+
+function LoginFirst() {
+  const href = useLoginHref();
+  return (
+    <>
+      <p>Zum Mitfahren brauchst du dein Discord-Konto und ein Fahrerprofil.</p>
+      <a href={href} className={buttonClass('primary')}>
+        <Glyph icon={LoginIcon} />
+        Mit Discord anmelden
+      </a>
+    </>
+  );
+}
+
+const ProfileFirst = () => (
+  <>
+    <p>Zum Mitfahren brauchst du ein Fahrerprofil mit Startnummer.</p>
+    <Link to="/racing/my-profile" className={buttonClass('primary')}>
+      <Glyph icon={PersonIcon} />
+      Fahrerprofil anlegen
+    </Link>
+  </>
+);
+
+function Withdraw({ tournament, driverId }: Props & { readonly driverId: number }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const withdraw = useWithdrawEntry();
+  const confirm = () =>
+    withdraw.run(
+      { params: { id: tournament.id, driverId } },
+      {
+        onSuccess: () => showToast({ kind: 'done', sentence: `Du bist von „${tournament.name}“ abgemeldet.` }),
+        onError: () => setIsAsked(false),
+      },
+    );
+  return (
+    <>
+      <p className="row strong done">
+        <Glyph icon={DoneCircleIcon} />
+        Du bist angemeldet.
+      </p>
+      <Button onClick={() => setIsAsked(true)}>Vom Turnier abmelden</Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title={`Von „${tournament.name}“ abmelden?`}
+          confirmLabel="Abmelden"
+          isBusy={withdraw.isPending}
+          onConfirm={confirm}
+          onCancel={() => setIsAsked(false)}
+        >
+          Solange die Anmeldung offen ist, kannst du dich wieder anmelden.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function Enter({ tournament }: Props) {
+  const enter = useEnterTournament();
+  const run = () =>
+    enter.run(
+      { params: { id: tournament.id } },
+      { onSuccess: () => showToast({ kind: 'done', sentence: `Du bist bei „${tournament.name}“ angemeldet.` }) },
+    );
+  return (
+    <>
+      <p>Die Anmeldung ist offen.</p>
+      <Button look="primary" icon={<Glyph icon={FlagIcon} />} isBusy={enter.isPending} onClick={run}>
+        Zum Turnier anmelden
+      </Button>
+    </>
+  );
+}
+
+function ForUsers({ tournament }: Props) {
+  const { data, error, refetch, isFetching } = useQuery(racingQueries.me());
+  if (data) {
+    if (!data.driver) return <ProfileFirst />;
+    return tournament.entries.some(({ id }) => id === data.driver?.id) ? (
+      <Withdraw tournament={tournament} driverId={data.driver.id} />
+    ) : (
+      <Enter tournament={tournament} />
+    );
+  }
+  return error ? (
+    <>
+      <p>Dein Fahrerprofil konnte nicht geladen werden.</p>
+      <Button onClick={() => void refetch()} isBusy={isFetching}>
+        Erneut versuchen
+      </Button>
+    </>
+  ) : (
+    <Skeleton height={36} width={220} />
+  );
+}
+
+const CLOSED = {
+  DRAFT: 'Die Anmeldung ist noch nicht offen.',
+  RUNNING: 'Die Anmeldung ist geschlossen.',
+  FINISHED: 'Das Turnier ist beendet.',
+  CANCELLED: 'Das Turnier ist abgesagt.',
+} as const;
+
+/** The way into a tournament, or why there is none. */
+export function EntryPanel({ tournament }: Props) {
+  const { isUser } = useRacingRights();
+  const { state, isEntered } = tournament;
+  return (
+    <section className="card row wrap between" aria-label="Anmeldung">
+      {state !== 'REGISTRATION' ? (
+        <p>
+          {CLOSED[state]}
+          {isEntered ? (state === 'FINISHED' ? ' Du warst dabei.' : ' Du bist angemeldet.') : ''}
+        </p>
+      ) : isUser ? (
+        <ForUsers tournament={tournament} />
+      ) : (
+        <LoginFirst />
+      )}
+    </section>
+  );
+}
+
+interface RemoveEntryProps {
+  readonly tournament: TournamentDetail;
+  readonly driver: DriverFace;
+  readonly onClose: () => void;
+}
+
+function RemoveEntry({ tournament, driver, onClose }: RemoveEntryProps) {
+  const remove = useWithdrawEntry();
+  const confirm = () =>
+    remove.run(
+      { params: { id: tournament.id, driverId: driver.id } },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast({ kind: 'done', sentence: `${driver.nickname} ist nicht mehr angemeldet.` });
+        },
+        // The common toast says why.
+        onError: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={`${driver.nickname} aus dem Turnier nehmen?`}
+      confirmLabel="Entfernen"
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {tournament.state === 'REGISTRATION'
+        ? 'Solange die Anmeldung offen ist, kann sich jeder wieder anmelden.'
+        : 'Die Anmeldung ist nicht offen: Von selbst kommt niemand wieder dazu.'}
+    </ConfirmDialog>
+  );
+}
+
+interface EntryListProps {
+  readonly tournament: TournamentDetail;
+  readonly isAdmin: boolean;
+}
+
+/** The drivers of a tournament, by start number. */
+export function EntryList({ tournament, isAdmin }: EntryListProps) {
+  const [removed, setRemoved] = useState<DriverFace>();
+  const raced = new Set(tournament.races.flatMap(({ results }) => results.map(({ driverId }) => driverId)));
+  const entries = [...tournament.entries].sort((one, other) => one.startNumber - other.startNumber);
+  return (
+    <Section title={`Fahrer (${entries.length})`}>
+      {entries.length === 0 ? (
+        <EmptyState icon={PeopleIcon} title="Noch niemand angemeldet" />
+      ) : (
+        <ul className={`${styles.entries} cards`}>
+          {entries.map((driver) => (
+            <li key={driver.id} className={`${styles.entry} card row between`}>
+              <DriverTag driver={driver} />
+              {isAdmin && tournament.state !== 'FINISHED' ? (
+                <Tooltip label={raced.has(driver.id) ? 'Hat hier schon ein Ergebnis' : 'Aus dem Turnier nehmen'}>
+                  <Button
+                    look="quiet"
+                    aria-label={`${driver.nickname} aus dem Turnier nehmen`}
+                    icon={<Glyph icon={CloseIcon} />}
+                    isDisabled={raced.has(driver.id)}
+                    onClick={() => setRemoved(driver)}
+                  />
+                </Tooltip>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {removed ? <RemoveEntry tournament={tournament} driver={removed} onClose={() => setRemoved(undefined)} /> : null}
+    </Section>
+  );
+}

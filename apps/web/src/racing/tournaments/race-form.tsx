@@ -1,0 +1,148 @@
+import { toField } from '@kontor/contract/core/berlin-time.ts';
+import { type Race, RaceChange, type TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
+import type { FormErrors } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { validateWith } from '#platform/forms.ts';
+import { momentProblem } from '#platform/moment-text.ts';
+import { DialogConflict } from '#platform/ui/dialog/dialog-conflict.tsx';
+import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
+import { MomentField } from '#platform/ui/field/moment-field.tsx';
+import { NativeSelect } from '#platform/ui/field/native-select.ts';
+import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { useEditForm } from '#platform/use-edit-form.ts';
+import { wholeFrom } from '#platform/whole-number.ts';
+import { racingQueries, refreshRacing, useChangeRace, useClasses, useCreateRace } from '../racing.queries.ts';
+import { startFrom } from './tournament-values.ts';
+
+/** A race as the dialog holds it. */
+interface RaceValues {
+  trackId: string;
+  classId: string;
+  laps: string;
+  startsAt: string;
+}
+
+/** The next race is mostly like the one before, but elsewhere. */
+const newRace = (last: Race | undefined): RaceValues => ({
+  trackId: '',
+  classId: last ? String(last.classId) : '',
+  laps: last ? String(last.laps) : '3',
+  startsAt: '',
+});
+
+const toValues = ({ trackId, classId, laps, startsAt }: Race): RaceValues => ({
+  trackId: String(trackId),
+  classId: String(classId),
+  laps: String(laps),
+  startsAt: startsAt ? toField(new Date(startsAt)) : '',
+});
+
+const toChange = (values: RaceValues, base?: Race) => ({
+  trackId: Number(values.trackId),
+  classId: Number(values.classId),
+  laps: wholeFrom(values.laps) ?? Number.NaN,
+  startsAt: startFrom(values.startsAt, base?.startsAt),
+});
+
+const NO_LAPS = 'Bitte gib eine ganze Zahl von 1 bis 999 an.';
+const check = validateWith(RaceChange);
+
+function validate(values: RaceValues): FormErrors {
+  const errors: FormErrors = { ...check(toChange(values)) };
+  if (values.trackId === '') errors.trackId = 'Bitte wähle eine Strecke.';
+  if (values.classId === '') errors.classId = 'Bitte wähle eine Klasse.';
+  if (errors.laps) errors.laps = NO_LAPS;
+  const problem = momentProblem(values.startsAt);
+  if (problem) errors.startsAt = problem;
+  return errors;
+}
+
+function useRaceForm({ id, races }: TournamentDetail, opened: Race | undefined, onDone: () => void) {
+  const client = useQueryClient();
+  const create = useCreateRace();
+  const change = useChangeRace();
+  const editing = useEditForm({
+    opened,
+    initial: opened ? toValues(opened) : newRace(races.at(-1)),
+    toValues,
+    validate,
+    save: (values, base, then) => {
+      const body = RaceChange.parse({ ...toChange(values, base), ...(base ? { version: base.version } : {}) });
+      if (base) change.run({ params: { id: base.id }, body }, then);
+      else create.run({ params: { id }, body }, then);
+    },
+    say: ({ number, trackName }, isNew) => `Rennen ${number} (${trackName}) ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
+    onDone,
+    onConflict: () => void refreshRacing(client, 'tournaments'),
+  });
+  return { ...editing, isSaving: create.isPending || change.isPending };
+}
+
+const CHOOSE = { value: '', label: 'Bitte wählen' };
+
+interface RaceDialogProps {
+  readonly tournament: TournamentDetail;
+  /** As it is stored by now; none adds one. */
+  readonly race: Race | undefined;
+  readonly onClose: () => void;
+}
+
+/** Adds or changes a race. */
+export function RaceDialog({ tournament, race, onClose }: RaceDialogProps) {
+  const [isDone, setIsDone] = useState(false);
+  const { form, base, conflict, isSaving, submit, load } = useRaceForm(tournament, race, () => {
+    setIsDone(true);
+    onClose();
+  });
+  const { data: tracks } = useQuery(racingQueries.tracks());
+  const { classes } = useClasses();
+  const choose = (trackId: string) => {
+    form.setFieldValue('trackId', trackId);
+    const kind = tracks?.find(({ id }) => String(id) === trackId)?.kind;
+    // From one end to the other there is nothing to lap.
+    if (kind === 'SPRINT' || kind === 'DRIFT') form.setFieldValue('laps', '1');
+  };
+  const newer = race && race.version !== base?.version ? race : undefined;
+  return (
+    <DialogForm
+      title={base ? `Rennen ${base.number} bearbeiten` : 'Rennen anlegen'}
+      saveLabel={base ? 'Speichern' : 'Anlegen'}
+      isDirty={!isDone && form.isDirty()}
+      isSaving={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {conflict ? <DialogConflict sentence={conflict} onLoad={newer && (() => load(newer))} /> : null}
+      <div className="stack gap-16">
+        {tracks?.length === 0 ? (
+          <Notice kind="soon">
+            Es gibt noch keine Strecke. Leg unter <Link to="/racing/tracks">Strecken</Link> die erste an.
+          </Notice>
+        ) : null}
+        <div className="fields">
+          <NativeSelect
+            label="Strecke"
+            data-autofocus
+            data={[CHOOSE, ...(tracks ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
+            {...form.getInputProps('trackId')}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Klasse"
+            data={[CHOOSE, ...classes.map(({ id, name }) => ({ value: String(id), label: name }))]}
+            {...form.getInputProps('classId')}
+          />
+          <NumberField label="Runden" min={1} max={999} {...form.getInputProps('laps')} />
+          <MomentField
+            label="Start"
+            description="Berliner Zeit. Kann frei bleiben."
+            {...form.getInputProps('startsAt')}
+          />
+        </div>
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,192 @@
+import { RACE_LABELS, type Race, type RaceState, type TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatKickOff } from '#platform/format.de.ts';
+import { showToast } from '#platform/toasts.ts';
+import { Badge, type Tone } from '#platform/ui/badge.tsx';
+import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { Button, buttonClass } from '#platform/ui/field/button.tsx';
+import { Tooltip } from '#platform/ui/field/tooltip.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { AddIcon, EditIcon, FlagIcon, RemoveIcon, TrackIcon } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useFlash } from '#platform/use-flash.ts';
+import { ClassBadge } from '../class-badge.tsx';
+import { useRemoveRace } from '../racing.queries.ts';
+import { RaceDialog } from './race-form.tsx';
+import { ResultTable } from './result-table.tsx';
+import { takesResults } from './tournament-steps.ts';
+import styles from './tournaments.module.css';
+
+const TONES: Record<RaceState, Tone> = { PLANNED: 'gray', PROVISIONAL: 'violet', OFFICIAL: 'green' };
+
+interface RaceCardProps {
+  readonly tournament: TournamentDetail;
+  readonly race: Race;
+  readonly isAdmin: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function Actions({ tournament, race, onEdit, onRemove }: RaceCardProps) {
+  const about = `Rennen ${race.number}`;
+  const hasResults = race.results.length > 0;
+  const mayPlan = tournament.state !== 'FINISHED' && tournament.state !== 'CANCELLED';
+  return (
+    <div className="row wrap gap-4">
+      {takesResults(tournament) ? (
+        <Link
+          to="/racing/tournaments/$id"
+          params={{ id: String(tournament.id) }}
+          search={{ tab: 'races', results: race.id }}
+          className={buttonClass('outline')}
+        >
+          <Glyph icon={FlagIcon} />
+          {hasResults ? 'Ergebnis berichtigen' : 'Ergebnis eintragen'}
+          <span className="visually-hidden"> für {about}</span>
+        </Link>
+      ) : null}
+      {mayPlan ? (
+        <Tooltip label="Bearbeiten">
+          <Button look="quiet" aria-label={`${about} bearbeiten`} icon={<Glyph icon={EditIcon} />} onClick={onEdit} />
+        </Tooltip>
+      ) : null}
+      {mayPlan && !hasResults ? (
+        <Tooltip label="Löschen">
+          <Button look="quiet" aria-label={`${about} löschen`} icon={<Glyph icon={RemoveIcon} />} onClick={onRemove} />
+        </Tooltip>
+      ) : null}
+    </div>
+  );
+}
+
+/** Nobody waits any more for a race that was driven. */
+function sayStart({ startsAt, results }: Race, { state }: TournamentDetail): string | undefined {
+  if (startsAt) return `${formatKickOff(startsAt)} Uhr`;
+  return results.length > 0 || state === 'FINISHED' ? undefined : 'Start steht noch nicht fest';
+}
+
+/** One race in its place: where, in what, when, and how it ended. */
+function RaceCard(props: RaceCardProps) {
+  const { tournament, race, isAdmin } = props;
+  const card = useFlash<HTMLElement>(race.version);
+  const start = sayStart(race, tournament);
+  const title = `race-${race.id}`;
+  return (
+    <article ref={card} className={`${styles.board} card flush`} aria-labelledby={title}>
+      <header className={`${styles.race} row wrap gap-12`}>
+        <span className="pill bold number" aria-hidden="true">
+          {race.number}
+        </span>
+        <div className={styles.what}>
+          <h3 id={title} className="large anywhere" tabIndex={-1}>
+            <span className="visually-hidden">Rennen {race.number}: </span>
+            <Link to="/racing/tracks/$id" params={{ id: String(race.trackId) }} className="link">
+              {race.trackName}
+            </Link>
+          </h3>
+          <p className="row wrap meta number">
+            <ClassBadge id={race.classId} />
+            <span>{race.laps === 1 ? '1 Runde' : `${race.laps} Runden`}</span>
+            {start ? <span>{start}</span> : null}
+          </p>
+        </div>
+        <Badge tone={TONES[race.state]}>{RACE_LABELS[race.state]}</Badge>
+        {isAdmin ? <Actions {...props} /> : null}
+      </header>
+      {race.state === 'PROVISIONAL' ? (
+        <p className={`${styles.provisional} small soon`}>Vorläufiges Ergebnis: Es zählt noch nicht für die Wertung.</p>
+      ) : null}
+      {race.results.length > 0 ? <ResultTable tournament={tournament} race={race} /> : null}
+    </article>
+  );
+}
+
+function RemoveRace({ race, onClose }: { readonly race: Race; readonly onClose: () => void }) {
+  const remove = useRemoveRace();
+  const confirm = () =>
+    remove.run(
+      { params: { id: race.id } },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast({ kind: 'done', sentence: `Rennen ${race.number} (${race.trackName}) ist gelöscht.` });
+        },
+        // The common toast says why.
+        onError: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={`Rennen ${race.number} (${race.trackName}) löschen?`}
+      confirmLabel="Löschen"
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      Es hat noch kein Ergebnis. Die Rennen danach rücken auf.
+    </ConfirmDialog>
+  );
+}
+
+type Task = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly race: Race };
+
+function Dialogs({ tournament, task, onClose }: { tournament: TournamentDetail; task: Task; onClose: () => void }) {
+  if (task.kind === 'add') return <RaceDialog tournament={tournament} race={undefined} onClose={onClose} />;
+  const race = tournament.races.find(({ id }) => id === task.race.id) ?? task.race;
+  return task.kind === 'edit' ? (
+    <RaceDialog tournament={tournament} race={race} onClose={onClose} />
+  ) : (
+    <RemoveRace race={race} onClose={onClose} />
+  );
+}
+
+interface RaceListProps {
+  readonly tournament: TournamentDetail;
+  readonly isAdmin: boolean;
+}
+
+/** The races in their order, each with its result. */
+export function RaceList({ tournament, isAdmin }: RaceListProps) {
+  const [task, setTask] = useState<Task>();
+  const { races, state } = tournament;
+  const mayAdd = isAdmin && state !== 'FINISHED' && state !== 'CANCELLED';
+  const add = (
+    <Button
+      look={races.length === 0 && state === 'RUNNING' ? 'primary' : 'outline'}
+      icon={<Glyph icon={AddIcon} />}
+      onClick={() => setTask({ kind: 'add' })}
+    >
+      Rennen anlegen
+    </Button>
+  );
+  return (
+    <section className="stack gap-16" aria-label="Rennen">
+      {races.length === 0 ? (
+        <EmptyState icon={TrackIcon} title="Noch keine Rennen">
+          {mayAdd ? add : 'Sobald die Strecken feststehen, findest du sie hier.'}
+        </EmptyState>
+      ) : (
+        <>
+          {mayAdd ? (
+            <div className="row wrap between dim">
+              <span>{state === 'RUNNING' ? '' : 'Ergebnisse kannst du eintragen, sobald das Turnier läuft.'}</span>
+              {add}
+            </div>
+          ) : null}
+          {races.map((race) => (
+            <RaceCard
+              key={race.id}
+              tournament={tournament}
+              race={race}
+              isAdmin={isAdmin}
+              onEdit={() => setTask({ kind: 'edit', race })}
+              onRemove={() => setTask({ kind: 'remove', race })}
+            />
+          ))}
+        </>
+      )}
+      {task ? <Dialogs tournament={tournament} task={task} onClose={() => setTask(undefined)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import type { DriverFace } from '@kontor/contract/racing/schema.ts';
+import type { Classified } from '@kontor/contract/racing/standings.ts';
+import { readTime, sayTime } from '@kontor/contract/racing/times.ts';
+import { RESULT_LABELS, RESULT_STATES, type ResultState } from '@kontor/contract/racing/tournaments.ts';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { NativeSelect } from '#platform/ui/field/native-select.ts';
+import { TextInput } from '#platform/ui/field/text-input.ts';
+import table from '#platform/ui/table/table.module.css';
+import { wholeFrom } from '#platform/whole-number.ts';
+import { DriverTag } from '../drivers/driver-tag.tsx';
+import type { DraftErrors, DraftField, DraftRow } from './result-draft.ts';
+import styles from './result-sheet.module.css';
+import { sayPoints } from './tournament-text.tsx';
+
+/** No field of the sheet holds letters, so that each of these says how it went wherever the cursor is. */
+const STATE_KEYS: Readonly<Record<string, ResultState>> = { f: 'FINISHED', d: 'DNF', n: 'DNP', x: 'DSQ' };
+
+type SheetKey =
+  | { readonly kind: 'state'; readonly state: ResultState }
+  | { readonly kind: 'move'; readonly by: 1 | -1 }
+  | { readonly kind: 'go'; readonly by: 1 | -1 };
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** What a key means in a row; in a list of choices the arrows belong to the list. */
+function keyIn({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed, isSelect: boolean): SheetKey | undefined {
+  if (ctrlKey || metaKey) return undefined;
+  const arrow = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : undefined;
+  if (altKey) return arrow ? { kind: 'move', by: arrow } : undefined;
+  if (key === 'Enter') return { kind: 'go', by: shiftKey ? -1 : 1 };
+  if (arrow && !isSelect) return { kind: 'go', by: arrow };
+  const state = STATE_KEYS[key.toLowerCase()];
+  return state ? { kind: 'state', state } : undefined;
+}
+
+/** The same column one row further; past the last row comes what is done next. */
+function goInColumn(cell: HTMLElement, by: 1 | -1): void {
+  const sheet = cell.closest('[data-sheet]');
+  const column = [...(sheet?.querySelectorAll<HTMLElement>(`[data-column="${cell.dataset.column}"]`) ?? [])];
+  const next = column[column.indexOf(cell) + by] ?? (by > 0 ? sheet?.querySelector<HTMLElement>('[data-next]') : null);
+  next?.focus();
+  if (next instanceof HTMLInputElement) next.select();
+}
+
+export interface RowActions {
+  readonly onState: (driverId: number, state: ResultState | '') => void;
+  readonly onField: (driverId: number, field: DraftField, text: string) => void;
+  readonly onPlace: (driverId: number, position: number) => void;
+  readonly onMove: (driverId: number, by: 1 | -1) => void;
+}
+
+interface SheetRowProps extends RowActions {
+  readonly row: DraftRow;
+  readonly driver: DriverFace;
+  readonly position: number | null;
+  readonly outcome: Classified | undefined;
+  readonly errors: DraftErrors;
+}
+
+const CHOICES = [
+  { value: '', label: 'offen' },
+  ...RESULT_STATES.map((state) => ({ value: state, label: RESULT_LABELS[state] })),
+];
+
+const FIELDS: readonly { field: DraftField; label: string; placeholder: string; width: number }[] = [
+  { field: 'time', label: 'Zeit', placeholder: '', width: 100 },
+  { field: 'fastestLap', label: 'Beste Runde', placeholder: '', width: 100 },
+  { field: 'timePenalty', label: 'Zeitstrafe', placeholder: 's', width: 76 },
+  { field: 'pointPenalty', label: 'Punktabzug', placeholder: 'P', width: 64 },
+];
+
+/** Where a cell lies in the card of a narrow screen, and how wide its field is in the table of a wide one. */
+const cellAt = (gridArea: string, width?: number) =>
+  ({ gridArea, ...(width ? { '--width': `${width}px` } : {}) }) as CSSProperties;
+
+/** Times stand there as they were understood once they are left; penalties are seconds as they are. */
+function asRead(field: DraftField, text: string): string {
+  const ms = field === 'time' || field === 'fastestLap' ? readTime(text) : undefined;
+  return ms === undefined ? text : sayTime(ms);
+}
+
+interface PositionProps {
+  readonly label: string;
+  readonly position: number | null;
+  readonly onPlace: (position: number) => void;
+}
+
+/** The place at the line, typed; it takes effect when the cell is left. */
+function Position({ label, position, onPlace }: PositionProps) {
+  const [text, setText] = useState<string>();
+  const commit = () => {
+    const typed = wholeFrom(text ?? '');
+    setText(undefined);
+    if (typed && typed !== position) onPlace(typed);
+  };
+  return (
+    <TextInput
+      className={styles.position}
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="–"
+      data-column="position"
+      value={text ?? (position === null ? '' : String(position))}
+      onChange={(event) => setText(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))}
+      onBlur={commit}
+    />
+  );
+}
+
+const Outcome = ({ outcome }: { readonly outcome: Classified | undefined }) => (
+  <td className={`${styles.outcome} number`} style={cellAt('outcome')}>
+    {outcome ? (
+      <>
+        <span className="row gap-4">
+          <b>{outcome.place === null ? '–' : `${outcome.place}.`}</b>
+          <span>{sayPoints(outcome.points)}</span>
+        </span>
+        {outcome.hasFastestLap ? <span className="small accent block">schnellste Runde</span> : null}
+      </>
+    ) : (
+      <span className="dim">offen</span>
+    )}
+  </td>
+);
+
+/** One driver of the sheet; no field takes letters, so letters set the state. */
+export function SheetRow({ row, driver, position, outcome, errors, ...actions }: SheetRowProps) {
+  const { driverId } = row;
+  const name = `Nr. ${driver.startNumber} ${driver.nickname}`;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const cell = event.target;
+    if (!(cell instanceof HTMLInputElement || cell instanceof HTMLSelectElement)) return;
+    const pressed = keyIn(event, cell instanceof HTMLSelectElement);
+    if (!pressed) return;
+    event.preventDefault();
+    if (pressed.kind === 'state') actions.onState(driverId, pressed.state);
+    else if (pressed.kind === 'move') actions.onMove(driverId, pressed.by);
+    else goInColumn(cell, pressed.by);
+  };
+  return (
+    <tr className={`${table.row} ${styles.row}`} data-state={row.state || undefined} onKeyDown={onKeyDown}>
+      <td style={cellAt('place', 52)}>
+        <Position label={`Zieleinlauf ${name}`} position={position} onPlace={(to) => actions.onPlace(driverId, to)} />
+      </td>
+      <th scope="row" className={styles.driver} style={cellAt('driver')}>
+        <DriverTag driver={driver} size="small" showsTeam={false} />
+      </th>
+      <td style={cellAt('state', 144)} data-label="Ausgang">
+        <NativeSelect
+          aria-label={`Ausgang ${name}`}
+          data-column="state"
+          data={CHOICES}
+          value={row.state}
+          onChange={(event) => actions.onState(driverId, event.currentTarget.value as ResultState | '')}
+        />
+      </td>
+      {FIELDS.map(({ field, label, placeholder, width }) => (
+        <td key={field} style={cellAt(field, width)} data-label={label}>
+          <TextInput
+            aria-label={`${label} ${name}`}
+            autoComplete="off"
+            inputMode={field === 'pointPenalty' ? 'numeric' : 'text'}
+            placeholder={placeholder}
+            data-column={field}
+            data-path={`${driverId}.${field}`}
+            value={row[field]}
+            error={errors[`${driverId}.${field}`]}
+            onChange={(event) => actions.onField(driverId, field, event.currentTarget.value)}
+            onBlur={() => {
+              const said = asRead(field, row[field]);
+              if (said !== row[field]) actions.onField(driverId, field, said);
+            }}
+          />
+        </td>
+      ))}
+      <Outcome outcome={outcome} />
+    </tr>
+  );
+}

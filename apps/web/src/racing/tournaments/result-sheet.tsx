@@ -1,0 +1,174 @@
+import type { DriverFace } from '@kontor/contract/racing/schema.ts';
+import type { Race, TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { focusWithMouse } from '#platform/forms.ts';
+import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { TextInput } from '#platform/ui/field/text-input.ts';
+import table from '#platform/ui/table/table.module.css';
+import { type Draft, moveRow, orderByNumbers, placeAt, positionsOf, setField, setState } from './result-draft.ts';
+import { useResultSaving } from './result-saving.ts';
+import styles from './result-sheet.module.css';
+import { SheetFoot } from './result-sheet-actions.tsx';
+import { type RowActions, SheetRow } from './result-sheet-row.tsx';
+
+const HEADS = ['Ziel', 'Fahrer', 'Ausgang', 'Zeit', 'Beste Runde', 'Zeitstrafe', 'Abzug', 'Wertung'];
+
+interface OrderFieldProps {
+  readonly draft: Draft;
+  readonly entries: readonly DriverFace[];
+  readonly onOrder: (draft: Draft, sentence: string) => void;
+}
+
+/** The quick way: start numbers as they are called out at the line. */
+function OrderField({ draft, entries, onOrder }: OrderFieldProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const apply = () => {
+    const done = orderByNumbers(draft, entries, text);
+    if ('problem' in done) return setProblem(done.problem);
+    setText('');
+    onOrder(
+      done.draft,
+      done.count === 1 ? 'Ein Fahrer ist im Ziel.' : `${done.count} Fahrer sind im Ziel, in dieser Reihenfolge.`,
+    );
+  };
+  return (
+    <div className="row top">
+      <TextInput
+        className="grow"
+        ref={focusWithMouse}
+        label="Zieleinlauf nach Startnummern"
+        description="Zum Beispiel 7 44 3, dann Enter. Wer nicht dabei ist, bleibt, wie er ist."
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="off"
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <Button className="level" onClick={apply}>
+        Übernehmen
+      </Button>
+    </div>
+  );
+}
+
+/** A row that is moved loses the cursor in the browser; typing in it goes on. */
+function useKeptCursor() {
+  const last = useRef<HTMLElement>(undefined);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body && last.current?.isConnected) last.current.focus();
+  });
+  return (event: FocusEvent<HTMLElement>) => {
+    last.current = event.target;
+  };
+}
+
+/** After the sheet the keyboard goes on at the race it was about. */
+function useReturn(raceId: number) {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById(`race-${raceId}`)?.focus();
+    },
+    [raceId],
+  );
+}
+
+interface ResultSheetProps {
+  readonly tournament: TournamentDetail;
+  readonly race: Race;
+  readonly onClose: () => void;
+  /** Leaves without asking: everything is kept. */
+  readonly onSaved: () => void;
+}
+
+/** How a race ended, typed row by row; places and points stand beside it before anything is saved. */
+export function ResultSheet({ tournament, race, onClose, onSaved }: ResultSheetProps) {
+  const { entries } = tournament;
+  const saving = useResultSaving(tournament, race, onSaved);
+  const { draft, change } = saving;
+  const driverOf = (driverId: number) => entries.find(({ id }) => id === driverId);
+  useReturn(race.id);
+  const keepCursor = useKeptCursor();
+  const [told, setTold] = useState('');
+  const positions = positionsOf(draft);
+  const tell = (driverId: number, next: Draft) => {
+    change(() => next);
+    const position = positionsOf(next).get(driverId);
+    const row = next.findIndex((one) => one.driverId === driverId) + 1;
+    setTold(`${driverOf(driverId)?.nickname}: ${position ? `Platz ${position} im Ziel` : `Zeile ${row}`}.`);
+  };
+  const actions: RowActions = {
+    onState: (driverId, state) => change((now) => setState(now, driverId, state)),
+    onField: (driverId, field, text) => change((now) => setField(now, driverId, field, text)),
+    onPlace: (driverId, position) => tell(driverId, placeAt(draft, driverId, position)),
+    onMove: (driverId, by) => tell(driverId, moveRow(draft, driverId, by)),
+  };
+  return (
+    <section className="stack gap-16" aria-labelledby="result-sheet" data-sheet onFocus={keepCursor}>
+      <h2 id="result-sheet" className="huge">
+        Ergebnis: Rennen {race.number}, {race.trackName}
+      </h2>
+      <OrderField
+        draft={draft}
+        entries={entries}
+        onOrder={(next, sentence) => {
+          change(() => next);
+          setTold(sentence);
+        }}
+      />
+      <p className={`${styles.keys} meta`}>
+        In jeder Zeile: <kbd>F</kbd> im Ziel, <kbd>D</kbd> ausgeschieden, <kbd>N</kbd> nicht angetreten, <kbd>X</kbd>{' '}
+        disqualifiziert. <kbd>Alt</kbd> + <kbd>↑</kbd> <kbd>↓</kbd> verschiebt, <kbd>Enter</kbd> geht eine Zeile tiefer.
+        Zeiten wie 1:05.250, Strafen in Sekunden.
+      </p>
+      <table className={`${table.table} ${styles.sheet}`}>
+        <caption className="visually-hidden">Ergebnisse</caption>
+        <thead>
+          <tr>
+            {HEADS.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {draft.map((row) => {
+            const driver = driverOf(row.driverId);
+            return driver ? (
+              <SheetRow
+                key={row.driverId}
+                row={row}
+                driver={driver}
+                position={positions.get(row.driverId) ?? null}
+                outcome={saving.preview.get(row.driverId)}
+                errors={saving.errors}
+                {...actions}
+              />
+            ) : null;
+          })}
+        </tbody>
+      </table>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+      <SheetFoot
+        saving={saving}
+        race={race}
+        mayBeProvisional={tournament.state === 'RUNNING'}
+        isOver={tournament.state === 'FINISHED'}
+        onClose={onClose}
+      />
+      <UnsavedGuard isDirty={saving.isDirty} />
+    </section>
+  );
+}

@@ -1,0 +1,223 @@
+import { classify } from '@kontor/contract/racing/standings.ts';
+import {
+  type Race,
+  RESULT_LABELS,
+  type ResultState,
+  type Scoring,
+  type TournamentDetail,
+} from '@kontor/contract/racing/tournaments.ts';
+import type { CSSProperties } from 'react';
+import { CupIcon, PeopleIcon } from '#platform/ui/icons.ts';
+import { Place } from '#platform/ui/place.tsx';
+import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
+import { DriverTag } from '../drivers/driver-tag.tsx';
+import team from '../teams/team.module.css';
+import { lastRaced } from './result-table.tsx';
+import { None, sayNumber, sayRaces } from './tournament-text.tsx';
+import styles from './tournaments.module.css';
+
+/** What is counted, and what is not yet. */
+function StandingNote({ tournament }: { readonly tournament: TournamentDetail }) {
+  const provisional = tournament.races.filter(({ state }) => state === 'PROVISIONAL').map(({ number }) => number);
+  return (
+    <p className="meta">
+      {sayRaces(tournament)}. Bei gleichen Punkten entscheiden Siege, dann zweite Plätze und so weiter.
+      {provisional.length > 0 ? (
+        <strong className="strong soon">
+          {' '}
+          {provisional.length === 1 ? 'Rennen' : 'Die Rennen'} {provisional.join(', ')}{' '}
+          {provisional.length === 1 ? 'ist vorläufig und zählt' : 'sind vorläufig und zählen'} noch nicht.
+        </strong>
+      ) : null}
+    </p>
+  );
+}
+
+const NoStanding = () => (
+  <EmptyState icon={CupIcon} title="Noch keine Wertung">
+    Sie beginnt, sobald das erste Rennen amtlich ist.
+  </EmptyState>
+);
+
+interface RaceScore {
+  readonly points: number;
+  readonly place: number | null;
+  readonly state: ResultState;
+}
+
+/** What each driver got in a race that counts. */
+const scoresOf = (race: Race, scoring: Scoring): ReadonlyMap<number, RaceScore> =>
+  new Map(
+    classify(race.results, scoring).map(({ result, points, place }) => [
+      result.driverId,
+      { points, place, state: result.state },
+    ]),
+  );
+
+/** Points of one race; no points are not the same as no result, which has a word instead. */
+function Score({ score }: { readonly score: RaceScore | undefined }) {
+  if (!score) return <None word="nicht gefahren" />;
+  const { state, points, place } = score;
+  if (state === 'FINISHED') return <span className={place === 1 ? 'bold' : 'dim'}>{sayNumber(points)}</span>;
+  return (
+    <span className="dim">
+      <span aria-hidden="true" title={RESULT_LABELS[state]}>
+        {state}
+      </span>
+      <span className="visually-hidden">{RESULT_LABELS[state]}</span>
+      {points === 0 ? null : ` ${sayNumber(points)}`}
+    </span>
+  );
+}
+
+interface Standing {
+  readonly rank: number;
+  readonly points: number;
+  readonly places: readonly number[];
+}
+
+/** The rank, and whether it is shared. */
+function rankColumn<T extends Standing>(standings: readonly T[]): Column<T> {
+  const ranks = standings.map(({ rank }) => rank);
+  const shared = new Set(ranks.filter((rank, at) => ranks.indexOf(rank) !== at));
+  return {
+    id: 'rank',
+    head: 'Rang',
+    width: 128,
+    cell: ({ rank }) => (
+      <>
+        <Place place={rank} />
+        {shared.has(rank) ? <span className="meta"> geteilt</span> : null}
+      </>
+    ),
+  };
+}
+
+const WINS: Column<Standing> = {
+  id: 'wins',
+  head: 'Siege',
+  isNumber: true,
+  card: 'meta',
+  cell: ({ places: [wins = 0] }) => (
+    <>
+      {wins}
+      <span className="card-only"> {wins === 1 ? 'Sieg' : 'Siege'}</span>
+    </>
+  ),
+};
+
+const POINTS: Column<Standing> = {
+  id: 'points',
+  head: 'Punkte',
+  isNumber: true,
+  card: 'end',
+  cell: ({ points }) => (
+    <>
+      <span className="large bold">{sayNumber(points)}</span>
+      <span className="card-only"> P</span>
+    </>
+  ),
+};
+
+type DriverStanding = TournamentDetail['drivers'][number];
+
+/** More columns do not fit beside the names, and on a tablet none. */
+const MOST_RACES = 10;
+
+const raceColumn = (race: Race, scoring: Scoring): Column<DriverStanding> => {
+  const scores = scoresOf(race, scoring);
+  return {
+    id: `race-${race.id}`,
+    head: <abbr title={`Rennen ${race.number}, ${race.trackName}`}>R{race.number}</abbr>,
+    isNumber: true,
+    className: styles.score,
+    cell: ({ driver }) => <Score score={scores.get(driver.id)} />,
+  };
+};
+
+const CARDS = { below: 'phone', columns: '52px minmax(0, 1fr) auto' } as const;
+
+/** Drivers by points; those who are equal in everything share the rank. */
+export function DriverStandings({ tournament }: { readonly tournament: TournamentDetail }) {
+  const isNarrow = useIsNarrow('tablet');
+  const counted = tournament.races.filter(({ state }) => state === 'OFFICIAL');
+  if (counted.length === 0) return <NoStanding />;
+  const shown = isNarrow || counted.length > MOST_RACES ? [] : counted;
+  const raced = lastRaced(tournament);
+  const columns: Column<DriverStanding>[] = [
+    rankColumn(tournament.drivers),
+    { id: 'who', head: 'Fahrer', cell: ({ driver }) => <DriverTag driver={raced(driver)} /> },
+    ...shown.map((race) => raceColumn(race, tournament)),
+    WINS,
+    {
+      id: 'races',
+      head: 'Rennen',
+      isNumber: true,
+      card: 'meta end',
+      cell: ({ races }) => (
+        <>
+          {races}
+          <span className="card-only"> Rennen</span>
+        </>
+      ),
+    },
+    POINTS,
+  ];
+  return (
+    <section className="stack gap-12" aria-label="Fahrerwertung">
+      <StandingNote tournament={tournament} />
+      <DataTable
+        caption="Fahrerwertung"
+        columns={columns}
+        rows={tournament.drivers}
+        rowKey={({ driver }) => driver.id}
+        row={({ points }) => ({ flash: points })}
+        cards={{ ...CARDS, areas: '"rank who points" "rank wins races"' }}
+        className={styles.standings}
+      />
+    </section>
+  );
+}
+
+/** Teams by the points of their drivers, as they were a team when they drove. */
+export function TeamStandings({ tournament }: { readonly tournament: TournamentDetail }) {
+  const { teams, officialCount } = tournament;
+  if (officialCount === 0) return <NoStanding />;
+  if (teams.length === 0) {
+    return (
+      <EmptyState icon={PeopleIcon} title="Kein Team in der Wertung">
+        Bisher ist niemand für ein Team gefahren.
+      </EmptyState>
+    );
+  }
+  const columns: Column<(typeof teams)[number]>[] = [
+    rankColumn(teams),
+    {
+      id: 'who',
+      head: 'Team',
+      cell: ({ team: { name, color } }) => (
+        <span className={`${team.names} strong anywhere`} style={{ '--team': color } as CSSProperties}>
+          {name}
+        </span>
+      ),
+    },
+    WINS,
+    POINTS,
+  ];
+  return (
+    <section className="stack gap-12" aria-label="Teamwertung">
+      <StandingNote tournament={tournament} />
+      <DataTable
+        caption="Teamwertung"
+        columns={columns}
+        rows={teams}
+        rowKey={({ team: { id } }) => id}
+        row={({ points }) => ({ flash: points })}
+        cards={{ ...CARDS, areas: '"rank who points" "rank wins wins"' }}
+      />
+      <p className="meta">Punkte gehen an das Team, in dem der Fahrer war, als das Ergebnis eingetragen wurde.</p>
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import { DEFAULT_POINTS, type Tournament } from '@kontor/contract/racing/tournaments.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DialogConflict } from '#platform/ui/dialog/dialog-conflict.tsx';
+import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { MomentField } from '#platform/ui/field/moment-field.tsx';
+import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { TextInput } from '#platform/ui/field/text-input.ts';
+import { Textarea } from '#platform/ui/field/textarea.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { AddIcon, LessIcon } from '#platform/ui/icons.ts';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { useEditForm } from '#platform/use-edit-form.ts';
+import { refreshRacing, useChangeTournament, useCreateTournament } from '../racing.queries.ts';
+import {
+  NEW_TOURNAMENT,
+  parseTournament,
+  readPoints,
+  type TournamentValues,
+  toValues,
+  validateTournament,
+  writePoints,
+} from './tournament-values.ts';
+import styles from './tournaments.module.css';
+
+const MOST_PLACES = 40;
+
+interface PlacesProps {
+  readonly points: readonly number[];
+  readonly onChange: (points: readonly number[]) => void;
+}
+
+/** The same points one by one; the line above is quicker, this is clearer. */
+const Places = ({ points, onChange }: PlacesProps) => (
+  <div className="row wrap bottom gap-4">
+    {points.map((value, index) => (
+      <NumberField
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is nothing but its number
+        key={index}
+        label={`${index + 1}.`}
+        aria-label={`Punkte für Platz ${index + 1}`}
+        className={styles.value ?? ''}
+        min={0}
+        max={1000}
+        value={String(value)}
+        onChange={(text) => {
+          const typed = Math.min(1000, Number(text.replaceAll(/\D/g, '').slice(0, 4)));
+          onChange(points.map((old, place) => (place === index ? typed : old)));
+        }}
+      />
+    ))}
+    <span className="row gap-4">
+      <Button
+        aria-label="Einen Platz weniger werten"
+        icon={<Glyph icon={LessIcon} />}
+        isDisabled={points.length <= 1}
+        onClick={() => onChange(points.slice(0, -1))}
+      />
+      <Button
+        aria-label="Einen Platz mehr werten"
+        icon={<Glyph icon={AddIcon} />}
+        isDisabled={points.length >= MOST_PLACES}
+        onClick={() => onChange([...points, Math.min(1, points.at(-1) ?? 1)])}
+      />
+    </span>
+  </div>
+);
+
+/** How many points each place gives, and the fastest lap. */
+function ScoringFields({ form }: { readonly form: UseFormReturnType<TournamentValues> }) {
+  const points = readPoints(form.values.points);
+  const set = (next: readonly number[]) => {
+    form.setFieldValue('points', writePoints(next));
+    form.clearFieldError('points');
+  };
+  const isDefault = writePoints(points ?? []) === writePoints(DEFAULT_POINTS);
+  return (
+    <fieldset className="stack gap-16 ruled">
+      <legend className="large bold">Punkte</legend>
+      <div className="row wrap top">
+        <TextInput
+          className="grow number"
+          label="Punkte je Platz"
+          description="Vom ersten Platz an, mit Komma getrennt."
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autoComplete="off"
+          {...form.getInputProps('points')}
+        />
+        {isDefault ? null : (
+          <Button className="level" onClick={() => set(DEFAULT_POINTS)}>
+            Übliche Punkte
+          </Button>
+        )}
+      </div>
+      {points && points.length > 0 && points.length <= MOST_PLACES ? <Places points={points} onChange={set} /> : null}
+      <NumberField
+        label="Punkte für die schnellste Runde"
+        description="Schnellste Runde unter denen im Ziel; 0, wenn sie nicht gewertet wird."
+        min={0}
+        max={100}
+        {...form.getInputProps('fastestLapPoints')}
+      />
+    </fieldset>
+  );
+}
+
+function useTournamentForm(opened: Tournament | undefined, onDone: (tournament: Tournament) => void) {
+  const client = useQueryClient();
+  const create = useCreateTournament();
+  const change = useChangeTournament();
+  const editing = useEditForm({
+    opened,
+    initial: opened ? toValues(opened) : NEW_TOURNAMENT,
+    toValues,
+    validate: validateTournament,
+    save: (values, base, then) => {
+      const body = parseTournament(values, base);
+      if (base) change.run({ params: { id: base.id }, body }, then);
+      else create.run({ body }, then);
+    },
+    say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'als Entwurf angelegt' : 'gespeichert'}.`,
+    onDone,
+    onConflict: () => void refreshRacing(client, 'tournaments'),
+  });
+  return { ...editing, isSaving: create.isPending || change.isPending };
+}
+
+interface TournamentDialogProps {
+  /** As it is stored by now; none creates one. */
+  readonly tournament?: Tournament;
+  readonly onClose: () => void;
+  readonly onSaved?: (tournament: Tournament) => void;
+}
+
+/** Creates or changes a tournament. */
+export function TournamentDialog({ tournament, onClose, onSaved }: TournamentDialogProps) {
+  const [isDone, setIsDone] = useState(false);
+  const { form, base, conflict, isSaving, submit, load } = useTournamentForm(tournament, (saved) => {
+    setIsDone(true);
+    onClose();
+    onSaved?.(saved);
+  });
+  const newer = tournament && tournament.version !== base?.version ? tournament : undefined;
+  const counts = (base?.officialCount ?? 0) > 0 && form.isDirty();
+  return (
+    <DialogForm
+      title={base ? `„${base.name}“ bearbeiten` : 'Turnier anlegen'}
+      saveLabel={base ? 'Speichern' : 'Anlegen'}
+      isDirty={!isDone && form.isDirty()}
+      isSaving={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {conflict ? <DialogConflict sentence={conflict} onLoad={newer && (() => load(newer))} /> : null}
+      <div className="stack gap-24">
+        <div className="fields">
+          <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+          <MomentField
+            label="Beginn"
+            description="Berliner Zeit. Kann frei bleiben, bis er feststeht."
+            {...form.getInputProps('startsAt')}
+          />
+          <Textarea className="full" label="Beschreibung" rows={4} {...form.getInputProps('description')} />
+        </div>
+        <ScoringFields form={form} />
+        {counts ? <Notice>Ändern sich die Punkte, wird die ganze Wertung neu berechnet.</Notice> : null}
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,179 @@
+import { TRACK_KINDS, TRACK_LABELS, type Track, type TrackKind } from '@kontor/contract/racing/tracks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '#platform/toasts.ts';
+import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { NativeSelect } from '#platform/ui/field/native-select.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { AddIcon, TrackIcon, VehicleIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page/page.tsx';
+import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { racingQueries, useRemoveTrack } from '../racing.queries.ts';
+import { useRacingRights } from '../use-racing-rights.ts';
+import { ClassDialog } from './class-dialog.tsx';
+import { TrackCard, TrackCardSkeleton } from './track-card.tsx';
+import { TrackDialog } from './track-dialog.tsx';
+import styles from './tracks.module.css';
+
+/** Fewer than these are taken in at a glance. */
+const GLANCE = 6;
+
+interface Wanted {
+  readonly text: string;
+  readonly kind: TrackKind | '';
+}
+const EVERYTHING: Wanted = { text: '', kind: '' };
+const KINDS = [
+  { value: '', label: 'Alle Arten' },
+  ...TRACK_KINDS.map((value) => ({ value, label: TRACK_LABELS[value] })),
+];
+
+const matches =
+  ({ text, kind }: Wanted) =>
+  (track: Track): boolean =>
+    (kind === '' || track.kind === kind) &&
+    track.name.toLocaleLowerCase('de').includes(text.trim().toLocaleLowerCase('de'));
+
+interface FilterProps {
+  readonly wanted: Wanted;
+  readonly onChange: (wanted: Wanted) => void;
+}
+
+const Filters = ({ wanted, onChange }: FilterProps) => (
+  <FilterBar>
+    <SearchField
+      label="Suche"
+      placeholder="Name der Strecke"
+      maxLength={60}
+      value={wanted.text}
+      onChange={(text) => onChange({ ...wanted, text })}
+    />
+    <NativeSelect
+      label="Art"
+      data={KINDS}
+      value={wanted.kind}
+      onChange={(event) => onChange({ ...wanted, kind: event.currentTarget.value as TrackKind | '' })}
+    />
+  </FilterBar>
+);
+
+interface RemoveTrackProps {
+  readonly track: Track;
+  readonly onClose: () => void;
+}
+
+/** Asks first; a track with times stays, and the server says so. */
+function RemoveTrack({ track, onClose }: RemoveTrackProps) {
+  const remove = useRemoveTrack();
+  const confirm = () =>
+    remove.run(
+      { params: { id: track.id } },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast({ kind: 'done', sentence: `„${track.name}“ ist gelöscht.` });
+        },
+        // The common toast says why.
+        onError: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={`„${track.name}“ löschen?`}
+      confirmLabel="Löschen"
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      Die Strecke verschwindet mit Bild und Beschreibung. Das geht nur, solange niemand auf ihr gefahren ist.
+    </ConfirmDialog>
+  );
+}
+
+type Task = { readonly kind: 'create' | 'classes' } | { readonly kind: 'edit' | 'remove'; readonly track: Track };
+
+interface TaskDialogProps {
+  readonly task: Task;
+  readonly onClose: () => void;
+}
+
+function TaskDialog({ task, onClose }: TaskDialogProps) {
+  if (task.kind === 'classes') return <ClassDialog onClose={onClose} />;
+  if (task.kind === 'remove') return <RemoveTrack track={task.track} onClose={onClose} />;
+  return <TrackDialog track={task.kind === 'edit' ? task.track : undefined} onClose={onClose} />;
+}
+
+interface CardsProps {
+  readonly tracks: readonly Track[] | undefined;
+  readonly onTask: ((task: Task) => void) | undefined;
+}
+
+function Cards({ tracks, onTask }: CardsProps) {
+  const [wanted, setWanted] = useState(EVERYTHING);
+  if (tracks?.length === 0)
+    return (
+      <EmptyState icon={TrackIcon} title="Noch gibt es keine Strecke.">
+        {onTask ? 'Leg die erste an: Name, Art und Länge genügen.' : 'Sobald eine angelegt ist, steht sie hier.'}
+      </EmptyState>
+    );
+  const isLong = tracks !== undefined && tracks.length > GLANCE;
+  const shown = isLong ? tracks.filter(matches(wanted)) : tracks;
+  return (
+    <>
+      {isLong ? <Filters wanted={wanted} onChange={setWanted} /> : null}
+      {shown?.length === 0 ? (
+        <EmptyState icon={TrackIcon} title="Keine Strecke passt zu deiner Auswahl.">
+          <Button onClick={() => setWanted(EVERYTHING)}>Alle zeigen</Button>
+        </EmptyState>
+      ) : (
+        <ul className={`${styles.cards} cards`} aria-label="Strecken" aria-busy={!shown}>
+          {shown
+            ? shown.map((track) => (
+                <TrackCard
+                  key={track.id}
+                  track={track}
+                  onAction={onTask ? (kind, of) => onTask({ kind, track: of }) : undefined}
+                />
+              ))
+            : [1, 2, 3].map((key) => <TrackCardSkeleton key={key} />)}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** `/racing/tracks`: where races are driven, and who is fastest there. */
+export function TracksPage() {
+  const query = useQuery(racingQueries.tracks());
+  const { data: tracks, error } = query;
+  const { isAdmin } = useRacingRights();
+  const [task, setTask] = useState<Task>();
+  return (
+    <Page
+      title="Strecken"
+      purpose="Wo gefahren wird, und wer dort den Rekord hält."
+      actions={
+        isAdmin ? (
+          <>
+            <Button icon={<Glyph icon={VehicleIcon} />} onClick={() => setTask({ kind: 'classes' })}>
+              Fahrzeugklassen
+            </Button>
+            <Button look="primary" icon={<Glyph icon={AddIcon} />} onClick={() => setTask({ kind: 'create' })}>
+              Strecke anlegen
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {error && !tracks ? (
+        <LoadError title="Die Strecken konnten nicht geladen werden." of={query} />
+      ) : (
+        <Cards tracks={tracks} onTask={isAdmin ? setTask : undefined} />
+      )}
+      {task ? <TaskDialog task={task} onClose={() => setTask(undefined)} /> : null}
+    </Page>
+  );
+}

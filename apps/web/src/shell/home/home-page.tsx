@@ -1,0 +1,134 @@
+import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
+import { SCREENS } from '@kontor/contract/screens.ts';
+import { displayName } from '@kontor/contract/users/rules.ts';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useLoginHref } from '#platform/api/login-href.ts';
+import { greetingAt } from '#platform/format.de.ts';
+import { lazyExtra } from '#platform/lazy-extra.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { GoIcon } from '#platform/ui/icons.ts';
+import { InSteps } from '#platform/ui/page/in-steps.tsx';
+import page from '#platform/ui/page/page.module.css';
+import { PageSpinner } from '#platform/ui/page/spinner.tsx';
+import { InfoError } from '../screen-access.tsx';
+import { maySee, useViewer, type Viewer } from '../viewer.ts';
+import styles from './home.module.css';
+import { type HomeCard, homeFor } from './home-cards.ts';
+
+// For staff only; without it the page still works for visitors.
+const loadStrip = async () => (await import('./home-strip.tsx')).HomeStrip;
+const HomeStrip = lazyExtra(loadStrip, <div className={styles.strip} data-empty />);
+
+/** The longer a name, the smaller it is written, so that it keeps to a few lines. */
+const lengthOf = (name: string): 'long' | 'longer' | undefined =>
+  name.length > 48 ? 'longer' : name.length > 26 ? 'long' : undefined;
+
+function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: Viewer }) {
+  const greeting = greetingAt(new Date());
+  const isResponsible = viewer.user !== undefined && displayName(viewer.user) === info.responsible;
+  return (
+    <section className={styles.hero} aria-label="Begrüßung">
+      <div className={`${page.frame} ${styles.heroInner}`} data-frame>
+        <p className="large">
+          {viewer.user ? `${greeting}, ${displayName(viewer.user)}. Willkommen bei` : `${greeting} und willkommen bei`}
+        </p>
+        <h1 className={styles.name} data-length={lengthOf(info.name)} tabIndex={-1}>
+          {info.name}
+        </h1>
+        <p className={`${styles.welcome} large`}>
+          Schön, dass du den Weg zu uns gefunden hast. Komm herein, sieh dich um und sag uns, was du brauchst. Um den
+          Rest kümmern wir uns.
+        </p>
+        {isResponsible ? (
+          <p className={`${styles.responsible} row`}>Du bist die Ansprechperson im Haus.</p>
+        ) : (
+          <dl className={`${styles.responsible} row`}>
+            <dt>Deine Ansprechperson im Haus:</dt>
+            <dd className="bold">{info.responsible}</dd>
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The whole card can be clicked, but only its name is the link: that is what is read aloud in a list of links. */
+function Card({ card }: { readonly card: HomeCard }) {
+  const loginHref = useLoginHref();
+  const link = { className: 'leads-to', 'aria-describedby': useId() };
+  return (
+    <li className={`${styles.card} card leads stack gap-4 ${card.to === 'login' ? styles.invite : ''}`}>
+      <span className={`${styles.tile} tile`}>
+        <Glyph icon={card.icon} size={22} />
+      </span>
+      <span className="row between large bold">
+        {card.to === 'login' ? (
+          <a href={loginHref} {...link}>
+            {card.label}
+          </a>
+        ) : (
+          <Link to={card.to} {...link}>
+            {card.label}
+          </Link>
+        )}
+        <Glyph icon={GoIcon} className="faint" />
+      </span>
+      <span id={link['aria-describedby']} className="dim">
+        {card.text}
+      </span>
+    </li>
+  );
+}
+
+function Section({ section }: { readonly section: ReturnType<typeof homeFor>[number] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={`${styles.sectionHead} row wrap baseline`}>
+        <h2 id={id} className="huge">
+          {section.label}
+        </h2>
+        <p className="dim">{section.text}</p>
+      </div>
+      <ul className={`${styles.cards} cards`}>
+        {section.cards.map((card) => (
+          <Card key={card.to} card={card} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Ready = Extract<ReturnType<typeof useViewer>, { status: 'ready' }>;
+
+function Home({ viewer, info }: Ready) {
+  return (
+    <div className={styles.page}>
+      <title>{info.title}</title>
+      <Hero info={info} viewer={viewer} />
+      <div className={`${page.frame} ${styles.sections} stack`} data-frame>
+        {maySee(viewer, SCREENS['/orders']) ? <HomeStrip viewer={viewer} /> : null}
+        {homeFor(viewer).map((section) => (
+          <Section key={section.label} section={section} />
+        ))}
+      </div>
+      <footer className={`${page.frame} ${styles.foot} small faint`}>
+        Außerhalb der Rolle: Alle Namen und Adressen auf dieser Seite sind frei erfunden. Es werden keine echten
+        personenbezogenen Daten erhoben.
+      </footer>
+    </div>
+  );
+}
+
+/** The home page: who we are, who is responsible, and where to go from here. */
+export function HomePage() {
+  const state = useViewer();
+  if (state.status === 'loading') return <PageSpinner />;
+  if (state.status === 'failed') return <InfoError {...state} />;
+  return (
+    <InSteps>
+      <Home {...state} />
+    </InSteps>
+  );
+}

@@ -1,0 +1,180 @@
+import { roleLabel } from '@kontor/contract/core/roles.ts';
+import { SCREENS } from '@kontor/contract/screens.ts';
+import { displayName, faceOf, heldAuthorities } from '@kontor/contract/users/rules.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useLoginHref } from '#platform/api/login-href.ts';
+import { Avatar } from '#platform/ui/avatar.tsx';
+import { buttonClass } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import {
+  AuditIcon,
+  CupIcon,
+  FlagIcon,
+  HistoryIcon,
+  HomeIcon,
+  type Icon,
+  LapIcon,
+  LoginIcon,
+  LogoutIcon,
+  OrderIcon,
+  OrdersIcon,
+  PeopleIcon,
+  PersonIcon,
+  PriceIcon,
+  ProductIcon,
+  RecipeIcon,
+  RecordingIcon,
+  SettingsIcon,
+  StockIcon,
+  TrackIcon,
+} from '#platform/ui/icons.ts';
+import { noteLeaving } from '../session-watch.ts';
+import { maySee, type Viewer } from '../viewer.ts';
+import styles from './menu.module.css';
+
+const entry = <const P extends keyof typeof SCREENS>(to: P, label: string, icon: Icon) => ({ to, label, icon });
+
+const GROUPS = [
+  {
+    label: 'Laden',
+    entries: [
+      entry('/', 'Start', HomeIcon),
+      entry('/order', 'Bestellen', OrderIcon),
+      entry('/orders', 'Bestellungen', OrdersIcon),
+    ],
+  },
+  {
+    label: 'Lager',
+    entries: [
+      entry('/warehouse', 'Inventar', StockIcon),
+      entry('/production', 'Produktion', RecipeIcon),
+      entry('/products', 'Produkte', ProductIcon),
+      entry('/item-price-configs', 'Einkaufspreise', PriceIcon),
+      entry('/warehouse-history', 'Lagerverlauf', HistoryIcon),
+    ],
+  },
+  {
+    label: 'Freizeit',
+    entries: [
+      entry('/tip-games', 'Tippspiele', CupIcon),
+      entry('/tip-games-settings', 'Tippspiele verwalten', CupIcon),
+      entry('/video-on-demand', 'Aufnahmen', RecordingIcon),
+      entry('/racing/tournaments', 'Turniere', FlagIcon),
+      entry('/racing/top-times', 'Bestzeiten', LapIcon),
+      entry('/racing/tracks', 'Strecken', TrackIcon),
+      entry('/racing/my-profile', 'Mein Fahrerprofil', PersonIcon),
+    ],
+  },
+  {
+    label: 'Leitung',
+    entries: [
+      entry('/employees', 'Mitarbeiter', PeopleIcon),
+      entry('/audit-log', 'Protokoll', AuditIcon),
+      entry('/settings', 'Einstellungen', SettingsIcon),
+    ],
+  },
+] as const;
+
+/** The menu for this viewer: only screens that role and flags allow. */
+export const menuFor = (viewer: Viewer) =>
+  GROUPS.map(({ label, entries }) => ({
+    label,
+    entries: entries.filter(({ to }) => maySee(viewer, SCREENS[to])),
+  })).filter(({ entries }) => entries.length > 0);
+
+const Person = ({ user }: { readonly user: User }) => (
+  <div className={`${styles.person} row`}>
+    <Avatar person={faceOf(user)} size={36} />
+    <span className="stack gap-0">
+      <span className="ellipsis strong">{displayName(user)}</span>
+      <span className="meta">{roleLabel(heldAuthorities(user))}</span>
+    </span>
+  </div>
+);
+
+function Account({
+  user,
+  onNavigate,
+}: {
+  readonly user: User | undefined;
+  readonly onNavigate?: (() => void) | undefined;
+}) {
+  const loginHref = useLoginHref();
+  return (
+    <section className={`${styles.account} stack gap-0`} aria-label="Dein Konto">
+      {user ? (
+        <>
+          <Person user={user} />
+          <Link to="/account" className={`${styles.entry} row`} onClick={onNavigate}>
+            <Glyph icon={PersonIcon} />
+            Meine Daten
+          </Link>
+          {/* The server ends a session only when it is asked from one of our own pages. */}
+          <a className={`${styles.entry} row`} href="/logout" onClick={noteLeaving}>
+            <Glyph icon={LogoutIcon} />
+            Abmelden
+          </a>
+        </>
+      ) : (
+        <>
+          <p className={`${styles.person} meta`}>Du bist als Gast hier.</p>
+          <a className={buttonClass('outline')} href={loginHref}>
+            <Glyph icon={LoginIcon} />
+            Anmelden
+          </a>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Scrolls the menu to the current screen, also when it was opened by another link. */
+function useCurrentInSight(isThere: boolean) {
+  const nav = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  useEffect(() => {
+    if (isThere && path) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [isThere, path]);
+  return nav;
+}
+
+/** The way through the house, as far as the viewer may go, and who they are. */
+export function SideMenu({
+  viewer,
+  onNavigate,
+}: {
+  readonly viewer: Viewer | undefined;
+  readonly onNavigate?: () => void;
+}) {
+  const nav = useCurrentInSight(viewer !== undefined);
+  if (!viewer) return null;
+  return (
+    <div className={styles.menu}>
+      <nav ref={nav} className={`${styles.nav} stack gap-16`} aria-label="Hauptmenü">
+        {menuFor(viewer).map((group) => (
+          <div key={group.label}>
+            <h2 className={`${styles.group} small strong faint`}>{group.label}</h2>
+            <ul>
+              {group.entries.map(({ to, label, icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={`${styles.entry} row`}
+                    activeOptions={{ exact: to === '/' }}
+                    onClick={onNavigate}
+                  >
+                    <Glyph icon={icon} />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <Account user={viewer.user} onNavigate={onNavigate} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { MouseEvent } from 'react';
+import { formatTime } from '#platform/format.de.ts';
+import { answerToast, type Notice, useNotices } from '#platform/toasts.ts';
+import { useModal } from '#platform/ui/dialog/use-modal.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { BellIcon, CloseIcon } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import styles from './notices.module.css';
+import { TOAST_ICONS, TOAST_TONES } from './toast-region.tsx';
+
+/** Its result is shown as a toast, which must not be hidden behind the list. */
+const NoticeRow = ({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) => (
+  <li className={`${styles.notice} row`}>
+    <Glyph icon={TOAST_ICONS[notice.kind]} className={TOAST_TONES[notice.kind]} />
+    <span className="grow anywhere">{notice.sentence}</span>
+    {notice.action ? (
+      <Button
+        look="quiet"
+        aria-label={`${notice.action.label}: ${notice.sentence}`}
+        onClick={() => {
+          onClose();
+          answerToast(notice);
+        }}
+      >
+        {notice.action.label}
+      </Button>
+    ) : null}
+    <time className="meta number" dateTime={notice.at.toISOString()}>
+      {formatTime(notice.at)}
+    </time>
+  </li>
+);
+
+/** The last notices; the browser's own dialog keeps the focus inside. */
+export function NoticeList({ onClose }: { readonly onClose: () => void }) {
+  const ref = useModal();
+  const notices = useNotices();
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
+    <dialog ref={ref} className={styles.panel} aria-label="Letzte Meldungen" onCancel={onClose} onClick={closeOutside}>
+      <div className={`${styles.head} row between`}>
+        <h2 className="large">Letzte Meldungen</h2>
+        <Button look="quiet" aria-label="Schließen" icon={<Glyph icon={CloseIcon} size={20} />} onClick={onClose} />
+      </div>
+      {notices.length === 0 ? (
+        <EmptyState icon={BellIcon} title="Noch keine Meldungen.">
+          Was dir hier kurz gesagt wird, kannst du an dieser Stelle nachlesen, bis du die Seite schließt.
+        </EmptyState>
+      ) : (
+        <ul className="divided">
+          {notices.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} onClose={onClose} />
+          ))}
+        </ul>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { GameLink } from './game-link.tsx';
+export { TabletSettings } from './tablet-settings.tsx';

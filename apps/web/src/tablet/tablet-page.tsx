@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { postToGame } from '#platform/tablet.ts';
+import { Button, buttonClass } from '#platform/ui/field/button.tsx';
+import { Page } from '#platform/ui/page/page.tsx';
+import styles from './tablet.module.css';
+import { tabletState } from './tablet-state.ts';
+
+const askAgain = () => postToGame({ kontor: 'code' });
+
+function LinkAccount({ code }: { readonly code: string }) {
+  const account = `${window.location.origin}/account`;
+  return (
+    <Page title="Noch ein Schritt">
+      <div className={`${styles.step} card stack gap-16`}>
+        <p>
+          Dein FiveM kennt dein Discord nicht. Öffne Kontor im Browser, melde dich an und gib unter „Meine Daten“ diesen
+          Code ein:
+        </p>
+        <p className={`${styles.code} number`}>{`${code.slice(0, 3)} ${code.slice(3)}`}</p>
+        <p className="dim">Der Code gilt fünf Minuten und nur für dich. Danach genügt hier ein Druck auf „Weiter“.</p>
+        <div className="row wrap">
+          <Button look="primary" onClick={askAgain}>
+            Weiter
+          </Button>
+          <Button onClick={() => postToGame({ kontor: 'open', url: account })}>Im Browser öffnen</Button>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** `/tablet`: what the game opens; seen only as long as nobody is signed in. */
+export function TabletPage() {
+  const state = tabletState();
+  if (state.kind === 'link') return <LinkAccount code={state.code} />;
+  const sentence = state.kind === 'signed-out' ? state.sentence : undefined;
+  return (
+    <Page title="Anmeldung im Spiel">
+      <div className={`${styles.step} card stack gap-16`}>
+        <p>{sentence ?? 'Du bist hier nicht angemeldet. Der Spielserver meldet dich an, ohne Passwort.'}</p>
+        <div className="row wrap">
+          <Button look="primary" onClick={askAgain}>
+            Anmelden
+          </Button>
+          <Link to="/" className={buttonClass('outline')}>
+            Als Gast umsehen
+          </Link>
+        </div>
+      </div>
+    </Page>
+  );
+}

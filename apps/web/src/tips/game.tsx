@@ -1,0 +1,52 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { mayAccess } from '@kontor/contract/core/roles.ts';
+import type { TipGame, TipGameDetail } from '@kontor/contract/tips/schema.ts';
+import { heldAuthorities } from '@kontor/contract/users/rules.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#platform/ui/field/button.tsx';
+import { CloseGameIcon, CorrectIcon, CupIcon, type Icon } from '#platform/ui/icons.ts';
+import { EntityPage, numberInAddress } from '#platform/ui/page/entity-page.tsx';
+import { useMe } from '#users';
+import { tipsQueries } from './tips.queries.ts';
+
+/** `SV Nordkai – FC Vespucci`: what a game is called in lists, links and messages. */
+export const titleOf = ({ teamA, teamB }: Pick<TipGame, 'teamA' | 'teamB'>): string => `${teamA} – ${teamB}`;
+
+/** Why nobody can tip any more, in the words the server would use. */
+export const overSentence = ({ gameClosed }: Pick<TipGame, 'gameClosed'>): string =>
+  new AppError(gameClosed ? 'tips.closed' : 'tips.started').detail;
+
+/** What entering the result is called, and its icon. */
+export const closingOf = ({ gameClosed }: TipGame): { readonly label: string; readonly icon: Icon } =>
+  gameClosed ? { label: 'Ergebnis berichtigen', icon: CorrectIcon } : { label: 'Abschließen', icon: CloseGameIcon };
+
+/** Whether the visitor may close games; the server decides again. */
+export function useIsAdmin(): boolean {
+  const { data: me } = useMe();
+  return me ? mayAccess('admin', { authorities: heldAuthorities(me) }) : false;
+}
+
+const WORDS = {
+  title: 'Tippspiel',
+  missing: 'Dieses Tippspiel gibt es nicht (mehr).',
+  failure: 'Das Spiel konnte nicht geladen werden.',
+  icon: CupIcon,
+  link: (
+    <Link to="/tip-games" className={buttonClass('outline')}>
+      Zu den Tippspielen
+    </Link>
+  ),
+};
+
+interface AddressedGameProps {
+  readonly id: string;
+  readonly children: (game: TipGameDetail) => ReactNode;
+}
+
+/** The game an address names. */
+export const AddressedGame = ({ id, children }: AddressedGameProps) => (
+  <EntityPage words={WORDS} id={numberInAddress(id)} query={tipsQueries.game}>
+    {children}
+  </EntityPage>
+);

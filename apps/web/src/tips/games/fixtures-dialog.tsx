@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import { DialogExit } from '#platform/ui/dialog/dialog-exit.tsx';
+import modal from '#platform/ui/dialog/modal.module.css';
+import { PersistentDialog } from '#platform/ui/dialog/persistent-dialog.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { Switch } from '#platform/ui/field/switch.tsx';
+import { TextInput } from '#platform/ui/field/text-input.ts';
+import { Textarea } from '#platform/ui/field/textarea.ts';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { complaintAboutWhole, wholeFrom } from '#platform/whole-number.ts';
+import { createLabel, summaryOf, toneOf, useFixtures } from './fixtures.ts';
+import { FixturesPreview } from './fixtures-preview.tsx';
+import styles from './game-dialogs.module.css';
+
+const EXAMPLE = `Stadtliga; SV Nordkai; Davis United; 21.11.2026 20:30; 400
+; FC Vespucci; Paleto Rovers; Sa. 21.11., 18 Uhr`;
+
+const DISCARD = {
+  title: 'Spielplan verwerfen?',
+  text: 'Aus den eingefügten Zeilen ist noch kein Spiel geworden.',
+};
+
+type Fixtures = ReturnType<typeof useFixtures>;
+
+const Format = () => (
+  <div className="stack dim">
+    <p>
+      Ein Spiel je Zeile: Turnier, Team A, Team B, Anpfiff und, wenn du willst, der Preis. Getrennt durch Tabulator,
+      Semikolon oder Komma, also auch aus einer Tabelle kopiert. Ohne Turnier gilt das der Zeile darüber.
+    </p>
+    <pre className={`${styles.example} ${styles.code}`}>{EXAMPLE}</pre>
+  </div>
+);
+
+function Defaults({ fixtures, tournaments }: { readonly fixtures: Fixtures; readonly tournaments: readonly string[] }) {
+  const { input, change } = fixtures;
+  const listId = useId();
+  return (
+    <fieldset className="fields">
+      <legend className="bold full">Wenn die Zeile nichts anderes sagt</legend>
+      <TextInput
+        label="Turnier"
+        list={listId}
+        autoComplete="off"
+        description="Gilt, wo auch darüber keines steht."
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={input.tournament}
+        onChange={(event) => change({ tournament: event.currentTarget.value })}
+      />
+      <datalist id={listId}>
+        {tournaments.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <NumberField
+        label="Preis in VC"
+        min={0}
+        step={10}
+        value={input.price}
+        error={wholeFrom(input.price) === undefined ? complaintAboutWhole(input.price) : undefined}
+        onChange={(price) => change({ price })}
+      />
+      <Switch
+        className="full"
+        label="Tipps bis Anpfiff verbergen"
+        checked={input.hidesTips}
+        onChange={(event) => change({ hidesTips: event.currentTarget.checked })}
+      />
+      <Switch
+        className="full"
+        label="Rote Karten nur bei Wert ungleich 0 werten"
+        checked={input.redOnlyIfAny}
+        onChange={(event) => change({ redOnlyIfAny: event.currentTarget.checked })}
+      />
+    </fieldset>
+  );
+}
+
+const Body = ({ fixtures, tournaments }: { readonly fixtures: Fixtures; readonly tournaments: readonly string[] }) => {
+  const { input, change, plan, error } = fixtures;
+  return (
+    <div className={`${modal.body} ${styles.body} stack gap-16`}>
+      {error ? (
+        <Notice kind="wrong" role="alert">
+          {error}
+        </Notice>
+      ) : null}
+      <Format />
+      <Textarea
+        label="Spielplan"
+        classNames={{ input: styles.code ?? '' }}
+        rows={7}
+        spellCheck={false}
+        autoComplete="off"
+        data-autofocus
+        value={input.text}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      <Defaults fixtures={fixtures} tournaments={tournaments} />
+      <p className={toneOf(plan)} role="status">
+        {summaryOf(plan)}
+      </p>
+      {plan.lines.length > 0 ? <FixturesPreview lines={plan.lines} /> : null}
+    </div>
+  );
+};
+
+interface FixturesDialogProps {
+  readonly tournaments: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** A whole matchday at once: pasted, looked at, added. */
+export function FixturesDialog({ tournaments, onClose }: FixturesDialogProps) {
+  const [isDone, setIsDone] = useState(false);
+  const fixtures = useFixtures(() => {
+    setIsDone(true);
+    onClose();
+  });
+  const { input, count, isSaving, create } = fixtures;
+  const isDirty = input.text.trim() !== '';
+  return (
+    <PersistentDialog title="Spielplan einfügen">
+      <Body fixtures={fixtures} tournaments={tournaments} />
+      <DialogExit isDirty={!isDone && isDirty} isSaving={isSaving} discard={DISCARD} onClose={onClose}>
+        <Button look="primary" isBusy={isSaving} isDisabled={count === 0} onClick={create}>
+          {createLabel(count)}
+        </Button>
+      </DialogExit>
+    </PersistentDialog>
+  );
+}

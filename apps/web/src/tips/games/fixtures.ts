@@ -1,0 +1,137 @@
+import { type FixtureLine, readFixtures } from '@kontor/contract/tips/fixtures.ts';
+import { GAMES_AT_ONCE, type TipGame, type TipGameChange } from '@kontor/contract/tips/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { sentenceOf } from '#platform/api/api-error.ts';
+import { formatNumber } from '#platform/format.de.ts';
+import { serverNow } from '#platform/server-clock.ts';
+import { showToast } from '#platform/toasts.ts';
+import { wholeFrom } from '#platform/whole-number.ts';
+import { tipsQueries } from '../tips.queries.ts';
+import { useImportGames } from '../tips.writes.ts';
+import { DEFAULT_PRICE } from './game-values.ts';
+
+/** What is pasted, and what holds for every line that does not say otherwise. */
+interface FixtureInput {
+  readonly text: string;
+  readonly tournament: string;
+  readonly price: string;
+  readonly hidesTips: boolean;
+  readonly redOnlyIfAny: boolean;
+}
+
+interface FixturePlan {
+  readonly lines: readonly FixtureLine[];
+  readonly bad: readonly FixtureLine[];
+  /** More than can be added at once; the lines beyond are not even read. */
+  readonly isTooMuch: boolean;
+}
+
+/** A whole book may be pasted by mistake: what will be refused anyway is not read to its end. */
+function beginning(text: string): { text: string; isTooMuch: boolean } {
+  const filled = text.split('\n').filter((line) => line.trim() !== '');
+  // One more for a line of headings, which is no game.
+  const isTooMuch = filled.length > GAMES_AT_ONCE + 1;
+  return { text: isTooMuch ? filled.slice(0, GAMES_AT_ONCE).join('\n') : text, isTooMuch };
+}
+
+function planFixtures(
+  { text, price, ...defaults }: FixtureInput,
+  now: Date,
+  scheduled: readonly TipGame[],
+): FixturePlan {
+  const part = beginning(text);
+  const lines = readFixtures(part.text, { ...defaults, price: wholeFrom(price) ?? Number.NaN }, now, scheduled);
+  return {
+    lines,
+    bad: lines.filter(({ problems }) => problems.length > 0),
+    isTooMuch: part.isTooMuch || lines.length > GAMES_AT_ONCE,
+  };
+}
+
+/** What can be sent: all of them, or nothing. */
+const gamesIn = ({ lines, bad, isTooMuch }: FixturePlan): TipGameChange[] =>
+  isTooMuch || bad.length > 0 ? [] : lines.flatMap(({ game }) => (game ? [game] : []));
+
+const numbered = (count: number): string => (count === 1 ? '1 Spiel' : `${formatNumber(count)} Spiele`);
+
+export const createLabel = (count: number): string => (count > 0 ? `${numbered(count)} anlegen` : 'Spiele anlegen');
+const createdSentence = (count: number): string =>
+  count === 1 ? '1 Spiel ist angelegt.' : `${numbered(count)} sind angelegt.`;
+
+/** What is `wrong` is refused; what will `soon` have to be looked at can be added all the same. */
+export function toneOf({ lines, bad, isTooMuch }: FixturePlan): 'wrong' | 'soon' | 'done' | 'dim' {
+  if (isTooMuch || bad.length > 0) return 'wrong';
+  if (lines.some(({ hints }) => hints.length > 0)) return 'soon';
+  return lines.length > 0 ? 'done' : 'dim';
+}
+
+/** One sentence about where the paste stands. */
+export function summaryOf({ lines, bad, isTooMuch }: FixturePlan): string {
+  if (isTooMuch) return `Höchstens ${formatNumber(GAMES_AT_ONCE)} Spiele auf einmal. Bitte füg weniger Zeilen ein.`;
+  if (lines.length === 0) return 'Noch nichts eingefügt.';
+  const doubtful = lines.filter(({ hints }) => hints.length > 0).length;
+  if (bad.length === 0 && doubtful > 0)
+    return `${numbered(lines.length)} gelesen. Schau ${doubtful === 1 ? 'eine Zeile' : `${formatNumber(doubtful)} Zeilen`} noch einmal an.`;
+  if (bad.length === 0) return `${numbered(lines.length)} gelesen, alles in Ordnung.`;
+  const where = `${bad.length === 1 ? 'Zeile' : 'Zeilen'} ${bad
+    .slice(0, 10)
+    .map(({ line }) => line)
+    .join(', ')}`;
+  const more = bad.length > 10 ? ` und ${formatNumber(bad.length - 10)} weitere` : '';
+  return `${where}${more}: Da stimmt etwas nicht. Angelegt wird erst, wenn alle Zeilen stimmen.`;
+}
+
+const NONE: readonly TipGame[] = [];
+
+const NOTHING: FixtureInput = {
+  text: '',
+  tournament: '',
+  price: DEFAULT_PRICE,
+  hidesTips: false,
+  redOnlyIfAny: false,
+};
+
+/** What is open already; what is just being added does not count as a repeat of itself. */
+function useScheduled(isSaving: boolean): readonly TipGame[] {
+  const { data = NONE } = useQuery(tipsQueries.open());
+  const [known, setKnown] = useState(data);
+  if (!isSaving && known !== data) setKnown(data);
+  return known;
+}
+
+/** From the paste to the games: all of them in one request, or none. */
+export function useFixtures(onDone: () => void) {
+  const [input, setInput] = useState(NOTHING);
+  const [error, setError] = useState<string>();
+  const save = useImportGames();
+  const scheduled = useScheduled(save.isPending);
+  // Typing comes first; the preview follows as soon as there is time.
+  const seen = useDeferredValue(input);
+  const plan = useMemo(() => planFixtures(seen, new Date(serverNow()), scheduled), [seen, scheduled]);
+  const games = seen === input ? gamesIn(plan) : [];
+
+  const create = () => {
+    setError(undefined);
+    save.run(
+      { body: { games } },
+      {
+        onSuccess: (created) => {
+          onDone();
+          showToast({ kind: 'done', sentence: createdSentence(created.length) });
+        },
+        onError: (refusal) => setError(sentenceOf(refusal)),
+      },
+    );
+  };
+
+  return {
+    input,
+    change: (part: Partial<FixtureInput>) => setInput((now) => ({ ...now, ...part })),
+    plan,
+    count: games.length,
+    error,
+    isSaving: save.isPending,
+    create,
+  };
+}

@@ -1,0 +1,97 @@
+import { mayTip } from '@kontor/contract/tips/rules.ts';
+import type { TipGame } from '@kontor/contract/tips/schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { serverNow } from '#platform/server-clock.ts';
+import { DialogConflict } from '#platform/ui/dialog/dialog-conflict.tsx';
+import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
+import { useEditForm } from '#platform/use-edit-form.ts';
+import { titleOf } from '../game.tsx';
+import { refreshTips, tipsQueries } from '../tips.queries.ts';
+import { useChangeGame, useCreateGame } from '../tips.writes.ts';
+import { type Fixed, GameFields } from './game-fields.tsx';
+import { type GameValues, NEW_GAME, parseGame, toCopy, toValues, validateGame } from './game-values.ts';
+
+/** What the dialog was opened for. */
+type GameTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly game: TipGame };
+
+const initialOf = (task: GameTask): GameValues =>
+  task.kind === 'create' ? NEW_GAME : task.kind === 'copy' ? toCopy(task.game) : toValues(task.game);
+
+function headingOf(task: GameTask): string {
+  if (task.kind === 'create') return 'Neues Spiel';
+  return task.kind === 'copy' ? `„${titleOf(task.game)}“ duplizieren` : `„${titleOf(task.game)}“ bearbeiten`;
+}
+
+/** The server decides; this only keeps anybody from typing in vain. */
+function useFixed(game: TipGame | undefined): Fixed {
+  const hasBegun = game !== undefined && !mayTip(game, new Date(serverNow()));
+  const detail = useQuery({ ...tipsQueries.game(game?.id ?? 0), enabled: hasBegun });
+  const mayHaveTips = detail.data ? detail.data.tipCount > 0 : !detail.isError;
+  return { teams: hasBegun && mayHaveTips, scoring: game?.gameClosed ?? false };
+}
+
+interface GameFormOptions {
+  /** The game as it was when the dialog opened; none creates one. */
+  readonly opened: TipGame | undefined;
+  readonly initial: GameValues;
+  readonly onDone: () => void;
+}
+
+function useGameForm({ opened, initial, onDone }: GameFormOptions) {
+  const client = useQueryClient();
+  const create = useCreateGame();
+  const change = useChangeGame();
+  const editing = useEditForm({
+    opened,
+    initial,
+    toValues,
+    validate: validateGame,
+    save: (values, base, then) => {
+      const body = parseGame(values, base);
+      if (base) change.run({ params: { id: base.id }, body }, then);
+      else create.run({ body }, then);
+    },
+    say: (game, isNew) => `„${titleOf(game)}“ ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
+    onDone,
+    // What is stored by now can be loaded, and decides which fields are open.
+    onConflict: () => void refreshTips(client),
+  });
+  return { ...editing, isSaving: create.isPending || change.isPending };
+}
+
+interface GameDialogProps {
+  readonly task: GameTask;
+  /** The edited game as it is stored by now. */
+  readonly current: TipGame | undefined;
+  readonly tournaments: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Creates or changes a game; stays until it is saved or cancelled. */
+export function GameDialog({ task, current, tournaments, onClose }: GameDialogProps) {
+  const [isDone, setIsDone] = useState(false);
+  const { form, base, conflict, isSaving, submit, load } = useGameForm({
+    opened: task.kind === 'edit' ? task.game : undefined,
+    initial: initialOf(task),
+    onDone: () => {
+      setIsDone(true);
+      onClose();
+    },
+  });
+  const fixed = useFixed(base && (current ?? base));
+  const newer = current && current.version !== base?.version ? current : undefined;
+  return (
+    <DialogForm
+      title={headingOf(task)}
+      saveLabel={base ? 'Speichern' : 'Anlegen'}
+      isDirty={!isDone && form.isDirty()}
+      isSaving={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {conflict ? <DialogConflict sentence={conflict} onLoad={newer && (() => load(newer))} /> : null}
+      <GameFields form={form} fixed={fixed} tournaments={tournaments} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,223 @@
+import { scoreOf } from '@kontor/contract/tips/rules.ts';
+import type { Score, TipGame } from '@kontor/contract/tips/schema.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { formatKickOff, formatVc } from '#platform/format.de.ts';
+import { Button, buttonClass } from '#platform/ui/field/button.tsx';
+import { Formula } from '#platform/ui/field/formula.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { type Column, DataTable, type RowLook } from '#platform/ui/table/data-table.tsx';
+import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
+import { closingOf } from '../game.tsx';
+import { Countdown, MissingResult, PhaseBadge, usePhase } from '../game-phase.tsx';
+import { Prize } from '../prize.tsx';
+import { explainScore, formatScore } from '../score.ts';
+import styles from './games.module.css';
+
+interface GameProps {
+  readonly game: TipGame;
+}
+
+function Time({ game, isAdmin }: GameProps & { readonly isAdmin: boolean }) {
+  const phase = usePhase(game);
+  return (
+    <>
+      <time dateTime={game.gameStart}>{formatKickOff(game.gameStart)}</time>
+      {phase === 'upcoming' ? (
+        <span className={`${styles.below} block meta`}>
+          <Countdown to={game.gameStart} />
+        </span>
+      ) : phase === 'waiting' && isAdmin ? (
+        <span className={`${styles.below} block`}>
+          <MissingResult />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const Shown = ({ score }: { readonly score: Score }) => (
+  <Formula explain={() => explainScore(score)}>{formatScore(score)}</Formula>
+);
+
+function End({ game }: GameProps) {
+  const phase = usePhase(game);
+  const result = scoreOf(game);
+  const [own] = game.tips;
+  return (
+    <>
+      {phase === 'closed' ? (
+        <span className={`${styles.score} bold`}>{result ? <Shown score={result} /> : '–'}</span>
+      ) : (
+        <PhaseBadge phase={phase} />
+      )}
+      {own ? (
+        <span className="meta block nowrap">
+          Dein Tipp <Shown score={own} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const About = ({ word, game }: GameProps & { readonly word: string }) => (
+  <span className="visually-hidden">
+    {' '}
+    {word} {game.teamA} gegen {game.teamB}
+  </span>
+);
+
+interface ActionsProps extends GameProps {
+  readonly isAdmin: boolean;
+  readonly onClose: () => void;
+}
+
+function Actions({ game, isAdmin, onClose }: ActionsProps) {
+  const phase = usePhase(game);
+  const params = { id: String(game.id) };
+  const closing = closingOf(game);
+  const hasTip = game.tips.length > 0;
+  return (
+    <div className={`${styles.buttons} row wrap gap-4 to-end`}>
+      {phase === 'upcoming' ? (
+        <Link
+          to="/tip-games/$id/tip"
+          params={params}
+          className={buttonClass('outline', hasTip ? undefined : styles.call)}
+        >
+          {hasTip ? 'Tipp ändern' : 'Tip abgeben'}
+          <About word="für" game={game} />
+        </Link>
+      ) : null}
+      <Link to="/tip-games/$id" params={params} className={buttonClass('quiet')}>
+        Details
+        <About word="zu" game={game} />
+      </Link>
+      {isAdmin ? (
+        <Button
+          look={phase === 'waiting' ? 'outline' : 'quiet'}
+          aria-label={`${closing.label}: ${game.teamA} gegen ${game.teamB}`}
+          icon={<Glyph icon={closing.icon} />}
+          onClick={onClose}
+        >
+          {closing.label}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const columnsFor = (isAdmin: boolean, onClose: (game: TipGame) => void): Column<TipGame>[] => [
+  { id: 'tournament', head: 'Turnier', card: 'meta', className: 'dim', skeleton: 88, cell: (game) => game.tournament },
+  { id: 'teamA', head: 'Team A', width: '16%', className: styles.team, skeleton: 104, cell: (game) => game.teamA },
+  { id: 'teamB', head: 'Team B', width: '16%', className: styles.team, skeleton: 112, cell: (game) => game.teamB },
+  {
+    id: 'price',
+    head: 'Preis',
+    isNumber: true,
+    className: styles.price,
+    skeleton: 56,
+    cell: ({ price }) => (
+      <>
+        <span className="card-only dim">Preis </span>
+        {formatVc(price)}
+      </>
+    ),
+  },
+  {
+    id: 'win',
+    head: 'Eigener Gewinn',
+    isNumber: true,
+    width: 84,
+    className: styles.price,
+    skeleton: 48,
+    cell: (game) => (
+      <>
+        <span className="card-only dim">Eigener Gewinn </span>
+        <Prize game={game} tip={game.tips[0]} />
+      </>
+    ),
+  },
+  {
+    id: 'time',
+    head: 'Zeit',
+    className: `${styles.time} number nowrap`,
+    skeleton: 136,
+    cell: (game) => <Time game={game} isAdmin={isAdmin} />,
+  },
+  {
+    id: 'end',
+    head: 'Endstand',
+    width: 128,
+    card: 'end',
+    className: 'number',
+    skeleton: 80,
+    cell: (game) => <End game={game} />,
+  },
+  {
+    id: 'actions',
+    head: 'Aktionen',
+    className: 'end',
+    skeleton: 120,
+    cell: (game) => <Actions game={game} isAdmin={isAdmin} onClose={() => onClose(game)} />,
+  },
+];
+
+const CARDS = {
+  below: 'desktop',
+  areas: '"tournament time end" "teamA price actions" "teamB win actions"',
+  columns: 'minmax(0, 5fr) minmax(0, 4fr) minmax(320px, auto)',
+} as const;
+const PHONE_CARDS = {
+  below: 'desktop',
+  areas: '"tournament end" "teamA teamA" "teamB teamB" "time time" "price win" "actions actions"',
+} as const;
+
+/** Everything of a game that a row shows. */
+const signOf = (game: TipGame): string => JSON.stringify([game.version, game.tips]);
+
+/** What every row showed when it was last drawn; a game that was closed reappears further down. */
+function useLastSigns(games: readonly TipGame[]): (game: TipGame) => string | undefined {
+  const [seen] = useState(() => new Map<number, string>());
+  const isFirst = seen.size === 0;
+  useEffect(() => {
+    for (const game of games) seen.set(game.id, signOf(game));
+  }, [games, seen]);
+  return ({ id }) => (isFirst ? undefined : seen.get(id));
+}
+
+interface GameTableProps {
+  /** Not closed yet; `undefined` while they load. */
+  readonly open: readonly TipGame[] | undefined;
+  readonly closed: readonly TipGame[] | undefined;
+  readonly isAdmin: boolean;
+  readonly onClose: (game: TipGame) => void;
+}
+
+/** Open games first, those that have begun on top; then the closed ones, the newest first. */
+export function GameTable({ open, closed, isAdmin, onClose }: GameTableProps) {
+  const isPhone = useIsNarrow('phone');
+  const navigate = useNavigate();
+  const columns = useMemo(() => columnsFor(isAdmin, onClose), [isAdmin, onClose]);
+  const begunFirst = open && [...open].sort((a, b) => Date.parse(a.gameStart) - Date.parse(b.gameStart) || a.id - b.id);
+  const games = begunFirst && closed && [...begunFirst, ...closed];
+  const signBefore = useLastSigns(games ?? []);
+  const row = (game: TipGame): RowLook => ({
+    flash: signOf(game),
+    before: signBefore(game) ?? signOf(game),
+    onClick: () => void navigate({ to: '/tip-games/$id', params: { id: String(game.id) } }),
+  });
+  return (
+    <DataTable
+      caption="Tippspiele"
+      columns={columns}
+      rows={games}
+      rowKey={({ id }) => id}
+      row={row}
+      group={({ gameClosed }) => (gameClosed ? 'Abgeschlossene Spiele' : 'Offene Spiele')}
+      cards={isPhone ? PHONE_CARDS : CARDS}
+      skeletonRows={6}
+      className={styles.games}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import { scoreOf } from '@kontor/contract/tips/rules.ts';
+import type { TipGame } from '@kontor/contract/tips/schema.ts';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { formatKickOff, formatVc } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Tooltip } from '#platform/ui/field/tooltip.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { CopyIcon, EditIcon, type Icon, RemoveIcon } from '#platform/ui/icons.ts';
+import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
+import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
+import { closingOf, titleOf } from '../game.tsx';
+import { MissingResult, PhaseBadge, usePhase } from '../game-phase.tsx';
+import { formatScore } from '../score.ts';
+import styles from './games.module.css';
+
+export type GameAction = 'edit' | 'copy' | 'close' | 'remove';
+type OnGameAction = (action: GameAction, game: TipGame) => void;
+
+function Switches({ game: { hidesTips, redOnlyIfAny } }: { readonly game: TipGame }) {
+  const isNone = !hidesTips && !redOnlyIfAny;
+  return (
+    <span className={isNone ? styles.none : undefined}>
+      <span className="card-only meta block">Schalter</span>
+      <span className="row wrap gap-4 dim">
+        {hidesTips ? <span className="pill">Tipps verborgen</span> : null}
+        {redOnlyIfAny ? <span className="pill">Rot nur ab 1</span> : null}
+        {isNone ? '–' : null}
+      </span>
+    </span>
+  );
+}
+
+/** Where a game stands, for those who run it: what they still have to do is said. */
+function State({ game }: { readonly game: TipGame }) {
+  const phase = usePhase(game);
+  const result = scoreOf(game);
+  if (phase === 'waiting') return <MissingResult />;
+  if (phase !== 'closed') return <PhaseBadge phase={phase} />;
+  return result ? (
+    <strong className="bold number">
+      <span className="visually-hidden">abgeschlossen, </span>
+      {formatScore(result)}
+    </strong>
+  ) : null;
+}
+
+const ICON_ACTIONS: readonly (readonly [action: GameAction, label: string, icon: Icon])[] = [
+  ['edit', 'Bearbeiten', EditIcon],
+  ['copy', 'Duplizieren', CopyIcon],
+  ['remove', 'Löschen', RemoveIcon],
+];
+
+function Actions({ game, onAction }: { readonly game: TipGame; readonly onAction: OnGameAction }) {
+  const closing = closingOf(game);
+  const button = (action: GameAction, label: string, icon: Icon, words?: string) => (
+    <Button
+      look="quiet"
+      aria-label={`${label}: ${titleOf(game)}`}
+      icon={<Glyph icon={icon} />}
+      onClick={() => onAction(action, game)}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <span className={`${styles.adminButtons} row gap-0 to-end`}>
+      {button('close', closing.label, closing.icon, closing.label)}
+      {ICON_ACTIONS.map(([action, label, icon]) => (
+        <Tooltip key={action} label={label}>
+          {button(action, label, icon)}
+        </Tooltip>
+      ))}
+    </span>
+  );
+}
+
+const columnsFor = (onAction: OnGameAction): Column<TipGame>[] => [
+  {
+    id: 'game',
+    head: 'Spiel',
+    skeleton: 200,
+    className: 'anywhere',
+    cell: (game) => (
+      <>
+        <Link to="/tip-games/$id" params={{ id: String(game.id) }} className={`${styles.team} link block`}>
+          {titleOf(game)}
+        </Link>
+        <span className="meta">{game.tournament}</span>
+      </>
+    ),
+  },
+  {
+    id: 'start',
+    head: 'Anpfiff',
+    label: 'Anpfiff',
+    width: 180,
+    skeleton: 112,
+    className: 'number nowrap',
+    cell: ({ gameStart }) => <time dateTime={gameStart}>{formatKickOff(gameStart)}</time>,
+  },
+  {
+    id: 'price',
+    head: 'Preis',
+    label: 'Preis',
+    isNumber: true,
+    width: 124,
+    skeleton: 64,
+    className: styles.price,
+    cell: ({ price }) => formatVc(price),
+  },
+  {
+    id: 'switches',
+    head: 'Schalter',
+    width: 148,
+    skeleton: 96,
+    cell: (game) => <Switches game={game} />,
+  },
+  {
+    id: 'state',
+    head: 'Stand',
+    width: 136,
+    skeleton: 104,
+    className: styles.state,
+    cell: (game) => <State game={game} />,
+  },
+  {
+    id: 'actions',
+    head: 'Aktionen',
+    isHeadHidden: true,
+    width: 324,
+    skeleton: 132,
+    className: 'end',
+    cell: (game) => <Actions game={game} onAction={onAction} />,
+  },
+];
+
+const CARDS = {
+  below: 'desktop',
+  areas: '"game game game actions" "start price switches state"',
+  columns: '184px 88px minmax(0, 1fr) auto',
+} as const;
+const PHONE_CARDS = {
+  below: 'desktop',
+  areas: '"game game" "start price" "state switches" "actions actions"',
+  columns: 'minmax(0, 1fr) minmax(0, 1fr)',
+} as const;
+
+const rowOf = ({ version }: TipGame) => ({ flash: version });
+
+interface GamesAdminTableProps {
+  readonly caption: string;
+  readonly games: readonly TipGame[] | undefined;
+  readonly onAction: OnGameAction;
+}
+
+/** Games with everything that can be done to them. */
+export function GamesAdminTable({ caption, games, onAction }: GamesAdminTableProps) {
+  const isPhone = useIsNarrow('phone');
+  const columns = useMemo(() => columnsFor(onAction), [onAction]);
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={games}
+      rowKey={({ id }) => id}
+      row={rowOf}
+      cards={isPhone ? PHONE_CARDS : CARDS}
+      skeletonRows={4}
+      className={styles.admin}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { TipGame } from '@kontor/contract/tips/schema.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { CupIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page/page.tsx';
+import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { NextPage } from '#platform/ui/table/load-more.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useTogether } from '#platform/use-together.ts';
+import { CloseDialog } from '../closing/close-dialog.tsx';
+import { useIsAdmin } from '../game.tsx';
+import { Leaderboard } from '../standings/leaderboard.tsx';
+import { PlayerProfile } from '../standings/player-profile.tsx';
+import { tipsQueries } from '../tips.queries.ts';
+import { readTipGamesSearch } from '../tips-search.ts';
+import { GameTable } from './game-table.tsx';
+
+const route = getRouteApi('/tip-games');
+
+const NoGames = ({ isAdmin }: { readonly isAdmin: boolean }) => (
+  <EmptyState icon={CupIcon} title="Noch keine Tippspiele">
+    {isAdmin ? (
+      <>
+        Leg unter <Link to="/tip-games-settings">Tippspiele verwalten</Link> das erste Spiel an.
+      </>
+    ) : (
+      'Sobald ein Spiel angesetzt ist, kannst du hier tippen.'
+    )}
+  </EmptyState>
+);
+
+/** All games, and for admins the way to close them. */
+function GameList() {
+  const open = useQuery(tipsQueries.open());
+  const closed = useInfiniteQuery(tipsQueries.closed());
+  const [openGames, closedGames] = useTogether([open, closed]);
+  const isAdmin = useIsAdmin();
+  const [closing, setClosing] = useState<TipGame>();
+  const close = useCallback((game: TipGame) => setClosing(game), []);
+  const failed = [open, closed].filter(({ error, data }) => error && !data);
+  const current = [...(openGames ?? []), ...(closedGames ?? [])].find(({ id }) => id === closing?.id) ?? closing;
+  if (failed.length > 0) return <LoadError title="Die Tippspiele konnten nicht geladen werden." of={failed} />;
+  if (openGames?.length === 0 && closedGames?.length === 0) return <NoGames isAdmin={isAdmin} />;
+  return (
+    <>
+      <GameTable open={openGames} closed={closedGames} isAdmin={isAdmin} onClose={close} />
+      <NextPage list={closed} />
+      {current ? <CloseDialog key={current.id} game={current} onDone={() => setClosing(undefined)} /> : null}
+    </>
+  );
+}
+
+/** `/tip-games`: what can be tipped, how it ended, and who is ahead. */
+export function TipGamesPage() {
+  // The router keeps what it could not read beside what it could.
+  const { ansicht, spieler } = readTipGamesSearch({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const closeProfile = () => void navigate({ search: ({ spieler: _, ...now }) => now, resetScroll: false });
+  return (
+    <Page title="Tippspiele" purpose="Tippe vor dem Anpfiff und gewinne VC, wenn du richtig liegst.">
+      <Tabs label="Ansicht">
+        <Tab to="/tip-games" search={{}} isCurrent={!ansicht}>
+          Spiele
+        </Tab>
+        <Tab to="/tip-games" search={{ ansicht: 'rangliste' }} isCurrent={ansicht !== undefined}>
+          Rangliste
+        </Tab>
+      </Tabs>
+      {ansicht ? <Leaderboard /> : <GameList />}
+      {spieler ? <PlayerProfile key={spieler} userId={spieler} onClose={closeProfile} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { formatNumber, formatVc } from '#platform/format.de.ts';
+import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { CopyIcon, DoneCircleIcon, WarningIcon } from '#platform/ui/icons.ts';
+import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
+import { Stat, Stats } from '#platform/ui/stat.tsx';
+import { List } from '#platform/ui/table/data-table.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { tipsQueries } from '../tips.queries.ts';
+import { PayAll } from './pay-all.tsx';
+import { PayoutTable } from './payout-table.tsx';
+import styles from './payouts.module.css';
+import { usePayoutCopy } from './use-payout-copy.ts';
+import { countOf, type PayoutMarks, sumOf, usePayoutMarks } from './use-payout-marks.ts';
+
+type Stand = 'open' | 'paid';
+
+const toPaid = { ansicht: 'auszahlungen', stand: 'ausgezahlt' } as const;
+
+interface StandProps {
+  readonly stand: Stand;
+  /** How many differences are not settled yet. */
+  readonly flagged: number;
+}
+
+const StandTabs = ({ stand, flagged }: StandProps) => (
+  <Tabs label="Stand">
+    <Tab to="/tip-games-settings" search={{ ansicht: 'auszahlungen' }} isCurrent={stand === 'open'}>
+      Offen
+    </Tab>
+    <Tab to="/tip-games-settings" search={toPaid} isCurrent={stand === 'paid'}>
+      Ausgezahlt {flagged > 0 ? <span className="pill soon">{formatNumber(flagged)} zu prüfen</span> : null}
+    </Tab>
+  </Tabs>
+);
+
+function Selection({ marks, isOpen }: { readonly marks: PayoutMarks; readonly isOpen: boolean }) {
+  const bar = useBottomBar<HTMLDivElement>();
+  return (
+    <div ref={bar} className="bottom-bar row wrap to-end">
+      <span role="status" className="strong">
+        {countOf(marks.selected.length)} ausgewählt{isOpen ? `, ${formatVc(sumOf(marks.selected))}` : ''}
+      </span>
+      <Button onClick={() => marks.chooseAll(false)}>Abwählen</Button>
+      <Button
+        look="primary"
+        isBusy={marks.isBusy}
+        onClick={() => (isOpen ? marks.mark(marks.selected, true) : marks.settle(marks.selected))}
+      >
+        {isOpen ? 'Als ausgezahlt markieren' : 'Differenz erledigt'}
+      </Button>
+    </div>
+  );
+}
+
+const Empty = ({ stand, flagged }: StandProps) =>
+  stand === 'open' && flagged > 0 ? (
+    <EmptyState icon={WarningIcon} title="Offen ist nichts mehr.">
+      {flagged === 1 ? 'Ein Eintrag ist' : `${formatNumber(flagged)} Einträge sind`} nach einer Berichtigung noch{' '}
+      <Link to="/tip-games-settings" search={toPaid} replace resetScroll={false}>
+        zu prüfen
+      </Link>
+      .
+    </EmptyState>
+  ) : stand === 'open' ? (
+    <EmptyState icon={DoneCircleIcon} title="Alles ist ausgezahlt.">
+      Sobald ein Spiel abgeschlossen ist, steht hier, wer was gewonnen hat.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={DoneCircleIcon} title="Noch ist nichts ausgezahlt.">
+      Was du unter „Offen“ als ausgezahlt markierst, steht dann hier.
+    </EmptyState>
+  );
+
+function Ledger({ stand, flagged }: StandProps) {
+  const list = useInfiniteQuery(tipsQueries.payouts(stand));
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone with its row.
+  const marks = usePayoutMarks(list.data, () => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  });
+  const isOpen = stand === 'open';
+  return (
+    <div ref={place} className="stack gap-16" tabIndex={-1}>
+      <List
+        list={list}
+        failure="Die Auszahlungen konnten nicht geladen werden."
+        empty={<Empty stand={stand} flagged={flagged} />}
+      >
+        {(rows) => <PayoutTable payouts={rows} marks={marks} isOpen={isOpen} />}
+      </List>
+      {marks.selected.length > 0 ? <Selection marks={marks} isOpen={isOpen} /> : null}
+    </div>
+  );
+}
+
+/** Who still gets what, and who has got it. */
+export function Payouts({ stand }: { readonly stand: Stand }) {
+  const { data: totals } = useQuery(tipsQueries.payoutTotals());
+  const { isCopying, copy } = usePayoutCopy();
+  const [isPayingAll, setIsPayingAll] = useState(false);
+  const isNothing = totals?.open === 0;
+  const flagged = totals?.flagged ?? 0;
+  return (
+    <section aria-label="Auszahlungen">
+      <div className={`${styles.head} row wrap between gap-16`}>
+        <Stats>
+          <Stat label="Offen">{totals && formatVc(totals.openTotal)}</Stat>
+          <Stat label="Offene Einträge">{totals && formatNumber(totals.open)}</Stat>
+          {flagged > 0 ? (
+            <Stat label="Nach Berichtigung zu prüfen" tone="soon">
+              {formatNumber(flagged)}
+            </Stat>
+          ) : null}
+        </Stats>
+        <div className="row wrap">
+          <Button icon={<Glyph icon={CopyIcon} />} isBusy={isCopying} isDisabled={!totals || isNothing} onClick={copy}>
+            Als Text kopieren
+          </Button>
+          <Button isDisabled={!totals || isNothing} onClick={() => setIsPayingAll(true)}>
+            Alle als ausgezahlt markieren
+          </Button>
+        </div>
+      </div>
+      <StandTabs stand={stand} flagged={flagged} />
+      <Ledger key={stand} stand={stand} flagged={flagged} />
+      {isPayingAll && totals ? <PayAll totals={totals} onClose={() => setIsPayingAll(false)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Score, VALUE_MAX, VALUES, type ValueName } from '@kontor/contract/tips/schema.ts';
+import { formatNumber, readNumber } from '#platform/format.de.ts';
+
+interface Kind {
+  readonly label: string;
+  readonly a: ValueName;
+  readonly b: ValueName;
+}
+
+/** What is counted in a game, for each team. */
+export const KINDS: readonly Kind[] = [
+  { label: 'Tore', a: 'goalsTeamA', b: 'goalsTeamB' },
+  { label: 'Rote Karten', a: 'redCardsTeamA', b: 'redCardsTeamB' },
+  { label: 'Gelbe Karten', a: 'yellowCardsTeamA', b: 'yellowCardsTeamB' },
+  { label: 'Ecken', a: 'cornersTeamA', b: 'cornersTeamB' },
+];
+
+const pair = (score: Score, { a, b }: Kind): string => `${formatNumber(score[a])} : ${formatNumber(score[b])}`;
+
+/** `2 : 1`. */
+export const formatScore = (score: Pick<Score, 'goalsTeamA' | 'goalsTeamB'>): string =>
+  `${score.goalsTeamA} : ${score.goalsTeamB}`;
+
+/** Cards and corners, one kind per line. */
+export const explainScore = (score: Score): string =>
+  KINDS.slice(1)
+    .map((kind) => `${kind.label} ${pair(score, kind)}`)
+    .join('\n');
+
+/** The eight numbers as they are typed. */
+export type TypedScore = Readonly<Record<ValueName, string>>;
+export type ScoreErrors = Readonly<Partial<Record<ValueName, string>>>;
+
+const eachValue = <T>(of: (name: ValueName) => T) =>
+  Object.fromEntries(VALUES.map((name) => [name, of(name)])) as Record<ValueName, T>;
+
+export const typedFrom = (score: Score): TypedScore => eachValue((name) => String(score[name]));
+
+/** Closing a game starts from empty fields: every number has to be typed. */
+export const NOTHING_TYPED: TypedScore = eachValue(() => '');
+
+function valueFrom(text: string): number | undefined {
+  const value = readNumber(text);
+  return value !== undefined && Number.isInteger(value) && value >= 0 && value <= VALUE_MAX ? value : undefined;
+}
+
+/** One more or one less, within bounds; from something that is no number it starts at zero. */
+export function stepped(text: string, by: 1 | -1): string {
+  return String(Math.min(Math.max((valueFrom(text) ?? 0) + by, 0), VALUE_MAX));
+}
+
+/** What was meant, or what is wrong with it. */
+export function readScore(typed: TypedScore): { readonly score?: Score; readonly errors: ScoreErrors } {
+  const score = eachValue((name) => valueFrom(typed[name]));
+  const wrong = VALUES.filter((name) => score[name] === undefined);
+  if (wrong.length === 0) return { score: score as Score, errors: {} };
+  return { errors: Object.fromEntries(wrong.map((name) => [name, `Ganze Zahl, 0 bis ${VALUE_MAX}`])) };
+}

@@ -1,0 +1,90 @@
+import { BONUS, highestPrize } from '@kontor/contract/tips/rules.ts';
+import type { TipGame, TipGameDetail } from '@kontor/contract/tips/schema.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { formatKickOff, formatVc } from '#platform/format.de.ts';
+import { buttonClass } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { BackIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page/page.tsx';
+import { Section } from '#platform/ui/page/section.tsx';
+import { AddressedGame } from '../game.tsx';
+import { GameChanged, useSeenGame } from '../game-changes.tsx';
+import { Countdown, usePhase } from '../game-phase.tsx';
+import { TipForm } from './tip-form.tsx';
+import styles from './tipping.module.css';
+
+const route = getRouteApi('/tip-games/$id/tip');
+
+const Term = ({ label, value }: { readonly label: string; readonly value: number }) => (
+  <div className={`${styles.term} row baseline between gap-16`}>
+    <dt>{label}</dt>
+    <dd className="strong nowrap number">{formatVc(value)}</dd>
+  </div>
+);
+
+/** What can be won, in words and in this game's numbers. */
+const PriceTerms = ({ game }: { readonly game: TipGame }) => (
+  <Section title="Das kannst du gewinnen" isCard>
+    <dl className="divided">
+      <Term label="Tore genau getroffen" value={game.price} />
+      <Term label="Bei den Toren insgesamt um eins daneben" value={Math.floor(game.price / 2)} />
+      <Term label="Jeder richtige Wert bei Karten und Ecken" value={BONUS} />
+      <div className={`${styles.term} ${styles.most} row baseline between gap-16 bold`}>
+        <dt>Höchstens</dt>
+        <dd className="nowrap number">{formatVc(highestPrize(game.price))}</dd>
+      </div>
+    </dl>
+    <ul className="stack gap-4 meta">
+      <li>Gezählt wird, sobald das Spiel abgeschlossen ist.</li>
+      {game.redOnlyIfAny ? (
+        <li>
+          Rote Karten zählen nur, wenn es welche gab: Bekommt ein Team keine, gibt es für die getippte 0 keine{' '}
+          {formatVc(BONUS)}.
+        </li>
+      ) : null}
+      {game.hidesTips ? <li>Bis zum Anpfiff sieht niemand außer dir deinen Tipp, danach alle.</li> : null}
+    </ul>
+  </Section>
+);
+
+function TipView({ game }: { readonly game: TipGameDetail }) {
+  const phase = usePhase(game);
+  const { changes, accept } = useSeenGame(game);
+  return (
+    <Page
+      title={`${game.teamA} gegen ${game.teamB}`}
+      facts={
+        <>
+          {game.tournament} · {formatKickOff(game.gameStart)} Uhr
+          {phase === 'upcoming' ? (
+            <>
+              {' · '}
+              <strong className="strong">
+                <Countdown to={game.gameStart} />
+              </strong>
+            </>
+          ) : null}
+        </>
+      }
+      actions={
+        <Link to="/tip-games" className={buttonClass('outline')}>
+          <Glyph icon={BackIcon} />
+          <span>Alle Spiele</span>
+        </Link>
+      }
+    >
+      <div className={`${styles.content} split`}>
+        <div className="stack gap-16">
+          <GameChanged changes={changes} onAccept={accept} />
+          <TipForm game={game} isOpen={phase === 'upcoming'} />
+        </div>
+        <PriceTerms game={game} />
+      </div>
+    </Page>
+  );
+}
+
+/** `/tip-games/{id}/tip`: where the own tip is given. */
+export const TipPage = () => (
+  <AddressedGame id={route.useParams().id}>{(game) => <TipView game={game} />}</AddressedGame>
+);

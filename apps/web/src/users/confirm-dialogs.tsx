@@ -1,0 +1,69 @@
+import { highestRole, ROLE_LABELS, type Role } from '@kontor/contract/core/roles.ts';
+import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
+import type { Employee } from '@kontor/contract/users/schema.ts';
+import { useEffect } from 'react';
+import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { useEndSessions } from './people.queries.ts';
+import { heldThroughDiscord } from './rights.ts';
+import { focusRow } from './use-role-change.ts';
+
+interface ConfirmRoleChangeProps {
+  readonly person: Employee;
+  readonly role: Role;
+  readonly isSelf: boolean;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Names the person and what they lose or gain. */
+export function ConfirmRoleChange({ person, role, isSelf, ...rest }: ConfirmRoleChangeProps) {
+  const name = displayName(person);
+  const now = highestRole(heldAuthorities(person));
+  const kept = heldThroughDiscord(person, role);
+  if (role === 'BUSINESS_OWNER') {
+    return (
+      <ConfirmDialog title={`${name} zur Geschäftsführung machen?`} confirmLabel="Ernennen" look="primary" {...rest}>
+        {name} darf dann alles, auch dir die Rechte nehmen.
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={isSelf ? 'Dich selbst herabstufen?' : `${name} herabstufen?`}
+      confirmLabel="Herabstufen"
+      {...rest}
+    >
+      {kept === now
+        ? `Von Hand gilt dann nur noch „${ROLE_LABELS[role]}“, an den Rechten ändert sich noch nichts.`
+        : `${isSelf ? 'Du hast' : `${name} hat`} dann statt „${ROLE_LABELS[now]}“ nur noch die Rechte von „${ROLE_LABELS[kept ?? role]}“. Das gilt sofort, auch für offene Seiten.`}
+      {kept
+        ? ` „${ROLE_LABELS[kept]}“ kommt aus Discord und bleibt, bis es dort oder in den Einstellungen geändert wird.`
+        : null}
+    </ConfirmDialog>
+  );
+}
+
+interface ConfirmLogOutProps {
+  readonly person: Employee;
+  readonly onClose: () => void;
+}
+
+/** For an account that others use too; the rights stay as they are. */
+export function ConfirmLogOut({ person, onClose }: ConfirmLogOutProps) {
+  const end = useEndSessions(displayName(person));
+  const name = displayName(person);
+  useEffect(() => () => focusRow(person), [person]);
+  const confirm = () => end.run({ params: { id: person.id } }, { onSuccess: onClose, onError: onClose });
+  return (
+    <ConfirmDialog
+      title={`${name} überall abmelden?`}
+      confirmLabel="Überall abmelden"
+      isBusy={end.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      Alle Geräte und offenen Seiten werden sofort abgemeldet. Die Rechte bleiben, und {name} kann sich wieder anmelden.
+    </ConfirmDialog>
+  );
+}

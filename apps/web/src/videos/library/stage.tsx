@@ -1,0 +1,146 @@
+import { getPoster } from '@kontor/contract/videos/api.ts';
+import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
+import type { Video, VideoState } from '@kontor/contract/videos/schema.ts';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { addressOf } from '#platform/api/api.ts';
+import { formatDateTime } from '#platform/format.de.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { RecordingIcon } from '#platform/ui/icons.ts';
+import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { choose } from '../chosen.ts';
+import { PlayIcon } from '../icons.ts';
+import { sayClock } from '../say-time.ts';
+import styles from './library.module.css';
+
+/** `15.11.2026, 20:15 · 12:30 · 1,25 GB`. */
+export const factsOf = ({ startedAt, durationSeconds, byteLength }: Video): string =>
+  [
+    formatDateTime(startedAt),
+    ...(durationSeconds === null ? [] : [sayClock(durationSeconds)]),
+    sayGigabytes(byteLength),
+  ].join(' · ');
+
+/** Lines of a ledger and the marks of a viewfinder, in the colours of the house. */
+const Drawing = () => (
+  <span className={`${styles.cover} ${styles.drawing}`} aria-hidden="true">
+    <svg className={styles.cover} viewBox="0 0 160 90" preserveAspectRatio="none" fill="none" aria-hidden="true">
+      <path
+        d="M0 15H160 M0 27H160 M0 39H160 M0 51H160 M0 63H160 M0 75H160"
+        stroke="currentColor"
+        opacity={0.09}
+        vectorEffect="non-scaling-stroke"
+      />
+      <path
+        d="M10 22V10H26 M134 10H150V22 M150 68V80H134 M26 80H10V68"
+        stroke="var(--accent)"
+        strokeWidth={2}
+        opacity={0.7}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+    <span className={styles.seal}>
+      <Glyph icon={RecordingIcon} size={40} />
+    </span>
+  </span>
+);
+
+/** What a recording looks like before it plays; drawn, where it has no picture. */
+export function Poster({ video }: { readonly video: Pick<Video, 'streamId' | 'hasPoster'> }) {
+  const [failed, setFailed] = useState<string>();
+  const src = video.hasPoster ? addressOf(getPoster, { params: { streamId: video.streamId } }) : undefined;
+  if (!src || failed === src) return <Drawing />;
+  // A picture that changes its address shows what it had until the new one is there; another picture starts empty.
+  return (
+    <img key={src} className={`${styles.cover} ${styles.picture}`} src={src} alt="" onError={() => setFailed(src)} />
+  );
+}
+
+/** As large as the player, so that nothing moves when it becomes one; on the list it leaves room for the list. */
+type StageSize = 'player' | 'poster' | 'low';
+
+const Stage = ({ size = 'player', children }: { readonly size?: StageSize; readonly children: ReactNode }) => (
+  <div className={styles.stage} data-size={size}>
+    {children}
+  </div>
+);
+
+/** The newest recording as a picture; nothing of it is loaded before somebody plays it. */
+export const PosterStage = ({ video }: { readonly video: Video }) => (
+  <div className={`card flush split ${styles.newest}`}>
+    <Stage size="poster">
+      <Poster video={video} />
+      <Link
+        to="/video-on-demand/$streamId"
+        params={{ streamId: video.streamId }}
+        className={styles.cover}
+        onClick={() => choose(video.streamId)}
+        aria-label={`Abspielen: ${video.title}`}
+      >
+        <span className={styles.disc}>
+          <Glyph icon={PlayIcon} isFilled size={36} />
+        </span>
+      </Link>
+    </Stage>
+    <div className={`stack ${styles.facts}`}>
+      <p className="meta">Neueste Aufnahme</p>
+      <p className="huge bold anywhere clamp-2" title={video.title}>
+        {video.title}
+      </p>
+      <p className="number dim">{factsOf(video)}</p>
+    </div>
+  </div>
+);
+
+/** Stands for the newest recording while it is asked for. */
+export const NewestSkeleton = () => (
+  <div className={`card flush split ${styles.newest}`}>
+    <Stage size="poster">
+      <Skeleton height="100%" radius={0} />
+    </Stage>
+    <div className={`stack ${styles.facts}`}>
+      <Skeleton height={14} width={120} />
+      <Skeleton height={24} width="80%" />
+      <Skeleton height={14} width={200} maw="100%" />
+    </div>
+  </div>
+);
+
+const SENTENCES: Record<Exclude<VideoState, 'READY'>, readonly [title: string, text: string]> = {
+  RECORDING: ['Diese Aufnahme läuft noch.', 'Sobald sie fertig ist, kannst du sie hier ansehen.'],
+  PROCESSING: ['Diese Aufnahme wird aufbereitet.', 'Gleich kannst du sie hier ansehen.'],
+};
+
+const Message = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div className={styles.caption} role="status">
+    <p className="huge bold">{title}</p>
+    <p>{children}</p>
+  </div>
+);
+
+/** Nothing will ever play here: the others are more interesting. */
+export const UnknownStage = () => (
+  <Stage size="low">
+    <Poster video={{ streamId: '', hasPoster: false }} />
+    <Message title="Diese Aufnahme gibt es nicht (mehr).">
+      Vielleicht wurde sie gelöscht. <Link to="/video-on-demand">Zur neuesten Aufnahme</Link>
+    </Message>
+  </Stage>
+);
+
+/** Stands where the player will be, and says why it is not there yet. */
+export const UnfinishedStage = ({ video, size }: { readonly video: Video; readonly size?: StageSize }) => {
+  const [title, text] = SENTENCES[video.state === 'RECORDING' ? 'RECORDING' : 'PROCESSING'];
+  return (
+    <Stage {...(size ? { size } : {})}>
+      <Poster video={video} />
+      <Message title={title}>{text}</Message>
+    </Stage>
+  );
+};
+
+export const StageSkeleton = () => (
+  <Stage>
+    <Skeleton height="100%" />
+  </Stage>
+);

@@ -1,0 +1,43 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { videosQueries } from '../videos.queries.ts';
+import { NewestSkeleton, PosterStage, UnfinishedStage } from './stage.tsx';
+import { VideosFrame } from './videos-frame.tsx';
+
+/** The newest that can be watched; before there is one, the one that comes. */
+function Newest() {
+  const { data, isPending } = useInfiniteQuery(videosQueries.list());
+  if (isPending) return <NewestSkeleton />;
+  const finished = data?.find(({ state }) => state === 'READY');
+  if (finished) return <PosterStage video={finished} />;
+  return data?.[0] ? <UnfinishedStage video={data[0]} size="low" /> : null;
+}
+
+const PROBLEMS = 'Im Ordner recordings/inbox liegen Dateien, die keine Aufnahmen sind';
+
+/** Files in the inbox that will never be recordings; nothing, where there are none. */
+function InboxProblems() {
+  const { data: problems = [] } = useQuery(videosQueries.inbox());
+  if (problems.length === 0) return null;
+  return (
+    <section aria-label={PROBLEMS}>
+      <Notice kind="soon" title={PROBLEMS}>
+        <ul>
+          {problems.map(({ id, name, reason }) => (
+            <li key={id}>
+              <span className="strong anywhere">{name}:</span> {reason}
+            </li>
+          ))}
+        </ul>
+        <p>Lösche sie dort oder wandle sie in MP4 um.</p>
+      </Notice>
+    </section>
+  );
+}
+
+/** `/video-on-demand`: everything that was recorded. */
+export const VideosPage = () => (
+  <VideosFrame title="Aufnahmen" purpose="Was bei uns los war, zum Nachsehen." notice={<InboxProblems />}>
+    <Newest />
+  </VideosFrame>
+);

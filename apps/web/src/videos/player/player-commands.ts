@@ -1,0 +1,118 @@
+import { MediaUIEvents } from 'media-chrome/constants';
+import type { MediaController } from 'media-chrome/media-controller';
+import { useEffect, useEffectEvent } from 'react';
+import { copyText } from '#platform/clipboard.ts';
+import { sayClock } from '../say-time.ts';
+import { commandOf, isForPlayer, type PlayerCommand } from './player-keys.ts';
+import { areKeysEverywhere, sayRate, stepRate } from './player-settings.ts';
+
+/** Browsers refuse to start by themselves; then it waits for the button. */
+export const play = (video: HTMLVideoElement): void => void Promise.resolve(video.play()).catch(() => undefined);
+
+export const togglePlay = (video: HTMLVideoElement): void => (video.paused ? play(video) : video.pause());
+
+const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
+
+/** 0 while unknown. */
+export const durationOf = (video: HTMLVideoElement, known: number | null): number =>
+  Number.isFinite(video.duration) && video.duration > 0 ? video.duration : (known ?? 0);
+
+export function seekTo(video: HTMLVideoElement, seconds: number): void {
+  video.currentTime = clamp(seconds, durationOf(video, null) || seconds);
+}
+
+export const seekBy = (video: HTMLVideoElement, seconds: number): void => seekTo(video, video.currentTime + seconds);
+
+/** Loads a file again that could not be played, and goes on where it stopped. */
+export function retry(video: HTMLVideoElement): void {
+  const seconds = video.currentTime;
+  video.addEventListener('loadedmetadata', () => seekTo(video, seconds), { once: true });
+  video.load();
+  play(video);
+}
+
+export function toggleFullScreen(player: MediaController | null): void {
+  const { MEDIA_ENTER_FULLSCREEN_REQUEST, MEDIA_EXIT_FULLSCREEN_REQUEST } = MediaUIEvents;
+  const isFull = player?.hasAttribute('mediaisfullscreen');
+  player?.mediaStore.dispatch({ type: isFull ? MEDIA_EXIT_FULLSCREEN_REQUEST : MEDIA_ENTER_FULLSCREEN_REQUEST });
+}
+
+function setVolume(video: HTMLVideoElement, volume: number): void {
+  video.volume = Math.round(clamp(volume, 1) * 100) / 100;
+  video.muted = video.volume === 0;
+}
+
+/** From silence back to something that can be heard. */
+function toggleMute(video: HTMLVideoElement): void {
+  video.muted = !video.muted;
+  if (!video.muted && video.volume === 0) video.volume = 0.5;
+}
+
+const soundOf = ({ muted, volume }: HTMLVideoElement): string =>
+  muted ? 'Ton aus' : `Lautstärke ${Math.round(volume * 100)} %`;
+
+/** Does what a key asks for; returns what came of it, where the picture does not show it. */
+function run(command: PlayerCommand, video: HTMLVideoElement): string | undefined {
+  switch (command.kind) {
+    case 'toggle':
+      togglePlay(video);
+      return undefined;
+    case 'seek-by':
+      seekBy(video, command.amount);
+      return sayClock(video.currentTime);
+    case 'seek-share':
+      seekTo(video, durationOf(video, null) * command.amount);
+      return sayClock(video.currentTime);
+    case 'volume-by':
+      setVolume(video, (video.muted ? 0 : video.volume) + command.amount);
+      return soundOf(video);
+    case 'mute':
+      toggleMute(video);
+      return soundOf(video);
+    case 'faster':
+    case 'slower':
+      stepRate(video, command.kind === 'faster' ? 1 : -1);
+      return sayRate(video.playbackRate);
+    default:
+      return undefined;
+  }
+}
+
+interface Keys {
+  readonly player: MediaController | null;
+  readonly video: HTMLVideoElement | null;
+  readonly show: (text: string) => void;
+  readonly onHelp: () => void;
+}
+
+/** Hears keys for the player while it has the focus or nothing else has, and says on the picture what they did. */
+export function usePlayerKeys({ player, video, show, onHelp }: Keys): void {
+  const receive = useEffectEvent((command: PlayerCommand) => {
+    if (command.kind === 'help') return onHelp();
+    if (command.kind === 'full-screen') return toggleFullScreen(player);
+    const said = video && run(command, video);
+    if (said) show(said);
+  });
+  useEffect(() => {
+    if (!player) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const command = commandOf(event);
+      if (!command || !isForPlayer(event, player, areKeysEverywhere())) return;
+      event.preventDefault();
+      // Held down, a key seeks on; it does not play and pause in turn.
+      if (event.repeat && !command.kind.endsWith('-by')) return;
+      receive(command);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [player]);
+}
+
+/** Copies the address of this moment; returns what to say. */
+export async function copyLink(video: HTMLVideoElement, streamId: string): Promise<string> {
+  const { currentTime } = video;
+  const link = `${window.location.origin}/video-on-demand/${streamId}?t=${Math.floor(currentTime)}`;
+  return (await copyText(link))
+    ? `Link zu ${sayClock(currentTime)} kopiert.`
+    : 'Der Browser lässt das Kopieren nicht zu.';
+}

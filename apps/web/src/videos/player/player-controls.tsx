@@ -1,0 +1,73 @@
+import type MediaVolumeRange from 'media-chrome/media-volume-range';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { type Icon, LinkIcon } from '#platform/ui/icons.ts';
+import { Back10Icon, Forward10Icon, KeyboardIcon } from '../icons.ts';
+import styles from './player.module.css';
+import { seekBy } from './player-commands.ts';
+import { RATES, sayRate, setRate } from './player-settings.ts';
+
+interface PressProps {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly onPress: () => void;
+  readonly className?: string | undefined;
+}
+
+const Press = ({ label, icon, onPress, className }: PressProps) => (
+  <media-chrome-button className={`${styles.press} ${className ?? ''}`} aria-label={label} handleClick={onPress}>
+    <Glyph icon={icon} size={24} />
+    <span slot="tooltip-content">{label}</span>
+  </media-chrome-button>
+);
+
+const Speed = ({ video, rate }: { readonly video: HTMLVideoElement; readonly rate: number }) => (
+  <select
+    className={`${styles.speed} number strong`}
+    aria-label="Geschwindigkeit"
+    title="Geschwindigkeit"
+    value={rate}
+    onChange={({ target }) => setRate(video, Number(target.value))}
+  >
+    {RATES.map((one) => (
+      <option key={one} value={one}>
+        {sayRate(one)}
+      </option>
+    ))}
+  </select>
+);
+
+/** Left alone, an arrow key moves a line by a hundredth. */
+const stepByTwentieths = (volume: MediaVolumeRange | null): void => {
+  if (volume) volume.range.step = '0.05';
+};
+
+interface PlayerControlsProps {
+  readonly video: HTMLVideoElement;
+  readonly rate: number;
+  readonly onCopyLink: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Everything to press; the line to pull comes first, as the eye does. */
+export const PlayerControls = ({ video, rate, onCopyLink, onHelp }: PlayerControlsProps) => (
+  <div className={styles.bar}>
+    <kontor-seek-bar className={styles.seek} />
+    <div className={`row wrap between gap-0 ${styles.controls}`}>
+      <div className="row gap-0">
+        <media-play-button />
+        <Press label="10 Sekunden zurück" icon={Back10Icon} onPress={() => seekBy(video, -10)} />
+        <Press label="10 Sekunden vor" icon={Forward10Icon} onPress={() => seekBy(video, 10)} />
+        <media-time-display className="number" showduration notoggle />
+      </div>
+      <div className="row gap-0">
+        <media-mute-button />
+        <media-volume-range ref={stepByTwentieths} />
+        <Speed video={video} rate={rate} />
+        <Press label="Link zu dieser Stelle kopieren" icon={LinkIcon} onPress={onCopyLink} />
+        <media-pip-button />
+        <Press label="Tasten anzeigen" icon={KeyboardIcon} onPress={onHelp} className={styles.keys} />
+        <media-fullscreen-button />
+      </div>
+    </div>
+  </div>
+);

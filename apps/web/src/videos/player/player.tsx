@@ -1,0 +1,125 @@
+import './elements.ts';
+import { streamVideo } from '@kontor/contract/videos/api.ts';
+import type { Video } from '@kontor/contract/videos/schema.ts';
+import type { MediaController } from 'media-chrome/media-controller';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { addressOf } from '#platform/api/api.ts';
+import library from '../library/library.module.css';
+import { Poster } from '../library/stage.tsx';
+import styles from './player.module.css';
+import { copyLink, toggleFullScreen, togglePlay, usePlayerKeys } from './player-commands.ts';
+import { PlayerControls } from './player-controls.tsx';
+import { PlayerCover, ResumeNotice } from './player-cover.tsx';
+import { PlayerHelp } from './player-help.tsx';
+import { useSettings } from './player-settings.ts';
+import { usePlayback } from './use-playback.ts';
+import { useWatchSaving, useWatchStart } from './use-watch.ts';
+
+/** Lets go of the file with the player: a forgotten one keeps loading. */
+function useFile(video: HTMLVideoElement | null, streamId: string): void {
+  useEffect(() => {
+    if (!video) return;
+    video.src = addressOf(streamVideo, { params: { streamId } });
+    return () => {
+      video.removeAttribute('src');
+      video.load();
+    };
+  }, [video, streamId]);
+}
+
+const HINT_MS = 1200;
+
+/** A word on the picture about what a key has done; it goes by itself. */
+function useHint() {
+  const [hint, setHint] = useState<{ readonly text: string }>();
+  useEffect(() => {
+    if (!hint) return;
+    const timer = setTimeout(() => setHint(undefined), HINT_MS);
+    return () => clearTimeout(timer);
+  }, [hint]);
+  // A new object every time, so that the same words stay as long again.
+  const show = useCallback((text: string) => setHint({ text }), []);
+  return { hint: hint?.text, show };
+}
+
+/** Below a small picture the controls stay, however idle it is. */
+const areControlsHidden = (player: MediaController | null): boolean =>
+  player?.matches('[breakpointwide][userinactive]:not([mediapaused])') ?? false;
+
+/** A click on the picture plays or stops, two fill the screen; the first tap brings the controls. */
+function useGestures(player: MediaController | null) {
+  const isTapForControls = useRef(false);
+  return {
+    onPointerDown: ({ pointerType }: { readonly pointerType: string }) => {
+      isTapForControls.current = pointerType === 'touch' && areControlsHidden(player);
+    },
+    onClick: ({ currentTarget }: { readonly currentTarget: HTMLVideoElement }) => {
+      if (!isTapForControls.current) togglePlay(currentTarget);
+    },
+    onDoubleClick: () => toggleFullScreen(player),
+  };
+}
+
+interface PlayerProps {
+  readonly recording: Video;
+  /** The second the address names. */
+  readonly t: number | undefined;
+  /** That second has been of use, and the address need not name it any longer. */
+  readonly onNamedUsed: () => void;
+  readonly isLoggedIn: boolean;
+}
+
+/** The browser's own player under the controls of media-chrome; one for each recording. */
+export function Player({ recording, t, onNamedUsed, isLoggedIn }: PlayerProps) {
+  const { streamId, durationSeconds, title } = recording;
+  const [player, setPlayer] = useState<MediaController | null>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const playback = usePlayback(video);
+  // Before the file is let go of, it is noted how far it was watched.
+  useWatchSaving(video, streamId, isLoggedIn);
+  const { resumedAt, forget } = useWatchStart({ video, streamId, isLoggedIn, t, durationSeconds, onNamedUsed });
+  useSettings(video);
+  useFile(video, streamId);
+  const { hint, show } = useHint();
+  const openHelp = () => setIsHelpOpen(true);
+  usePlayerKeys({ player, video, show, onHelp: openHelp });
+  const gestures = useGestures(player);
+  // The library gives itself a general name.
+  useEffect(() => player?.setAttribute('aria-label', `Player: ${title}`), [player, title]);
+  return (
+    <>
+      <media-controller
+        ref={setPlayer}
+        className={`${library.stage} ${styles.player}`}
+        tabIndex={-1}
+        breakpoints="wide:640"
+        defaultduration={durationSeconds ?? undefined}
+        gesturesdisabled
+        nohotkeys
+        nomutedpref
+        novolumepref
+      >
+        <video ref={setVideo} slot="media" className={styles.video} preload="metadata" playsInline {...gestures} />
+        {playback.hasShown ? null : (
+          <div slot="poster">
+            <Poster video={recording} />
+          </div>
+        )}
+        {video ? (
+          <>
+            <PlayerCover video={video} playback={playback} hint={hint} />
+            {resumedAt === undefined ? null : <ResumeNotice video={video} seconds={resumedAt} onDone={forget} />}
+            <PlayerControls
+              video={video}
+              rate={playback.rate}
+              onCopyLink={() => void copyLink(video, streamId).then(show)}
+              onHelp={openHelp}
+            />
+          </>
+        ) : null}
+      </media-controller>
+      {isHelpOpen ? <PlayerHelp onClose={() => setIsHelpOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { Problem } from '@kontor/contract/core/problem.ts';
+import { createUpload } from '@kontor/contract/videos/api.ts';
+import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-client';
+import { ApiError, unreachable, unreadable } from '#platform/api/api-error.ts';
+import { timeLimit } from '#platform/api/time-limit.ts';
+import { tabletHeaders } from '#platform/tablet.ts';
+import { HEAD_BYTES, isMp4Head } from './upload-rules.ts';
+
+/** The server wants each request within a minute, also over a slow line. */
+const CHUNK_BYTES = 5 * 1024 * 1024;
+const TUS = { 'tus-resumable': '1.0.0' };
+const TIMEOUT_MS = 30_000;
+
+/** As much of `tus-js-client` as is used here. */
+export interface TusClient {
+  readonly Upload: new (file: File, options: UploadOptions) => Pick<Upload, 'start' | 'abort' | 'url'>;
+}
+
+/** Loaded by whoever uploads, not by everybody. */
+export const loadTus = (): Promise<TusClient> => import('tus-js-client');
+
+export interface Refusal {
+  readonly status: number;
+  readonly sentence: string;
+  readonly retryAfterMs: number;
+}
+
+/** An answer to HEAD has no body; these are what the server would have said. */
+const WITHOUT_BODY: Record<number, AppError> = {
+  401: new AppError('auth.required'),
+  403: new AppError('auth.forbidden'),
+  404: new AppError('videos.upload-gone'),
+  410: new AppError('videos.upload-gone'),
+};
+
+function sentenceIn(body: string, status: number): string {
+  try {
+    return Problem.parse(JSON.parse(body)).detail;
+  } catch {
+    return (WITHOUT_BODY[status] ?? unreadable(status)).detail;
+  }
+}
+
+/** What the server said, as far as it said anything. */
+function refusalIn(error: Error | DetailedError): Refusal {
+  const response: HttpResponse | null = 'originalResponse' in error ? error.originalResponse : null;
+  if (!response) return { status: 0, sentence: unreachable().detail, retryAfterMs: 0 };
+  const status = response.getStatus();
+  const seconds = Number(response.getHeader('Retry-After') ?? 0);
+  return {
+    status,
+    sentence: sentenceIn(response.getBody(), status),
+    retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : 0,
+  };
+}
+
+interface Sending {
+  readonly file: File;
+  /** Where the server keeps what it already has. */
+  readonly url: string | undefined;
+  readonly onUrl: (url: string) => void;
+  readonly onProgress: (bytes: number) => void;
+  readonly onDone: () => void;
+  readonly onRefused: (refusal: Refusal) => void;
+}
+
+/** Sends a file from where the server has it, until it is there or something is in the way. */
+export function sendFile({ Upload }: TusClient, sending: Sending): { readonly stop: () => void } {
+  const { file, url } = sending;
+  const upload = new Upload(file, {
+    // With both, the client would begin anew and lose what has arrived whenever asking for it fails.
+    ...(url ? { uploadUrl: url } : { endpoint: new URL(createUpload.path, window.location.origin).href }),
+    chunkSize: CHUNK_BYTES,
+    // When to try again and what to remember is decided by the queue.
+    retryDelays: null,
+    headers: tabletHeaders(),
+    storeFingerprintForResuming: false,
+    metadata: {
+      filename: file.name,
+      filetype: file.type || 'video/mp4',
+      lastModified: String(file.lastModified),
+    },
+    onUploadUrlAvailable: () => upload.url && sending.onUrl(upload.url),
+    onProgress: sending.onProgress,
+    onSuccess: sending.onDone,
+    onError: (error) => sending.onRefused(refusalIn(error)),
+  });
+  upload.start();
+  return { stop: () => void upload.abort() };
+}
+
+/** A file that was moved or changed fails like a lost connection would, only for ever. */
+export const canRead = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Whether a file looks like a recording inside; one that cannot be read is told about when it is sent. */
+export const looksLikeMp4 = (file: File): Promise<boolean> =>
+  file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .then(
+      (head) => isMp4Head(new Uint8Array(head)),
+      () => true,
+    );
+
+const ask = (method: 'HEAD' | 'DELETE', url: string): Promise<Response> =>
+  fetch(url, {
+    method,
+    credentials: 'same-origin',
+    headers: { ...TUS, ...tabletHeaders() },
+    signal: timeLimit(TIMEOUT_MS),
+  });
+
+const isGone = (status: number): boolean => status === 404 || status === 410;
+
+/** How much the server has; `gone` when it knows nothing of it any more, `unknown` when it does not say. */
+export async function askOffset(url: string): Promise<number | 'gone' | 'unknown'> {
+  try {
+    const response = await ask('HEAD', url);
+    if (isGone(response.status)) return 'gone';
+    const offset = Number(response.headers.get('upload-offset') ?? Number.NaN);
+    return response.ok && Number.isInteger(offset) ? offset : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** A request that was just broken off may still hold the upload for a moment. */
+const DISCARD_PAUSES_MS = [500, 2000];
+
+/** Lets the server throw away what it has. */
+export async function discardUpload(url: string, pauses: readonly number[] = DISCARD_PAUSES_MS): Promise<void> {
+  const response = await ask('DELETE', url).catch(() => {
+    throw unreachable();
+  });
+  if (response.ok || isGone(response.status)) return;
+  const [pause, ...others] = pauses;
+  if (response.status === 423 && pause !== undefined) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return discardUpload(url, others);
+  }
+  const problem = Problem.safeParse(await response.json().catch(() => undefined));
+  throw problem.success ? new ApiError(problem.data) : unreadable(response.status);
+}

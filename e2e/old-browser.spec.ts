@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect, walker } from './fixtures.ts';
+import { type OldBrowser, startOldBrowser } from './old-browser/browser.ts';
+
+const PYTHON = process.env.OLD_BROWSER_PYTHON ?? '';
+
+interface WorkerFixtures {
+  oldBrowser: OldBrowser;
+}
+
+/** The boss at a browser of the game's age, on the home page. */
+const test = base.extend<{ boss: Page }, WorkerFixtures>({
+  oldBrowser: [
+    async ({ browserName: _ }, use) => {
+      const browser = await startOldBrowser(PYTHON);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+
+  boss: async ({ oldBrowser: { page }, kontor }, use) => {
+    const trouble: string[] = [];
+    const note = (line: string): unknown => trouble.push(`${page.url()}: ${line}`);
+    page.on('console', (message) => message.type() === 'error' && note(message.text()));
+    page.on('pageerror', (error) => note(String(error)));
+    await page.goto(`${kontor.url}/oauth2/authorization/discord`);
+    await page.getByRole('button', { name: 'Als Geschäftsführer anmelden' }).click();
+    await expect(page.getByRole('region', { name: 'Dein Konto' })).toBeVisible();
+    await use(page);
+    await page.goto('about:blank');
+    expect(trouble).toEqual([]);
+  },
+});
+
+test.skip(PYTHON === '', 'without Qt WebEngine 6.4 from Debian 12');
+test.describe.configure({ mode: 'serial' });
+
+const screens = [
+  '/warehouse',
+  '/warehouse-history',
+  '/products',
+  '/item-price-configs',
+  '/production',
+  '/order',
+  '/orders',
+  '/tip-games',
+  '/tip-games/1',
+  '/tip-games/5/tip',
+  '/tip-games-settings',
+  '/racing/my-profile',
+  '/racing/tracks',
+  '/racing/tracks/1',
+  '/racing/top-times',
+  '/racing/tournaments',
+  '/racing/tournaments/1?tab=drivers',
+  '/racing/tournaments/2?tab=races',
+  '/account',
+  '/employees',
+  '/audit-log',
+  '/settings',
+  '/video-on-demand',
+];
+
+test('in the game’s browser every screen opens and nothing scrolls sideways', async ({ boss }) => {
+  const walk = walker(boss);
+  for (const path of screens) {
+    await walk.goTo(path);
+    await expect(boss.getByText('konnte nicht geladen werden')).toHaveCount(0);
+    const overflow = await boss.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([path, overflow]).toEqual([path, Math.min(overflow, 0)]);
+  }
+});
+
+test('in the game’s browser an order is placed, stock is booked and a recording plays', async ({ boss }) => {
+  const walk = walker(boss);
+  await walk.goTo('/order');
+  await boss.getByLabel('Menge Mehl', { exact: true }).fill('5');
+  await boss.getByRole('region', { name: 'Warenkorb' }).getByRole('button', { name: 'Bestellen' }).click();
+  await boss.getByRole('dialog').getByRole('button', { name: 'Bestellen' }).click();
+  await expect(boss.getByRole('heading', { name: /^Bestellung B-\d{4}-\d+$/ })).toBeVisible();
+
+  await walk.goTo('/warehouse');
+  const card = boss.getByRole('list', { name: 'Bestand' }).getByRole('button', { name: /^Mehl x/ });
+  const before = Number(/x([\d.]+)/.exec((await card.textContent()) ?? '')?.[1]?.replaceAll('.', ''));
+  await card.click();
+  await boss.getByLabel('Menge').fill('40');
+  await boss.getByLabel('Menge').press('Enter');
+  await expect(card).toContainText(`x${(before + 40).toLocaleString('de-DE')}`);
+
+  await walk.goTo('/video-on-demand');
+  await boss.getByRole('link', { name: /^Abspielen:/ }).click();
+  const video = boss.locator('video');
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.5);
+});

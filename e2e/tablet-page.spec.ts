@@ -1,0 +1,311 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base, expect, type Page } from '@playwright/test';
+import { serveTabletPage } from './game/tablet-page.ts';
+
+/** Stands in for Kontor in the frame: says what the test tells it to, and what it was opened with. */
+const FRAME = `<!doctype html><title>Rahmen</title><input aria-label="Feld"><script>
+  const post = (message) => parent.postMessage(message, '*');
+  window.post = post;
+  document.title = location.hash;
+  addEventListener('focusin', () => post({ kontor: 'focus', on: true }));
+  addEventListener('focusout', () => post({ kontor: 'focus', on: false }));
+  addEventListener('keydown', (event) => event.key === 'Escape' && post({ kontor: 'close' }));
+  if (!location.search.includes('silent') && !location.pathname.startsWith('/silent')) post({ kontor: 'ready' });
+</script>`;
+
+type Answer = Record<string, unknown>;
+
+interface Game {
+  /** The page of the resource, with a stand-in for the game around it. */
+  page: Page;
+  /** Where the stand-in for Kontor answers, and an origin that is not Kontor's. */
+  kontor: string;
+  /** What the page asked its resource, in order. */
+  asked: [name: string, body: Answer][];
+  /** What the resource answers; by default a new code each time. */
+  answers: Record<string, () => Answer>;
+  /** What was opened in the browser of the computer. */
+  opened: () => Promise<string[]>;
+  show: () => Promise<void>;
+  open: (fragment?: string) => Promise<void>;
+}
+
+const test = base.extend<{ game: Game }>({
+  game: async ({ page }, use) => {
+    const files = await serveTabletPage();
+    const address = `http://127.0.0.1:${files.port}`;
+    const frames = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(FRAME));
+    await new Promise<void>((done) => frames.listen(0, '127.0.0.1', done));
+    const kontor = `http://127.0.0.1:${(frames.address() as AddressInfo).port}`;
+    let codes = 0;
+    const game: Game = {
+      page,
+      kontor,
+      asked: [],
+      answers: { code: () => ({ address: kontor, code: `code ${++codes}` }), check: () => ({ reason: 'frame' }) },
+      opened: () => page.evaluate(() => (window as unknown as { opened: string[] }).opened),
+      show: () => page.evaluate(() => window.postMessage({ kontor: 'show', size: 82 }, '*')),
+      open: async (fragment = '') => {
+        await page.goto(`${address}/index.html${fragment}`);
+        if (!fragment) await game.show();
+      },
+    };
+    await page.addInitScript(() => {
+      const opened: string[] = [];
+      Object.assign(window, { opened, invokeNative: (name: string, url: string) => opened.push(`${name} ${url}`) });
+    });
+    await page.route('https://kontor-tablet/**', async (route) => {
+      const name = new URL(route.request().url()).pathname.slice(1);
+      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+      if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+      game.asked.push([name, route.request().postDataJSON()]);
+      return route.fulfill({ json: game.answers[name]?.() ?? {}, headers });
+    });
+    await use(game);
+    files.close();
+    frames.closeAllConnections();
+    frames.close();
+  },
+});
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Kontor"]');
+const post = (page: Page, message: unknown) =>
+  frameOf(page)
+    .locator('body')
+    .evaluate((_, given) => (window as unknown as { post: (message: unknown) => void }).post(given), message);
+const names = (game: Game) => game.asked.map(([name]) => name);
+const isShown = (page: Page) => expect(page.getByRole('button', { name: 'Neu laden' }));
+
+test('nothing is seen until the game opens it; then Kontor is there, signed in by a code', async ({ game }) => {
+  await game.page.setViewportSize({ width: 1920, height: 1080 });
+  await game.open('#none');
+  await isShown(game.page).toBeHidden();
+  expect(await game.page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  await game.show();
+  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  await expect(game.page.getByText('Kontor wird geöffnet')).toBeHidden();
+  expect(game.page.frames()[1]?.url()).toBe(`${game.kontor}/tablet#code=code%201`);
+  const { width, height } = (await game.page.locator('#tablet').boundingBox()) ?? { width: 0, height: 0 };
+  expect([width, height]).toEqual([1418, 886]);
+});
+
+test('the code to link with goes into the frame as one', async ({ game }) => {
+  game.answers.code = () => ({ address: game.kontor, linkCode: '123456' });
+  await game.open();
+  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  expect(game.page.frames()[1]?.url()).toBe(`${game.kontor}/tablet#link=123456`);
+});
+
+test('closed and opened again it is as it was, without a new code', async ({ game }) => {
+  await game.open();
+  await frameOf(game.page).getByLabel('Feld').fill('angefangen');
+  await game.page.evaluate(() => window.postMessage({ kontor: 'hide' }, '*'));
+  await isShown(game.page).toBeHidden();
+  await game.show();
+  await isShown(game.page).toBeVisible();
+  await expect(frameOf(game.page).getByLabel('Feld')).toHaveValue('angefangen');
+  expect(names(game).filter((name) => name === 'code')).toHaveLength(1);
+});
+
+test('a field that had the focus when it was closed has lost it, and the game knows', async ({ game }) => {
+  await game.open();
+  const last = () => game.asked.filter(([name]) => name === 'focus').at(-1)?.[1].on;
+  await frameOf(game.page).getByLabel('Feld').focus();
+  await expect.poll(last).toBe(true);
+  await game.page.evaluate(() => window.postMessage({ kontor: 'hide' }, '*'));
+  await expect.poll(last).toBe(false);
+  await game.show();
+  await isShown(game.page).toBeVisible();
+  await game.page.keyboard.type('läuft');
+  await frameOf(game.page).getByLabel('Feld').click();
+  await expect.poll(last).toBe(true);
+  await game.page.keyboard.type('tippt');
+  await expect(frameOf(game.page).getByLabel('Feld')).toHaveValue('tippt');
+});
+
+test('Esc closes it inside the frame and outside, and so does the button', async ({ game }) => {
+  await game.open();
+  const closings = () => names(game).filter((name) => name === 'close').length;
+  await frameOf(game.page).getByLabel('Feld').press('Escape');
+  await expect.poll(closings).toBe(1);
+  await game.show();
+  await game.page.getByRole('button', { name: 'Neu laden' }).focus();
+  await game.page.keyboard.press('Escape');
+  await expect.poll(closings).toBe(2);
+  await game.show();
+  await game.page.getByRole('button', { name: 'Schließen' }).click();
+  await expect.poll(closings).toBe(3);
+  await isShown(game.page).toBeHidden();
+});
+
+test('a new code comes with “Neu laden” and when the frame asks for one', async ({ game }) => {
+  await game.open();
+  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  await game.page.getByRole('button', { name: 'Neu laden' }).click();
+  await expect
+    .poll(() => game.page.frames().map((frame) => frame.url()))
+    .toContain(`${game.kontor}/tablet#code=code%202`);
+  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  await post(game.page, { kontor: 'code' });
+  await expect
+    .poll(() => game.page.frames().map((frame) => frame.url()))
+    .toContain(`${game.kontor}/tablet#code=code%203`);
+  expect(game.page.frames()).toHaveLength(2);
+});
+
+test('whether a field has the focus is passed on', async ({ game }) => {
+  await game.open();
+  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  await post(game.page, { kontor: 'focus', on: true });
+  await expect.poll(() => game.asked).toContainEqual(['focus', { on: true }]);
+  await post(game.page, { kontor: 'focus', on: 'ja' });
+  await expect.poll(() => game.asked.at(-1)).toEqual(['focus', { on: false }]);
+});
+
+test('addresses open in the browser of the computer, other schemes do not', async ({ game }) => {
+  await game.open();
+  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'kein Link', 'https://example.org/a']) {
+    await post(game.page, { kontor: 'open', url });
+  }
+  await game.page.getByRole('button', { name: 'Im Browser öffnen' }).click();
+  await expect.poll(game.opened).toEqual(['openUrl https://example.org/a', `openUrl ${game.kontor}/`]);
+});
+
+test('where the game cannot open a browser, the address is there to copy', async ({ game }) => {
+  await game.page.addInitScript(() => Object.assign(window, { invokeNative: undefined }));
+  await game.open();
+  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  await game.page.getByRole('button', { name: 'Im Browser öffnen' }).click();
+  await expect(game.page.getByText(`Öffne diese Adresse in deinem Browser: ${game.kontor}/`)).toBeVisible();
+});
+
+test('only Kontor in this frame is listened to, and it cannot speak for the game', async ({ game }) => {
+  await game.open();
+  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  const before = game.asked.length;
+  // From Kontor's origin, but another window; from the frame, but as if it were the game.
+  await game.page.evaluate(async (url) => {
+    const other = document.createElement('iframe');
+    other.title = 'Anderer';
+    other.src = `${url}/silent`;
+    await new Promise((done) => {
+      other.onload = done;
+      document.body.append(other);
+    });
+  }, game.kontor);
+  const other = game.page.frameLocator('iframe[title="Anderer"]').locator('body');
+  for (const message of [{ kontor: 'close' }, { kontor: 'hide' }, { kontor: 'code' }, 'close', null]) {
+    await other.evaluate((_, given) => (window as unknown as { post: (given: unknown) => void }).post(given), message);
+  }
+  await post(game.page, { kontor: 'hide' });
+  await game.page.evaluate(() => window.postMessage({ kontor: 'close' }, '*'));
+  await post(game.page, { kontor: 'focus', on: true });
+  await expect.poll(() => game.asked.slice(before)).toEqual([['focus', { on: true }]]);
+  await isShown(game.page).toBeVisible();
+
+  // The right window, but something else in it than Kontor.
+  await game.page.evaluate(
+    (url) => {
+      const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Kontor"]');
+      if (frame) frame.src = `${url}/tablet`;
+    },
+    game.kontor.replace('127.0.0.1', 'localhost'),
+  );
+  await expect
+    .poll(() =>
+      game.page
+        .frames()
+        .map((frame) => frame.url())
+        .join(),
+    )
+    .toContain('localhost');
+  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  await post(game.page, { kontor: 'close' });
+  await post(game.page, { kontor: 'open', url: 'https://example.org' });
+  await game.page.getByRole('button', { name: 'Neu laden' }).click();
+  await expect.poll(() => names(game).slice(before)).toContain('code');
+  expect(names(game)).not.toContain('close');
+  expect(await game.opened()).toEqual([]);
+});
+
+const REASONS: [reason: string, title: string][] = [
+  ['away', 'Kontor ist nicht erreichbar'],
+  ['https', 'Die Adresse hat kein gültiges https'],
+  ['bridge', 'Der Spielserver ist nicht mit Kontor verbunden'],
+  ['token', 'Kontor erkennt den Spielserver nicht an'],
+  ['identity', 'Der Spielserver weiß nicht, wer du bist'],
+  ['refused', 'Kontor hat abgelehnt'],
+  ['game', 'Der Spielserver antwortet nicht'],
+  ['etwas Neues', 'Der Spielserver antwortet nicht'],
+];
+for (const [reason, title] of REASONS) {
+  test(`no code because of “${reason}”: ${title}`, async ({ game }) => {
+    game.answers.code = () => ({ reason });
+    await game.open();
+    await expect(game.page.getByRole('heading', { name: title })).toBeVisible();
+    game.answers.code = () => ({ address: game.kontor, code: 'neu' });
+    await game.page.getByRole('button', { name: 'Noch einmal' }).click();
+    await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  });
+}
+
+test('opening it again after a failure tries again by itself', async ({ game }) => {
+  game.answers.code = () => ({ reason: 'away' });
+  await game.open();
+  await expect(game.page.getByRole('alert')).toBeVisible();
+  game.answers.code = () => ({ address: game.kontor, code: 'neu' });
+  await game.show();
+  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+});
+
+test('a page that never comes is explained after 15 seconds, and shown if it comes after all', async ({ game }) => {
+  await game.page.clock.install();
+  let reason = 'https';
+  game.answers.check = () => ({ reason });
+  game.answers.code = () => ({ address: `${game.kontor}/silent`, code: 'x' });
+  await game.open();
+  await expect.poll(() => game.page.frames().length).toBe(2);
+  await expect(frameOf(game.page).getByLabel('Feld')).toBeAttached();
+  await game.page.clock.runFor(14_000);
+  expect(names(game)).not.toContain('check');
+  await game.page.clock.runFor(2_000);
+  await expect(game.page.getByRole('heading', { name: 'kein gültiges https' })).toBeVisible();
+  reason = 'frame';
+  await game.page.getByRole('button', { name: 'Noch einmal' }).click();
+  await expect.poll(() => names(game).filter((name) => name === 'code').length).toBe(2);
+  await expect(game.page.getByText('Kontor wird geöffnet')).toBeVisible();
+  await game.page.clock.runFor(16_000);
+  await expect(game.page.getByRole('heading', { name: 'nicht im Rahmen anzeigen' })).toBeVisible();
+  await post(game.page, { kontor: 'ready' });
+  await expect(game.page.getByRole('alert')).toBeHidden();
+});
+
+test('a game server that asks for patience is asked again by itself', async ({ game }) => {
+  let isBusy = true;
+  game.answers.code = () => {
+    const answer = isBusy ? { reason: 'busy' } : { address: game.kontor, code: 'x' };
+    isBusy = false;
+    return answer;
+  };
+  await game.open();
+  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  expect(names(game).filter((name) => name === 'code')).toHaveLength(2);
+});
+
+test('as an app it is there at once, without edge and close button, and says that it is one', async ({ game }) => {
+  await game.page.setViewportSize({ width: 400, height: 800 });
+  await game.open('#app');
+  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  await expect(game.page.getByRole('button', { name: 'Schließen' })).toBeHidden();
+  expect(await game.page.locator('#tablet').boundingBox()).toEqual({ x: 0, y: 0, width: 400, height: 800 });
+  await post(game.page, { kontor: 'focus', on: true });
+  const typing = () => game.asked.filter(([name, body]) => name === 'focus' && body.on === true);
+  // Repeated as long as it is so: the phone may be closed meanwhile.
+  await expect.poll(() => typing().length).toBeGreaterThan(1);
+  expect(typing()[0]).toEqual(['focus', { on: true, app: true }]);
+  await post(game.page, { kontor: 'close' });
+  await expect.poll(() => game.asked).toContainEqual(['close', { app: true }]);
+  await isShown(game.page).toBeVisible();
+});

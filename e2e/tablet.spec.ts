@@ -1,0 +1,97 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { test as base, expect } from './fixtures.ts';
+import { startRunningGame } from './game/running-game.ts';
+import { serveTabletPage } from './game/tablet-page.ts';
+import { startOldBrowser } from './old-browser/browser.ts';
+import { freePort } from './server/process.ts';
+
+const PYTHON = process.env.OLD_BROWSER_PYTHON ?? '';
+const TOKEN = 'a-token-of-the-tablet-test-0123456789';
+const PORT = await freePort();
+const MARA = `players[1] = { name = 'mara_99', discord = 'discord:100000000000000001' } states.chat = 'started'`;
+
+interface Tablet {
+  /** The resource's page in this browser; `host` decides whether Kontor is another site for it, as it is in the game. */
+  open: (page: Page, host: string) => Promise<FrameLocator>;
+  /** The notices the player got in the game. */
+  notices: () => string[];
+}
+
+const test = base.extend<{ tablet: Tablet; gamePage: Page }>({
+  /** A page in a browser of the game's age, or in today's where that one is missing. */
+  gamePage: async ({ page }, use) => {
+    const old = PYTHON ? await startOldBrowser(PYTHON) : undefined;
+    await use(old?.page ?? page);
+    await old?.close();
+  },
+
+  settings: { BRIDGE_TOKEN: TOKEN, TABLET_FRAME_ANCESTORS: `http://localhost:${PORT} http://127.0.0.1:${PORT}` },
+
+  tablet: async ({ kontor }, use) => {
+    const files = await serveTabletPage(PORT);
+    const running = await startRunningGame({ url: kontor.url, token: TOKEN, world: MARA });
+    await use({
+      open: async (page, host) => {
+        await running.attach(page);
+        await page.goto(`http://${host}:${PORT}/index.html`);
+        running.player.execute('kontor');
+        const frame = page.frameLocator('iframe[title="Kontor"]');
+        await expect(frame.getByRole('main').getByText(/Mara Lindt/)).toBeVisible();
+        return frame;
+      },
+      notices: () =>
+        running.game.toClients
+          .filter(({ name, player }) => name === 'chat:addMessage' && player === 1)
+          .map(({ values }) => (values[0] as { args: string[] }).args.join(': ')),
+    });
+    await running.stop();
+    files.close();
+  },
+});
+
+async function order(frame: FrameLocator): Promise<string> {
+  await frame.getByRole('link', { name: 'Bestellen' }).first().click();
+  await frame.getByLabel('Menge Mehl', { exact: true }).fill('5');
+  await frame.getByRole('region', { name: 'Warenkorb' }).getByRole('button', { name: 'Bestellen' }).click();
+  await frame.getByRole('dialog').getByRole('button', { name: 'Bestellen' }).click();
+  const heading = frame.getByRole('heading', { name: /^Bestellung B-\d{4}-\d+$/ });
+  await expect(heading).toBeVisible();
+  return ((await heading.textContent()) ?? '').replace('Bestellung ', '');
+}
+
+test('a player opens the tablet, orders, learns in the game that it is ready, and takes it', async ({
+  tablet,
+  visit,
+  gamePage,
+}) => {
+  const frame = await tablet.open(gamePage, 'localhost');
+  const number = await order(frame);
+  const jonas = await visit('Mitarbeiter', { path: '/orders' });
+  const column = (label: string) => jonas.getByRole('region', { name: new RegExp(`^${label}`) });
+  await column('Eingegangen')
+    .getByRole('button', { name: `Annehmen: ${number}` })
+    .click();
+  await expect(frame.getByText('Angenommen durch Jonas Krell.')).toBeVisible();
+  await expect.poll(tablet.notices).toEqual([expect.stringContaining(number)]);
+  await column('Angenommen')
+    .getByRole('button', { name: `Beginnen: ${number}` })
+    .click();
+  await column('In Bearbeitung')
+    .getByRole('button', { name: `Fertig: ${number}` })
+    .click();
+  await expect.poll(tablet.notices).toEqual([expect.anything(), expect.stringMatching(/abholbereit|bereit/i)]);
+  await column('Abholbereit')
+    .getByRole('button', { name: `Übergeben: ${number}` })
+    .click();
+  await jonas.getByRole('alertdialog').getByRole('button', { name: 'Übergeben' }).click();
+  await expect(frame.getByText(/^Du hast alles bekommen\./)).toBeVisible();
+});
+
+test('as a part of another site the tablet is signed in as well, and Escape closes it', async ({ tablet, page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const frame = await tablet.open(page, '127.0.0.1');
+  await order(frame);
+  await expect(page.locator('#tablet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#tablet')).toBeHidden();
+});
