@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream';
+import type { Access } from '@kontor/contract/core/roles.ts';
 import type { Topic } from '@kontor/contract/core/topic.ts';
 import type { StompHeaders } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 import type { Actor } from '#platform/actor.ts';
 import type { Log } from './bus.ts';
-import type { Delivery } from './fan-out.ts';
 import type { Limits } from './limits.ts';
 import type { Queue } from './queue.ts';
 import { stompFrame, type Version } from './stomp.ts';
@@ -15,6 +15,29 @@ export const CLOSE = { normal: 1000, goingAway: 1001, violation: 1008, tooLarge:
 export interface Channel {
   readonly topic: Topic;
   readonly groups: Map<string, Set<Connection>>;
+}
+
+/** Narrows a message to the people named or to those with the access, whichever fits. */
+export interface Audience {
+  readonly users?: readonly string[] | undefined;
+  readonly access?: Access | undefined;
+}
+
+/** One message on its way to the subscribers of this process. */
+export interface LiveMessage {
+  readonly id: string;
+  readonly channel: Channel;
+  readonly audience: Audience | undefined;
+  /** Equal for messages with the same topic and audience. */
+  readonly receivers: string;
+  readonly body: string;
+}
+
+/** One message for one subscription of one socket. */
+export interface Delivery {
+  readonly message: LiveMessage;
+  readonly subscription: string;
+  readonly frame: string;
 }
 
 /** Why a connection must end. */

@@ -1,34 +1,11 @@
 import type { Feature } from '@kontor/contract/core/features.ts';
-import { type Access, mayAccess } from '@kontor/contract/core/roles.ts';
+import { mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Log } from './bus.ts';
-import type { Channel, Connection } from './connection.ts';
+import type { Audience, Connection, Delivery, LiveMessage } from './connection.ts';
 import type { Limits } from './limits.ts';
 import { createQueue } from './queue.ts';
 import { stompFrame } from './stomp.ts';
-
-/** Narrows a message to the people named or to those with the access, whichever fits. */
-export interface Audience {
-  readonly users?: readonly string[] | undefined;
-  readonly access?: Access | undefined;
-}
-
-/** One message on its way to the subscribers of this process. */
-interface LiveMessage {
-  readonly id: string;
-  readonly channel: Channel;
-  readonly audience: Audience | undefined;
-  /** Equal for messages with the same topic and audience. */
-  readonly receivers: string;
-  readonly body: string;
-}
-
-/** One message for one subscription of one socket. */
-export interface Delivery {
-  readonly message: LiveMessage;
-  readonly subscription: string;
-  readonly frame: string;
-}
 
 type Parts = { isOn: (feature: Feature) => boolean; limits: Limits; log: Log };
 
