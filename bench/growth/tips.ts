@@ -49,7 +49,7 @@ export const tips: Slice = {
     Bestenliste: { path: '/api/tip-games/leaderboard', as: 'Kunde' },
     'Bestenliste of a year': { path: '/api/tip-games/leaderboard?period=2026', as: 'Kunde' },
     'Bestenliste of a month': { path: '/api/tip-games/leaderboard?period=2026-12', as: 'Kunde' },
-    'Somebody in the Bestenliste': { path: `/api/tip-games/player/${PERSONAS.Kunde}`, as: 'Kunde' },
+    'One person of the Bestenliste': { path: `/api/tip-games/player/${PERSONAS.Kunde}`, as: 'Kunde' },
     'Auszahlungen, open': { path: '/api/tip-payouts?limit=50', as: 'Verwaltung' },
     'Auszahlungen, done': { path: '/api/tip-payouts?limit=50&state=paid', as: 'Verwaltung' },
     'Auszahlungen, sums': { path: '/api/tip-payouts/totals', as: 'Verwaltung' },

@@ -23,7 +23,7 @@ export const videos: Slice = {
       path: `/api/vods/covering?from=2000-01-01T00:00:00Z&to=${ago(0)}`,
       as: 'Kunde',
     },
-    'How far somebody has watched': { path: '/api/vod/stream-900/position', as: 'Kunde' },
+    'How far a person has watched': { path: '/api/vod/stream-900/position', as: 'Kunde' },
   },
 };
 

@@ -49,7 +49,7 @@ local function idFrom(lap)
   return lap.source and Kontor.discordId(lap.source) or nil
 end
 
---- A lap somebody has driven. True when it is on its way.
+--- A lap that was driven. True when it is on its way.
 function Kontor.lapTime(lap)
   if not Config.lapTimes.enabled then return false end
   if type(lap) ~= 'table' then return complain('Eine Rundenzeit') end

@@ -58,7 +58,7 @@ function Kontor.store.save(lines)
   write(FILES[generation % 2 + 1], content)
 end
 
---- Keeps the last few refused messages for whoever looks for the reason.
+--- Keeps the last few refused messages so that the reason can be found.
 function Kontor.store.reject(entry)
   local lines = linesOf(REJECTED)
   lines[#lines + 1] = json.encode(entry)

@@ -43,7 +43,7 @@ local function hook(event, filter, tell)
   end)
 end
 
---- Calls `report(source, name, amount)` for what somebody moves; what comes without a word is found by looking.
+--- Calls `report(source, name, amount)` for what a player moves; what changes without an event is found by looking.
 function ox.watch(ids, report)
   for _, handler in ipairs(handlers) do RemoveEventHandler(handler) end
   handlers = {}

@@ -82,7 +82,7 @@ test('any other refusal is a toast, and the input stays', async () => {
   expect(field('Titel').value).toBe('Kontor Vespucci!');
 });
 
-test('whoever has typed keeps it when somebody else saves, the rest follows, and saving undoes nothing', async () => {
+test('what was typed stays when another person saves, the rest follows, and saving undoes nothing', async () => {
   const { user, stomp } = await openSettings();
   await act(async () => stomp.open());
   await user.type(field('Titel'), '!');
@@ -177,7 +177,7 @@ test('when the session is over, saving keeps page and input and offers the login
   expect(field('Titel').value).toBe('Kontor Vespucci!');
 });
 
-test('whoever has typed nothing just sees the new state', async () => {
+test('without anything typed the new state is simply shown', async () => {
   const { stomp } = await openSettings();
   await act(async () => stomp.open());
   answer(getInfo, { ...info, name: 'Bäckerei Falk' });

@@ -143,7 +143,7 @@ test('a circle is told at the ingredients with its path, and the input stays', a
   expect(typedIn('Name')).toBe('Bauernbrot neu');
 });
 
-test('an edit sends the version; when somebody was quicker the input stays and their state can be loaded', async () => {
+test('an edit sends the version; when another person was quicker the input stays and their state can be loaded', async () => {
   const { user, dialog, stomp } = await openDialog('Bearbeiten: Bauernbrot');
   const seen = answer(changeProduct, new AppError('conflict'));
   await user.type(screen.getByLabelText('Name'), ' neu');

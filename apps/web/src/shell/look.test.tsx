@@ -83,7 +83,7 @@ test("the visitor's choice wins over the default and is remembered", async () =>
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ansicht: Dunkel' }));
 });
 
-test('whoever follows the system changes with it', async () => {
+test('a view that follows the system changes with it', async () => {
   const system = Object.assign(new EventTarget(), { matches: true });
   vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList);
   localStorage.setItem('kontor.scheme', 'system');

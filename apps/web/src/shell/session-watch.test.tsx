@@ -18,7 +18,7 @@ async function open(path = '/employees') {
   return view;
 }
 
-test('whoever loses rights is told which they have now', async () => {
+test('a person who loses rights is told which they have now', async () => {
   const { stomp } = await open();
   answer(getMe, person('1', 'Mara Lindner', 'USER'));
   act(() => stomp.send('/topic/me-update', {}));
@@ -61,7 +61,7 @@ test('the not-found page offers a visitor the login, and the way back', async ()
   expect(login?.getAttribute('href')).toBe('/oauth2/authorization/discord?returnTo=%2Fsettings%3Ftab%3D1');
 });
 
-test('somebody who is logged in is not asked to log in there', async () => {
+test('a person who is logged in is not asked to log in there', async () => {
   renderApp('/gibt/es/nicht', { me });
   await screen.findByRole('heading', { name: '404 NOT FOUND' });
   expect(screen.queryByText(/Vielleicht musst du dich anmelden/)).toBeNull();

@@ -108,7 +108,7 @@ test('rights above the own are shown but cannot be touched or handed out', async
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Mitarbeiter', 'Verwaltung', 'Leitung']);
 });
 
-test('when somebody else has saved meanwhile, it is told before anything is overwritten', async () => {
+test('when another person has saved meanwhile, it is told before anything is overwritten', async () => {
   const { user } = await openRoles([baker]);
   const seen = answer(changeDiscordRoles, { isOn: true, roles: [] });
   await user.type(field('Name der Discord-Rolle 1'), 'in');

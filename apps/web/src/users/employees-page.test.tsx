@@ -56,7 +56,7 @@ test('nobody is offered a role above their own', async () => {
   expect(roles.map((item) => item.textContent)).toEqual(['Kunde', 'Mitarbeiter', 'Verwaltung', 'Leitung']);
 });
 
-test('somebody above me cannot be changed, and the reason is told', async () => {
+test('a person above me cannot be changed, and the reason is told', async () => {
   const { user } = await openEmployees();
   expect(trigger('Mara Lindner').getAttribute('aria-disabled')).toBe('true');
   await user.hover(trigger('Mara Lindner'));
@@ -99,7 +99,7 @@ test('a change can be taken back from where it is told', async () => {
   expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
 });
 
-test('whoever takes their own rights is asked, and told even though the page is gone', async () => {
+test('a person who takes their own rights is asked, and told even though the page is gone', async () => {
   const { user } = await openEmployees();
   const demoted = employee('2', 'Jonas Falk', 'USER');
   answer(changeRole, () => {
@@ -131,7 +131,7 @@ test('a search without a match says how is searched', async () => {
   expect(screen.getByText('Wer sich noch nie angemeldet hat, steht hier nicht.')).toBeDefined();
 });
 
-test('making somebody an owner is asked for first', async () => {
+test('making a person an owner is asked for first', async () => {
   const { user } = await openEmployees(owner);
   await user.click(trigger('Jonas Falk'));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Geschäftsführer' }));
@@ -218,7 +218,7 @@ test('every row says where the rights come from', async () => {
   ]);
 });
 
-test('every row says when somebody was here and whether they are in the game', async () => {
+test('every row says when a person was here and whether they are in the game', async () => {
   const lastSeenAt = new Date(Date.now() - 3 * 60_000 - 5000).toISOString();
   await openEmployees(boss, [
     { ...clerk, lastSeenAt, isOnline: true },
@@ -265,7 +265,7 @@ test('what is given by hand above Discord falls back to what Discord gives', asy
   );
 });
 
-test('somebody is logged out everywhere after a question, and the focus is back at the row', async () => {
+test('a person is logged out everywhere after a question, and the focus is back at the row', async () => {
   const { user } = await openEmployees();
   const sent = answer(endSessions, new Response(null, { status: 204 }));
   await user.click(trigger('Nele Winter'));

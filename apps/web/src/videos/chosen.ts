@@ -1,6 +1,6 @@
 let chosen: string | undefined;
 
-/** Notes what somebody has clicked on to watch: it plays at once, while an opened link or a reload waits. */
+/** Notes what the visitor clicked on to watch: it plays at once, while an opened link or a reload waits. */
 export function choose(streamId: string): void {
   chosen = streamId;
 }

@@ -2,7 +2,7 @@ import { mayAccess } from '@kontor/contract/core/roles.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { useMe } from '#users';
 
-/** What whoever looks may do to recordings; the server decides again. */
+/** What the visitor may do to recordings; the server decides again. */
 export interface Rights {
   readonly isLoggedIn: boolean;
   readonly isAdmin: boolean;

@@ -67,7 +67,7 @@ test('a newer one that came meanwhile is said, and shown', async () => {
   await waitFor(() => expect(dialog.textContent).toContain('1.285 von 1.290 Stück'));
 });
 
-test('it appears while somebody looks, and who cannot decide is not asked', async () => {
+test('it appears in an open page, and who cannot decide is not asked', async () => {
   const { stomp, unmount } = await open('ADMIN', null);
   expect(screen.queryByText(TITLE)).toBeNull();
   answer(getHeldStock, { held });

@@ -154,7 +154,7 @@ test('a refusal about the amount stands at its field, and nothing typed is lost'
   expect(document.activeElement).toBe(amount());
 });
 
-test('whoever has left the screen by then is told of the refusal too', async () => {
+test('a person who has left the screen by then is told of the refusal too', async () => {
   const { user } = await openStock();
   let refuse: (error: AppError) => void = () => undefined;
   answer(changeStock, () => new Promise<AppError>((resolve) => (refuse = resolve)));

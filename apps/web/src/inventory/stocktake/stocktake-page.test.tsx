@@ -97,7 +97,7 @@ test('leaving half-way loses nothing: the draft is offered again, to its owner o
   expect((await field('Brot')).value).toBe('7');
 });
 
-test('when somebody books meanwhile, the line says so, the count stays and can be confirmed', async () => {
+test('when a colleague books meanwhile, the line says so, the count stays and can be confirmed', async () => {
   const { user, stomp } = await openStocktake();
   await user.type(await field('Brot'), '12');
   answer(listItems, [milk, { ...bread, amount: 11 }]);

@@ -54,7 +54,7 @@ test('a new order is told once on any screen and leads to itself; those already 
   expect(screen.queryByText(TOLD)).toBeNull();
 });
 
-test('what came while the line was down is told after the reconnect, unless somebody has taken it', async () => {
+test('what came while the line was down is told after the reconnect, unless a colleague has taken it', async () => {
   const { stomp } = await openApp('/orders', []);
   act(() => stomp.lose());
   arrive(taskOf(42), taskOf(43, 'ACCEPTED'));

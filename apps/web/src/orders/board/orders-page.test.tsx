@@ -167,7 +167,7 @@ test('an order that is handed over never stands in two lists at once, nor in non
   expect(shown()).toEqual(['B-2026-0011', 'B-2026-0009']);
 });
 
-test('a question that somebody else has answered meanwhile goes, and it is said what became of the order', async () => {
+test('a question that a colleague has answered meanwhile goes, and it is said what became of the order', async () => {
   const { user, store, stomp } = await openOrders([taskOf(11, 'READY')]);
   await user.click(await screen.findByRole('button', { name: 'Übergeben: B-2026-0011' }));
   expect(screen.getByRole('alertdialog')).toBeDefined();
@@ -178,7 +178,7 @@ test('a question that somebody else has answered meanwhile goes, and it is said 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('whoever was faster is named', async () => {
+test('the colleague who was faster is named', async () => {
   const { user, store } = await openOrders([taskOf(11)]);
   const taken = { at: minutesAgo(0), from: 'NEW', to: 'ACCEPTED', by: 'Jonas Krell' } as const;
   answer(changeOrder, () => {
@@ -271,7 +271,7 @@ test('rejecting asks for a reason, and offers some', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a refused reason stays, and the dialog goes when somebody else has finished the order', async () => {
+test('a refused reason stays, and the dialog goes when a colleague has finished the order', async () => {
   const { user, store, lists } = await openOrders([taskOf(11, 'READY')]);
   answer(changeOrder, new AppError('server.busy'));
   await user.click(await screen.findByRole('button', { name: 'Mehr zu B-2026-0011' }));

@@ -104,7 +104,7 @@ async function openHome(person = me) {
 const steps = (...statuses: OrderStatus[]): Order['history'] =>
   statuses.map((to, at) => ({ at: '2026-11-15T18:20:00.000Z', from: statuses[at - 1] ?? null, to, by: 'Nele' }));
 
-test('whoever waits is told on other screens too, and once', async () => {
+test('a waiting customer is told on other screens too, and once', async () => {
   localStorage.setItem('kontor.order.7', JSON.stringify({ id: 42, status: 'NEW' }));
   answer(listOrders, [ready]);
   const { stomp } = await openHome();

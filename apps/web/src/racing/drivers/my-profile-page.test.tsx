@@ -8,7 +8,7 @@ import { ALONE, face, falke, lapOf, NEWCOMER, NO_CAREER, openProfile, TEAM } fro
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('somebody new is welcomed with the form and becomes a driver', async () => {
+test('a new person is welcomed with the form and becomes a driver', async () => {
   answer(findDrivers, []);
   const { user } = openProfile({ racing: NEWCOMER });
   expect(await screen.findByRole('heading', { name: 'Willkommen an der Strecke' })).toBeDefined();
@@ -44,7 +44,7 @@ test('what is missing or wrong is said at its field and nothing is sent', async 
   expect(seen).toEqual([]);
 });
 
-test('a number somebody drives with is said while it is typed', async () => {
+test('a number that is taken is said while it is typed', async () => {
   const asked = answer(findDrivers, [face(12, 'Kolibri', 44)]);
   const { user } = openProfile({ racing: NEWCOMER });
   await user.type(await screen.findByLabelText('Startnummer'), '44');

@@ -127,7 +127,7 @@ test('after a rejection the keyboard goes on with the next time', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button('Bestätigen', 'Vossi')));
 });
 
-test('when somebody else was quicker it is said and the list is read again', async () => {
+test('when another person was quicker it is said and the list is read again', async () => {
   const { user } = open([slower]);
   await section();
   answer(decideLapTime, () => {

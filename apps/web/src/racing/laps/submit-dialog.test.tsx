@@ -62,7 +62,7 @@ test('the address of a recording of ours fills link and second; known vehicles a
   expect(sent[0]?.body).toMatchObject({ recording: '/video-on-demand/abc-1', recordingSecond: 95 });
 });
 
-test('the moment is now unless somebody says otherwise', async () => {
+test('the moment is now unless another is given', async () => {
   const { dialog } = await open();
   const value = dialog.getByLabelText<HTMLInputElement>('Gefahren am').value;
   const shown = [new Date(), new Date(Date.now() - 60_000)].map((date) => writeMomentText(toField(date)));

@@ -76,7 +76,7 @@ test('nonsense in the address does no harm', async () => {
   expect(asked(tops.at(-1)?.query)).toEqual({ trackId: '3', limit: '100' });
 });
 
-test('the own row is marked, and only for whoever is logged in', async () => {
+test('the own row is marked, and only for those who are logged in', async () => {
   const { unmount } = open('/racing/top-times', person('2', 'Kim', 'USER'));
   await screen.findByText('Du');
   expect(plainText(screen.getByText('Du').closest('tr'))).toContain('Lou');

@@ -20,7 +20,7 @@ export const DRIVERS: readonly DriverFace[] = [
   driverOf(13, 'Dachs', 3, { team }),
 ];
 
-/** Somebody who arrived at that place; no time unless the test gives one. */
+/** A driver who arrived at that place; no time unless the test gives one. */
 export const resultOf = (driverId: number, position: number | null, more: Partial<CountedResult> = {}) =>
   ({
     driverId,

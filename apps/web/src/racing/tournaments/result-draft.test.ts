@@ -70,7 +70,7 @@ test.each([
   expect(orderByNumbers(fresh, DRIVERS, text)).toEqual({ problem });
 });
 
-test('moving somebody renumbers the finish without gaps, also over who did not finish', () => {
+test('moving a driver renumbers the finish without gaps, also over who did not finish', () => {
   const all = setState(ordered('7 44 3'), 12, 'DNF');
   expect(places(all)).toEqual([1, null, 2]);
   expect(ids(moveRow(all, 13, -1))).toEqual([11, 13, 12]);
@@ -95,7 +95,7 @@ test('who gets a place has finished, also as the first of all', () => {
   expect(places(draft)).toEqual([1, null, null]);
 });
 
-test('who has a time has arrived, but a state somebody has set stays', () => {
+test('who has a time has arrived, but a state set by hand stays', () => {
   expect(setField(fresh, 11, 'time', '1:').find(({ driverId }) => driverId === 11)?.state).toBe('');
   expect(setField(fresh, 11, 'time', '1:05').find(({ driverId }) => driverId === 11)?.state).toBe('FINISHED');
   const out = setState(fresh, 11, 'DNF');
@@ -156,7 +156,7 @@ test('the rest was absent, by one touch', () => {
   expect(restAbsent(ordered('7')).map(({ state }) => state)).toEqual(['FINISHED', 'DNP', 'DNP']);
 });
 
-test('whoever signs up or is removed meanwhile joins or leaves the sheet, what is typed stays', () => {
+test('who signs up or is removed meanwhile joins or leaves the sheet, what is typed stays', () => {
   const typed = setField(ordered('44 7'), 12, 'time', '1:05');
   const [falke, kolibri] = DRIVERS;
   const next = withEntries(

@@ -138,7 +138,7 @@ test('after the end it is said that the winner may be another', async () => {
   expect(screen.getByRole('alertdialog').textContent).toContain('Das Turnier ist beendet: Wer es gewonnen hat');
 });
 
-test('when somebody else was quicker everything typed stays, and is sent only when that is meant', async () => {
+test('when another person was quicker everything typed stays, and is sent only when that is meant', async () => {
   const { user } = await openSheet();
   answer(saveResults, new AppError('conflict'));
   await user.type(field('Zeit Nr. 7 Falke'), '1:04');
@@ -152,7 +152,7 @@ test('when somebody else was quicker everything typed stays, and is sent only wh
   await waitFor(() => expect(saved[0]?.body).toMatchObject({ version: 4, results: [{ driverId: 11 }] }));
 });
 
-test('what somebody else saves meanwhile is told live and can be loaded', async () => {
+test('what another person saves meanwhile is told live and can be loaded', async () => {
   const { user, stomp } = await openSheet();
   await act(async () => stomp.open());
   await user.type(field('Zeit Nr. 7 Falke'), '1:04');

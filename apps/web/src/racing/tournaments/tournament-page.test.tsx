@@ -47,13 +47,13 @@ const panel = () => within(screen.getByRole('region', { name: 'Anmeldung' }));
 const falke = { ...driverOf(11, 'Falke', 7), bio: '', favouriteClassId: null };
 const asFalke = () => answer(getMyRacing, { driver: falke, team: null, invitations: [] });
 
-test('whoever is not logged in is led to the login', async () => {
+test('a visitor is led to the login', async () => {
   await open(inState('REGISTRATION'), undefined);
   const link = panel().getByRole('link', { name: 'Mit Discord anmelden' });
   expect(link.getAttribute('href')).toContain('/oauth2/authorization/discord');
 });
 
-test('whoever has no profile is led there', async () => {
+test('a person without a profile is led there', async () => {
   await open(inState('REGISTRATION'), kim);
   const link = await panel().findByRole('link', { name: 'Fahrerprofil anlegen' });
   expect(link.getAttribute('href')).toBe('/racing/my-profile');
@@ -70,7 +70,7 @@ test('a driver signs up; a refusal is told in the words of the server', async ()
   expect(await panel().findByText('Du bist angemeldet.')).toBeDefined();
 });
 
-test('whoever is in can withdraw, after being asked', async () => {
+test('a driver who is entered can withdraw, after being asked', async () => {
   const { user } = await open(inState('REGISTRATION'), kim, '', asFalke);
   const seen = answer(withdrawEntry, done());
   await user.click(await panel().findByRole('button', { name: 'Vom Turnier abmelden' }));
@@ -140,7 +140,7 @@ test('the standing counts official races only and says so; equals share their ra
   expect(three).toContain('nicht gefahren');
 });
 
-test('the team is the one somebody drove for, and who did not arrive has a word instead of points', async () => {
+test('the team is the one the driver drove for, and who did not arrive has a word instead of points', async () => {
   const moved = raceOf(1, {
     state: 'OFFICIAL',
     results: [
@@ -256,7 +256,7 @@ test('deleting a draft names it and leads back to the list', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/racing/tournaments'));
 });
 
-test('an edit that somebody else has overtaken keeps what was typed', async () => {
+test('an edit that another person has overtaken keeps what was typed', async () => {
   const { user } = await open(inState('DRAFT'), admin);
   answer(changeTournament, new AppError('conflict'));
   answer(getTournament, inState('DRAFT', { name: 'Winterpokal', version: 5 }));
@@ -319,7 +319,7 @@ test('only a race without results can be deleted; a refusal is told', async () =
   expect(await screen.findByText('Es gibt schon Ergebnisse.')).toBeDefined();
 });
 
-test('the administration takes somebody out', async () => {
+test('the administration takes a driver out', async () => {
   const { user } = await open(inState('REGISTRATION'), admin);
   const seen = answer(withdrawEntry, done());
   await user.click(button('Kolibri aus dem Turnier nehmen'));

@@ -153,7 +153,7 @@ test('a track with a record cannot be deleted, and it says why', async () => {
   expect(await screen.findByText('Hier wurde schon gefahren')).toBeDefined();
 });
 
-test('deleting asks, and a track somebody has driven on stays', async () => {
+test('deleting asks, and a track with lap times stays', async () => {
   const { user } = open([{ ...driven, record: null }], admin);
   answer(removeTrack, new AppError('racing.track-used'));
   await user.click(await screen.findByRole('button', { name: 'Löschen: Nordkai-Runde' }));

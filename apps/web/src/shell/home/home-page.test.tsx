@@ -115,7 +115,7 @@ test('when the info cannot be loaded the page says so and tries again on demand'
   expect(await screen.findByRole('heading', { level: 1, name: 'Bäckerei Lindner' })).toBeDefined();
 });
 
-test('somebody whose account cannot be loaded is treated as not logged in', async () => {
+test('a visitor whose account cannot be loaded is treated as not logged in', async () => {
   answer(getInfo, business('PRODUCTS'));
   answer(getMe, new AppError('server.error'));
   startApp('/');

@@ -27,7 +27,7 @@ test('at most five are shown, the others wait for their turn', async () => {
   expect(shown()).toEqual(['Nummer 6']);
 });
 
-test('whoever points at a toast can read it in peace', async () => {
+test('a toast stays while it is pointed at', async () => {
   say('Lang und wichtig.');
   const toast = screen.getByRole('listitem');
   fireEvent.pointerMove(toast, { clientX: 10, clientY: 10 });

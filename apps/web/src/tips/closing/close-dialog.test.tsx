@@ -82,7 +82,7 @@ test('a closed game is corrected from what is stored, with a word about what was
   expect(sent[0]?.body).toEqual({ ...result, goalsTeamB: 2, gameClosed: true, version: 4 });
 });
 
-test('a result that somebody else has entered meanwhile is refused, told, and can be corrected then', async () => {
+test('a result that another person has entered meanwhile is refused, told, and can be corrected then', async () => {
   const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const { user, stomp, type } = await open(waiting, 'Abschließen');
   await type(3, 3, 0, 0, 1, 1, 2, 2);

@@ -120,7 +120,7 @@ test('a refusal of the server is shown at the field it names', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Team B'));
 });
 
-test('an edit sends the version; when somebody was quicker the input stays and their state can be loaded', async () => {
+test('an edit sends the version; when another person was quicker the input stays and their state can be loaded', async () => {
   const { user, stomp } = await openSettings();
   const seen = answer(changeTipGame, new AppError('conflict'));
   await user.click(button('Bearbeiten: SV Nordkai – FC Vespucci'));

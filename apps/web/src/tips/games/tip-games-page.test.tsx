@@ -137,7 +137,7 @@ test('older games are loaded on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Mehr laden' })).toBeNull();
 });
 
-test('a game closed by somebody else moves down, live, and flashes there', async () => {
+test('a game closed by another person moves down, live, and flashes there', async () => {
   const { stomp } = open('/tip-games', [running]);
   await find('Mirror Park');
   await act(async () => stomp.open());

@@ -131,7 +131,7 @@ test.each([
   expect(screen.queryAllByText('7 zu prüfen')).toHaveLength(flagged > 0 ? 2 : 0);
 });
 
-test('paying all names count and sum; when they have changed somebody has to look again', async () => {
+test('paying all names count and sum; when they have changed they have to be looked at again', async () => {
   const { user } = await openPayouts();
   const seen = answer(payAll, () => {
     answer(getPayoutTotals, { open: 3, openTotal: 1600, flagged: 1 });
@@ -183,7 +183,7 @@ test('the text to copy has a line for each person, from all pages', async () => 
   expect(written.mock.calls).toEqual([['Mara Lindner: 1.500 VC\nKim: 100 VC (40 + 60)\nSumme: 1.600 VC']]);
 });
 
-test('what somebody else pays disappears live', async () => {
+test('what another person pays disappears live', async () => {
   const { stomp } = await openPayouts();
   answer(listPayouts, [kim]);
   answer(getPayoutTotals, { open: 1, openTotal: 40, flagged: 0 });

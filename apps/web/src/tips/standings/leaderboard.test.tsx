@@ -125,7 +125,7 @@ test('a name opens the profile with sums and latest tips', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ ansicht: 'rangliste' }));
 });
 
-test('somebody without tips has no profile', async () => {
+test('a person without tips has no profile', async () => {
   answer(getPlayer, new AppError('not-found'));
   await openBoard('/tip-games?ansicht=rangliste&spieler=99');
   expect(await screen.findByText('Diese Person hat noch nichts getippt.')).toBeDefined();

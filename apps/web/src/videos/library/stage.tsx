@@ -65,7 +65,7 @@ const Stage = ({ size = 'player', children }: { readonly size?: StageSize; reado
   </div>
 );
 
-/** The newest recording as a picture; nothing of it is loaded before somebody plays it. */
+/** The newest recording as a picture; nothing of it is loaded before it is played. */
 export const PosterStage = ({ video }: { readonly video: Video }) => (
   <div className={`card flush split ${styles.newest}`}>
     <Stage size="poster">

@@ -75,7 +75,7 @@ test.each([
   expect(isHeard(selector, key)).toBe(expected);
 });
 
-test('whoever wants it so has the keys only inside the player', () => {
+test('on request the keys work only inside the player', () => {
   expect([isHeard('body', 'k', false), isHeard('#picture', 'k', false)]).toEqual([false, true]);
 });
 

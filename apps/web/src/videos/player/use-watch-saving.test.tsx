@@ -52,7 +52,7 @@ test('leaving keeps the position, also when the tab goes out of sight', async ()
   expect(seconds()).toEqual([8, 12]);
 });
 
-test('whoever only looks at the page leaves everything as it was', () => {
+test('only looking at the page changes nothing', () => {
   const { state, unmount, seconds } = watch(true);
   state.currentTime = 90;
   unmount();

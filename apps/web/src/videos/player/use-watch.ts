@@ -10,13 +10,13 @@ import { durationOf, play, seekTo } from './player-commands.ts';
 
 const keyOf = (streamId: string): string => `kontor.watched.${streamId}`;
 
-/** Where somebody stopped watching; visitors are remembered by their browser. */
+/** Where a person stopped watching; visitors are remembered by their browser. */
 async function loadPosition(streamId: string, isLoggedIn: boolean, signal: AbortSignal): Promise<number> {
   if (!isLoggedIn) return Number(remembered(keyOf(streamId))) || 0;
   return (await call(getWatchPosition, { params: { streamId } }, { signal }))?.seconds ?? 0;
 }
 
-/** Failing to is no reason to bother somebody who watches. */
+/** Failing to is no reason to disturb a person who watches. */
 function savePosition(streamId: string, isLoggedIn: boolean, seconds: number): void {
   if (isLeaving(streamId)) return;
   if (!isLoggedIn) {
@@ -33,7 +33,7 @@ interface WatchStart {
   /** The second the address names. */
   readonly t: number | undefined;
   readonly durationSeconds: number | null;
-  /** Somebody watches on from that second: from now on it is about where they stop. */
+  /** Watching goes on from that second; from now on the place where it stops counts. */
   readonly onNamedUsed: () => void;
 }
 
@@ -44,7 +44,7 @@ function onceKnown(video: HTMLVideoElement, run: () => void): () => void {
   return () => video.removeEventListener('loadedmetadata', run);
 }
 
-/** Begins where the address says, or where somebody stopped the last time; tells the latter. */
+/** Begins where the address says, or where the person stopped the last time; tells the latter. */
 export function useWatchStart({ video, streamId, isLoggedIn, t, durationSeconds, onNamedUsed }: WatchStart) {
   const [resumedAt, setResumedAt] = useState<number>();
   // Once the address has named a second, losing it again changes nothing.
@@ -54,7 +54,7 @@ export function useWatchStart({ video, streamId, isLoggedIn, t, durationSeconds,
     queryKey: ['watch-position', streamId, isLoggedIn],
     queryFn: ({ signal }) => loadPosition(streamId, isLoggedIn, signal),
     enabled: !isNamed,
-    // Asked once for every visit: whoever watches on is ahead of what is stored.
+    // Asked once for every visit: a player that runs is ahead of what is stored.
     staleTime: 'static',
     gcTime: 0,
     retry: false,
@@ -89,7 +89,7 @@ export function useWatchStart({ video, streamId, isLoggedIn, t, durationSeconds,
 
 const EVERY_MS = 15_000;
 
-/** Remembers how far somebody has watched, from the moment they watch. */
+/** Remembers how far a person has watched, from the moment they watch. */
 export function useWatchSaving(video: HTMLVideoElement | null, streamId: string, isLoggedIn: boolean): void {
   useEffect(() => {
     if (!video) return;

@@ -103,7 +103,7 @@ test('once it was watched from there, the second is out of the address and nothi
   expect([state.currentTime, asked.length]).toEqual([95, 0]);
 });
 
-test('whoever is logged in goes on where they stopped, or from the beginning', async () => {
+test('a person who is logged in goes on where they stopped, or from the beginning', async () => {
   answer(getWatchPosition, { seconds: 300 });
   const { user } = open(recording, { me: kim });
   const { state } = await started();
@@ -215,7 +215,7 @@ test('a file that fails is loaded again, and goes on where it stopped', async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('whoever deletes what they watch comes back to all recordings', async () => {
+test('deleting what one watches leads back to all recordings', async () => {
   const { user, router } = open(recording, { me: person('1', 'Mara', 'SUPER_ADMIN') });
   answer(getWatchPosition, null);
   answer(removeVideo, new Response(null, { status: 204 }));

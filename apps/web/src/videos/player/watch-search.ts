@@ -7,7 +7,7 @@ interface WatchSearch {
 /** The longest recording anybody could mean, as for a saved position. */
 const T_MAX = 1_000_000;
 
-/** Whatever somebody has typed or linked; only whole seconds are taken. */
+/** Whatever was typed or linked; only whole seconds are taken. */
 export function readWatchSearch({ t }: Record<string, unknown>): WatchSearch {
   const text = String(t ?? '');
   if (!/^\d{1,7}$/.test(text)) return {};

@@ -17,7 +17,7 @@ export interface TusClient {
   readonly Upload: new (file: File, options: UploadOptions) => Pick<Upload, 'start' | 'abort' | 'url'>;
 }
 
-/** Loaded by whoever uploads, not by everybody. */
+/** Loaded for an upload only. */
 export const loadTus = (): Promise<TusClient> => import('tus-js-client');
 
 export interface Refusal {

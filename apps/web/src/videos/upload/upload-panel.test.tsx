@@ -126,7 +126,7 @@ test('what cannot be uploaded is said before anything is sent', async () => {
   expect(await screen.findByText('„eins.mp4“ ist schon in der Liste.')).toBeDefined();
 });
 
-test('whoever may not upload hears it when choosing', async () => {
+test('a visitor who may not upload is told when choosing', async () => {
   const panel = openPanel();
   answer(getUploadLimits, new AppError('auth.forbidden'));
   await panel.pick(video());

@@ -13,7 +13,7 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 /** Browsers report a drag at least twice a second; how it was given up they do not always say. */
 const SILENCE_MS = 1000;
 
-/** Takes files dropped anywhere on the page; true while somebody drags some over it. */
+/** Takes files dropped anywhere on the page; true while files are dragged over it. */
 function useUploadDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isDragging, setIsDragging] = useState(false);
   const take = useEffectEvent(onFiles);

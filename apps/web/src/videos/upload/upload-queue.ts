@@ -74,7 +74,7 @@ export function createUploadQueue({ load = loadTus, now = Date.now }: Given = {}
   const change = (id: number, more: Partial<UploadRow>) =>
     replace(rows.map((row) => (row.id === id ? { ...row, ...more } : row)));
 
-  /** Whoever looks at the list sees it there. */
+  /** Visible in the list already. */
   const tell = (kind: 'done' | 'failed', sentence: string) => {
     if (listeners.size === 0) showToast({ kind, sentence });
   };

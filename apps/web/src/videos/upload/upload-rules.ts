@@ -26,7 +26,7 @@ export const isRetried = (status: number): boolean =>
 
 const HOPELESS: readonly number[] = [413, 415, 422, DISK_FULL];
 
-/** Whether the same file would be refused again, however often somebody asks. */
+/** Whether the same file would be refused again, however often it is tried. */
 export const isHopeless = (status: number): boolean => HOPELESS.includes(status);
 
 /** Nobody waits for ever for a server that answers and never takes anything. */

@@ -13,7 +13,7 @@ interface UnfinishedItemProps {
   readonly onDiscard: () => void;
 }
 
-/** A page does not get a file back after a reload: only whoever has it can hand it over again. */
+/** A page does not get a file back after a reload: only a person who has it can choose it again. */
 export function UnfinishedItem({ unfinished, onFile, onDiscard }: UnfinishedItemProps) {
   const { name, size, bytes } = unfinished;
   const picker = useRef<HTMLInputElement>(null);
