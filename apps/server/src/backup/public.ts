@@ -1,2 +1,3 @@
 export { backupRoutes } from './backup.routes.ts';
+export { readBackupState } from './backup-state.ts';
 export { keepBackups } from './keep-backups.ts';

@@ -33,7 +33,8 @@ const isPersonId = (id: string): boolean => /^\d{17,20}$/.test(id);
 function doubtOwner({ OWNER_DISCORD_IDS, DISCORD_CLIENT_ID, DISCORD_GUILD_ID }: Env, id: string): Doubt[] {
   const mend = `Trage deine eigene ein und starte Kontor neu. ${FIND_OWN_ID}`;
   if (id === DISCORD_CLIENT_ID) return [{ text: `In OWNER_DISCORD_IDS steht die ID der Anwendung (${id}).`, mend }];
-  if (id === DISCORD_GUILD_ID) return [{ text: `In OWNER_DISCORD_IDS steht die ID des Discord-Servers (${id}).`, mend }];
+  if (id === DISCORD_GUILD_ID)
+    return [{ text: `In OWNER_DISCORD_IDS steht die ID des Discord-Servers (${id}).`, mend }];
   if (isPersonId(id)) return [];
   const text = `In OWNER_DISCORD_IDS ist ${id} keine Discord-ID: Die hat 17 bis 20 Ziffern.`;
   return [{ text, mend, isGrave: OWNER_DISCORD_IDS.length === 1 }];
