@@ -5,9 +5,7 @@ import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
 import { archiveName, backupFolder, makeFolder, rotate } from './archives.ts';
 import { BackupError } from './backup-error.ts';
-import { findFilled, findSavedTables } from './catalog.repo.ts';
 import { reasonOf } from './failure-reason.ts';
-import { withClient } from './snapshot.ts';
 
 /** The way back from the last updates; older ones no version of today would miss. */
 const KEPT = 3;
@@ -18,16 +16,8 @@ interface Parts {
   readonly free?: FreeBytes;
 }
 
-const holdsRows = (connection: pg.ClientConfig, signal: AbortSignal): Promise<boolean> =>
-  withClient(connection, signal, async (client) => {
-    const tables = await findSavedTables(client);
-    const names = tables.map(({ name }) => name);
-    return (await findFilled(client, names)).length > 0;
-  });
-
-async function write({ env, connection, ...free }: Parts, folder: string): Promise<string | undefined> {
+async function write({ env, connection, ...free }: Parts, folder: string): Promise<string> {
   const { signal } = new AbortController();
-  if (!(await holdsRows(connection, signal))) return undefined;
   await makeFolder(folder);
   const at = new Date();
   const path = join(folder, archiveName(at, 'update'));
@@ -42,8 +32,7 @@ async function write({ env, connection, ...free }: Parts, folder: string): Promi
 export async function backUpBeforeChange(parts: Parts): Promise<void> {
   const folder = backupFolder(parts.env.DATA_DIR);
   try {
-    const written = await write(parts, folder);
-    if (written) console.info(`Vor der Umstellung der Datenbank gesichert: ${written}`);
+    console.info(`Vor der Umstellung der Datenbank gesichert: ${await write(parts, folder)}`);
   } catch (error) {
     throw new BackupError(
       `Die Datenbank muss für dieses Kontor umgestellt werden, aber die Sicherung davor in ${folder} ist gescheitert: ${reasonOf(error)} Es wurde nichts geändert. Behebe das und starte Kontor noch einmal.`,
