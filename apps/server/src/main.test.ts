@@ -227,6 +227,7 @@ describe('servers on one data folder', () => {
     await query(dataDir(), 'update business set is_demo = true');
     kill(kontor.process.pid, 'SIGTERM');
     await kontor.exited;
+    expect(await refusal(house.env)).toContain('Lege die Demo mit „npm run demo:aside“ beiseite');
     const [code, line] = await putAside();
     expect([code, line]).toEqual([0, expect.stringContaining(`Die Demo liegt jetzt in ${dataDir()}/demo-`)]);
     const [folder = '', ...others] = await readdir(dataDir());
