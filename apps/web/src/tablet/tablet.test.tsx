@@ -51,6 +51,17 @@ async function openAccount() {
   return { ...view, card };
 }
 
+test('in the tablet the own data lead to the browser instead of being refused', async () => {
+  setInTablet(true);
+  const heard = hear();
+  const { user } = renderApp('/account', { me: customer });
+  await user.click(await screen.findByRole('button', { name: 'Im Browser öffnen' }));
+  expect(heard).toContainEqual({ kontor: 'open', url: `${window.location.origin}/account` });
+  expect(screen.getByRole('button', { name: 'Überall abmelden' })).toBeDefined();
+  for (const name of ['Als JSON herunterladen', 'Verknüpfen', 'Konto löschen'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
 test('a code from the game links the account, typed with or without a gap', async () => {
   answer(getGameLink, NOT_LINKED);
   const sent = answer(linkGame, LINKED);
