@@ -2,17 +2,20 @@ import { ENDPOINTS } from '@kontor/contract/all.ts';
 import { sendHeartbeat } from '@kontor/contract/game/api.ts';
 import { deleteMyAccount, downloadMyData } from '@kontor/contract/privacy/api.ts';
 import * as api from '@kontor/contract/tablet/api.ts';
-import { changeDiscordRoles, changeRole, getMe } from '@kontor/contract/users/api.ts';
+import { changeDiscordRoles, changeRole, getMe, userUpdate } from '@kontor/contract/users/api.ts';
 import { expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { endSilent } from '#tablet';
 import { testApp } from '#testing/app.ts';
 import { urlOf } from '#testing/every-endpoint.ts';
+import { createFollow } from '#testing/live-client.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
 import { bearer, createTablet, IN_FRAME, LICENCE } from '#testing/tablet.ts';
 
 // The limits are counted in memory.
 const kontor = await testApp({ env: { BRIDGE_TOKEN, RATE_LIMITS: 'on' }, betweenTests: 'restart' });
 const { requestCode, signIn, heartbeat } = createTablet(kontor);
+const follow = createFollow(kontor);
 const later = (seconds: number) => {
   kontor.time.now = new Date(kontor.time.now.getTime() + seconds * 1000);
 };
@@ -73,6 +76,24 @@ test('what an owner holds on the web is not theirs to hand out in a tablet that 
   const roles = [{ id: '5', name: 'Chefs', role: 'BUSINESS_OWNER' as const }];
   expect((await tablet.call(changeDiscordRoles, { body: { roles } })).status).toBe(403);
   expect((await owner.call(changeDiscordRoles, { body: { roles } })).status).toBe(200);
+});
+
+test('a limit that is lowered silences what an open tablet was still listening to', async () => {
+  const [owner, mara] = [await kontor.as('BUSINESS_OWNER'), await kontor.as('USER', { id: '71' })];
+  const limit = (maxRole: 'SUPER_ADMIN' | 'MODERATOR') => owner.call(api.changeTabletSettings, { body: { maxRole } });
+  const promote = (role: 'ADMIN' | 'MODERATOR') => owner.call(changeRole, { params: { id: mara.id }, body: { role } });
+  await limit('SUPER_ADMIN');
+  const tablet = await signIn({ discordId: owner.id });
+  const [inTablet, onWeb] = [
+    await follow({ ...tablet, query: '?tablet' }, userUpdate),
+    await follow(owner, userUpdate),
+  ];
+  await promote('MODERATOR');
+  await eventually(() => expect([inTablet.length, onWeb.length]).toEqual([1, 1]));
+  await limit('MODERATOR');
+  await promote('ADMIN');
+  await eventually(() => expect(onWeb).toHaveLength(2));
+  expect(inTablet.filter((message) => message.startsWith(userUpdate.name))).toHaveLength(1);
 });
 
 test('what is for the web alone refuses the tablet before a body is looked at', async () => {

@@ -102,6 +102,7 @@ test('what the tablet is worth at most is saved as soon as it is chosen', async 
   const { user } = renderApp('/settings', { me: person('4', 'Leonie Brandt', 'SUPER_ADMIN') });
   const field = await screen.findByLabelText<HTMLSelectElement>('Höchstes Recht im Tablet');
   expect(field.value).toBe('MODERATOR');
+  expect(within(field).queryByText('Geschäftsführer')).toBeNull();
   await user.selectOptions(field, 'Kunde');
   expect(await screen.findByText('Im Tablet gilt jetzt höchstens: Kunde.')).toBeDefined();
   expect(sent[0]?.body).toEqual({ maxRole: 'USER' });
