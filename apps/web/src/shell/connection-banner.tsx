@@ -89,7 +89,7 @@ export function ConnectionBanner({ isDialling, mayMend }: ConnectionBannerProps)
     const action = mayMend ? (
       <>
         {' '}
-        <Link to="/settings" hash="zustand">
+        <Link to="/settings" hash="zustand" className="soon">
           Beheben
         </Link>
       </>
