@@ -168,6 +168,7 @@ const TITLES: Record<number, string> = {
   401: 'No authentication',
   403: 'Forbidden',
   404: 'Not Found',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
