@@ -116,12 +116,17 @@ function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
   );
 }
 
-function Progress({ done, all }: { readonly done: number; readonly all: number }) {
+function Progress({ done, all, recheck }: { readonly done: number; readonly all: number; readonly recheck: Recheck }) {
   return (
-    <div className="stack gap-4">
-      <p className="strong number" role="status">
-        {done} von {all} Schritten erledigt
-      </p>
+    <div className="stack">
+      <div className="row wrap between">
+        <p className="strong number" role="status">
+          {done} von {all} Schritten erledigt
+        </p>
+        <Button isBusy={recheck.isRunning} onClick={() => void recheck.run()}>
+          Alles erneut prüfen
+        </Button>
+      </div>
       <div className={styles.track} aria-hidden="true">
         <div className={styles.filled} style={{ width: `${(done / all) * 100}%` }} />
       </div>
@@ -141,6 +146,20 @@ function useRecheck({ setup, checks }: ReturnType<typeof useSetup>): Recheck {
   };
 }
 
+function Dismiss({ setup, look }: { readonly setup: Setup; readonly look: 'primary' | 'outline' }) {
+  const change = useChangeSetup(setup);
+  const navigate = useNavigate();
+  const leave = () => {
+    showToast({ kind: 'done', sentence: 'Das Einrichten ist beendet. Du findest es in den Einstellungen wieder.' });
+    void navigate({ to: '/' });
+  };
+  return (
+    <Button look={look} isBusy={change.isPending} onClick={() => change.run({ isDismissed: true }, leave)}>
+      Einrichten beenden
+    </Button>
+  );
+}
+
 interface ReadyProps {
   readonly setup: Setup;
   readonly list: NonNullable<ReturnType<typeof useSetup>['list']>;
@@ -153,7 +172,7 @@ function Steps({ setup, list: { steps, open, done }, recheck }: ReadyProps) {
   const numberOf = ({ id }: StepState): number => steps.findIndex((step) => step.id === id) + 1;
   return (
     <div className={`${styles.page} stack gap-24`}>
-      <Progress done={done.length} all={steps.length} />
+      <Progress done={done.length} all={steps.length} recheck={recheck} />
       {setup.isDismissed ? (
         <Notice
           actions={
@@ -168,8 +187,12 @@ function Steps({ setup, list: { steps, open, done }, recheck }: ReadyProps) {
       {next ? (
         <NextStep key={next.id} step={next} number={numberOf(next)} setup={setup} recheck={recheck} />
       ) : (
-        <Notice icon={DoneCircleIcon} title="Alles ist eingerichtet.">
-          Dein Betrieb ist bereit für Kunden. Neue Einstellungen findest du jederzeit im Menü.
+        <Notice
+          icon={DoneCircleIcon}
+          title="Alles ist eingerichtet."
+          actions={setup.isDismissed ? null : <Dismiss setup={setup} look="primary" />}
+        >
+          Dein Betrieb ist bereit für Kunden.
         </Notice>
       )}
       {later.length > 0 ? (
@@ -190,25 +213,13 @@ function Steps({ setup, list: { steps, open, done }, recheck }: ReadyProps) {
           </ul>
         </Section>
       ) : null}
+      {next && !setup.isDismissed ? (
+        <div className="row wrap between ruled">
+          <p className="dim">Den Rest kannst du auch ohne diese Seite erledigen.</p>
+          <Dismiss setup={setup} look="outline" />
+        </div>
+      ) : null}
     </div>
-  );
-}
-
-function Dismiss({ setup, isComplete }: { readonly setup: Setup; readonly isComplete: boolean }) {
-  const change = useChangeSetup(setup);
-  const navigate = useNavigate();
-  const leave = () => {
-    showToast({ kind: 'done', sentence: 'Das Einrichten ist beendet. Du findest es in den Einstellungen wieder.' });
-    void navigate({ to: '/' });
-  };
-  return (
-    <Button
-      look={isComplete ? 'primary' : 'outline'}
-      isBusy={change.isPending}
-      onClick={() => change.run({ isDismissed: true }, leave)}
-    >
-      Einrichten beenden
-    </Button>
   );
 }
 
@@ -218,20 +229,7 @@ export function SetupPage() {
   const { setup, list } = state;
   const recheck = useRecheck(state);
   return (
-    <Page
-      title="Einrichten"
-      purpose="Schritt für Schritt vom leeren Betrieb bis zur ersten übergebenen Bestellung."
-      actions={
-        setup.data ? (
-          <>
-            <Button isBusy={recheck.isRunning} onClick={() => void recheck.run()}>
-              Alles erneut prüfen
-            </Button>
-            {setup.data.isDismissed ? null : <Dismiss setup={setup.data} isComplete={list?.open.length === 0} />}
-          </>
-        ) : null
-      }
-    >
+    <Page title="Einrichten" purpose="Schritt für Schritt vom leeren Betrieb bis zur ersten übergebenen Bestellung.">
       {setup.data && list ? (
         <Steps setup={setup.data} list={list} recheck={recheck} />
       ) : setup.error ? (
