@@ -44,11 +44,7 @@ function StepBody({ step: { id, checks }, setup, recheck, isNext = false }: Step
           </Button>
         ) : null}
         {isSkippable(id) ? (
-          <Button
-            look="quiet"
-            isBusy={change.isPending}
-            onClick={() => change.run({ skipped: [...setup.skipped, id] })}
-          >
+          <Button isBusy={change.isPending} onClick={() => change.run({ skipped: [...setup.skipped, id] })}>
             {SKIP_REASONS[id].replace(/\.$/, '')}
           </Button>
         ) : null}
@@ -91,7 +87,7 @@ function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
   const change = useChangeSetup(setup);
   const { id, state, checks } = step;
   const isSkipped = state === 'SKIPPED' && isSkippable(id);
-  const doubts = checks.filter((check) => check.state !== 'OK');
+  const doubts = isSkipped ? [] : checks.filter((check) => check.state !== 'OK');
   return (
     <li className="stack gap-4">
       <div className="row wrap">
