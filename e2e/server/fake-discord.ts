@@ -9,7 +9,7 @@ const send = (response: ServerResponse, body: object): void =>
 
 /** Asks who logs in; the id is the code and the token as well. */
 function askWho(response: ServerResponse, { searchParams }: URL): void {
-  const back = new URL(searchParams.get('redirect_uri') ?? '');
+  const back = new URL(searchParams.get('redirect_uri') ?? 'http://nowhere');
   const links = Object.entries(PEOPLE).map(([id, name]) => {
     back.search = String(new URLSearchParams({ code: id, state: searchParams.get('state') ?? '' }));
     return `<a href="${back.href.replaceAll('&', '&amp;')}">Als ${name} anmelden</a>`;

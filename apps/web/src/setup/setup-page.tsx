@@ -1,5 +1,5 @@
 import { POLL_MS } from '@kontor/contract/game/rules.ts';
-import { CHECKS_OF, isSkippable, type StepState } from '@kontor/contract/setup/rules.ts';
+import { CHECKS_OF, isDecidedByChecks, isSkippable, type StepState } from '@kontor/contract/setup/rules.ts';
 import { type Setup, SKIP_REASONS } from '@kontor/contract/setup/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -87,7 +87,7 @@ function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
   const change = useChangeSetup(setup);
   const { id, state, checks } = step;
   const isSkipped = state === 'SKIPPED' && isSkippable(id);
-  const doubts = isSkipped ? [] : checks.filter((check) => check.state !== 'OK');
+  const doubts = isDecidedByChecks(id) && !isSkipped ? checks.filter((check) => check.state !== 'OK') : [];
   return (
     <li className="stack gap-4">
       <div className="row wrap">
