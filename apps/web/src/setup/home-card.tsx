@@ -13,7 +13,7 @@ export function HomeCard() {
   const { title, why } = STEPS[next.id];
   return (
     <section className={`${styles.home} card row wrap between gap-16`} aria-labelledby="setup">
-      <div className="stack grow">
+      <div className="stack">
         <h2 id="setup" className="large">
           Einrichten: {list.done.length} von {list.steps.length} erledigt
         </h2>
