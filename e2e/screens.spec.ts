@@ -26,6 +26,8 @@ const screens = [
   '/employees',
   '/audit-log',
   '/settings',
+  '/setup',
+  '/claim',
   '/gibt-es-nicht',
 ];
 

@@ -37,17 +37,26 @@ async function openDatabase(env: Env, shutdown: Shutdown): Promise<Database> {
   return embedded;
 }
 
+interface Started {
+  readonly env: Env;
+  readonly pool: pg.Pool;
+  readonly unknown: readonly string[];
+  readonly shutdown: Shutdown;
+}
+
 /** What matters now that it runs; warnings last, where they are seen. */
-async function reportStart(env: Env, pool: pg.Pool, unknown: readonly string[]): Promise<void> {
+async function reportStart({ env, pool, unknown, shutdown }: Started): Promise<void> {
   const { describeStart } = await import('./describe-start.ts');
   const { findDatabaseFacts, findDoubts } = await import('#health');
-  const { lacksOwner } = await import('#auth');
+  const { openClaim } = await import('#setup');
   const db = createDb(pool);
   const { version } = await findDatabaseFacts(db);
   console.info(describeStart(env, version));
-  const isRoot = process.getuid?.() === 0;
-  for (const { text, mend } of findDoubts({ env, unknown, isRoot, lacksOwner: await lacksOwner(env, db) }))
-    console.warn(`${text} ${mend}`);
+  const claim = await openClaim(env, db, new Date());
+  if (claim) shutdown.add('Code', 500, claim.close);
+  const owner = claim && { text: claim.line, mend: '' };
+  for (const { text, mend } of findDoubts({ env, unknown, isRoot: process.getuid?.() === 0, owner }))
+    console.warn(`${text} ${mend}`.trimEnd());
 }
 
 async function start(shutdown: Shutdown, unknown: readonly string[]): Promise<void> {
@@ -79,7 +88,7 @@ async function start(shutdown: Shutdown, unknown: readonly string[]): Promise<vo
     .catch((error) => {
       throw REFUSALS[error.code] ? new StartError(REFUSALS[error.code]?.(env)) : error;
     });
-  await reportStart(env, pool, unknown);
+  await reportStart({ env, pool, unknown, shutdown });
 }
 
 const report = (error: unknown): void =>

@@ -18,6 +18,7 @@ import { privacyRoutes } from '#privacy';
 import { productionRoutes } from '#production';
 import { createNotifyStock, findUses, productsRoutes } from '#products';
 import { keepReports, startRacing } from '#racing';
+import { findOwnerTrouble, setupRoutes } from '#setup';
 import { endAbsent, tabletRoutes } from '#tablet';
 import { tipsRoutes } from '#tips';
 import { usersRoutes } from '#users';
@@ -48,7 +49,7 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   const { identity, info, spend, onCommitted, connection, unknown, freeBytes } = parts;
   const { app, env, db, clock, live, readCache } = platform;
   const { discord, discordRoles, cookies } = identity;
-  authRoutes(platform, { discord, discordRoles, cookies, spend });
+  authRoutes(platform, { discord, discordRoles, cookies, spend, findOwnerTrouble });
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
   const presence = createPresence(env, clock, readCache);
@@ -69,6 +70,7 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   ordersRoutes(platform, { checkOnline: presence.check, notices });
   tipsRoutes(platform, notices);
   tabletRoutes(platform, { cookie: cookies.tablet, onCommitted });
+  setupRoutes(platform, { callback: CALLBACK, readInfo: info.read, readGame: presence.status });
   auditRoutes(platform);
   privacyRoutes(platform);
   const videos = await startVideos(platform, { isOn: () => info.isOn('VOD_SERVICE'), onCommitted });

@@ -113,7 +113,7 @@ test('a proxy in front that nobody named in TRUST_PROXY is a matter of configura
     env: live('https://kontor.example', { OWNER_DISCORD_IDS: '80351110224678912', ...more }),
     unknown: [],
     isRoot: false,
-    lacksOwner: false,
+    owner: undefined,
   });
   const untrusted: Probe = { reached: { ...reached, isTrusted: false } };
   expect(judgeConfiguration(circumstances({}), untrusted)).toMatchObject({

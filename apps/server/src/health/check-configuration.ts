@@ -1,4 +1,3 @@
-import { NO_OWNER } from '#auth';
 import type { Env } from '#platform/env.ts';
 import type { Probe } from './check-address.ts';
 import { type Finding, ok } from './finding.ts';
@@ -7,7 +6,7 @@ import { type Finding, ok } from './finding.ts';
 export interface Doubt {
   readonly text: string;
   readonly mend: string;
-  /** Somebody cannot work because of it. */
+  /** People cannot work because of it. */
   readonly isGrave?: boolean;
 }
 
@@ -16,7 +15,8 @@ export interface Circumstances {
   /** What was said about variables that have no effect. */
   readonly unknown: readonly string[];
   readonly isRoot: boolean;
-  readonly lacksOwner: boolean;
+  /** Why nobody leads the business, where that is so. */
+  readonly owner: Doubt | undefined;
 }
 
 const FIND_OWN_ID =
@@ -40,10 +40,10 @@ function doubtOwner({ OWNER_DISCORD_IDS, DISCORD_CLIENT_ID, DISCORD_GUILD_ID }: 
   return [{ text, mend, isGrave: OWNER_DISCORD_IDS.length === 1 }];
 }
 
-function* doubts({ env, unknown, isRoot, lacksOwner }: Circumstances): Generator<Doubt> {
+function* doubts({ env, unknown, isRoot, owner }: Circumstances): Generator<Doubt> {
   for (const text of unknown) yield { text, mend: 'Die richtigen Namen stehen in .env.example.' };
-  if (lacksOwner) yield { text: NO_OWNER, mend: FIND_OWN_ID, isGrave: true };
-  if (!env.isDemo) for (const id of env.OWNER_DISCORD_IDS) yield* doubtOwner(env, id);
+  if (owner) yield owner;
+  else if (!env.isDemo) for (const id of env.OWNER_DISCORD_IDS) yield* doubtOwner(env, id);
   if (env.FIVEM_PLAYERS_TOKEN && !env.FIVEM_URL)
     yield { text: 'FIVEM_PLAYERS_TOKEN bleibt ohne Wirkung.', mend: 'Trage auch FIVEM_URL ein.' };
   if (env.RATE_LIMITS === 'off' && !env.isLocal)

@@ -1,3 +1,4 @@
+import type { MayOrder } from '@kontor/contract/business/schema.ts';
 import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
 import type { GameStatus } from '@kontor/contract/game/schema.ts';
 import { fetchPlayers, PlayersProblem } from '#game';
@@ -5,14 +6,15 @@ import type { Env } from '#platform/env.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const CONNECT_GAME =
-  'Trage FIVEM_URL in .env ein, oder richte die Spielbrücke ein (BRIDGE_TOKEN). Spielt ihr ohne Spielserver, ist nichts zu tun.';
+  'Trage FIVEM_URL in .env ein, oder richte die Spielbrücke ein (BRIDGE_TOKEN). Spielt ihr ohne Spielserver, lass in den Einstellungen unter „Spielserver“ alle bestellen, die angemeldet sind.';
 
 /** Asks the game server for its players. */
-export async function checkGameServer(env: Env): Promise<Finding> {
+export async function checkGameServer(env: Env, mayOrder: MayOrder): Promise<Finding> {
   const { FIVEM_URL, FIVEM_PLAYERS_TOKEN, BRIDGE_TOKEN, isDemo } = env;
   if (!FIVEM_URL) {
     if (BRIDGE_TOKEN.length > 0) return ok('Wer im Spiel ist, meldet die Spielbrücke.');
     if (isDemo) return ok('In der Demo wählt man bei der Anmeldung, ob man im Spiel ist.');
+    if (mayOrder === 'ANYONE') return ok('Ohne Spielserver: Bestellen kann jeder, der angemeldet ist.');
     return warning('Es ist keiner eingetragen; Kontor weiß nicht, wer im Spiel ist.', CONNECT_GAME);
   }
   try {

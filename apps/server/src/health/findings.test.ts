@@ -25,12 +25,12 @@ test.each([
   [{ RATE_LIMITS: 'off', PUBLIC_URL }, 'RATE_LIMITS=off: Nichts bremst, wer Kontor überlastet.'],
   [{ DEMO: 'force', PUBLIC_URL }, expect.stringContaining('Die Demo ist von außen zu öffnen')],
 ])('the configuration %j is doubted', (more, text) => {
-  const doubts = findDoubts({ env: env(more), unknown: [], isRoot: false, lacksOwner: false });
+  const doubts = findDoubts({ env: env(more), unknown: [], isRoot: false, owner: undefined });
   expect(doubts).toEqual([expect.objectContaining({ text, mend: expect.stringMatching(/\.$/) })]);
 });
 
 test('an owner with a real id leaves no doubt', () => {
-  const circumstances = { env: env({ OWNER_DISCORD_IDS: OWNER }), unknown: [], isRoot: false, lacksOwner: false };
+  const circumstances = { env: env({ OWNER_DISCORD_IDS: OWNER }), unknown: [], isRoot: false, owner: undefined };
   expect(findDoubts(circumstances)).toEqual([]);
 });
 

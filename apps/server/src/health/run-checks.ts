@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BackupState } from '@kontor/contract/backup/schema.ts';
 import type { HealthCheck, HealthCheckId } from '@kontor/contract/health/schema.ts';
-import { lacksOwner } from '#auth';
+import { findSettings } from '#business';
 import { findGameStatus } from '#game';
 import type { Clock } from '#platform/clock.ts';
 import { describeError } from '#platform/describe-error.ts';
 import { type FreeBytes, freeBytes } from '#platform/disk-space.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { MIGRATIONS_DIR, readMigrations } from '#platform/postgres/migrate.ts';
+import { findOwnerTrouble } from '#setup';
 import { judgeAddress, probe } from './check-address.ts';
 import { judgeClock } from './check-clock.ts';
 import { type Circumstances, judgeConfiguration } from './check-configuration.ts';
@@ -22,7 +23,10 @@ import { findDatabaseFacts, findInstallation } from './health.repo.ts';
 /** Above what any single call may take. */
 const LONGEST_MS = 12_000;
 
-export interface Subject extends Omit<Circumstances, 'lacksOwner'> {
+const CLAIM =
+  'Starte Kontor neu: In der Konsole steht dann ein Code, und die Seite, auf der du damit den Betrieb übernimmst.';
+
+export interface Subject extends Omit<Circumstances, 'owner'> {
   readonly clock: Clock;
   /** Missing where no database answers and none may be started. */
   readonly db: Db | undefined;
@@ -70,8 +74,9 @@ function checksOf(subject: Subject): Record<HealthCheckId, Check> {
   const discord = subject.askDiscord();
   return {
     configuration: async () => {
-      const lacking = db !== undefined && (await lacksOwner(env, db).catch(() => false));
-      return judgeConfiguration({ ...subject, lacksOwner: lacking }, await probing);
+      const text = db && (await findOwnerTrouble(env, db).catch(() => undefined));
+      const owner = text === undefined ? undefined : { text, mend: CLAIM, isGrave: true };
+      return judgeConfiguration({ ...subject, owner }, await probing);
     },
     database: async () => {
       const answer = await database;
@@ -83,7 +88,7 @@ function checksOf(subject: Subject): Record<HealthCheckId, Check> {
     clock: async () =>
       judgeClock({ Discord: (await discord).clockAheadMs, 'der Datenbank': (await database)?.clockAheadMs }),
     discord: async () => (await discord).finding,
-    'game-server': () => checkGameServer(env),
+    'game-server': async () => checkGameServer(env, (db && (await findSettings(db)))?.mayOrder ?? 'IN_GAME'),
     bridge: async () => (isRunning && db ? judgeBridge(env, await findGameStatus(db, env, clock())) : undefined),
     'public-address': async () => {
       const found = await probing;
