@@ -125,7 +125,9 @@ const COMMANDS = {
 
 const command = COMMANDS[process.argv[2]];
 if (!command) {
-  console.error('Aufruf: npm start, npm test, npm run backup, restore, dev, handbook:pictures, bench, faults, fuzz, race oder test:long');
+  console.error(
+    'Aufruf: npm start, npm test, npm run backup, restore, dev, handbook:pictures, bench, faults, fuzz, race oder test:long',
+  );
   process.exit(1);
 }
 try {

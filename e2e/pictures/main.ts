@@ -37,7 +37,11 @@ async function open({ page, settle }: Visitor, path: string, height: number): Pr
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await settle();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(async () => {
+    // A cursor that blinks would be in some pictures and not in others.
+    document.documentElement.style.caretColor = 'transparent';
+    await document.fonts.ready;
+  });
 }
 
 /** Chromium writes WebP itself, which needs a third of the space of PNG. */

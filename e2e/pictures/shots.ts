@@ -13,7 +13,7 @@ export interface Shot {
 
 /** The pictures of the handbook; none of them changes what the server knows. */
 export const SHOTS: readonly Shot[] = [
-  { name: 'start', as: 'Mitarbeiter', path: '/', height: 520 },
+  { name: 'start', as: 'Mitarbeiter', path: '/', height: 540 },
   {
     name: 'bestellen',
     as: 'Kunde',
@@ -50,7 +50,7 @@ export const SHOTS: readonly Shot[] = [
     },
   },
   { name: 'lagerverlauf', as: 'Leitung', path: '/warehouse-history', height: 500 },
-  { name: 'produktion', as: 'Mitarbeiter', path: '/production?aufloesen=1', height: 760 },
+  { name: 'produktion', as: 'Mitarbeiter', path: '/production?ziel=400', height: 820 },
   { name: 'produkte', as: 'Verwaltung', path: '/products', height: 560 },
   {
     name: 'einkaufspreise',
@@ -62,7 +62,17 @@ export const SHOTS: readonly Shot[] = [
       await page.getByLabel('Preis je Stück in €').fill('1,80');
     },
   },
-  { name: 'tippen', as: 'Kunde', path: '/tip-games/6/tip', height: 640 },
+  {
+    name: 'tippen',
+    as: 'Kunde',
+    path: '/tip-games/6/tip',
+    height: 560,
+    prepare: async (page) => {
+      for (const [at, value] of [2, 1, 0, 0, 3, 2, 7, 4].entries()) {
+        await page.locator('main form input').nth(at).fill(String(value));
+      }
+    },
+  },
   { name: 'tippspiele-verwalten', as: 'Verwaltung', path: '/tip-games-settings', height: 520 },
   { name: 'aufnahmen', as: 'Verwaltung', path: '/video-on-demand', height: 560 },
   { name: 'turnier', as: 'Kunde', path: '/racing/tournaments/1?tab=drivers', height: 600 },

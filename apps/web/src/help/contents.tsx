@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { textOf } from './chapter.ts';
+import { CONTENTS, findChapter } from './handbook.ts';
+import styles from './help.module.css';
+
+/** The headings of the open chapter, below its line. */
+const Headings = ({ name }: { readonly name: string }) => (
+  <ul>
+    {findChapter(name)?.parts.map((part) =>
+      typeof part === 'object' && part[0] === 'h2' ? (
+        <li key={part[1].id}>
+          <Link to="/help/$chapter" params={{ chapter: name }} hash={String(part[1].id)} className={styles.heading}>
+            {textOf(part)}
+          </Link>
+        </li>
+      ) : null,
+    )}
+  </ul>
+);
+
+/** All chapters by groups, beside the text. */
+export const Contents = ({ current }: { readonly current: string | undefined }) => (
+  <nav className={styles.contents} aria-label="Inhalt der Hilfe">
+    {CONTENTS.map(({ label, entries }) => (
+      <div key={label}>
+        <h2 className={`${styles.group} small strong faint`}>{label}</h2>
+        <ul>
+          {entries.map(({ name, title }) => (
+            <li key={name}>
+              <Link
+                to="/help/$chapter"
+                params={{ chapter: name }}
+                className={styles.entry}
+                aria-current={name === current ? 'page' : undefined}
+              >
+                {title}
+              </Link>
+              {name === current ? <Headings name={name} /> : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+);

@@ -1,0 +1,32 @@
+import type { ScreenPath } from '@kontor/contract/screens.ts';
+
+/** Which chapter of the handbook tells of which screen. */
+export const SCREEN_CHAPTERS: Readonly<Record<ScreenPath, string>> = {
+  '/': 'start',
+  '/home': 'start',
+  '/help': 'erste-schritte',
+  '/help/$chapter': 'erste-schritte',
+  '/account': 'meine-daten',
+  '/settings': 'einstellungen',
+  '/employees': 'mitarbeiter',
+  '/warehouse': 'inventar',
+  '/products': 'produkte',
+  '/warehouse-history': 'lagerverlauf',
+  '/item-price-configs': 'einkaufspreise',
+  '/production': 'produktion',
+  '/order': 'bestellen',
+  '/orders': 'bestellungen',
+  '/audit-log': 'protokoll',
+  '/tip-games': 'tippspiele',
+  '/tip-games/$id': 'tippspiele',
+  '/tip-games/$id/tip': 'tippspiele',
+  '/tip-games-settings': 'tippspiele-verwalten',
+  '/video-on-demand': 'aufnahmen',
+  '/video-on-demand/$streamId': 'aufnahmen',
+  '/racing/my-profile': 'fahrerprofil',
+  '/racing/tracks': 'strecken',
+  '/racing/tracks/$id': 'strecken',
+  '/racing/tournaments': 'turniere',
+  '/racing/tournaments/$id': 'turniere',
+  '/racing/top-times': 'bestzeiten',
+};
