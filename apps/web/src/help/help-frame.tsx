@@ -47,6 +47,7 @@ export function HelpFrame({ current, children }: { readonly current?: string; re
     // biome-ignore lint/a11y/noStaticElementInteractions: hears keys of the field and the links inside
     <div ref={frame} className={styles.frame} onKeyDown={moveFocus}>
       <div className={styles.side}>
+        {/* biome-ignore lint/a11y/useSemanticElements: the game's browser does not know <search> */}
         <form role="search" onSubmit={openFirst}>
           <SearchField placeholder="Hilfe durchsuchen" value={query} onChange={change} onKeyDown={clear} />
         </form>
