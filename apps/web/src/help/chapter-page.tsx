@@ -1,5 +1,8 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { buttonClass } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { BackIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { NotFound } from '#shell/screen-access.tsx';
 import { ChapterText } from './chapter-text.tsx';
@@ -32,13 +35,14 @@ export function ChapterPage() {
   const chapter = findChapter(name);
   if (!chapter) return <NotFound />;
   const at = ENTRIES.findIndex((entry) => entry.name === name);
-  const overview = (
-    <Link to="/help" className="link">
-      Hilfe: alle Kapitel
+  const toContents = (
+    <Link to="/help" className={buttonClass('outline')}>
+      <Glyph icon={BackIcon} />
+      Alle Kapitel
     </Link>
   );
   return (
-    <Page title={chapter.title} facts={overview}>
+    <Page title={chapter.title} purpose={ENTRIES[at]?.summary ?? ''} actions={toContents}>
       <HelpFrame key={name} current={name}>
         <div>
           <ChapterText name={name} parts={chapter.parts} />

@@ -18,9 +18,16 @@ const Headings = ({ name }: { readonly name: string }) => (
   </ul>
 );
 
+/** Scrolls the list, and only the list, to the open chapter. */
+function showCurrent(nav: HTMLElement | null): void {
+  const line = nav?.querySelector<HTMLElement>('[aria-current="page"]');
+  const list = nav?.parentElement;
+  if (line && list) list.scrollTop = line.offsetTop - list.clientHeight / 2;
+}
+
 /** All chapters by groups, beside the text. */
-export const Contents = ({ current }: { readonly current: string | undefined }) => (
-  <nav className={styles.contents} aria-label="Inhalt der Hilfe">
+export const Contents = ({ current }: { readonly current: string }) => (
+  <nav ref={showCurrent} className={styles.contents} aria-label="Inhalt der Hilfe">
     {CONTENTS.map(({ label, entries }) => (
       <div key={label}>
         <h2 className={`${styles.group} small strong faint`}>{label}</h2>

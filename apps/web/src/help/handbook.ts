@@ -26,11 +26,11 @@ const partsIn = (part: Part): Part[] => (typeof part === 'string' ? [] : (part.s
 function entryOf(line: Part): Entry {
   const [link, ...rest] = partsIn(line);
   if (typeof link !== 'object') throw new Error(`not a line of the contents: ${textOf(line)}`);
-  return {
-    name: String(link[1].chapter),
-    title: textOf(link),
-    summary: rest.map(textOf).join('').replace(/^:\s*/, ''),
-  };
+  const summary = rest
+    .map(textOf)
+    .join('')
+    .replace(/^:\s*./, (start) => start.slice(-1).toUpperCase());
+  return { name: String(link[1].chapter), title: textOf(link), summary };
 }
 
 /** The contents are the page that readers of the files see: headings, each with a list. */

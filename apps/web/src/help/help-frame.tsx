@@ -30,7 +30,7 @@ function useHelpQuery() {
   return { query, change };
 }
 
-/** Search and contents around a page of the handbook; while something is searched for, the results stand in its place. */
+/** Search around a page of the handbook, and beside a chapter the contents. Results stand in the place of the page. */
 export function HelpFrame({ current, children }: { readonly current?: string; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const { query, change } = useHelpQuery();
@@ -45,13 +45,13 @@ export function HelpFrame({ current, children }: { readonly current?: string; re
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears keys of the field and the links inside
-    <div ref={frame} className={styles.frame} onKeyDown={moveFocus}>
-      <div className={styles.side}>
+    <div ref={frame} className={`${styles.frame} ${current ? styles.beside : ''}`} onKeyDown={moveFocus}>
+      <div className={current ? styles.side : undefined}>
         {/* biome-ignore lint/a11y/useSemanticElements: the game's browser does not know <search> */}
         <form role="search" onSubmit={openFirst}>
           <SearchField placeholder="Hilfe durchsuchen" value={query} onChange={change} onKeyDown={clear} />
         </form>
-        <Contents current={current} />
+        {current ? <Contents current={current} /> : null}
       </div>
       {query ? <SearchResults query={query} /> : children}
     </div>

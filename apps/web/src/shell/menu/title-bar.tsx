@@ -110,8 +110,10 @@ export const TitleBar = ({ title, look, onOpenMenu }: TitleBarProps) => (
       <span className="ellipsis">{title}</span>
     </Link>
     <span className="grow" />
-    <HelpLink />
-    <NoticeBell />
-    <ThemeSwitch choice={look.choice} />
+    <span className="row gap-4">
+      <HelpLink />
+      <NoticeBell />
+      <ThemeSwitch choice={look.choice} />
+    </span>
   </header>
 );
