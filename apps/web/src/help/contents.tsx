@@ -21,8 +21,7 @@ const Headings = ({ name }: { readonly name: string }) => (
 /** Scrolls the list, and only the list, to the open chapter. */
 function showCurrent(nav: HTMLElement | null): void {
   const line = nav?.querySelector<HTMLElement>('[aria-current="page"]');
-  const list = nav?.parentElement;
-  if (line && list) list.scrollTop = line.offsetTop - list.clientHeight / 2;
+  if (nav && line) nav.scrollTop = line.offsetTop - nav.clientHeight / 2;
 }
 
 /** All chapters by groups, beside the text. */
