@@ -64,6 +64,9 @@ async function take(visitor: Visitor, { name, path, height, prepare }: Shot): Pr
   await open(visitor, path, BAR + height);
   await prepare?.(visitor.page);
   await visitor.settle();
+  await visitor.page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  );
   await writePicture(visitor.page, new URL(`${name}.webp`, PICTURES), MENU, BAR);
 }
 

@@ -74,7 +74,14 @@ export const SHOTS: readonly Shot[] = [
     },
   },
   { name: 'tippspiele-verwalten', as: 'Verwaltung', path: '/tip-games-settings', height: 520 },
-  { name: 'aufnahmen', as: 'Verwaltung', path: '/video-on-demand', height: 560 },
+  {
+    name: 'aufnahmen',
+    as: 'Verwaltung',
+    path: '/video-on-demand',
+    height: 560,
+    // The recordings of the demo are prepared after the start.
+    prepare: (page) => page.getByText('Kamera 2: Lager').first().waitFor({ timeout: 120_000 }),
+  },
   { name: 'turnier', as: 'Kunde', path: '/racing/tournaments/1?tab=drivers', height: 600 },
   { name: 'bestzeiten', as: 'Kunde', path: '/racing/top-times', height: 560 },
   { name: 'fahrerprofil', as: 'Kunde', path: '/racing/my-profile', height: 620 },
