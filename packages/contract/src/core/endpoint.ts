@@ -6,7 +6,16 @@ type Schema = z.ZodMiniType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
 /** Which allowance a call draws from, counted per user, else per address. */
-export type RateLimit = 'login' | 'callback' | 'orders' | 'teams' | 'writes' | 'uploads' | 'downloads' | 'link-codes';
+export type RateLimit =
+  | 'login'
+  | 'callback'
+  | 'orders'
+  | 'teams'
+  | 'writes'
+  | 'uploads'
+  | 'downloads'
+  | 'link-codes'
+  | 'tablet-codes';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,6 +25,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
   readonly feature?: Feature;
+  /** Refused in the tablet of the game, which may lie open with nobody in front of it. */
+  readonly isWebOnly?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

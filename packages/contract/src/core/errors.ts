@@ -60,6 +60,8 @@ const REFUSALS = {
     422,
     'Weder Discord noch Lizenz bekannt: Verbinde Discord mit FiveM und betritt den Spielserver noch einmal.',
   ],
+  'tablet.web-only': [403, 'Das geht im Tablet nicht. Öffne Kontor im Browser und melde dich dort mit Discord an.'],
+  'tablet.above-own-level': [403, 'Im Tablet kann nicht mehr gelten als dein eigenes Recht ({own}).'],
   'tablet.code': [401, 'Dieser Code gilt nicht mehr. Öffne das Tablet noch einmal.'],
   'tablet.link-code': [
     422,

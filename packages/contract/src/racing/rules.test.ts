@@ -110,6 +110,14 @@ describe('one race', () => {
     ]);
   });
 
+  test('a point penalty is taken from a finisher, the place stays', () => {
+    const [winner, second] = arrived(1, 2);
+    expect(places([{ ...(winner as CountedResult), pointPenalty: 10 }, second as CountedResult])).toEqual([
+      [1, 1, 15],
+      [2, 2, 18],
+    ]);
+  });
+
   test('the fastest lap gives its point to a finisher, of equals to the better placed', () => {
     const results = [
       result(1, { position: 1, fastestLapMs: 60_000 }),
