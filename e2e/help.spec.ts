@@ -18,7 +18,7 @@ test('a guest opens the help, searches and follows a result to its heading', asy
   const [bar, top] = await Promise.all([page.getByRole('banner').boundingBox(), heading.boundingBox()]);
   expect(top?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 
-  // Sent to somebody else, the address leads there too, and the way back to what was found.
+  // The address alone leads to the heading too, and the way back to what was found.
   await page.reload();
   await expect(heading).toBeInViewport();
   await page.goBack();
@@ -46,7 +46,9 @@ test('the question mark on a screen of the staff leads to its chapter, by mouse 
 test('nothing of the handbook is loaded before the help is opened', async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/orders' });
   const loaded = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /help-|chapter-/.test(name)).length);
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /help-|chapter-/.test(name)).length,
+    );
   await expect(page.getByRole('heading', { level: 1, name: 'Bestellungen' })).toBeVisible();
   expect(await loaded()).toBe(0);
   await page.keyboard.press('?');
@@ -59,7 +61,11 @@ test('a chapter is printed without menu, search and title bar', async ({ visit }
   const page = await visit(undefined, { path: '/help/rechte' });
   await expect(page.getByRole('heading', { level: 2, name: 'Von Hand' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  for (const part of [page.getByRole('banner'), page.getByRole('searchbox'), page.getByRole('link', { name: 'Start' })]) {
+  for (const part of [
+    page.getByRole('banner'),
+    page.getByRole('searchbox'),
+    page.getByRole('link', { name: 'Start' }),
+  ]) {
     await expect(part).toBeHidden();
   }
   await expect(page.getByRole('heading', { level: 2, name: 'Von Hand' })).toBeVisible();

@@ -43,7 +43,9 @@ test('the contents name every chapter once, by its title', () => {
 
 test('every link between chapters leads to a heading that is there', () => {
   const links = names.flatMap((name) =>
-    elements(name, 'a').flatMap(([, { chapter, hash, href }]) => (href ? [] : [{ chapter: chapter || name, hash, name }])),
+    elements(name, 'a').flatMap(([, { chapter, hash, href }]) =>
+      href ? [] : [{ chapter: chapter || name, hash, name }],
+    ),
   );
   const isBroken = ({ chapter, hash }: (typeof links)[number]) =>
     !chapters.has(String(chapter)) ||
@@ -54,7 +56,11 @@ test('every link between chapters leads to a heading that is there', () => {
 
 test('every picture is there, is shown and is small, and says what is on it', () => {
   const shown = names.flatMap((name) => elements(name, 'img').map(([, props]) => props));
-  expect(shown.map(({ src }) => src).sort()).toEqual(filesIn('docs/handbuch/bilder').map((name) => `bilder/${name}`).sort());
+  expect(shown.map(({ src }) => src).sort()).toEqual(
+    filesIn('docs/handbuch/bilder')
+      .map((name) => `bilder/${name}`)
+      .sort(),
+  );
   for (const { src, alt } of shown) {
     const picture = readFileSync(join(FOLDER, String(src)));
     expect([src, String(alt).length > 20, picture.length <= LARGEST]).toEqual([src, true, true]);

@@ -20,7 +20,7 @@ function useHeadingInSight(name: string): void {
 
 const Turn = ({ entry, label }: { readonly entry: Entry | undefined; readonly label: string }) =>
   entry ? (
-    <Link to="/help/$chapter" params={{ chapter: entry.name }} className={styles.turn}>
+    <Link to="/help/$chapter" params={{ chapter: entry.name }} className={`${styles.turn} accent`}>
       <span className="meta block">{label}</span>
       {entry.title}
     </Link>
@@ -46,7 +46,7 @@ export function ChapterPage() {
       <HelpFrame key={name} current={name}>
         <div>
           <ChapterText name={name} parts={chapter.parts} />
-          <nav className={`${styles.turns} row between top`} aria-label="Blättern">
+          <nav className={`${styles.turns} row between top ruled`} aria-label="Blättern">
             <Turn entry={ENTRIES[at - 1]} label="Zurück" />
             <Turn entry={ENTRIES[at + 1]} label="Weiter" />
           </nav>

@@ -35,5 +35,5 @@ function draw(part: Part, key: number, own: string): ReactNode {
 
 /** A chapter as elements: it never is HTML, so there is nothing to inject. */
 export const ChapterText = ({ name, parts }: { readonly name: string; readonly parts: readonly Part[] }) => (
-  <article className={styles.text}>{parts.map((part, at) => draw(part, at, name))}</article>
+  <article className={`${styles.text} prose`}>{parts.map((part, at) => draw(part, at, name))}</article>
 );

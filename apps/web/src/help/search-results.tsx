@@ -28,7 +28,7 @@ function ResultLine({ result, words }: { readonly result: Result; readonly words
         to="/help/$chapter"
         params={{ chapter: entry.name }}
         {...(hash ? { hash } : {})}
-        className="large strong"
+        className="large strong accent"
         data-result
       >
         <Marked text={heading ? `${entry.title}: ${heading}` : entry.title} words={words} />
