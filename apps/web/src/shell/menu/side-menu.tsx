@@ -104,7 +104,7 @@ function Account({
 }) {
   const loginHref = useLoginHref();
   return (
-    <section className={`${styles.account} stack gap-0`} aria-label="Dein Konto">
+    <section className={`${styles.account} stack gap-2`} aria-label="Dein Konto">
       {user ? <Person user={user} /> : <p className={`${styles.person} meta`}>Du bist als Gast hier.</p>}
       <Link to="/help" className={`${styles.entry} row`} onClick={onNavigate}>
         <Glyph icon={HelpIcon} />
