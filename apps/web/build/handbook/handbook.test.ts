@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { SCREENS } from '@kontor/contract/screens.ts';
-import { lexer, type Token, walkTokens } from 'marked';
 import { expect, test } from 'vitest';
 import type { Part } from '../../src/help/chapter.ts';
 import { SCREEN_CHAPTERS } from '../../src/help/screen-chapters.ts';
@@ -66,22 +65,4 @@ test('every picture is there, is shown and is small, and says what is on it', ()
     expect([src, String(alt).length > 20, picture.length <= LARGEST]).toEqual([src, true, true]);
     expect([src, webpSize(picture).width]).toEqual([src, 1036]);
   }
-});
-
-test('every link from a document to a file of the project leads to one', () => {
-  const documents = [...readdirSync(ROOT), ...filesIn('docs').map((name) => `docs/${name}`)].filter((name) =>
-    name.endsWith('.md'),
-  );
-  const broken: string[] = [];
-  for (const document of documents) {
-    const note = (token: Token) => {
-      if (token.type !== 'link' && token.type !== 'image') return;
-      const [path] = String(token.href).split('#', 1);
-      if (!path || /^\w+:/.test(path)) return;
-      if (!existsSync(join(ROOT, dirname(document), path))) broken.push(`${document}: ${path}`);
-    };
-    walkTokens(lexer(readFile(document)), note);
-  }
-  expect(documents.length).toBeGreaterThan(40);
-  expect(broken).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { FieldError, Problem } from './problem.ts';
 /** One refusal = one code, one status, one German sentence; `{name}` is filled in from the values. */
 const REFUSALS = {
   'request.malformed': [400, 'Die Anfrage ist unlesbar. Bitte lade die Seite neu und versuche es noch einmal.'],
+  'request.timeout': [408, 'Die Übertragung hat zu lange gedauert. Bitte versuche es noch einmal.'],
   'request.incomplete': [400, 'Bitte prüfe deine Eingaben.'],
   'request.invalid': [422, 'Bitte prüfe deine Eingaben.'],
   'request.too-large': [413, 'Das ist zu groß. Erlaubt sind höchstens {limit}.'],
@@ -169,6 +170,7 @@ const TITLES: Record<number, string> = {
   401: 'No authentication',
   403: 'Forbidden',
   404: 'Not Found',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
