@@ -56,6 +56,7 @@ const COMMANDS = {
 
   backup: () => runCommand('backup/command.ts', 'backup'),
   restore: () => runCommand('backup/command.ts', 'restore'),
+  doctor: () => runCommand('health/command.ts'),
   'demo:aside': () => runCommand('put-demo-aside.ts'),
 
   async test() {
@@ -126,7 +127,7 @@ const COMMANDS = {
 const command = COMMANDS[process.argv[2]];
 if (!command) {
   console.error(
-    'Aufruf: npm start, npm test, npm run backup, restore, dev, handbook:pictures, bench, faults, fuzz, race oder test:long',
+    'Aufruf: npm start, npm test, npm run backup, restore, doctor, demo:aside, dev, handbook:pictures, bench, faults, fuzz, race oder test:long',
   );
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { BackupStatus } from '#backup';
 import { GameStatus } from '#game';
+import { HealthStatus } from '#health';
 import { Page } from '#platform/ui/page/page.tsx';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
@@ -40,6 +41,13 @@ export function SettingsPage() {
             text="Alles, was Kontor weiß, in einer Datei; die Dateien der Aufnahmen sind nicht dabei."
           >
             <BackupStatus />
+          </SettingsGroup>
+          <SettingsGroup
+            anchor="zustand"
+            title="Zustand"
+            text="Ob alles da ist, was Kontor braucht. Dasselbe sagt auf dem Server: npm run doctor"
+          >
+            <HealthStatus />
           </SettingsGroup>
         </div>
       ) : info.error ? (
