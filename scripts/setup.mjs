@@ -86,6 +86,14 @@ const COMMANDS = {
     return run(NODE, ['bench/main.ts', ...process.argv.slice(3)], { env: { ...process.env, CHROMIUM_PATH } });
   },
 
+  async 'handbook:pictures'() {
+    await ensureInstalled();
+    await ensureWebBuild();
+    const { ensureChromium } = await import('./chromium.mjs');
+    const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() };
+    return run(NODE, ['e2e/pictures/main.ts', ...process.argv.slice(3)], { env });
+  },
+
   fuzz: () => runLarge({ FUZZ_CASES: '100000' }, 'src/fuzz'),
   race: () => runLarge({ RACE_ROUNDS: '1000' }, 'src/orders/random-races'),
   long: () => runLarge({ LONG_TESTS: '1' }),
@@ -119,7 +127,7 @@ const COMMANDS = {
 const command = COMMANDS[process.argv[2]];
 if (!command) {
   console.error(
-    'Aufruf: npm start, npm test, npm run backup, restore, doctor, demo:aside, dev, bench, faults, fuzz, race oder test:long',
+    'Aufruf: npm start, npm test, npm run backup, restore, doctor, demo:aside, dev, handbook:pictures, bench, faults, fuzz, race oder test:long',
   );
   process.exit(1);
 }

@@ -115,16 +115,17 @@ test('the game server is asked for its players', async () => {
   const { url } = await startServer((_request, response) =>
     response.end(JSON.stringify([{ identifiers: ['discord:80351110224678912'] }, { identifiers: ['license:1'] }])),
   );
-  const found = await checkGameServer(env({ FIVEM_URL: url }));
+  const found = await checkGameServer(env({ FIVEM_URL: url }), 'IN_GAME');
   expect(found).toEqual({ state: 'OK', text: '2 Spieler, davon 1 mit Discord.' });
   const { url: other } = await startServer((_request, response) => void response.writeHead(404).end());
-  expect(await checkGameServer(env({ FIVEM_URL: other }))).toMatchObject({
+  expect(await checkGameServer(env({ FIVEM_URL: other }), 'IN_GAME')).toMatchObject({
     state: 'WRONG',
     text: 'Unter FIVEM_URL gibt es keine players.json. Prüfe die Adresse.',
     mend: expect.stringContaining(`${other}/players.json`),
   });
-  expect(await checkGameServer(env())).toMatchObject({ state: 'WARNING' });
-  expect(await checkGameServer(env({ BRIDGE_TOKEN: 'a-token-of-the-game' }))).toMatchObject({ state: 'OK' });
+  expect(await checkGameServer(env(), 'IN_GAME')).toMatchObject({ state: 'WARNING' });
+  expect(await checkGameServer(env(), 'ANYONE')).toMatchObject({ state: 'OK' });
+  expect(await checkGameServer(env({ BRIDGE_TOKEN: 'a-token-of-the-game' }), 'IN_GAME')).toMatchObject({ state: 'OK' });
 });
 
 const bridge = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BackupState } from '@kontor/contract/backup/schema.ts';
 import type { HealthCheck, HealthCheckId } from '@kontor/contract/health/schema.ts';
-import { findSettings } from '#business';
+import { findMayOrder } from '#business';
 import { findGameStatus } from '#game';
 import type { Clock } from '#platform/clock.ts';
 import { describeError } from '#platform/describe-error.ts';
@@ -88,7 +88,7 @@ function checksOf(subject: Subject): Record<HealthCheckId, Check> {
     clock: async () =>
       judgeClock({ Discord: (await discord).clockAheadMs, 'der Datenbank': (await database)?.clockAheadMs }),
     discord: async () => (await discord).finding,
-    'game-server': async () => checkGameServer(env, (db && (await findSettings(db)))?.mayOrder ?? 'IN_GAME'),
+    'game-server': async () => checkGameServer(env, db ? await findMayOrder(db) : 'IN_GAME'),
     bridge: async () => (isRunning && db ? judgeBridge(env, await findGameStatus(db, env, clock())) : undefined),
     'public-address': async () => {
       const found = await probing;
