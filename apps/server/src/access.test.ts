@@ -214,6 +214,7 @@ const PLAIN = [
   'GET /oauth2/authorization/discord',
   'GET /readyz',
   'POST /logout',
+  'POST /websocket',
   'GET /tablet',
   'GET /api/docs',
   'GET /api/openapi.json',
