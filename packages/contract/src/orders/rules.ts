@@ -53,6 +53,13 @@ export const nextStatuses = (from: OrderStatus, ...sides: Side[]): OrderStatus[]
   ...new Set(TRANSITIONS.filter((one) => one.from.includes(from) && sides.includes(one.by)).map(({ to }) => to)),
 ];
 
+/** The steps to a state, one after the other: a new order whose goods are all there is accepted on the way to being ready. */
+export const pathTo = (from: OrderStatus, to: OrderStatus, isComplete: boolean): OrderStatus[] =>
+  from === 'NEW' && to === 'READY' && isComplete ? ['ACCEPTED', 'READY'] : [to];
+
+/** Between being accepted and being ready an order is in the hands of one person, and another can take it over. */
+export const canBeTakenOver = (status: OrderStatus): boolean => status === 'ACCEPTED' || status === 'IN_PROGRESS';
+
 /** Whether this step has to be explained to the customer. */
 export const needsReason = (from: OrderStatus, to: OrderStatus, ...sides: Side[]): boolean =>
   find(from, to, sides)?.needsReason === true;
