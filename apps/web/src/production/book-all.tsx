@@ -91,7 +91,8 @@ function Question({ cards, stock, onUndo, onClose }: QuestionProps) {
         </>
       }
     >
-      <div className="stack gap-16">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
+      <section className="stack gap-16" aria-label="Was gebucht wird" tabIndex={0}>
         <p>Alles wird auf einmal gebucht. Hat sich der Bestand inzwischen geändert, wird nichts gebucht.</p>
         <Lines
           title="Kommt ins Lager"
@@ -105,7 +106,7 @@ function Question({ cards, stock, onUndo, onClose }: QuestionProps) {
           title="Wird verbraucht"
           lines={[...materialNeeds(cards)].map(([name, amount]) => [name, labels.get(name) ?? name, amount])}
         />
-      </div>
+      </section>
     </Modal>
   );
 }

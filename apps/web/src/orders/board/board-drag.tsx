@@ -24,11 +24,9 @@ type Status = Column['status'];
 /** Farther than a hand trembles while it clicks. */
 const mouse = { activationConstraint: { distance: 8 } };
 
-const isAt = (order: Order, status: Status): boolean => order.status === status;
-
 /** What a card can be put on: where a step leads to, and where it came from. */
 const accepts = (order: Order, status: Status): boolean =>
-  isAt(order, status) || stepBetween(order, status) !== undefined;
+  order.status === status || stepBetween(order, status) !== undefined;
 
 /** The arrow keys go from one possible column to the next. */
 const toNextColumn: KeyboardCoordinateGetter = (
@@ -63,19 +61,26 @@ const labelOf = (id: string | number): string => STATUS_LABELS[id as Status];
 /** What a screen reader says meanwhile. */
 function announce(find: (id: string | number) => Order | undefined): Announcements {
   const numberOf = (id: string | number): string => find(id)?.number ?? '';
+  const sayWays = (order: Order): string => {
+    const ways = RUNNING.filter((status) => stepBetween(order, status)).map(labelOf);
+    return `${order.number} steht in „${labelOf(order.status)}“. Möglich: ${ways.join(', ') || 'keine andere Spalte'}.`;
+  };
+  const sayStays = (id: string | number): string => `${numberOf(id)} bleibt, wo sie war.`;
   return {
     onDragStart: ({ active }) => {
       const order = find(active.id);
-      const ways = RUNNING.filter((status) => order && !isAt(order, status) && accepts(order, status)).map(labelOf);
-      return `${numberOf(active.id)} aufgenommen. Möglich: ${ways.join(', ') || 'keine andere Spalte'}.`;
+      return order && sayWays(order);
     },
-    onDragOver: ({ active, over }) =>
-      over
-        ? `${numberOf(active.id)} über „${labelOf(over.id)}“.`
-        : `${numberOf(active.id)} über keiner möglichen Spalte.`,
+    onDragOver: ({ active, over }) => {
+      const order = find(active.id);
+      if (!order || !over) return `${numberOf(active.id)} über keiner möglichen Spalte.`;
+      return order.status === over.id ? sayWays(order) : `${order.number} über „${labelOf(over.id)}“.`;
+    },
     onDragEnd: ({ active, over }) =>
-      over ? `${numberOf(active.id)} in „${labelOf(over.id)}“ abgelegt.` : `${numberOf(active.id)} bleibt, wo sie war.`,
-    onDragCancel: ({ active }) => `${numberOf(active.id)} bleibt, wo sie war.`,
+      over && find(active.id)?.status !== over.id
+        ? `${numberOf(active.id)} in „${labelOf(over.id)}“ abgelegt.`
+        : sayStays(active.id),
+    onDragCancel: ({ active }) => sayStays(active.id),
   };
 }
 

@@ -213,7 +213,7 @@ export function OrderCard({ order, now, sign, signBefore, steps }: OrderCardProp
       <Remarks order={order} steps={steps} />
       {since === undefined ? null : <RunningOut since={since} />}
       <div className="row wrap to-end gap-4 ruled">
-        <span className="bold number grow">{formatEur(order.total)}</span>
+        <span className={`bold number nowrap ${styles.price}`}>{formatEur(order.total)}</span>
         <div className="row gap-2 relative">
           <MainStep order={order} steps={steps} isNamed />
           <OrderMenu order={order} steps={steps} />
