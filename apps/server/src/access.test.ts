@@ -25,8 +25,13 @@ const MATRIX: Record<Access, Record<Role, boolean>> = {
 const ORDERED: Record<string, Access> = {
   'GET /api/info': 'anyone',
   'PUT /api/info': 'super-admin',
+  'GET /api/setup': 'super-admin',
+  'PUT /api/setup': 'super-admin',
+  'GET /api/setup/claim': 'authenticated',
+  'POST /api/setup/claim': 'authenticated',
   'GET /api/backups': 'super-admin',
   'POST /api/backups': 'super-admin',
+  'GET /api/health-checks': 'super-admin',
   'GET /api/users/@me': 'authenticated',
   'GET /api/users/@me/data': 'authenticated',
   'POST /api/users/@me/deletion': 'authenticated',
@@ -180,7 +185,7 @@ test.each(Object.entries(MATRIX))(
     const visitors = [undefined, ...ROLES] as const;
     for (const role of visitors) {
       for (const endpoint of endpoints) {
-        // Whoever has logged out or deleted the account a call before is somebody else's concern.
+        // A caller who logged out or deleted the account one call earlier is covered elsewhere.
         const caller = role ? await kontor.as(role, { bare: true }) : kontor.anonymous;
         const nonsense = { params: PARAMS, body: endpoint.body ? { nonsense: true } : undefined };
         const { status } = await caller.call(endpoint, nonsense as never);
@@ -204,6 +209,7 @@ test('calls of a feature are not there while it is off', async () => {
 /** What is reachable without being a call of the contract. */
 const PLAIN = [
   'GET /healthz',
+  'GET /healthz/installation',
   'GET /login/oauth2/code/discord',
   'GET /logout',
   'GET /metrics',

@@ -6,8 +6,10 @@ import { authRoutes, CALLBACK, demoDiscordRoutes, type Identity } from '#auth';
 import { backupRoutes, keepBackups } from '#backup';
 import { businessRoutes, type CurrentInfo } from '#business';
 import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
+import { healthRoutes } from '#health';
 import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
 import { findOrdered, findWanted, ordersRoutes } from '#orders';
+import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Admission } from '#platform/http/limits/admission.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -16,6 +18,7 @@ import { privacyRoutes } from '#privacy';
 import { productionRoutes } from '#production';
 import { createNotifyStock, findUses, productsRoutes } from '#products';
 import { keepReports, startRacing } from '#racing';
+import { findOwnerTrouble, setupRoutes } from '#setup';
 import { endAbsent, tabletRoutes } from '#tablet';
 import { tipsRoutes } from '#tips';
 import { usersRoutes } from '#users';
@@ -36,13 +39,17 @@ interface Parts {
   spend: Admission['spend'];
   onCommitted: (tx: Tx) => void;
   connection: () => pg.PoolConfig;
+  /** What was said at the start about variables that have no effect. */
+  unknown: readonly string[];
+  freeBytes: FreeBytes | undefined;
 }
 
 /** Mounts every slice and hands each what it needs of the others; answers what runs in the background. */
-export async function mountSlices(platform: Platform, { identity, info, spend, onCommitted, connection }: Parts) {
+export async function mountSlices(platform: Platform, parts: Parts) {
+  const { identity, info, spend, onCommitted, connection, unknown, freeBytes } = parts;
   const { app, env, db, clock, live, readCache } = platform;
   const { discord, discordRoles, cookies } = identity;
-  authRoutes(platform, { discord, discordRoles, cookies, spend });
+  authRoutes(platform, { discord, discordRoles, cookies, spend, findOwnerTrouble });
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
   const presence = createPresence(env, clock, readCache);
@@ -63,12 +70,14 @@ export async function mountSlices(platform: Platform, { identity, info, spend, o
   ordersRoutes(platform, { checkOnline: presence.check, notices });
   tipsRoutes(platform, notices);
   tabletRoutes(platform, { cookie: cookies.tablet, onCommitted });
+  setupRoutes(platform, { callback: CALLBACK, readInfo: info.read, readGame: presence.status });
   auditRoutes(platform);
   privacyRoutes(platform);
   const videos = await startVideos(platform, { isOn: () => info.isOn('VOD_SERVICE'), onCommitted });
   const onChanged = () => live.publish(backupUpdate, {});
   const backups = keepBackups({ env, db, connection, clock, log: app.log, onChanged });
   backupRoutes(platform, backups);
+  healthRoutes(platform, { backups: backups.state, unknown, free: freeBytes });
   await serveItemImages(app);
   return { racing, videos, backups };
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from './core/endpoint.ts';
 import * as core from './core/refetch.ts';
 import type { Topic } from './core/topic.ts';
 import * as game from './game/api.ts';
+import * as health from './health/api.ts';
 import * as inventory from './inventory/api.ts';
 import * as orders from './orders/api.ts';
 import * as prices from './prices/api.ts';
@@ -15,6 +16,7 @@ import * as racing from './racing/api.ts';
 import * as laps from './racing/laps-api.ts';
 import * as tournaments from './racing/tournaments-api.ts';
 import * as tracks from './racing/tracks-api.ts';
+import * as setup from './setup/api.ts';
 import * as tablet from './tablet/api.ts';
 import * as tips from './tips/api.ts';
 import * as users from './users/api.ts';
@@ -26,6 +28,7 @@ const declared: (Endpoint | Topic)[] = [
   backup,
   business,
   game,
+  health,
   inventory,
   laps,
   orders,
@@ -34,6 +37,7 @@ const declared: (Endpoint | Topic)[] = [
   production,
   products,
   racing,
+  setup,
   tablet,
   tips,
   tournaments,

@@ -13,8 +13,12 @@ const screen = (access: Access, ...features: Feature[]): Screen => ({ access, fe
 export const SCREENS = {
   '/': screen('anyone'),
   '/home': screen('anyone'),
+  '/help': screen('anyone'),
+  '/help/$chapter': screen('anyone'),
   '/account': screen('authenticated'),
   '/settings': screen('super-admin'),
+  '/setup': screen('super-admin'),
+  '/claim': screen('authenticated'),
   '/employees': screen('super-admin'),
   '/warehouse': screen('stock', 'PRODUCTS'),
   '/products': screen('admin', 'PRODUCTS'),

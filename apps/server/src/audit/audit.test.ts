@@ -136,7 +136,7 @@ test.each(['update audit set message = $$x$$', 'delete from audit', 'truncate au
   },
 );
 
-test('somebody who tries what they may not is noted, at most once a minute for each place', async () => {
+test('a refused call is noted, at most once a minute for each person and place', async () => {
   const clerk = await kontor.as('MODERATOR', { name: 'Nele' });
   const refusals = async () =>
     (await list({ type: 'SECURITY' })).map(({ message, displayName }) => `${displayName}: ${message}`);

@@ -3,6 +3,7 @@ import * as backup from '@kontor/contract/backup/api.ts';
 import * as business from '@kontor/contract/business/api.ts';
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import * as game from '@kontor/contract/game/api.ts';
+import * as health from '@kontor/contract/health/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
 import * as prices from '@kontor/contract/prices/api.ts';
@@ -12,6 +13,7 @@ import * as racing from '@kontor/contract/racing/api.ts';
 import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
+import * as setup from '@kontor/contract/setup/api.ts';
 import * as tablet from '@kontor/contract/tablet/api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import * as users from '@kontor/contract/users/api.ts';
@@ -62,6 +64,7 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [game.getGameStatus, {}],
   [game.getHeldStock, {}],
   [game.getOutbox, {}, { query: { after: 7 } }],
+  [health.getHealthChecks, {}],
   [inventory.listBaseItems, {}],
   [inventory.listItems, {}],
   [
@@ -106,6 +109,8 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [lapsApi.listPendingTimes, {}, { query: { before: MIDDLE } }],
   [tournaments.listTournaments, {}, { query: { state: 'RUNNING' } }, { query: { state: 'DRAFT', before: MIDDLE } }],
   [tournaments.getTournament, { params: { id: 3 } }],
+  [setup.getSetup, {}],
+  [setup.getClaim, {}],
   [tablet.getTabletSettings, {}],
   [tablet.getGameLink, {}],
   [tips.listTipGames, {}, { query: { state: 'open' } }, { query: { state: 'closed', before: SOMEWHERE } }],

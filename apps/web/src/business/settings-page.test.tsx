@@ -3,12 +3,13 @@ import { changeInfo, getInfo } from '@kontor/contract/business/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURE_LABELS, FEATURES } from '@kontor/contract/core/features.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
+import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
 import { getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { backups, business, person } from '#platform/testing/fixtures.ts';
+import { backups, business, healthChecks, person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
 const me = person('1', 'Mara Lindner', 'SUPER_ADMIN');
@@ -19,6 +20,7 @@ async function openSettings() {
   answer(getDiscordRoles, { isOn: false, roles: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
   answer(getBackups, backups());
+  answer(getHealthChecks, healthChecks());
   const view = renderApp('/settings', { me, info });
   await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
   return view;
@@ -154,6 +156,16 @@ test('a colour written short is saved by Enter', async () => {
   await user.clear(field('Akzent'));
   await user.type(field('Akzent'), '1F3A34{Enter}');
   await waitFor(() => expect(seen[0]?.body).toMatchObject({ colors: { accent: '#1f3a34' } }));
+});
+
+test('who may order is chosen beside the game server', async () => {
+  const { user } = await openSettings();
+  const seen = answer(changeInfo, { ...info, mayOrder: 'ANYONE' });
+  expect(await screen.findByText(/deshalb kann niemand bestellen/)).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Wer bestellen kann'), 'Jeder, der angemeldet ist');
+  await user.click(save());
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ mayOrder: 'ANYONE' }));
+  await waitFor(() => expect(screen.queryByText(/deshalb kann niemand bestellen/)).toBeNull());
 });
 
 test('orders wait for products, and what was chosen for them is kept', async () => {

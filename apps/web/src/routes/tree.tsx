@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { readAuditSearch } from '#audit';
+import { readHelpSearch } from '#help';
 import { readOrdersSearch } from '#orders';
 import { readPlan } from '#production';
 import { readTopTimesSearch, readTournamentSearch } from '#racing';
@@ -38,12 +39,46 @@ const accountRoute = createRoute({
     lazy(() => import('#pages/privacy/account'), 'AccountPage'),
   ),
 });
+const helpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help',
+  validateSearch: readHelpSearch,
+  ...screen(
+    '/help',
+    lazy(() => import('#pages/help/help'), 'HelpPage'),
+  ),
+});
+const helpChapterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help/$chapter',
+  validateSearch: readHelpSearch,
+  ...screen(
+    '/help/$chapter',
+    lazy(() => import('#pages/help/chapter'), 'ChapterPage'),
+  ),
+});
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
   ...screen(
     '/settings',
     lazy(() => import('#pages/business/settings'), 'SettingsPage'),
+  ),
+});
+const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/setup',
+  ...screen(
+    '/setup',
+    lazy(() => import('#pages/setup/setup'), 'SetupPage'),
+  ),
+});
+const claimRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/claim',
+  ...screen(
+    '/claim',
+    lazy(() => import('#pages/setup/claim'), 'ClaimPage'),
   ),
 });
 const employeesRoute = createRoute({
@@ -231,7 +266,11 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   tabletRoute,
   accountRoute,
+  helpRoute,
+  helpChapterRoute,
   settingsRoute,
+  setupRoute,
+  claimRoute,
   employeesRoute,
   warehouseRoute,
   productsRoute,

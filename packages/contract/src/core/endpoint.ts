@@ -15,6 +15,7 @@ export type RateLimit =
   | 'uploads'
   | 'downloads'
   | 'link-codes'
+  | 'owner-codes'
   | 'tablet-codes';
 
 export interface Endpoint {

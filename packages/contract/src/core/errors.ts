@@ -3,6 +3,7 @@ import type { FieldError, Problem } from './problem.ts';
 /** One refusal = one code, one status, one German sentence; `{name}` is filled in from the values. */
 const REFUSALS = {
   'request.malformed': [400, 'Die Anfrage ist unlesbar. Bitte lade die Seite neu und versuche es noch einmal.'],
+  'request.timeout': [408, 'Die Übertragung hat zu lange gedauert. Bitte versuche es noch einmal.'],
   'request.incomplete': [400, 'Bitte prüfe deine Eingaben.'],
   'request.invalid': [422, 'Bitte prüfe deine Eingaben.'],
   'request.too-large': [413, 'Das ist zu groß. Erlaubt sind höchstens {limit}.'],
@@ -141,6 +142,11 @@ const REFUSALS = {
   'racing.has-results': [409, 'Es gibt schon Ergebnisse.'],
   'racing.not-running': [409, 'Ergebnisse gibt es erst, wenn das Turnier läuft.'],
   'racing.results': [422, '{reason}'],
+  'setup.wrong-code': [
+    422,
+    'Dieser Code stimmt nicht. Er steht in der Konsole, in der Kontor läuft, und gilt bis zum nächsten Start.',
+  ],
+  'setup.has-owner': [409, 'Dieser Betrieb hat schon eine Geschäftsführung. Der Code gilt nicht mehr.'],
   'users.above-own-level': [403, 'Du kannst niemanden über deine eigene Stufe ({own}) heben.'],
   'users.target-above': [403, '{name} steht über dir. Diese Rechte kannst du nicht ändern.'],
   'users.last-owner': [409, '{name} ist die letzte Geschäftsführung und kann nicht herabgestuft werden.'],
@@ -173,6 +179,7 @@ const TITLES: Record<number, string> = {
   401: 'No authentication',
   403: 'Forbidden',
   404: 'Not Found',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',

@@ -69,8 +69,8 @@ export const OrderChange = z.object({
   /** As with a new order: what the customer saw for the new items. */
   expectedTotal: z.optional(SeenTotal),
   /**
-   * `true`: all goods were there when staff reported the order as ready; if some are not, nothing changes. A new order
-   * is accepted on the way.
+   * `true`: all goods were there when the order was reported ready; if some are not, nothing changes. A new order is
+   * accepted on the way.
    */
   isComplete: z.optional(z.boolean()),
   /** The caller works on the order from now on. */

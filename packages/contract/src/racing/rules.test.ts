@@ -153,7 +153,7 @@ describe('a result sheet', () => {
     ['nothing', []],
     ['order alone', arrived(2, 1)],
     ['times for all', arrived(2, 1).map((one) => ({ ...one, timeMs: 1_000 * (one.position ?? 0) }))],
-    ['somebody out', [...arrived(2, 1), out(3, 'DNF')]],
+    ['a driver out', [...arrived(2, 1), out(3, 'DNF')]],
   ])('with %s is fine', (_what, results) => expect(reasonOf(results)).toBe(''));
 
   test.each([
@@ -273,7 +273,7 @@ describe('standings', () => {
     );
   });
 
-  test('never put somebody behind who is better', () => {
+  test('never put a better driver behind', () => {
     fc.assert(
       fc.property(fc.array(anyRace, { maxLength: 8 }), (races) => {
         const { drivers } = standingsOf(races, SCORING);

@@ -32,6 +32,7 @@ const LEFT_OUT = [
   'session',
   'tablet_code',
   'link_code',
+  'owner_code',
   'game_notice',
   'change_note',
   'change_horizon',
@@ -119,7 +120,7 @@ test('an installation that was started but never used is no obstacle, one with d
   expect((await withConnection(unused.connection, contentOf)).tables.app_user).toEqual(filled.tables.app_user);
 });
 
-test('a database that somebody else is connected to is not restored into', async () => {
+test('a database with another connection is not restored into', async () => {
   await backUpDemo();
   const target = await emptyInstallation();
   await withConnection(target.connection, async () => {
@@ -164,6 +165,7 @@ const AWKWARD = [
   `insert into game_presence (source, online) values ('players', '{1,2}')`,
   `insert into game_link values ('100000000000000001', 'abc', e'O\\'Neill\\\\N', now())`,
   `insert into tablet_setting (max_role) values ('ADMIN')`,
+  `update setup set skipped = '{team}'`,
   `insert into tablet_visit values ('100000000000000001', '2026-11-15')`,
   `insert into idempotency values ('1', 'key', 'request', null)`,
   `insert into video_position select '100000000000000001', id, 0.1, now() from video limit 1`,

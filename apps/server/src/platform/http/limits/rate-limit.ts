@@ -19,8 +19,11 @@ const PER_MINUTE = {
   // Players cause these: they must not use up what the bridge has for its reports.
   'tablet-codes': 600,
 };
-/** Six digits could be guessed: few tries within the time that a code is valid. */
-const LINK_CODES = { most: 5, windowMs: LINK_CODE_SECONDS * 1000 };
+/** Codes could be guessed: few tries within a longer time. */
+const CODES = {
+  'link-codes': { most: 5, windowMs: LINK_CODE_SECONDS * 1000 },
+  'owner-codes': { most: 10, windowMs: 10 * WINDOW_MS },
+};
 
 /** Counts per key, for some time from the first count on; `performance` because the clock of the machine may be set back. */
 function createCounter(windowMs = WINDOW_MS) {
@@ -49,12 +52,15 @@ function createCounter(windowMs = WINDOW_MS) {
 export function createRateLimits(mode: 'on' | 'off'): Admission['spend'] {
   if (mode === 'off') return () => {};
   const requests = createCounter();
-  const linkCodes = createCounter(LINK_CODES.windowMs);
+  const codes = {
+    'link-codes': createCounter(CODES['link-codes'].windowMs),
+    'owner-codes': createCounter(CODES['owner-codes'].windowMs),
+  };
   return (limit: RateLimit, { actor, ip }) => {
     const key = `${limit} ${actor ? `user ${actor.id}` : networkOf(ip)}`;
-    const isLinkCode = limit === 'link-codes';
-    const counter = isLinkCode ? linkCodes : requests;
-    counter.refuseFrom(isLinkCode ? LINK_CODES.most : PER_MINUTE[limit], key);
+    const isCode = limit === 'link-codes' || limit === 'owner-codes';
+    const counter = isCode ? codes[limit] : requests;
+    counter.refuseFrom(isCode ? CODES[limit].most : PER_MINUTE[limit], key);
     counter.add(key);
   };
 }

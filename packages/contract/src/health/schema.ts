@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** What is looked at, in the order in which an operator sets it up. */
+export const HEALTH_CHECK_IDS = [
+  'configuration',
+  'database',
+  'disk',
+  'backup',
+  'clock',
+  'discord',
+  'game-server',
+  'bridge',
+  'public-address',
+  'websocket',
+] as const;
+export type HealthCheckId = (typeof HEALTH_CHECK_IDS)[number];
+
+export const HealthCheck = z.object({
+  id: z.enum(HEALTH_CHECK_IDS),
+  state: z.enum(['OK', 'WARNING', 'WRONG']),
+  title: z.string(),
+  text: z.string(),
+  /** What to do about it; set unless all is well. */
+  mend: z.optional(z.string()),
+});
+export type HealthCheck = z.infer<typeof HealthCheck>;
+
+export const HealthChecks = z.object({ checkedAt: z.string(), checks: z.array(HealthCheck) });
+export type HealthChecks = z.infer<typeof HealthChecks>;
