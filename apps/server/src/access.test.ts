@@ -47,6 +47,8 @@ const ORDERED: Record<string, Access> = {
   'PUT /api/product/:id': 'admin',
   'DELETE /api/product/:id': 'admin',
   'POST /api/product/:id/productions': 'stock',
+  'POST /api/productions': 'stock',
+  'POST /api/order/:id/productions': 'moderator',
   'GET /api/item-price-configs': 'admin',
   'PUT /api/item-price-configs/by-item-name/:name': 'admin',
   'DELETE /api/item-price-configs/by-item-name/:name': 'admin',

@@ -53,6 +53,12 @@ export async function findStored(db: Db, id: number): Promise<StoredProduct | un
   return row && toStored(row);
 }
 
+export async function findStoredOf(db: Db, ids: readonly number[]): Promise<Map<number, StoredProduct>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectStored(db).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toStored(row)]));
+}
+
 interface SoldProduct {
   readonly name: string;
   readonly price: number;

@@ -109,6 +109,11 @@ async function trade(act: Do, { admin, clerk, boss }: Cast): Promise<number> {
   await act(clerk, inventory.changeStock, { body: { name: 'flour', amount: 50 } });
   await act(clerk, inventory.bookStocktake, { body: { counts: [{ name: 'cake', counted: 4, expected: 0 }] } });
   await act(clerk, production.bookProduction, { params: { id }, body: { productions: 10 } });
+  const seen = [
+    { name: 'flour', amount: 40 },
+    { name: 'bread', amount: 10 },
+  ];
+  await act(clerk, production.bookProductions, { body: { productions: [{ productId: id, productions: 1 }], seen } });
   const { historyId } = await act(boss, inventory.changeStock, { body: { name: 'cake', amount: 1 } });
   await act(boss, inventory.undoBooking, { params: { id: historyId } });
   return id;
@@ -122,7 +127,8 @@ async function order(act: Do, { mara, clerk }: Cast, productId: number): Promise
   for (const status of ['ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'] as const)
     ({ version } = await act(clerk, orders.changeOrder, { params, body: { version, status } }));
   // Left alone it would expire, sooner or later in the day depending on how fast the machine is.
-  const unwanted = await act(mara, orders.placeOrder, { body: { items } });
+  const unwanted = await act(mara, orders.placeOrder, { body: { items: [{ productId, amount: 15 }] } });
+  await act(clerk, production.makeMissing, { params: { id: unwanted.id } });
   const body = { version: unwanted.version, status: 'CANCELLED' as const };
   await act(mara, orders.changeOrder, { params: { id: unwanted.id }, body });
 }

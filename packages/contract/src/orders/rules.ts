@@ -4,6 +4,7 @@ import { isReadable } from '../core/text.ts';
 import {
   type EarlierOrder,
   type LineStock,
+  type OrderEvent,
   type OrderItem,
   type OrderStatus,
   RUNNING,
@@ -52,6 +53,16 @@ const find = (from: OrderStatus, to: OrderStatus, sides: readonly Side[]): Trans
 export const nextStatuses = (from: OrderStatus, ...sides: Side[]): OrderStatus[] => [
   ...new Set(TRANSITIONS.filter((one) => one.from.includes(from) && sides.includes(one.by)).map(({ to }) => to)),
 ];
+
+/** The steps to a state, one after the other: a new order whose goods are all there is accepted on the way to being ready. */
+export const pathTo = (from: OrderStatus, to: OrderStatus, isComplete: boolean): OrderStatus[] =>
+  from === 'NEW' && to === 'READY' && isComplete ? ['ACCEPTED', 'READY'] : [to];
+
+/** Between being accepted and being ready an order is in the hands of one person, and another can take it over. */
+export const canBeTakenOver = (status: OrderStatus): boolean => status === 'ACCEPTED' || status === 'IN_PROGRESS';
+
+/** An order that stays where it is has changed hands; while it is new, its customer has changed it. */
+export const isTakeOver = ({ from, to }: Pick<OrderEvent, 'from' | 'to'>): boolean => from === to && canBeTakenOver(to);
 
 /** Whether this step has to be explained to the customer. */
 export const needsReason = (from: OrderStatus, to: OrderStatus, ...sides: Side[]): boolean =>
