@@ -8,6 +8,7 @@ import { businessRoutes, type CurrentInfo } from '#business';
 import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
 import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
 import { findOrdered, findWanted, ordersRoutes } from '#orders';
+import { picturesRoutes } from '#pictures';
 import type { Admission } from '#platform/http/limits/admission.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -51,6 +52,7 @@ export async function mountSlices(platform: Platform, { identity, info, spend, o
     hasGuild: env.DISCORD_GUILD_ID !== undefined,
     confirmNow: (userId) => discordRoles.confirm(userId, 0),
   });
+  picturesRoutes(platform);
   const notifyStock = createNotifyStock(readCache);
   gameRoutes(platform, presence, notifyStock);
   const racing = startRacing(platform);
