@@ -12,6 +12,7 @@ import { transact } from '#platform/postgres/transact.ts';
 import { seedPrices } from '#prices';
 import { seedProducts } from '#products';
 import { seedRacing } from '#racing';
+import { saveSetup } from '#setup';
 import { seedTips } from '#tips';
 import { hasOwner } from '#users';
 import { seedVideos } from '#videos';
@@ -26,8 +27,10 @@ async function seedBusiness(tx: Tx): Promise<void> {
     colors: DEFAULT_COLORS,
     darkMode: false,
     features: enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, true]))),
+    mayOrder: 'IN_GAME',
   });
   await markDemo(tx);
+  await saveSetup(tx, { isDismissed: true, skipped: [] });
 }
 
 const LIVE_ON_DEMO =

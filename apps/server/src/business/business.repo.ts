@@ -1,8 +1,11 @@
 import { enabledOnly } from '@kontor/contract/business/rules.ts';
-import type { BusinessSettings } from '@kontor/contract/business/schema.ts';
+import type { BusinessSettings, MayOrder } from '@kontor/contract/business/schema.ts';
 import { FEATURES, type Feature } from '@kontor/contract/core/features.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+
+/** What a new installation is called. */
+export const FRESH_NAME = 'Mein Betrieb';
 
 export async function findSettings(db: Db): Promise<BusinessSettings | undefined> {
   const row = await db.selectFrom('business').selectAll().executeTakeFirst();
@@ -14,7 +17,19 @@ export async function findSettings(db: Db): Promise<BusinessSettings | undefined
     colors: { headerLight: row.header_light, headerDark: row.header_dark, accent: row.accent },
     darkMode: row.dark_mode,
     features: enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, row.features.includes(name)]))),
+    mayOrder: row.may_order as MayOrder,
   };
+}
+
+/** Whether the owner has given the business a name. */
+export async function hasOwnName(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('business').select('name').executeTakeFirst();
+  return row !== undefined && row.name !== FRESH_NAME;
+}
+
+export async function findMayOrder(db: Db): Promise<MayOrder> {
+  const row = await db.selectFrom('business').select('may_order').executeTakeFirst();
+  return (row?.may_order as MayOrder | undefined) ?? 'IN_GAME';
 }
 
 /** Locks the settings, so that what is told of a change is what it changed. */
@@ -33,6 +48,7 @@ export function saveSettings(tx: Tx, info: BusinessSettings) {
     accent: info.colors.accent,
     dark_mode: info.darkMode,
     features: Object.keys(info.features) as Feature[],
+    may_order: info.mayOrder,
   };
   return tx
     .insertInto('business')

@@ -28,6 +28,7 @@ test('a change is seen by the very next read, and only what is on is listed', as
     itemImageUrl: '/item-images/{name}.png',
     colors: { ...DEFAULT_COLORS, accent: '#aa0000' },
     features: { RACING: true },
+    mayOrder: 'IN_GAME',
   });
 });
 

@@ -1,6 +1,10 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { enabledOnly } from '@kontor/contract/business/rules.ts';
-import type { BusinessInfoChange, BusinessSettings } from '@kontor/contract/business/schema.ts';
+import {
+  type BusinessInfoChange,
+  type BusinessSettings,
+  MAY_ORDER_SENTENCES,
+} from '@kontor/contract/business/schema.ts';
 import { FEATURE_LABELS, FEATURES } from '@kontor/contract/core/features.ts';
 import { sayYes } from '@kontor/contract/core/german.ts';
 import { writeAudit } from '#audit';
@@ -15,6 +19,9 @@ function switched(before: BusinessSettings, after: BusinessSettings): Html[] {
   );
 }
 
+const ordering = (before: BusinessSettings, { mayOrder }: BusinessSettings): Html =>
+  mayOrder === before.mayOrder ? html`` : html` ${MAY_ORDER_SENTENCES[mayOrder]}`;
+
 interface Change {
   /** What counts while nothing was saved yet. */
   fresh: BusinessSettings;
@@ -25,9 +32,10 @@ interface Change {
 /** Saves what the settings screen sends and leaves a trace of who did it and which features were switched. */
 export async function changeInfo(tx: Tx, actor: Actor, { fresh, wanted, at }: Change): Promise<BusinessSettings> {
   const before = (await lockSettings(tx)) ?? fresh;
-  const info = { ...wanted, features: enabledOnly(wanted.features) };
+  const { mayOrder = before.mayOrder } = wanted;
+  const info = { ...wanted, mayOrder, features: enabledOnly(wanted.features) };
   await saveSettings(tx, info);
-  const message = html`Einstellungen von <b>${info.name}</b> geändert.${switched(before, info)}`;
+  const message = html`Einstellungen von <b>${info.name}</b> geändert.${switched(before, info)}${ordering(before, info)}`;
   const changes = changesBetween({
     Titel: [before.title, info.title],
     Name: [before.name, info.name],
@@ -36,6 +44,7 @@ export async function changeInfo(tx: Tx, actor: Actor, { fresh, wanted, at }: Ch
     'Titelleiste dunkel': [before.colors.headerDark, info.colors.headerDark],
     Akzentfarbe: [before.colors.accent, info.colors.accent],
     'Dunkle Ansicht als Standard': [sayYes(before.darkMode), sayYes(info.darkMode)],
+    'Wer bestellen kann': [MAY_ORDER_SENTENCES[before.mayOrder], MAY_ORDER_SENTENCES[info.mayOrder]],
     ...Object.fromEntries(
       FEATURES.map((name) => [
         FEATURE_LABELS[name],

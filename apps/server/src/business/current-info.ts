@@ -3,18 +3,19 @@ import { type Feature, isFeatureOn } from '@kontor/contract/core/features.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '#platform/live/bus.ts';
 import type { Db } from '#platform/postgres/db.ts';
-import { findSettings } from './business.repo.ts';
+import { FRESH_NAME, findSettings } from './business.repo.ts';
 
 const CHANNEL = 'business-info';
 
 /** What a new installation shows until its owner has filled in the settings. */
 const FRESH: BusinessSettings = {
   title: 'Kontor',
-  name: 'Mein Betrieb',
+  name: FRESH_NAME,
   responsible: 'Die Geschäftsführung',
   colors: DEFAULT_COLORS,
   darkMode: false,
   features: { PRODUCTS: true, PRODUCT_ORDER: true },
+  mayOrder: 'IN_GAME',
 };
 
 export interface CurrentInfo {

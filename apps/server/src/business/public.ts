@@ -1,3 +1,3 @@
-export { findUse, markDemo, saveSettings } from './business.repo.ts';
+export { findMayOrder, findUse, hasOwnName, markDemo, saveSettings } from './business.repo.ts';
 export { businessRoutes } from './business.routes.ts';
 export { type CurrentInfo, keepInfo } from './current-info.ts';

@@ -4,6 +4,7 @@ import * as api from '@kontor/contract/orders/api.ts';
 import { hasClaim } from '@kontor/contract/orders/rules.ts';
 import type { OrderFilter, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { productUpdate } from '@kontor/contract/products/api.ts';
+import { findMayOrder } from '#business';
 import type { CheckOnline, Notices } from '#game';
 import type { Actor } from '#platform/actor.ts';
 import type { Live } from '#platform/live/hub.ts';
@@ -49,6 +50,7 @@ export async function expireAll(
 
 export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnline, notices }: Others): void {
   const catalogue = readCache.value(readCatalogue);
+  const readMayOrder = readCache.value(findMayOrder);
 
   const isBoard = (actor: Actor, query: OrderFilter): boolean => isStaff(actor) && query.mine !== 'true';
 
@@ -77,6 +79,7 @@ export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnlin
       prepareOrder(actor, {
         wanted: body,
         at: clock(),
+        readMayOrder,
         checkOnline,
         readCatalogue: catalogue,
         clerksInGame: notices.clerksInGame,

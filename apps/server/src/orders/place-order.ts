@@ -1,3 +1,4 @@
+import type { MayOrder } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayEur } from '@kontor/contract/core/german.ts';
 import { toUnits } from '@kontor/contract/core/money.ts';
@@ -24,15 +25,16 @@ export function checkTotal(total: number, expected: number | undefined): void {
 interface Placing {
   wanted: NewOrder;
   at: Date;
+  readMayOrder: () => Promise<MayOrder>;
   checkOnline: CheckOnline;
   readCatalogue: () => Promise<Catalogue>;
   clerksInGame: Notices['clerksInGame'];
 }
 
-/** Checks an order of a customer, who has to be in the game, and fixes its prices; nothing is written. */
+/** Checks an order of a customer, who may have to be in the game, and fixes its prices; nothing is written. */
 export async function prepareOrder(customer: Actor, placing: Placing): Promise<PreparedOrder> {
   const { note, phone, items, expectedTotal } = placing.wanted;
-  await placing.checkOnline(customer.id);
+  if ((await placing.readMayOrder()) === 'IN_GAME') await placing.checkOnline(customer.id);
   const lines = freezeLines(await placing.readCatalogue(), items);
   const total = totalOf(lines);
   checkTotal(total, expectedTotal);

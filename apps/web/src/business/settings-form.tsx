@@ -1,10 +1,12 @@
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { FEATURE_LABELS, FEATURES, type Feature } from '@kontor/contract/core/features.ts';
 import { type ReactNode, useId } from 'react';
+import { GameStatus } from '#game';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { ColorInput } from '#platform/ui/field/color-input.tsx';
+import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Switch } from '#platform/ui/field/switch.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
@@ -149,14 +151,13 @@ function SaveBar({ isDirty, isSaving, conflicts, onDiscard }: SaveBarProps) {
   );
 }
 
-interface SettingsFormProps {
-  readonly info: BusinessInfo;
-  /** What stands here but is not saved with the rest. */
-  readonly children?: ReactNode;
-}
+const MAY_ORDER = [
+  { value: 'IN_GAME', label: 'Wer im Spiel ist' },
+  { value: 'ANYONE', label: 'Jeder, der angemeldet ist' },
+];
 
 /** Everything a business decides about itself, saved in one go. */
-export function SettingsForm({ info, children }: SettingsFormProps) {
+export function SettingsForm({ info }: { readonly info: BusinessInfo }) {
   const { form, isDirty, isSaving, conflicts, discard, submit } = useSettingsForm(info);
   return (
     <form className={`${styles.form} stack`} onSubmit={submit} noValidate>
@@ -172,7 +173,15 @@ export function SettingsForm({ info, children }: SettingsFormProps) {
       >
         <FeatureSwitches form={form} />
       </SettingsGroup>
-      {children}
+      <SettingsGroup title="Spielserver" text="Wer bestellen kann, und woher bekannt ist, wer gerade im Spiel ist.">
+        <NativeSelect
+          label={FIELD_LABELS.mayOrder}
+          description="„Jeder“ ist für Betriebe, die an ihren Spielserver nicht herankommen."
+          data={MAY_ORDER}
+          {...form.getInputProps('mayOrder')}
+        />
+        <GameStatus mayOrder={info.mayOrder} />
+      </SettingsGroup>
       <SaveBar isDirty={isDirty} isSaving={isSaving} conflicts={conflicts} onDiscard={discard} />
       <UnsavedGuard isDirty={isDirty} />
     </form>

@@ -156,6 +156,16 @@ test('a colour written short is saved by Enter', async () => {
   await waitFor(() => expect(seen[0]?.body).toMatchObject({ colors: { accent: '#1f3a34' } }));
 });
 
+test('who may order is chosen beside the game server', async () => {
+  const { user } = await openSettings();
+  const seen = answer(changeInfo, { ...info, mayOrder: 'ANYONE' });
+  expect(await screen.findByText(/deshalb kann niemand bestellen/)).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Wer bestellen kann'), 'Jeder, der angemeldet ist');
+  await user.click(save());
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ mayOrder: 'ANYONE' }));
+  await waitFor(() => expect(screen.queryByText(/deshalb kann niemand bestellen/)).toBeNull());
+});
+
 test('orders wait for products, and what was chosen for them is kept', async () => {
   const { user } = await openSettings();
   const orders = screen.getByRole<HTMLInputElement>('switch', { name: 'Bestellungen bearbeiten' });

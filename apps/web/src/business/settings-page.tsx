@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { BackupStatus } from '#backup';
-import { GameStatus } from '#game';
+import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
@@ -15,14 +16,7 @@ export function SettingsPage() {
     <Page title="Einstellungen" purpose="Wie euer Betrieb auftritt und was er anbietet.">
       {info.data ? (
         <div className="stack gap-32">
-          <SettingsForm info={info.data}>
-            <SettingsGroup
-              title="Spielserver"
-              text="Woher bekannt ist, wer gerade im Spiel ist. Nur wer eingeloggt ist, kann bestellen."
-            >
-              <GameStatus />
-            </SettingsGroup>
-          </SettingsForm>
+          <SettingsForm info={info.data} />
           <SettingsGroup
             title="Tablet im Spiel"
             text="Im Tablet meldet der Spielserver die Spieler an. Wie viel so eine Anmeldung höchstens darf, legst du hier fest."
@@ -40,6 +34,13 @@ export function SettingsPage() {
             text="Alles, was Kontor weiß, in einer Datei; die Dateien der Aufnahmen sind nicht dabei."
           >
             <BackupStatus />
+          </SettingsGroup>
+          <SettingsGroup title="Einrichten" text="Die Schritte vom leeren Betrieb bis zur ersten übergebenen Bestellung.">
+            <div>
+              <Link to="/setup" className={buttonClass()}>
+                Einrichten öffnen
+              </Link>
+            </div>
           </SettingsGroup>
         </div>
       ) : info.error ? (

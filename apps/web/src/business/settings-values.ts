@@ -22,6 +22,7 @@ export const FIELD_LABELS = {
   accent: 'Akzent',
   darkMode: 'Dunkle Ansicht als Standard',
   ...FEATURE_LABELS,
+  mayOrder: 'Wer bestellen kann',
 } as const;
 type Field = keyof typeof FIELD_LABELS;
 type Flat = Record<Field, string | boolean>;
@@ -29,7 +30,7 @@ type Flat = Record<Field, string | boolean>;
 const flat = ({ colors, features, ...rest }: SettingsValues): Flat => ({ ...rest, ...colors, ...features });
 
 const unflat = (fields: Flat): SettingsValues => {
-  const { title, name, responsible, headerLight, headerDark, accent, darkMode, ...features } = fields;
+  const { title, name, responsible, headerLight, headerDark, accent, darkMode, mayOrder, ...features } = fields;
   return {
     title,
     name,
@@ -37,6 +38,7 @@ const unflat = (fields: Flat): SettingsValues => {
     colors: { headerLight, headerDark, accent },
     darkMode,
     features,
+    mayOrder,
   } as SettingsValues;
 };
 

@@ -1,3 +1,4 @@
+import type { MayOrder } from '@kontor/contract/business/schema.ts';
 import type { PresenceSource, SourceState } from '@kontor/contract/game/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber, formatRelative } from '#platform/format.de.ts';
@@ -85,7 +86,7 @@ function Source({ source, now }: SourceProps) {
 }
 
 /** Where it is known from who is in the game, and how fresh that is. */
-export function GameStatus() {
+export function GameStatus({ mayOrder }: { readonly mayOrder: MayOrder }) {
   const status = useQuery(gameQueries.status());
   if (!status.data) {
     return status.error ? (
@@ -101,7 +102,7 @@ export function GameStatus() {
   if (status.data.sources.length === 0) {
     return (
       <p className="dim readable">
-        Noch ist kein Spielserver verbunden, deshalb kann niemand bestellen. Trage in der Datei <code>.env</code>{' '}
+        Noch ist kein Spielserver verbunden{mayOrder === 'IN_GAME' ? ', deshalb kann niemand bestellen' : ''}. Trage in der Datei <code>.env</code>{' '}
         entweder <code>FIVEM_URL</code> (Adresse eures Servers) oder <code>BRIDGE_TOKEN</code> (für die Spielbrücke) ein
         und starte Kontor neu.
       </p>

@@ -1,3 +1,4 @@
+import type { MayOrder } from '@kontor/contract/business/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Badge, type Tone } from '#platform/ui/badge.tsx';
 import { gameQueries } from './game.queries.ts';
@@ -5,8 +6,8 @@ import { gameQueries } from './game.queries.ts';
 type PresenceState = 'asking' | 'online' | 'offline' | 'unknown';
 
 /** Whether the viewer is in the game; asked again and again, so that it recovers by itself. */
-function usePresence(): PresenceState {
-  const { data, isError } = useQuery(gameQueries.presence());
+function usePresence(isAsked = true): PresenceState {
+  const { data, isError } = useQuery({ ...gameQueries.presence(), enabled: isAsked });
   if (isError) return 'unknown';
   if (!data) return 'asking';
   if (data.online === null) return 'unknown';
@@ -18,8 +19,12 @@ const OBSTACLES: Partial<Record<PresenceState, string>> = {
   unknown: 'Der Serverstatus kann gerade nicht geprüft werden. Sobald das wieder geht, kannst du bestellen.',
 };
 
-/** Why nothing can be ordered right now and what helps; nothing where it can. */
-export const useObstacle = (): string | undefined => OBSTACLES[usePresence()];
+/** Why nothing can be ordered right now and what helps; nothing where it can, or where nobody has to be in the game. */
+export function useObstacle(mayOrder: MayOrder | undefined): string | undefined {
+  const isAsked = mayOrder === 'IN_GAME';
+  const presence = usePresence(isAsked);
+  return isAsked ? OBSTACLES[presence] : undefined;
+}
 
 const WORDS: Record<PresenceState, string> = {
   asking: 'Serverstatus wird geprüft …',
@@ -33,7 +38,7 @@ const TONES: Record<PresenceState, Tone> = { asking: 'gray', online: 'green', of
 /** Whether the viewer is in the game, always in words; a change is read aloud. */
 export function PresenceBadge() {
   const presence = usePresence();
-  const obstacle = useObstacle();
+  const obstacle = OBSTACLES[presence];
   return (
     <p role="status">
       <Badge tone={TONES[presence]}>{WORDS[presence]}</Badge>

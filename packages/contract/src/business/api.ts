@@ -6,7 +6,7 @@ import { BusinessInfo, BusinessInfoChange } from './schema.ts';
 export const getInfo = endpoint({
   method: 'GET',
   path: '/api/info',
-  summary: 'The business: title, name, contact, colours and which features are on.',
+  summary: 'The business: title, name, contact, colours, which features are on and who may order.',
   access: 'anyone',
   response: BusinessInfo,
 });
@@ -14,7 +14,7 @@ export const getInfo = endpoint({
 export const changeInfo = endpoint({
   method: 'PUT',
   path: '/api/info',
-  summary: 'Change the business info and switch features on or off.',
+  summary: 'Change the business info, switch features on or off and say who may order.',
   access: 'super-admin',
   body: BusinessInfoChange,
   response: BusinessInfo,

@@ -8,6 +8,16 @@ export type Colors = z.infer<typeof Colors>;
 
 export const DEFAULT_COLORS: Colors = { headerLight: '#1f3a34', headerDark: '#14211e', accent: '#c8782a' };
 
+/** Who may order: players who are in the game right now, or everybody who is logged in. */
+const MAY_ORDER = ['IN_GAME', 'ANYONE'] as const;
+export const MayOrder = z.enum(MAY_ORDER);
+export type MayOrder = z.infer<typeof MayOrder>;
+
+export const MAY_ORDER_SENTENCES: Record<MayOrder, string> = {
+  IN_GAME: 'Bestellen kann, wer im Spiel ist.',
+  ANYONE: 'Bestellen kann jeder, der angemeldet ist.',
+};
+
 /** What the owner decides in the settings. */
 export const BusinessSettings = z.object({
   title: line(60),
@@ -16,6 +26,7 @@ export const BusinessSettings = z.object({
   colors: Colors,
   darkMode: z.boolean(),
   features: Features,
+  mayOrder: MayOrder,
 });
 export type BusinessSettings = z.infer<typeof BusinessSettings>;
 
@@ -26,5 +37,9 @@ export const BusinessInfo = z.extend(BusinessSettings, {
 export type BusinessInfo = z.infer<typeof BusinessInfo>;
 
 /** As sent by the settings screen; a flag that is `false` or missing is switched off. */
-export const BusinessInfoChange = z.extend(BusinessSettings, { features: z.partialRecord(Feature, z.boolean()) });
+export const BusinessInfoChange = z.extend(BusinessSettings, {
+  features: z.partialRecord(Feature, z.boolean()),
+  /** Stays as it is when missing. */
+  mayOrder: z.optional(MayOrder),
+});
 export type BusinessInfoChange = z.infer<typeof BusinessInfoChange>;

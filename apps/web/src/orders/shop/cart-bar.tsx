@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useInfo } from '#business';
 import { useObstacle } from '#game';
 import { formatEur, formatNumber, formatWeight } from '#platform/format.de.ts';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
@@ -19,7 +20,7 @@ interface CartBarProps {
 export function CartBar({ cart, onReview, onOrder }: CartBarProps) {
   const ref = useBottomBar<HTMLElement>();
   const reasonId = useId();
-  const obstacle = useObstacle();
+  const obstacle = useObstacle(useInfo().data?.mayOrder);
   const isEmpty = wanted(cart.lines).length === 0;
   const { pieces, weight, total } = cart.sum;
   return (

@@ -3,6 +3,7 @@ import type { Offer } from '@kontor/contract/products/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { useInfo } from '#business';
 import { gameQueries, useObstacle } from '#game';
 import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
 import { formatWeight } from '#platform/format.de.ts';
@@ -86,7 +87,7 @@ interface CheckoutDialogProps {
 export function CheckoutDialog({ cart, offers, checkout, onClose }: CheckoutDialogProps) {
   const formId = useId();
   const reasonId = useId();
-  const obstacle = useObstacle();
+  const obstacle = useObstacle(useInfo().data?.mayOrder);
   const { errors, isPlacing } = checkout;
   const refusal = checkout.isAboutGame && !obstacle ? undefined : checkout.refusal;
   const isBlocked = obstacle !== undefined || cart.lines.length === 0;

@@ -1,4 +1,7 @@
+import { getInfo } from '@kontor/contract/business/api.ts';
+import type { MayOrder } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { FEATURES } from '@kontor/contract/core/features.ts';
 import { getPresence } from '@kontor/contract/game/api.ts';
 import { listOrders, placeOrder } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
@@ -21,16 +24,17 @@ interface Given {
   readonly offers?: Offer[];
   readonly orders?: Order[];
   readonly online?: boolean | null;
+  readonly mayOrder?: MayOrder;
 }
 
 const presence = (online: boolean | null) =>
   answer(getPresence, { online, checkedAt: '2026-11-15T18:00:00.000Z', source: 'players' });
 
-async function openShop({ offers = [bread, cake], orders = [], online = true }: Given = {}) {
+async function openShop({ offers = [bread, cake], orders = [], online = true, mayOrder = 'IN_GAME' }: Given = {}) {
   answer(listProducts, offers);
   answer(listOrders, orders);
   presence(online);
-  const view = renderApp('/order', { me });
+  const view = renderApp('/order', { me, info: { ...business(...FEATURES), mayOrder } });
   await screen.findByRole('heading', { level: 1, name: 'Bestellen' });
   await act(async () => view.stomp.open());
   return view;
@@ -181,6 +185,24 @@ test.each<[boolean | null, string, string]>([
   await act(() => client.invalidateQueries({ queryKey: ['game'] }));
   expect(await screen.findByText('Im Spiel eingeloggt')).toBeDefined();
   await waitFor(() => expect(order.getAttribute('aria-disabled')).toBeNull());
+});
+
+test('where everybody may order nobody has to be in the game, and a switch applies to the open page', async () => {
+  const { user, order, stomp } = await review({ online: false, mayOrder: 'ANYONE' });
+  const seen = answer(placeOrder, orderOf(42));
+  expect(screen.getByText('Bestellen kann jeder, der angemeldet ist.')).toBeDefined();
+  expect(screen.queryByText(/Nicht im Spiel eingeloggt|nicht auf dem Spielserver/)).toBeNull();
+  expect(order.getAttribute('aria-disabled')).toBeNull();
+  answer(getInfo, business(...FEATURES));
+  act(() => stomp.send('/topic/info-update', {}));
+  expect(await screen.findByText('Bestellen kann, wer im Spiel ist.')).toBeDefined();
+  expect(await screen.findByText('Nicht im Spiel eingeloggt')).toBeDefined();
+  await waitFor(() => expect(order.getAttribute('aria-disabled')).toBe('true'));
+  answer(getInfo, { ...business(...FEATURES), mayOrder: 'ANYONE' });
+  act(() => stomp.send('/topic/info-update', {}));
+  await waitFor(() => expect(order.getAttribute('aria-disabled')).toBeNull());
+  await user.click(order);
+  await waitFor(() => expect(seen).toHaveLength(1));
 });
 
 test('going offline while ordering is told in place, loses nothing and passes by itself', async () => {

@@ -1,3 +1,4 @@
+import { MAY_ORDER_SENTENCES, type MayOrder } from '@kontor/contract/business/schema.ts';
 import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import { useInfo } from '#business';
 import { PresenceBadge } from '#game';
@@ -35,7 +36,7 @@ function ClosedShop() {
 }
 
 /** The shop while orders are taken: a cart, or the running order in its place. */
-function OrderView({ userId }: { readonly userId: string }) {
+function OrderView({ userId, mayOrder }: { readonly userId: string; readonly mayOrder: MayOrder }) {
   const { offers, mine, cart, running, outcome, isOpen, ...rest } = useOrdering(userId);
   const failed = [offers, mine].find(({ error, data }) => error && !data);
   const isKnown = mine.data !== undefined;
@@ -51,7 +52,7 @@ function OrderView({ userId }: { readonly userId: string }) {
             ? purposeAfter(outcome)
             : 'Such dir aus, was du brauchst. Wir stellen es dir zur Abholung bereit.'
       }
-      actions={isOpen ? <PresenceBadge /> : null}
+      actions={isOpen && mayOrder === 'IN_GAME' ? <PresenceBadge /> : null}
     >
       <div className={`stack gap-32 ${isOpen ? 'bottom-view' : ''}`}>
         {running ? (
@@ -59,7 +60,7 @@ function OrderView({ userId }: { readonly userId: string }) {
         ) : outcome ? (
           <OrderOutcome order={outcome} onAgain={onAgain} onHide={rest.hideOutcome} />
         ) : null}
-        {isOpen ? null : past}
+        {isOpen ? <p className="dim">{MAY_ORDER_SENTENCES[mayOrder]}</p> : past}
         {failed ? (
           <LoadError
             title={
@@ -89,5 +90,6 @@ export function OrderPage() {
   const { data: me } = useMe();
   const { data: info } = useInfo();
   if (!me || !info) return null;
-  return isFeatureOn(info.features, 'PRODUCT_ORDER') ? <OrderView key={me.id} userId={me.id} /> : <ClosedShop />;
+  if (!isFeatureOn(info.features, 'PRODUCT_ORDER')) return <ClosedShop />;
+  return <OrderView key={me.id} userId={me.id} mayOrder={info.mayOrder} />;
 }

@@ -33,6 +33,7 @@ export const business = (...features: Feature[]): BusinessInfo => ({
   darkMode: false,
   itemImageUrl: '/item-images/{name}.png',
   features: Object.fromEntries(features.map((feature) => [feature, true])),
+  mayOrder: 'IN_GAME',
 });
 
 /** Backups as they are an hour after the last one. */

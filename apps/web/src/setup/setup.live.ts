@@ -1,0 +1,16 @@
+import { infoUpdate } from '@kontor/contract/business/api.ts';
+import { baseItemsUpdate } from '@kontor/contract/inventory/api.ts';
+import { orderUpdate } from '@kontor/contract/orders/api.ts';
+import { priceUpdate } from '@kontor/contract/prices/api.ts';
+import { productUpdate } from '@kontor/contract/products/api.ts';
+import { setupUpdate } from '@kontor/contract/setup/api.ts';
+import { userUpdate } from '@kontor/contract/users/api.ts';
+import { onTopic } from '#platform/live/use-topic.ts';
+import { setupQueries } from './setup.queries.ts';
+
+/** Everything a step is found done by. */
+const TOPICS = [setupUpdate, infoUpdate, userUpdate, baseItemsUpdate, priceUpdate, productUpdate, orderUpdate];
+
+export const setupLive = TOPICS.map((topic) =>
+  onTopic(topic, (client) => client.invalidateQueries(setupQueries.state())),
+);

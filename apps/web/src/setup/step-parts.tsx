@@ -1,0 +1,81 @@
+import type { HealthCheck, HealthState } from '@kontor/contract/health/schema.ts';
+import type { SetupStep } from '@kontor/contract/setup/schema.ts';
+import type { ReactNode } from 'react';
+import { copyText } from '#platform/clipboard.ts';
+import { showToast } from '#platform/toasts.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { CopyIcon, DoneCircleIcon, type Icon, LowIcon, WarningIcon } from '#platform/ui/icons.ts';
+import styles from './setup.module.css';
+
+const copy = async (what: string, text: string) => {
+  const isCopied = await copyText(text);
+  showToast(
+    isCopied
+      ? { kind: 'done', sentence: `${what} ist kopiert.` }
+      : { kind: 'failed', sentence: 'Der Browser lässt das Kopieren nicht zu. Markiere den Text und kopiere ihn selbst.' },
+  );
+};
+
+/** An address to be entered elsewhere. */
+export const CopyLine = ({ label, text }: { readonly label: string; readonly text: string }) => (
+  <div className="stack gap-4">
+    <span className="meta">{label}</span>
+    <div className="row wrap">
+      <code className={`${styles.address} anywhere`}>{text}</code>
+      <Button icon={<Glyph icon={CopyIcon} />} onClick={() => void copy(label, text)}>
+        Kopieren
+      </Button>
+    </div>
+  </div>
+);
+
+const STATES: Record<HealthState, { icon: Icon; tone: string; word: string }> = {
+  OK: { icon: DoneCircleIcon, tone: 'done', word: 'In Ordnung' },
+  WARNING: { icon: LowIcon, tone: 'soon', word: 'Warnung' },
+  WRONG: { icon: WarningIcon, tone: 'wrong', word: 'Fehler' },
+};
+
+/** What a check has found, and what helps. */
+export function CheckLine({ check }: { readonly check: HealthCheck }) {
+  const { icon, tone, word } = STATES[check.state];
+  return (
+    <li className="row top">
+      <Glyph icon={icon} className={tone} />
+      <div className="stack gap-0 readable">
+        <p>
+          <span className={`strong ${tone}`}>{word}:</span> {check.text}
+        </p>
+        {check.mend ? <p className="dim">{check.mend}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+interface ChecksProps {
+  readonly checks: readonly HealthCheck[];
+  /** Why there are none. */
+  readonly note?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+export const Checks = ({ checks, note, children }: ChecksProps) =>
+  checks.length > 0 || children ? (
+    <ul className="stack" aria-label="Prüfungen">
+      {checks.map((check) => (
+        <CheckLine key={check.id} check={check} />
+      ))}
+      {children}
+    </ul>
+  ) : note ? (
+    <p className="meta" role="status">
+      {note}
+    </p>
+  ) : null;
+
+/** What the body of a step is given. */
+export interface BodyProps {
+  readonly id: SetupStep;
+  readonly publicUrl: string;
+  readonly redirectUrl: string;
+}

@@ -1,0 +1,209 @@
+import { changeInfo } from '@kontor/contract/business/api.ts';
+import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
+import type { SetupStep } from '@kontor/contract/setup/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { businessQueries, useInfo } from '#business';
+import { useWrite } from '#platform/api/use-write.ts';
+import { useConnection } from '#platform/live/use-topic.ts';
+import { showToast } from '#platform/toasts.ts';
+import { Button, buttonClass } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import {
+  CountIcon,
+  type Icon,
+  LinkIcon,
+  LoginIcon,
+  OrderIcon,
+  PeopleIcon,
+  PersonIcon,
+  PriceIcon,
+  ProductIcon,
+  StockIcon,
+  SystemIcon,
+} from '#platform/ui/icons.ts';
+import styles from './setup.module.css';
+import { type BodyProps, CopyLine } from './step-parts.tsx';
+import { setupQueries } from './setup.queries.ts';
+
+interface StepText {
+  readonly title: string;
+  readonly icon: Icon;
+  /** One sentence. */
+  readonly why: string;
+  /** What can be done right there. */
+  readonly Body?: ComponentType<BodyProps>;
+  /** Where the rest is done. */
+  readonly links?: readonly (readonly [to: LinkTarget, label: string])[];
+}
+type LinkTarget = '/settings' | '/warehouse' | '/item-price-configs' | '/products' | '/employees' | '/order' | '/orders';
+
+function Look() {
+  const { data: info } = useInfo();
+  if (!info) return null;
+  const { headerLight, headerDark, accent } = info.colors;
+  return (
+    <p className="row wrap">
+      <span>
+        Zurzeit: <strong className="strong anywhere">{info.name}</strong>
+      </span>
+      <span className="row gap-4" aria-hidden="true">
+        {[headerLight, headerDark, accent].map((color) => (
+          <span key={color} className={styles.swatch} style={{ background: color }} />
+        ))}
+      </span>
+    </p>
+  );
+}
+
+const Owner = () => (
+  <p className="readable">
+    Noch hat niemand das Recht „Geschäftsführer“. Starte Kontor neu: Die Konsole zeigt dann einen Code, mit dem du den
+    Betrieb übernimmst.
+  </p>
+);
+
+const Discord = ({ redirectUrl }: BodyProps) => (
+  <>
+    <p className="readable">
+      Trage diese Adresse im Entwicklerportal von Discord bei deiner Anwendung unter „OAuth2“ als „Redirect“ ein.
+    </p>
+    <CopyLine label="Rücksprungadresse" text={redirectUrl} />
+  </>
+);
+
+function Address({ publicUrl }: BodyProps) {
+  const { isOpen } = useConnection();
+  const isElsewhere = publicUrl !== window.location.origin;
+  return (
+    <>
+      <CopyLine label="Öffentliche Adresse" text={publicUrl} />
+      {publicUrl.startsWith('https:') ? null : (
+        <p className="readable">
+          Noch ist das keine Adresse mit https. Stelle einen Proxy wie Caddy oder nginx davor und trage die Adresse als{' '}
+          <code>PUBLIC_URL</code> in die Datei <code>.env</code> ein.
+        </p>
+      )}
+      <p className="dim readable">
+        {isElsewhere ? `Du bist gerade unter ${window.location.origin} hier. ` : ''}
+        {isOpen
+          ? 'Die Live-Verbindung deines Browsers steht.'
+          : 'Die Live-Verbindung deines Browsers steht nicht. Oft lässt der Proxy WebSockets nicht durch.'}
+      </p>
+    </>
+  );
+}
+
+/** The newest settings are asked for first: what others have saved meanwhile stays. */
+function useLetAnyoneOrder() {
+  const client = useQueryClient();
+  const change = useWrite(changeInfo, {
+    onSuccess: async (info) => {
+      client.setQueryData(businessQueries.info().queryKey, info);
+      await client.invalidateQueries(setupQueries.state());
+      showToast({ kind: 'done', sentence: 'Ab jetzt kann jeder bestellen, der angemeldet ist.' });
+    },
+  });
+  const read = (): Promise<BusinessInfo> => client.fetchQuery({ ...businessQueries.info(), staleTime: 0 });
+  return {
+    isPending: change.isPending,
+    run: async () => change.run({ body: { ...(await read()), mayOrder: 'ANYONE' } }),
+  };
+}
+
+function Game() {
+  const allow = useLetAnyoneOrder();
+  return (
+    <>
+      <p className="readable">
+        Mit Zugang zum Spielserver: Trage <code>FIVEM_URL</code> oder, für die Spielbrücke, <code>BRIDGE_TOKEN</code> in
+        die Datei <code>.env</code> ein und starte Kontor neu. Ohne Zugang lässt du jeden bestellen, der angemeldet ist.
+      </p>
+      <div>
+        <Button isBusy={allow.isPending} onClick={() => void allow.run()}>
+          Ohne Spielserver: jeder darf bestellen
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What the steps say. A new one is one entry here, beside its word in the contract and how the server looks for it. */
+export const STEPS: Record<SetupStep, StepText> = {
+  look: {
+    title: 'Name und Farben',
+    icon: SystemIcon,
+    why: 'Daran erkennen eure Kunden, bei wem sie sind.',
+    Body: Look,
+    links: [['/settings', 'Name und Farben ändern']],
+  },
+  owner: {
+    title: 'Inhaber',
+    icon: PersonIcon,
+    why: 'Nur der Geschäftsführer darf alles und kann jedes Recht vergeben.',
+    Body: Owner,
+  },
+  discord: {
+    title: 'Discord-Anmeldung',
+    icon: LoginIcon,
+    why: 'Team und Kunden melden sich mit Discord an, und Discord muss dafür die Adresse dieses Betriebs kennen.',
+    Body: Discord,
+  },
+  address: {
+    title: 'Öffentliche Adresse',
+    icon: LinkIcon,
+    why: 'Andere erreichen euch nur über eine Adresse mit https, und über den WebSocket erscheint Neues von selbst.',
+    Body: Address,
+  },
+  game: {
+    title: 'Spielserver',
+    icon: SystemIcon,
+    why: 'Bestellen kann zunächst nur, wer im Spiel ist, und das weiß Kontor vom Spielserver.',
+    Body: Game,
+    links: [['/settings', 'Stand des Spielservers']],
+  },
+  items: {
+    title: 'Gegenstände',
+    icon: StockIcon,
+    why: 'Lager, Rezepte und Preise bestehen aus den Gegenständen eures Spiels.',
+    links: [['/warehouse', 'Gegenstände einlesen']],
+  },
+  price: {
+    title: 'Erster Einkaufspreis',
+    icon: PriceIcon,
+    why: 'Aus den Einkaufspreisen rechnet Kontor aus, was ein Produkt kostet und was ihr daran verdient.',
+    links: [['/item-price-configs', 'Einkaufspreis eintragen']],
+  },
+  product: {
+    title: 'Erstes Produkt',
+    icon: ProductIcon,
+    why: 'Bestellt wird, was ein Produkt mit Preis ist.',
+    links: [['/products', 'Produkt anlegen']],
+  },
+  team: {
+    title: 'Team',
+    icon: PeopleIcon,
+    why: 'Wer mitarbeitet, meldet sich einmal an und bekommt dann von dir ein Recht.',
+    links: [['/employees', 'Rechte vergeben']],
+  },
+  order: {
+    title: 'Probebestellung',
+    icon: OrderIcon,
+    why: 'Einmal von der Bestellung bis zur Übergabe: Dann weißt du, dass alles zusammenspielt.',
+    links: [
+      ['/order', 'Bestellen'],
+      ['/orders', 'Bestellung bearbeiten und übergeben'],
+    ],
+  },
+};
+
+/** The links of a step as buttons; the first one is what there is to do. */
+export const StepLinks = ({ id, isNext }: { readonly id: SetupStep; readonly isNext: boolean }) =>
+  STEPS[id].links?.map(([to, label], at) => (
+    <Link key={to} to={to} className={buttonClass(isNext && at === 0 ? 'primary' : 'outline')}>
+      {label}
+    </Link>
+  ));
+
+export const StepIcon = ({ id }: { readonly id: SetupStep }) => <Glyph icon={STEPS[id].icon ?? CountIcon} />;
