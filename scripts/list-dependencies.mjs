@@ -14,7 +14,8 @@ const ALLOWED = 'MIT ISC BSD-2-Clause BSD-3-Clause 0BSD Apache-2.0 BlueOak-1.0.0
 const ALLOWED_TOOLS = ['MPL-2.0', 'Python-2.0', 'CC0-1.0'];
 /** The picture decoder of `sharp`: a library of its own that anybody may replace, as its licence wants it. */
 const isReplaceable = (path, licence) =>
-  path.includes('node_modules/@img/sharp-') && licence.replace(/ AND (Apache-2.0|MIT)|Apache-2.0 AND /g, '') === 'LGPL-3.0-or-later';
+  path.includes('node_modules/@img/sharp-') &&
+  licence.replace(/ AND (Apache-2.0|MIT)|Apache-2.0 AND /g, '') === 'LGPL-3.0-or-later';
 /** Say so in their own files, in a way the lockfile does not take over. */
 const UNSTATED = { busboy: 'MIT', 'combine-errors': 'MIT', 'humanize-number': 'MIT', streamsearch: 'MIT' };
 /** What a running installation consists of; the rest is for working on it. */

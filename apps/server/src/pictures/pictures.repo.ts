@@ -31,7 +31,12 @@ export const findFile = (db: Db, id: string, size: PictureSize) =>
 
 /** Which of these are there, for what they are to be used. */
 export async function listKnown(db: Db, ids: readonly string[], use: PictureUse): Promise<Set<string>> {
-  const rows = await db.selectFrom('picture').select('id').where('id', 'in', [...ids]).where('use', '=', use).execute();
+  const rows = await db
+    .selectFrom('picture')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('use', '=', use)
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -50,4 +55,8 @@ export async function listUploadedBefore(db: Db, moment: Date, after: string): P
 }
 
 export const deletePictures = (db: Db, ids: readonly string[], before: Date) =>
-  db.deleteFrom('picture').where('id', 'in', [...ids]).where('created_at', '<', before).execute();
+  db
+    .deleteFrom('picture')
+    .where('id', 'in', [...ids])
+    .where('created_at', '<', before)
+    .execute();

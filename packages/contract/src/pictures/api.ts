@@ -5,7 +5,8 @@ import { PICTURE_BODY_LIMIT, PICTURE_SIZES, Picture, PictureId, PictureUpload } 
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/pictures',
-  summary: 'Upload a picture: JPEG, PNG or WebP up to 8 MB. What no product, item or setting names within a day is removed.',
+  summary:
+    'Upload a picture: JPEG, PNG or WebP up to 8 MB. What no product, item or setting names within a day is removed.',
   access: 'admin',
   body: PictureUpload,
   bodyLimit: PICTURE_BODY_LIMIT,

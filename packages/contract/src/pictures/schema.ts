@@ -8,9 +8,8 @@ export const PICTURE_SIZES = ['small', 'medium', 'large', 'share'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
 export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
-const BASE64_MAX = Math.ceil(PICTURE_MAX_BYTES / 3) * 4;
-/** A little more than the longest allowed, so that it is the schema that refuses. */
-export const PICTURE_BODY_LIMIT = BASE64_MAX + 4096;
+/** Base64 takes a third more; the rest is for telling what is too large how large it may be. */
+export const PICTURE_BODY_LIMIT = 2 * PICTURE_MAX_BYTES;
 
 /** Names the content: another picture has another one, so browsers may keep it for ever. */
 export const PictureId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
@@ -19,10 +18,7 @@ export type PictureId = z.infer<typeof PictureId>;
 /** Base64 of a JPEG, PNG or WebP file. */
 export const PictureData = z
   .string()
-  .check(
-    z.maxLength(BASE64_MAX, 'Das Bild ist zu groß. Erlaubt sind höchstens 8 MB.'),
-    z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Das ist kein Bild.'),
-  );
+  .check(z.maxLength(PICTURE_BODY_LIMIT), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Das ist kein Bild.'));
 
 export const PictureUpload = z.object({ use: z.enum(PICTURE_USES), data: PictureData });
 export type PictureUpload = z.infer<typeof PictureUpload>;

@@ -74,6 +74,7 @@ export interface Business {
   header_dark: string;
   header_light: string;
   is_demo: Generated<boolean>;
+  may_order: Generated<string>;
   name: string;
   only_one: Generated<boolean>;
   responsible: string;
@@ -274,6 +275,24 @@ export interface OrderLine {
   unit_weight: number;
 }
 
+export interface OwnerCode {
+  code_hash: string;
+  created_at: Timestamp;
+}
+
+export interface Picture {
+  created_at: Timestamp;
+  id: string;
+  use: string;
+}
+
+export interface PictureFile {
+  bytes: Buffer;
+  picture_id: string;
+  size: string;
+  type: string;
+}
+
 export interface Product {
   description: string;
   factory_product: boolean;
@@ -369,6 +388,12 @@ export interface Session {
   kind: Generated<string>;
   through_link: Generated<boolean>;
   user_id: string;
+}
+
+export interface Setup {
+  is_dismissed: boolean;
+  only_one: Generated<boolean>;
+  skipped: string[];
 }
 
 export interface TabletCode {
@@ -560,6 +585,9 @@ export interface DB {
   link_code: LinkCode;
   order_event: OrderEvent;
   order_line: OrderLine;
+  owner_code: OwnerCode;
+  picture: Picture;
+  picture_file: PictureFile;
   product: Product;
   product_ingredient: ProductIngredient;
   race: Race;
@@ -570,6 +598,7 @@ export interface DB {
   refused_access: RefusedAccess;
   reported_lap_time: ReportedLapTime;
   session: Session;
+  setup: Setup;
   tablet_code: TabletCode;
   tablet_setting: TabletSetting;
   tablet_visit: TabletVisit;
