@@ -25,6 +25,10 @@ const MATRIX: Record<Access, Record<Role, boolean>> = {
 const ORDERED: Record<string, Access> = {
   'GET /api/info': 'anyone',
   'PUT /api/info': 'super-admin',
+  'GET /api/setup': 'super-admin',
+  'PUT /api/setup': 'super-admin',
+  'GET /api/setup/claim': 'authenticated',
+  'POST /api/setup/claim': 'authenticated',
   'GET /api/backups': 'super-admin',
   'POST /api/backups': 'super-admin',
   'GET /api/users/@me': 'authenticated',

@@ -77,8 +77,12 @@ async function start(shutdown: Shutdown): Promise<void> {
       throw REFUSALS[error.code] ? new StartError(REFUSALS[error.code]?.(env)) : error;
     });
   console.info(`Kontor läuft: ${env.PUBLIC_URL}`);
-  const { lacksOwner, NO_OWNER } = await import('#auth');
-  if (await lacksOwner(env, createDb(pool))) console.warn(NO_OWNER);
+  const { openClaim } = await import('#setup');
+  const claim = await openClaim(env, createDb(pool), new Date());
+  if (claim) {
+    shutdown.add('Code', 500, claim.close);
+    console.warn(claim.line);
+  }
   if (process.getuid?.() === 0) console.warn(asRoot(env));
   if (env.isDemo)
     console.info(

@@ -17,6 +17,7 @@ import { privacyRoutes } from '#privacy';
 import { productionRoutes } from '#production';
 import { createNotifyStock, findUses, productsRoutes } from '#products';
 import { keepReports, startRacing } from '#racing';
+import { findOwnerTrouble, setupRoutes } from '#setup';
 import { endAbsent, tabletRoutes } from '#tablet';
 import { tipsRoutes } from '#tips';
 import { usersRoutes } from '#users';
@@ -43,7 +44,7 @@ interface Parts {
 export async function mountSlices(platform: Platform, { identity, info, spend, onCommitted, connection }: Parts) {
   const { app, env, db, clock, live, readCache } = platform;
   const { discord, discordRoles, cookies } = identity;
-  authRoutes(platform, { discord, discordRoles, cookies, spend });
+  authRoutes(platform, { discord, discordRoles, cookies, spend, findOwnerTrouble });
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
   const presence = createPresence(env, clock, readCache);
@@ -65,6 +66,7 @@ export async function mountSlices(platform: Platform, { identity, info, spend, o
   ordersRoutes(platform, { checkOnline: presence.check, notices });
   tipsRoutes(platform, notices);
   tabletRoutes(platform, { cookie: cookies.tablet, onCommitted });
+  setupRoutes(platform, { callback: CALLBACK, readInfo: info.read, readGame: presence.status });
   auditRoutes(platform);
   privacyRoutes(platform);
   const videos = await startVideos(platform, { isOn: () => info.isOn('VOD_SERVICE'), onCommitted });

@@ -16,6 +16,7 @@ import * as racing from './racing/api.ts';
 import * as laps from './racing/laps-api.ts';
 import * as tournaments from './racing/tournaments-api.ts';
 import * as tracks from './racing/tracks-api.ts';
+import * as setup from './setup/api.ts';
 import * as tablet from './tablet/api.ts';
 import * as tips from './tips/api.ts';
 import * as users from './users/api.ts';
@@ -36,6 +37,7 @@ const declared: (Endpoint | Topic)[] = [
   production,
   products,
   racing,
+  setup,
   tablet,
   tips,
   tournaments,

@@ -15,6 +15,8 @@ export const SCREENS = {
   '/home': screen('anyone'),
   '/account': screen('authenticated'),
   '/settings': screen('super-admin'),
+  '/setup': screen('super-admin'),
+  '/claim': screen('authenticated'),
   '/employees': screen('super-admin'),
   '/warehouse': screen('stock', 'PRODUCTS'),
   '/products': screen('admin', 'PRODUCTS'),

@@ -1,17 +1,18 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import * as usersApi from '@kontor/contract/users/api.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '#platform/env.ts';
 import { html } from '#platform/http/html.ts';
 import { htmlPage } from '#platform/http/html-page.ts';
 import type { Admission } from '#platform/http/limits/admission.ts';
 import { allowedOrigins, isForeign } from '#platform/http/security/origins.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Db } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import { endSession, logIn } from '#users';
 import { isInFrame } from './choose-session.ts';
 import type { Cookies } from './cookies.ts';
 import { type Discord, loginError } from './discord.ts';
-import { lacksOwner, NO_OWNER } from './lacks-owner.ts';
 import { packAttempt, unpackAttempt } from './login-attempt.ts';
 import { pageBefore, safeReturnTo } from './return-to.ts';
 import type { DiscordRoleSync } from './sync-discord-roles.ts';
@@ -27,6 +28,8 @@ interface Parts {
   discordRoles: DiscordRoleSync;
   cookies: Cookies;
   spend: Admission['spend'];
+  /** Why nobody can set up the business, if so. */
+  findOwnerTrouble: (env: Env, db: Db) => Promise<string | undefined>;
 }
 
 /** A person stands before this, not a program: no JSON. */
@@ -40,13 +43,16 @@ function sendFailure(error: AppError, reply: FastifyReply): FastifyReply {
 }
 
 /** Once, before the operator logs in and finds that they may do nothing. */
-const ownerWarning = (address: URL): string => {
+const ownerWarning = (address: URL, trouble: string): string => {
   const next = new URL(address);
   next.searchParams.set('anyway', '1');
+  const claim = new URL(next);
+  claim.searchParams.set('returnTo', '/claim');
   return htmlPage(
     'Anmeldung',
-    html`<h1>Noch leitet niemand dieses Haus</h1><p>${NO_OWNER}</p>
-<p><a class="button" href="${next.pathname + next.search}">Trotzdem bei Discord anmelden</a> <a class="button" href="/">Zur Startseite</a></p>`,
+    html`<h1>Noch leitet niemand dieses Haus</h1><p>${trouble} So kann niemand Kontor einrichten.</p>
+<p>Betreibst du Kontor? In der Konsole, in der es läuft, steht ein Code. Melde dich mit Discord an und gib ihn ein. Ohne Konsole geht es auch: Trage deine Discord-ID als OWNER_DISCORD_IDS in .env ein und starte Kontor neu.</p>
+<p><a class="button" href="${claim.pathname + claim.search}">Anmelden und Betrieb übernehmen</a> <a class="button" href="${next.pathname + next.search}">Nur anmelden</a> <a class="button" href="/">Zur Startseite</a></p>`,
   );
 };
 
@@ -66,7 +72,7 @@ const LOGOUT_QUESTION = htmlPage(
 
 export function authRoutes(
   { app, env, db, clock, live }: Platform,
-  { discord, discordRoles, cookies, spend }: Parts,
+  { discord, discordRoles, cookies, spend, findOwnerTrouble }: Parts,
 ): void {
   const origins = allowedOrigins(env);
   const publicHost = new URL(env.PUBLIC_URL).host;
@@ -83,8 +89,9 @@ export function authRoutes(
     }
     spend('login', request);
     const isRead = request.headers.accept?.includes('text/html') && !('anyway' in request.query);
-    if (isRead && (await lacksOwner(env, db))) {
-      const page = ownerWarning(new URL(request.url, env.PUBLIC_URL));
+    const trouble = isRead ? await findOwnerTrouble(env, db) : undefined;
+    if (trouble !== undefined) {
+      const page = ownerWarning(new URL(request.url, env.PUBLIC_URL), trouble);
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
     }
     const returnTo = pageBefore(request.query.returnTo, request.headers.referer, origins);

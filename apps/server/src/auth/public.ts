@@ -1,5 +1,4 @@
 export { authRoutes, CALLBACK } from './auth.routes.ts';
 export { createIdentity, type Identity } from './create-identity.ts';
 export { demoDiscordRoutes } from './demo-discord.routes.ts';
-export { lacksOwner, NO_OWNER } from './lacks-owner.ts';
 export { seedPersonas } from './personas.ts';

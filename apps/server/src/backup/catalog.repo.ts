@@ -10,6 +10,7 @@ const LEFT_OUT = [
   'session',
   'tablet_code',
   'link_code',
+  'owner_code',
   'game_notice',
   'change_note',
   'change_horizon',

@@ -67,3 +67,7 @@ export async function describeItems(db: Db, names: readonly string[]): Promise<M
     .execute();
   return new Map(rows.map(({ name, label, weight, amount }) => [name, { label, weight, amount: amount ?? 0 }]));
 }
+
+export async function hasBaseItems(db: Db): Promise<boolean> {
+  return (await db.selectFrom('base_item').select('name').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -131,3 +131,14 @@ export async function findEvents(db: Db, ids: readonly number[], hasEdits: boole
   ).execute();
   return Map.groupBy(rows, (row) => row.order_id);
 }
+
+export async function hasHandedOver(db: Db): Promise<boolean> {
+  const order = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('status', '=', 'COMPLETED')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}

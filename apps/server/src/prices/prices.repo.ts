@@ -29,3 +29,7 @@ export const insertPrices = (tx: Tx, prices: Readonly<Record<string, number>>) =
     .execute();
 
 export const removePrice = (tx: Tx, item: string) => tx.deleteFrom('item_price').where('item', '=', item).execute();
+
+export async function hasPrices(db: Db): Promise<boolean> {
+  return (await db.selectFrom('item_price').select('item').limit(1).executeTakeFirst()) !== undefined;
+}

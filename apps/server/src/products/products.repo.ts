@@ -116,3 +116,8 @@ export async function findUses(db: Db, names: readonly string[]): Promise<Map<st
     [...Map.groupBy(rows, (row) => row.item)].map(([item, uses]) => [item, uses.map((use) => use.product)]),
   );
 }
+
+export async function hasPricedProduct(db: Db): Promise<boolean> {
+  const product = await db.selectFrom('product').select('id').where('price', '>', '0').limit(1).executeTakeFirst();
+  return product !== undefined;
+}

@@ -1,4 +1,4 @@
 export { createNotifyStock } from './notify-stock.ts';
-export { findStored, findUses, insertProduct, listSold, listStored } from './products.repo.ts';
+export { findStored, findUses, hasPricedProduct, insertProduct, listSold, listStored } from './products.repo.ts';
 export { productsRoutes } from './products.routes.ts';
 export { seedProducts } from './seed-demo.ts';

@@ -9,10 +9,12 @@ import * as orders from '@kontor/contract/orders/api.ts';
 import * as prices from '@kontor/contract/prices/api.ts';
 import * as production from '@kontor/contract/production/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
+import * as setup from '@kontor/contract/setup/api.ts';
 import * as tablet from '@kontor/contract/tablet/api.ts';
 import * as users from '@kontor/contract/users/api.ts';
 import * as videos from '@kontor/contract/videos/api.ts';
 import type { Caller, testApp } from '#testing/app.ts';
+import { printCode } from '#testing/print-code.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
 
 export type Kontor = Awaited<ReturnType<typeof testApp>>;
@@ -51,10 +53,18 @@ export const castOf = async (kontor: Kontor): Promise<Cast> => ({
   lou: await kontor.as('USER', { id: '22', name: 'Lou' }),
 });
 
+/** The first owner, who takes the business over before anyone else is there. */
+export async function claimHouse(act: Do, kontor: Kontor): Promise<void> {
+  const first = await kontor.as('USER', { id: '20', name: 'Ina' });
+  const printed = await printCode(kontor.db);
+  await act(first, setup.claimBusiness, { body: { code: String(printed?.code) } });
+}
+
 export async function openHouse(act: Do, { boss, lou }: Cast): Promise<void> {
   const features = enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, true])));
   const info = { title: 'T', name: 'N', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false, features };
   await act(boss, business.changeInfo, { body: info });
+  await act(boss, setup.changeSetup, { body: { isDismissed: true, skipped: ['team'] } });
   await act(boss, users.changeDiscordRoles, { body: { roles: [{ id: '900', name: 'Team', role: 'MODERATOR' }] } });
   for (const role of ['MODERATOR', 'USER'] as const)
     await act(boss, users.changeRole, { params: { id: lou.id }, body: { role } });

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { testApp } from '#testing/app.ts';
 import { contentOf } from '#testing/every-endpoint.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
-import { castOf, createDo, forgetStock, type Kontor, openHouse, runBusiness } from './business-fixture.ts';
+import { castOf, claimHouse, createDo, forgetStock, type Kontor, openHouse, runBusiness } from './business-fixture.ts';
 import { race, tipGames } from './games-fixture.ts';
 
 const [plain, forged] = [await testApp({ env: { BRIDGE_TOKEN } }), await testApp({ env: { BRIDGE_TOKEN } })];
@@ -71,6 +71,7 @@ const shapeOf = ({ body }: Endpoint): Shape =>
 async function live(kontor: Kontor, alter: (endpoint: Endpoint, body: unknown) => unknown) {
   const done = new Set<string>();
   const act = createDo(done, alter);
+  await claimHouse(act, kontor);
   const cast = await castOf(kontor);
   await openHouse(act, cast);
   await runBusiness(act, kontor, cast);

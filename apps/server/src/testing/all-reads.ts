@@ -12,6 +12,7 @@ import * as racing from '@kontor/contract/racing/api.ts';
 import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
+import * as setup from '@kontor/contract/setup/api.ts';
 import * as tablet from '@kontor/contract/tablet/api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import * as users from '@kontor/contract/users/api.ts';
@@ -106,6 +107,8 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [lapsApi.listPendingTimes, {}, { query: { before: MIDDLE } }],
   [tournaments.listTournaments, {}, { query: { state: 'RUNNING' } }, { query: { state: 'DRAFT', before: MIDDLE } }],
   [tournaments.getTournament, { params: { id: 3 } }],
+  [setup.getSetup, {}],
+  [setup.getClaim, {}],
   [tablet.getTabletSettings, {}],
   [tablet.getGameLink, {}],
   [tips.listTipGames, {}, { query: { state: 'open' } }, { query: { state: 'closed', before: SOMEWHERE } }],

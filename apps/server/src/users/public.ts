@@ -31,6 +31,8 @@ export {
   findFaces,
   forgetMapped,
   hasOwner,
+  hasTeam,
+  hasUserBeside,
   lockUser,
   type Person,
   saveAuthorities,

@@ -211,8 +211,32 @@ export async function hasOwner(db: Db): Promise<boolean> {
   const owner = await db
     .selectFrom('app_user')
     .select('id')
-    .where(sql<boolean>`authorities @> '{ROLE_BUSINESS_OWNER}'`)
+    .where(sql<boolean>`authorities <> '{ROLE_USER}' and authorities @> '{ROLE_BUSINESS_OWNER}'`)
     .limit(1)
     .executeTakeFirst();
   return owner !== undefined;
+}
+
+/** Whether more than one person has a role. */
+export async function hasTeam(db: Db): Promise<boolean> {
+  const staff = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql<boolean>`authorities <> '{ROLE_USER}'`)
+    .where('anonymous', '=', false)
+    .limit(2)
+    .execute();
+  return staff.length === 2;
+}
+
+/** Whether anyone but these people is known. */
+export async function hasUserBeside(db: Db, ids: readonly string[]): Promise<boolean> {
+  const other = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'not in', [...ids])
+    .where('anonymous', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }

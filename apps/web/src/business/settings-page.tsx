@@ -35,7 +35,10 @@ export function SettingsPage() {
           >
             <BackupStatus />
           </SettingsGroup>
-          <SettingsGroup title="Einrichten" text="Die Schritte vom leeren Betrieb bis zur ersten übergebenen Bestellung.">
+          <SettingsGroup
+            title="Einrichten"
+            text="Die Schritte vom leeren Betrieb bis zur ersten übergebenen Bestellung."
+          >
             <div>
               <Link to="/setup" className={buttonClass()}>
                 Einrichten öffnen

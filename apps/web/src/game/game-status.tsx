@@ -102,9 +102,9 @@ export function GameStatus({ mayOrder }: { readonly mayOrder: MayOrder }) {
   if (status.data.sources.length === 0) {
     return (
       <p className="dim readable">
-        Noch ist kein Spielserver verbunden{mayOrder === 'IN_GAME' ? ', deshalb kann niemand bestellen' : ''}. Trage in der Datei <code>.env</code>{' '}
-        entweder <code>FIVEM_URL</code> (Adresse eures Servers) oder <code>BRIDGE_TOKEN</code> (für die Spielbrücke) ein
-        und starte Kontor neu.
+        Noch ist kein Spielserver verbunden{mayOrder === 'IN_GAME' ? ', deshalb kann niemand bestellen' : ''}. Trage in
+        der Datei <code>.env</code> entweder <code>FIVEM_URL</code> (Adresse eures Servers) oder{' '}
+        <code>BRIDGE_TOKEN</code> (für die Spielbrücke) ein und starte Kontor neu.
       </p>
     );
   }

@@ -46,6 +46,22 @@ const settingsRoute = createRoute({
     lazy(() => import('#pages/business/settings'), 'SettingsPage'),
   ),
 });
+const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/setup',
+  ...screen(
+    '/setup',
+    lazy(() => import('#pages/setup/setup'), 'SetupPage'),
+  ),
+});
+const claimRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/claim',
+  ...screen(
+    '/claim',
+    lazy(() => import('#pages/setup/claim'), 'ClaimPage'),
+  ),
+});
 const employeesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/employees',
@@ -232,6 +248,8 @@ export const routeTree = rootRoute.addChildren([
   tabletRoute,
   accountRoute,
   settingsRoute,
+  setupRoute,
+  claimRoute,
   employeesRoute,
   warehouseRoute,
   productsRoute,

@@ -21,14 +21,14 @@ export const setupQueries = {
     }),
 };
 
-export interface Checklist {
+interface Checklist {
   readonly steps: readonly StepState[];
   readonly open: readonly StepState[];
   readonly done: readonly StepState[];
 }
 
 /** What is done and what is left, with what the checks say. */
-export function checklistOf(setup: Setup, checks: Parameters<typeof stepStates>[1]): Checklist {
+function checklistOf(setup: Setup, checks: Parameters<typeof stepStates>[1]): Checklist {
   const steps = stepStates(setup, checks);
   return {
     steps,
@@ -37,9 +37,17 @@ export function checklistOf(setup: Setup, checks: Parameters<typeof stepStates>[
   };
 }
 
-export function useSetup({ isAsked = true, everyMs }: { isAsked?: boolean; everyMs?: number } = {}) {
+interface Asking {
+  /** How often to look again; nothing tells when the game server is heard for the first time. */
+  readonly everyMs?: number;
+  /** Whether the checks are needed for an assistant that was put away, too. */
+  readonly isShown?: boolean;
+}
+
+export function useSetup({ everyMs, isShown = false }: Asking = {}) {
   const setup = useQuery({ ...setupQueries.state(), refetchInterval: everyMs ?? false });
-  const checks = useQuery({ ...setupQueries.checks(), enabled: isAsked && setup.data !== undefined });
+  const isAsked = setup.data !== undefined && (isShown || !setup.data.isDismissed);
+  const checks = useQuery({ ...setupQueries.checks(), enabled: isAsked });
   return { setup, checks, list: setup.data && checklistOf(setup.data, checks.data?.checks) };
 }
 

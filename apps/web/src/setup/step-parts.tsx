@@ -1,6 +1,4 @@
 import type { HealthCheck, HealthState } from '@kontor/contract/health/schema.ts';
-import type { SetupStep } from '@kontor/contract/setup/schema.ts';
-import type { ReactNode } from 'react';
 import { copyText } from '#platform/clipboard.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -13,7 +11,10 @@ const copy = async (what: string, text: string) => {
   showToast(
     isCopied
       ? { kind: 'done', sentence: `${what} ist kopiert.` }
-      : { kind: 'failed', sentence: 'Der Browser lässt das Kopieren nicht zu. Markiere den Text und kopiere ihn selbst.' },
+      : {
+          kind: 'failed',
+          sentence: 'Der Browser lässt das Kopieren nicht zu. Markiere den Text und kopiere ihn selbst.',
+        },
   );
 };
 
@@ -37,7 +38,7 @@ const STATES: Record<HealthState, { icon: Icon; tone: string; word: string }> = 
 };
 
 /** What a check has found, and what helps. */
-export function CheckLine({ check }: { readonly check: HealthCheck }) {
+function CheckLine({ check }: { readonly check: HealthCheck }) {
   const { icon, tone, word } = STATES[check.state];
   return (
     <li className="row top">
@@ -56,26 +57,20 @@ interface ChecksProps {
   readonly checks: readonly HealthCheck[];
   /** Why there are none. */
   readonly note?: string | undefined;
-  readonly children?: ReactNode;
 }
 
-export const Checks = ({ checks, note, children }: ChecksProps) =>
-  checks.length > 0 || children ? (
+export function Checks({ checks, note }: ChecksProps) {
+  if (checks.length === 0)
+    return note ? (
+      <p className="meta" role="status">
+        {note}
+      </p>
+    ) : null;
+  return (
     <ul className="stack" aria-label="Prüfungen">
       {checks.map((check) => (
         <CheckLine key={check.id} check={check} />
       ))}
-      {children}
     </ul>
-  ) : note ? (
-    <p className="meta" role="status">
-      {note}
-    </p>
-  ) : null;
-
-/** What the body of a step is given. */
-export interface BodyProps {
-  readonly id: SetupStep;
-  readonly publicUrl: string;
-  readonly redirectUrl: string;
+  );
 }

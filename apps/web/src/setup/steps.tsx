@@ -1,6 +1,6 @@
 import { changeInfo } from '@kontor/contract/business/api.ts';
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
-import type { SetupStep } from '@kontor/contract/setup/schema.ts';
+import type { Setup, SetupStep } from '@kontor/contract/setup/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -9,9 +9,7 @@ import { useWrite } from '#platform/api/use-write.ts';
 import { useConnection } from '#platform/live/use-topic.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
 import {
-  CountIcon,
   type Icon,
   LinkIcon,
   LoginIcon,
@@ -24,8 +22,10 @@ import {
   SystemIcon,
 } from '#platform/ui/icons.ts';
 import styles from './setup.module.css';
-import { type BodyProps, CopyLine } from './step-parts.tsx';
 import { setupQueries } from './setup.queries.ts';
+import { CopyLine } from './step-parts.tsx';
+
+type BodyProps = Pick<Setup, 'publicUrl' | 'redirectUrl'>;
 
 interface StepText {
   readonly title: string;
@@ -37,7 +37,14 @@ interface StepText {
   /** Where the rest is done. */
   readonly links?: readonly (readonly [to: LinkTarget, label: string])[];
 }
-type LinkTarget = '/settings' | '/warehouse' | '/item-price-configs' | '/products' | '/employees' | '/order' | '/orders';
+type LinkTarget =
+  | '/settings'
+  | '/warehouse'
+  | '/item-price-configs'
+  | '/products'
+  | '/employees'
+  | '/order'
+  | '/orders';
 
 function Look() {
   const { data: info } = useInfo();
@@ -205,5 +212,3 @@ export const StepLinks = ({ id, isNext }: { readonly id: SetupStep; readonly isN
       {label}
     </Link>
   ));
-
-export const StepIcon = ({ id }: { readonly id: SetupStep }) => <Glyph icon={STEPS[id].icon ?? CountIcon} />;

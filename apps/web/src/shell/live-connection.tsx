@@ -26,6 +26,7 @@ const SLICES = {
   prices: async () => (await import('#live/prices/prices')).pricesLive,
   products: async () => (await import('#live/products/products')).productsLive,
   racing: async () => (await import('#live/racing/racing')).racingLive,
+  setup: async () => (await import('#live/setup/setup')).setupLive,
   tips: async () => (await import('#live/tips/tips')).tipsLive,
   videos: async () => (await import('#live/videos/videos')).videosLive,
 } satisfies Record<string, () => Promise<readonly LiveRule[]>>;

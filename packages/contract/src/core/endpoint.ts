@@ -6,7 +6,16 @@ type Schema = z.ZodMiniType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
 /** Which allowance a call draws from, counted per user, else per address. */
-export type RateLimit = 'login' | 'callback' | 'orders' | 'teams' | 'writes' | 'uploads' | 'downloads' | 'link-codes';
+export type RateLimit =
+  | 'login'
+  | 'callback'
+  | 'orders'
+  | 'teams'
+  | 'writes'
+  | 'uploads'
+  | 'downloads'
+  | 'link-codes'
+  | 'owner-codes';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -142,6 +142,11 @@ const REFUSALS = {
   'racing.has-results': [409, 'Es gibt schon Ergebnisse.'],
   'racing.not-running': [409, 'Ergebnisse gibt es erst, wenn das Turnier läuft.'],
   'racing.results': [422, '{reason}'],
+  'setup.wrong-code': [
+    422,
+    'Dieser Code stimmt nicht. Er steht in der Konsole, in der Kontor läuft, und gilt bis zum nächsten Start.',
+  ],
+  'setup.has-owner': [409, 'Dieser Betrieb hat schon eine Geschäftsführung. Der Code gilt nicht mehr.'],
   'users.above-own-level': [403, 'Du kannst niemanden über deine eigene Stufe ({own}) heben.'],
   'users.target-above': [403, '{name} steht über dir. Diese Rechte kannst du nicht ändern.'],
   'users.last-owner': [409, '{name} ist die letzte Geschäftsführung und kann nicht herabgestuft werden.'],

@@ -21,7 +21,8 @@ export const listOrders = endpoint({
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
-  summary: 'Place an order; only one at a time, and only while logged in on the game server unless `mayOrder` is `ANYONE`.',
+  summary:
+    'Place an order; only one at a time, and only while logged in on the game server unless `mayOrder` is `ANYONE`.',
   access: 'user',
   feature: 'PRODUCT_ORDER',
   rateLimit: 'orders',

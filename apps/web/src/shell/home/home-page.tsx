@@ -20,6 +20,10 @@ import { type HomeCard, homeFor } from './home-cards.ts';
 const loadStrip = async () => (await import('./home-strip.tsx')).HomeStrip;
 const HomeStrip = lazyExtra(loadStrip, <div className={styles.strip} data-empty />);
 
+// For super admins only, and nothing is kept free for it: most of them have finished it long ago.
+const loadSetup = async () => (await import('#setup')).HomeSetup;
+const HomeSetup = lazyExtra(loadSetup);
+
 /** The longer a name, the smaller it is written, so that it keeps to a few lines. */
 const lengthOf = (name: string): 'long' | 'longer' | undefined =>
   name.length > 48 ? 'longer' : name.length > 26 ? 'long' : undefined;
@@ -108,6 +112,7 @@ function Home({ viewer, info }: Ready) {
       <title>{info.title}</title>
       <Hero info={info} viewer={viewer} />
       <div className={`${page.frame} ${styles.sections} stack`} data-frame>
+        {maySee(viewer, SCREENS['/setup']) ? <HomeSetup /> : null}
         {maySee(viewer, SCREENS['/orders']) ? <HomeStrip viewer={viewer} /> : null}
         {homeFor(viewer).map((section) => (
           <Section key={section.label} section={section} />

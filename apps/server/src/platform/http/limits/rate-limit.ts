@@ -9,8 +9,11 @@ const WINDOW_MS = 60_000;
 const MAX_KEYS = 20_000;
 const MAX_GUESSES = 20;
 const PER_MINUTE = { login: 20, callback: 20, orders: 10, teams: 10, writes: 600, uploads: 6000, downloads: 5 };
-/** Six digits could be guessed: few tries within the time that a code is valid. */
-const LINK_CODES = { most: 5, windowMs: LINK_CODE_SECONDS * 1000 };
+/** Codes could be guessed: few tries within a longer time. */
+const CODES = {
+  'link-codes': { most: 5, windowMs: LINK_CODE_SECONDS * 1000 },
+  'owner-codes': { most: 10, windowMs: 10 * WINDOW_MS },
+};
 
 /** Counts per key, for some time from the first count on; `performance` because the clock of the machine may be set back. */
 function createCounter(windowMs = WINDOW_MS) {
@@ -39,12 +42,15 @@ function createCounter(windowMs = WINDOW_MS) {
 export function createRateLimits(mode: 'on' | 'off'): Admission['spend'] {
   if (mode === 'off') return () => {};
   const requests = createCounter();
-  const linkCodes = createCounter(LINK_CODES.windowMs);
+  const codes = {
+    'link-codes': createCounter(CODES['link-codes'].windowMs),
+    'owner-codes': createCounter(CODES['owner-codes'].windowMs),
+  };
   return (limit: RateLimit, { actor, ip }) => {
     const key = `${limit} ${actor ? `user ${actor.id}` : networkOf(ip)}`;
-    const isLinkCode = limit === 'link-codes';
-    const counter = isLinkCode ? linkCodes : requests;
-    counter.refuseFrom(isLinkCode ? LINK_CODES.most : PER_MINUTE[limit], key);
+    const isCode = limit === 'link-codes' || limit === 'owner-codes';
+    const counter = isCode ? codes[limit] : requests;
+    counter.refuseFrom(isCode ? CODES[limit].most : PER_MINUTE[limit], key);
     counter.add(key);
   };
 }

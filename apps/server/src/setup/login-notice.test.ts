@@ -34,9 +34,15 @@ test('while nobody leads the house the login says so first, and goes on when ask
   const page = await inBrowser(`${LOGIN}?returnTo=%2Forder`);
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('Trage deine Discord-ID als OWNER_DISCORD_IDS in .env ein');
-  const onwards = /href="([^"]*anyway=1)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const links = [...page.body.matchAll(/href="([^"]*anyway=1[^"]*)"/g)].map(([, href]) =>
+    href?.replaceAll('&amp;', '&'),
+  );
+  const [claim = '', onwards = ''] = links;
+  expect(new URL(claim, PUBLIC_URL).searchParams.get('returnTo')).toBe('/claim');
   expect(new URL(onwards, PUBLIC_URL).searchParams.get('returnTo')).toBe('/order');
-  expect(String((await inBrowser(onwards)).headers.location)).toContain(discord.url);
+  for (const link of [claim, onwards]) {
+    expect(String((await inBrowser(link)).headers.location)).toContain(discord.url);
+  }
 });
 
 test('with an owner the login asks nothing', async () => {

@@ -1,0 +1,18 @@
+import type { Env } from '#platform/env.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { hasOwner, hasUserBeside } from '#users';
+
+const isDiscordId = (id: string): boolean => /^\d{17,20}$/.test(id);
+
+/** Why nobody will be the owner by logging in, in one sentence; `undefined` where there is an owner or one is to come. */
+export async function findOwnerTrouble(env: Env, db: Db): Promise<string | undefined> {
+  const { isDemo, OWNER_DISCORD_IDS: ids } = env;
+  if (isDemo || (await hasOwner(db))) return undefined;
+  if (ids.length === 0) return 'Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS fehlt.';
+  const misspelt = ids.filter((id) => !isDiscordId(id));
+  if (misspelt.length > 0)
+    return `Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS stimmt nicht: ${misspelt.join(', ')} ist keine Discord-ID, die hat 17 bis 20 Ziffern.`;
+  if (await hasUserBeside(db, ids))
+    return `Niemand ist Geschäftsführer: Mit OWNER_DISCORD_IDS=${ids.join(',')} hat sich noch niemand angemeldet, andere aber schon. Stimmt die ID?`;
+  return undefined;
+}

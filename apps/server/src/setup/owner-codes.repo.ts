@@ -1,0 +1,19 @@
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+export const insertOwnerCode = (db: Db, codeHash: string, at: Date) =>
+  db.insertInto('owner_code').values({ code_hash: codeHash, created_at: at }).execute();
+
+export const removeOwnerCode = (db: Db, codeHash: string) =>
+  db.deleteFrom('owner_code').where('code_hash', '=', codeHash).execute();
+
+export const removeOwnerCodes = (db: Db) => db.deleteFrom('owner_code').execute();
+
+export async function hasOwnerCode(db: Db): Promise<boolean> {
+  return (await db.selectFrom('owner_code').select('code_hash').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Takes every code, not only the one that was entered: of two people who try at the same time one finds nothing. */
+export async function takeOwnerCodes(tx: Tx): Promise<string[]> {
+  const taken = await tx.deleteFrom('owner_code').returning('code_hash').execute();
+  return taken.map(({ code_hash }) => code_hash);
+}

@@ -1,0 +1,65 @@
+import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
+import { type Feature, isFeatureOn } from '@kontor/contract/core/features.ts';
+import type { GameStatus } from '@kontor/contract/game/schema.ts';
+import { SETUP_STEPS, type Setup, type SetupStep } from '@kontor/contract/setup/schema.ts';
+import { hasOwnName } from '#business';
+import { hasBaseItems } from '#inventory';
+import { hasHandedOver } from '#orders';
+import type { Env } from '#platform/env.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { hasPrices } from '#prices';
+import { hasPricedProduct } from '#products';
+import { hasOwner, hasTeam } from '#users';
+import { findSetup } from './setup.repo.ts';
+
+export interface Sources {
+  env: Env;
+  /** Where Discord leads back to. */
+  callback: string;
+  readInfo: (db: Db) => Promise<BusinessInfo>;
+  readGame: (db: Db) => Promise<GameStatus>;
+}
+
+interface Look extends Sources {
+  db: Db;
+  info: BusinessInfo;
+}
+
+interface Step {
+  feature?: Feature;
+  isDone: (look: Look) => boolean | Promise<boolean>;
+}
+
+/** How each step is looked for. A new one is a word in the contract, a line here and a text in the browser. */
+const STEPS: Record<SetupStep, Step> = {
+  look: { isDone: ({ db }) => hasOwnName(db) },
+  owner: { isDone: ({ db }) => hasOwner(db) },
+  // To be asked at all, a person has logged in; what is wrong by now the checks say.
+  discord: { isDone: () => true },
+  address: { isDone: ({ env }) => env.isDemo || (env.isHttps && !env.isLocal) },
+  game: {
+    feature: 'PRODUCT_ORDER',
+    isDone: async ({ db, info, readGame }) =>
+      info.mayOrder === 'ANYONE' ||
+      (await readGame(db)).sources.some(({ source, checkedAt }) => source === 'demo' || checkedAt !== null),
+  },
+  items: { feature: 'PRODUCTS', isDone: ({ db }) => hasBaseItems(db) },
+  price: { feature: 'PRODUCTS', isDone: ({ db }) => hasPrices(db) },
+  product: { feature: 'PRODUCTS', isDone: ({ db }) => hasPricedProduct(db) },
+  team: { isDone: ({ db }) => hasTeam(db) },
+  order: { feature: 'PRODUCT_ORDER', isDone: ({ db }) => hasHandedOver(db) },
+};
+
+/** Looks which steps are done. */
+export async function presentSetup(db: Db, sources: Sources): Promise<Setup> {
+  const info = await sources.readInfo(db);
+  const look: Look = { ...sources, db, info };
+  const shown = SETUP_STEPS.filter((id) => {
+    const { feature } = STEPS[id];
+    return feature === undefined || isFeatureOn(info.features, feature);
+  });
+  const steps: Setup['steps'] = [];
+  for (const id of shown) steps.push({ id, isDone: await STEPS[id].isDone(look) });
+  const { PUBLIC_URL } = sources.env;
+  return { ...(await findSetup(db)), steps, publicUrl: PUBLIC_URL, redirectUrl: PUBLIC_URL + sources.callback };
+}

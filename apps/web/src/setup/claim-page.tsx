@@ -1,0 +1,89 @@
+import { claimBusiness } from '@kontor/contract/setup/api.ts';
+import { OwnerCode } from '@kontor/contract/setup/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useWrite } from '#platform/api/use-write.ts';
+import { showToast } from '#platform/toasts.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { TextInput } from '#platform/ui/field/text-input.ts';
+import { LockIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page/page.tsx';
+import { Section } from '#platform/ui/page/section.tsx';
+import { PageSpinner } from '#platform/ui/page/spinner.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { usersQueries } from '#users';
+import styles from './setup.module.css';
+import { setupQueries } from './setup.queries.ts';
+
+/** The code as the console shows it, typed with or without its hyphens. */
+function EnterCode() {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const navigate = useNavigate();
+  const claim = useWrite(claimBusiness, {
+    showsErrors: true,
+    onError: ({ message }) => setError(message),
+    onSuccess: async (_, client) => {
+      // With the new rights the next page is there.
+      await client.refetchQueries(usersQueries.me());
+      showToast({ kind: 'done', sentence: 'Der Betrieb gehört jetzt dir.' });
+      await navigate({ to: '/setup' });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = OwnerCode.safeParse({ code: typed });
+    if (code.success) claim.run({ body: code.data });
+    else setError(code.error.issues[0]?.message);
+  };
+  return (
+    <form onSubmit={submit} className="row wrap bottom" noValidate>
+      <TextInput
+        label="Code aus der Konsole"
+        placeholder="7K3F-Q9XM-2HTD"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" look="primary" isBusy={claim.isPending}>
+        Übernehmen
+      </Button>
+    </form>
+  );
+}
+
+/** `/claim`: where the first owner takes over; not there once a business has one. */
+export function ClaimPage() {
+  const claim = useQuery(setupQueries.claim());
+  if (!claim.data && !claim.error) return <PageSpinner />;
+  return (
+    <Page title="Betrieb übernehmen" purpose="Für die Person, die Kontor gestartet hat.">
+      <div className={styles.page}>
+        {claim.data?.isOpen === false ? (
+          <EmptyState icon={LockIcon} title="Hier gibt es nichts zu übernehmen.">
+            Dieser Betrieb hat seine Geschäftsführung. <Link to="/">Zur Startseite</Link>
+          </EmptyState>
+        ) : claim.data ? (
+          <Section isCard title="Code eingeben">
+            <p className="readable">
+              Wer Kontor gestartet hat, sieht in der Konsole einen Code aus zwölf Zeichen. Gib ihn hier ein: Dann bist
+              du Geschäftsführer und richtest den Betrieb ein. Der Code gilt einmal und bis zum nächsten Start.
+            </p>
+            <EnterCode />
+          </Section>
+        ) : (
+          <LoadError title="Das konnte nicht geladen werden." of={claim} />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { HomeSetup } from './home-setup.tsx';

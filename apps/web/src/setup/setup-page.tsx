@@ -1,0 +1,244 @@
+import { POLL_MS } from '@kontor/contract/game/rules.ts';
+import { CHECKS_OF, isSkippable, type StepState } from '@kontor/contract/setup/rules.ts';
+import { type Setup, SKIP_REASONS } from '@kontor/contract/setup/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { showToast } from '#platform/toasts.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { DoneCircleIcon, ExpandIcon, LessIcon } from '#platform/ui/icons.ts';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { Page } from '#platform/ui/page/page.tsx';
+import { Section } from '#platform/ui/page/section.tsx';
+import { PageSpinner } from '#platform/ui/page/spinner.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import styles from './setup.module.css';
+import { setupQueries, useChangeSetup, useSetup } from './setup.queries.ts';
+import { Checks } from './step-parts.tsx';
+import { STEPS, StepLinks } from './steps.tsx';
+
+type Recheck = { readonly run: () => Promise<void>; readonly isRunning: boolean; readonly note: string | undefined };
+
+interface StepProps {
+  readonly step: StepState;
+  readonly setup: Setup;
+  readonly recheck: Recheck;
+  readonly isNext?: boolean;
+}
+
+/** What can be done for a step: right here, elsewhere, or not at all. */
+function StepBody({ step: { id, checks }, setup, recheck, isNext = false }: StepProps) {
+  const change = useChangeSetup(setup);
+  const { why, Body } = STEPS[id];
+  return (
+    <>
+      <p className="dim readable">{why}</p>
+      {Body ? <Body publicUrl={setup.publicUrl} redirectUrl={setup.redirectUrl} /> : null}
+      {CHECKS_OF[id] ? <Checks checks={checks} note={recheck.note} /> : null}
+      <div className="row wrap">
+        <StepLinks id={id} isNext={isNext} />
+        {CHECKS_OF[id] ? (
+          <Button isBusy={recheck.isRunning} onClick={() => void recheck.run()}>
+            Erneut prüfen
+          </Button>
+        ) : null}
+        {isSkippable(id) ? (
+          <Button
+            look="quiet"
+            isBusy={change.isPending}
+            onClick={() => change.run({ skipped: [...setup.skipped, id] })}
+          >
+            {SKIP_REASONS[id].replace(/\.$/, '')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function NextStep({ number, ...props }: StepProps & { readonly number: number }) {
+  const titleId = useId();
+  return (
+    <section className={`${styles.next} card stack gap-12`} aria-labelledby={titleId}>
+      <p className="small strong accent">Als Nächstes</p>
+      <h2 id={titleId} className="row gap-12 huge">
+        <span className={`${styles.number} number`}>{number}</span>
+        {STEPS[props.step.id].title}
+      </h2>
+      <StepBody {...props} isNext />
+    </section>
+  );
+}
+
+const LaterStep = ({ number, ...props }: StepProps & { readonly number: number }) => (
+  <li>
+    <details className={styles.later}>
+      <summary className={`${styles.summary} row gap-12`}>
+        <span className={`${styles.number} number`}>{number}</span>
+        <h3 className="large grow">{STEPS[props.step.id].title}</h3>
+        <Glyph icon={ExpandIcon} className="faint" />
+      </summary>
+      <div className={`${styles.body} stack gap-12`}>
+        <StepBody {...props} />
+      </div>
+    </details>
+  </li>
+);
+
+/** Quiet: only what still deserves a word is said of it. */
+function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
+  const change = useChangeSetup(setup);
+  const { id, state, checks } = step;
+  const isSkipped = state === 'SKIPPED' && isSkippable(id);
+  const doubts = checks.filter((check) => check.state !== 'OK');
+  return (
+    <li className="stack gap-4">
+      <div className="row wrap">
+        <Glyph icon={isSkipped ? LessIcon : DoneCircleIcon} className={isSkipped ? 'faint' : 'done'} />
+        <span className="dim grow">
+          {STEPS[id].title}
+          {isSkipped ? `: ${SKIP_REASONS[id]}` : <span className="visually-hidden"> ist erledigt</span>}
+        </span>
+        {isSkipped ? (
+          <Button
+            look="quiet"
+            isBusy={change.isPending}
+            aria-label={`${STEPS[id].title} doch einrichten`}
+            onClick={() => change.run({ skipped: setup.skipped.filter((one) => one !== id) })}
+          >
+            Doch einrichten
+          </Button>
+        ) : null}
+      </div>
+      <Checks checks={doubts} />
+    </li>
+  );
+}
+
+function Progress({ done, all }: { readonly done: number; readonly all: number }) {
+  return (
+    <div className="stack gap-4">
+      <p className="strong number" role="status">
+        {done} von {all} Schritten erledigt
+      </p>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.filled} style={{ width: `${(done / all) * 100}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/** Asks everything anew, the checks included. */
+function useRecheck({ setup, checks }: ReturnType<typeof useSetup>): Recheck {
+  const client = useQueryClient();
+  return {
+    run: async () => {
+      await Promise.all([client.refetchQueries(setupQueries.checks()), client.refetchQueries(setupQueries.state())]);
+    },
+    isRunning: checks.isFetching || (setup.isFetching && !setup.isPending),
+    note: checks.error ? 'Die Prüfung antwortet gerade nicht.' : checks.isFetching ? 'Wird geprüft …' : undefined,
+  };
+}
+
+interface ReadyProps {
+  readonly setup: Setup;
+  readonly list: NonNullable<ReturnType<typeof useSetup>['list']>;
+  readonly recheck: Recheck;
+}
+
+function Steps({ setup, list: { steps, open, done }, recheck }: ReadyProps) {
+  const change = useChangeSetup(setup);
+  const [next, ...later] = open;
+  const numberOf = ({ id }: StepState): number => steps.findIndex((step) => step.id === id) + 1;
+  return (
+    <div className={`${styles.page} stack gap-24`}>
+      <Progress done={done.length} all={steps.length} />
+      {setup.isDismissed ? (
+        <Notice
+          actions={
+            <Button isBusy={change.isPending} onClick={() => change.run({ isDismissed: false })}>
+              Wieder zeigen
+            </Button>
+          }
+        >
+          Das Einrichten ist beendet und steht nicht mehr auf der Startseite.
+        </Notice>
+      ) : null}
+      {next ? (
+        <NextStep key={next.id} step={next} number={numberOf(next)} setup={setup} recheck={recheck} />
+      ) : (
+        <Notice icon={DoneCircleIcon} title="Alles ist eingerichtet.">
+          Dein Betrieb ist bereit für Kunden. Neue Einstellungen findest du jederzeit im Menü.
+        </Notice>
+      )}
+      {later.length > 0 ? (
+        <Section title="Danach" count={later.length}>
+          <ol className="card flush divided">
+            {later.map((step) => (
+              <LaterStep key={step.id} step={step} number={numberOf(step)} setup={setup} recheck={recheck} />
+            ))}
+          </ol>
+        </Section>
+      ) : null}
+      {done.length > 0 ? (
+        <Section title="Erledigt" count={done.length}>
+          <ul className="stack">
+            {done.map((step) => (
+              <DoneStep key={step.id} step={step} setup={setup} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </div>
+  );
+}
+
+function Dismiss({ setup, isComplete }: { readonly setup: Setup; readonly isComplete: boolean }) {
+  const change = useChangeSetup(setup);
+  const navigate = useNavigate();
+  const leave = () => {
+    showToast({ kind: 'done', sentence: 'Das Einrichten ist beendet. Du findest es in den Einstellungen wieder.' });
+    void navigate({ to: '/' });
+  };
+  return (
+    <Button
+      look={isComplete ? 'primary' : 'outline'}
+      isBusy={change.isPending}
+      onClick={() => change.run({ isDismissed: true }, leave)}
+    >
+      Einrichten beenden
+    </Button>
+  );
+}
+
+/** `/setup`: from an empty business to the first order that was handed over. */
+export function SetupPage() {
+  const state = useSetup({ everyMs: POLL_MS, isShown: true });
+  const { setup, list } = state;
+  const recheck = useRecheck(state);
+  return (
+    <Page
+      title="Einrichten"
+      purpose="Schritt für Schritt vom leeren Betrieb bis zur ersten übergebenen Bestellung."
+      actions={
+        setup.data ? (
+          <>
+            <Button isBusy={recheck.isRunning} onClick={() => void recheck.run()}>
+              Alles erneut prüfen
+            </Button>
+            {setup.data.isDismissed ? null : <Dismiss setup={setup.data} isComplete={list?.open.length === 0} />}
+          </>
+        ) : null
+      }
+    >
+      {setup.data && list ? (
+        <Steps setup={setup.data} list={list} recheck={recheck} />
+      ) : setup.error ? (
+        <LoadError title="Der Stand der Einrichtung konnte nicht geladen werden." of={setup} />
+      ) : (
+        <PageSpinner />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { HealthCheck, HealthCheckId } from '../health/schema.ts';
+import { type Setup, type SetupStep, SKIP_REASONS, type SkippableStep } from './schema.ts';
+
+/** The checks that are shown with a step. */
+export const CHECKS_OF: Partial<Record<SetupStep, readonly HealthCheckId[]>> = {
+  discord: ['discord'],
+  address: ['public-address', 'websocket'],
+  game: ['game-server', 'bridge'],
+};
+
+/** Where a failing check means that the step is not done; a business can do without its game server. */
+const DECIDED_BY_CHECKS: readonly SetupStep[] = ['discord', 'address'];
+
+export interface StepState {
+  readonly id: SetupStep;
+  readonly state: 'DONE' | 'SKIPPED' | 'OPEN';
+  readonly checks: readonly HealthCheck[];
+}
+
+export const isSkippable = (step: SetupStep): step is SkippableStep => step in SKIP_REASONS;
+
+/** The checklist from what the server sees and what the checks say; `undefined` while they are not known. */
+export function stepStates(
+  { steps, skipped }: Pick<Setup, 'steps' | 'skipped'>,
+  checks: readonly HealthCheck[] | undefined,
+): StepState[] {
+  return steps.map(({ id, isDone }) => {
+    const own = checks?.filter((check) => CHECKS_OF[id]?.includes(check.id)) ?? [];
+    const fails = DECIDED_BY_CHECKS.includes(id) && own.some(({ state }) => state === 'WRONG');
+    const isSkipped = isSkippable(id) && skipped.includes(id);
+    return { id, checks: own, state: isDone && !fails ? 'DONE' : isSkipped ? 'SKIPPED' : 'OPEN' };
+  });
+}
+
+/** A code in groups of four, as it is printed and read aloud. */
+export const sayCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
