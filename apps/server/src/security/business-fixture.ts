@@ -98,6 +98,7 @@ async function trade(act: Do, { admin, clerk, boss }: Cast): Promise<number> {
     price: 2.5,
     produces: { name: 'bread', amount: 1 },
     ingredients: [{ name: 'flour', amount: 1 }],
+    onSale: true,
   };
   const { id } = await act(admin, products.createProduct, { body });
   await act(admin, products.changeProduct, { params: { id }, body: { ...body, price: 3 } });

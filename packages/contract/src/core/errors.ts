@@ -53,6 +53,7 @@ const REFUSALS = {
     'In dieser Datei steckt mehr als ein Bild. Öffne sie in einem Bildprogramm, speichere sie neu und versuche es noch einmal.',
   ],
   'pictures.unknown': [422, 'Dieses Bild gibt es nicht mehr. Bitte lade es noch einmal hoch.'],
+  'products.unknown-category': [422, 'Diese Kategorie gibt es nicht mehr. Bitte wähle eine andere.'],
   'products.circle': [422, 'Rezept enthält einen Kreis: {path}.'],
   'production.missing': [409, 'Dafür fehlt Material: {missing}.'],
   'game.offline': [409, 'Du musst auf dem Spielserver eingeloggt sein, um zu bestellen.'],
@@ -78,6 +79,7 @@ const REFUSALS = {
   ],
   'game.held-replaced': [409, 'Inzwischen hat das Spiel einen neuen Bestand gemeldet. Bitte sieh ihn dir an.'],
   'orders.running': [409, 'Du hast schon eine laufende Bestellung ({number}).'],
+  'orders.sold-out': [409, '{name} ist gerade ausverkauft. Bitte nimm es aus dem Warenkorb.'],
   'orders.unknown-product': [422, 'Ein Produkt aus deiner Bestellung gibt es nicht mehr. Bitte prüfe sie.'],
   'orders.price-changed': [
     409,

@@ -81,6 +81,13 @@ export interface Business {
   title: string;
 }
 
+export interface Category {
+  icon: string;
+  id: Generated<number>;
+  name: string;
+  position: number;
+}
+
 export interface ChangeHorizon {
   only_one: Generated<boolean>;
   upto: string;
@@ -294,13 +301,20 @@ export interface PictureFile {
 }
 
 export interface Product {
+  category_id: number | null;
   description: string;
   factory_product: boolean;
   id: Generated<number>;
   name: string;
+  offer_price: Numeric | null;
+  offer_until: Timestamp | null;
+  on_sale: Generated<boolean>;
+  picture: string | null;
+  position: Generated<number>;
   price: Numeric;
   produces_amount: number;
   produces_name: string;
+  sold_out: Generated<boolean>;
   target_production_count: number;
   version: Generated<number>;
 }
@@ -563,6 +577,7 @@ export interface DB {
   audit: Audit;
   base_item: BaseItem;
   business: Business;
+  category: Category;
   change_horizon: ChangeHorizon;
   change_note: ChangeNote;
   customer_order: CustomerOrder;
