@@ -1,7 +1,7 @@
 import type { CategoryList, ProductChange } from '@kontor/contract/products/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { listCategories, writeCategories } from './categories.repo.ts';
-import { type Described, insertProduct, listStored } from './products.repo.ts';
+import { insertProduct, listStored } from './products.repo.ts';
 
 type Lines = Record<string, number>;
 
