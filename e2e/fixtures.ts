@@ -50,7 +50,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Pages for whoever visits a shared server: what they have fetched and compiled of the program stays, all else goes. */
+  /** Pages on a shared server: what was fetched and compiled of the program stays, all else goes. */
   lendPage: Lend;
   /** One server for all tests of a worker that can share it, and another for each other way to set it up. */
   shared: { lend: (settings: Settings) => Promise<OwnKontor> };

@@ -44,7 +44,7 @@ test('no other site can show Kontor in a frame', async ({ visit, kontor, expecte
 test.describe('a tablet that FRAME_ANCESTORS names', () => {
   test.use({ settings: { FRAME_ANCESTORS: `self ${tablet}` } });
 
-  test('shows Kontor as a visitor sees it, whoever is logged in in that browser', async ({ visit, kontor }) => {
+  test('shows Kontor as a visitor sees it, even in a browser that is logged in', async ({ visit, kontor }) => {
     const page = await visit('Geschäftsführer', { path: '/settings' });
     await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
     await page.goto(`${tablet}/?show=${kontor.url}/`);

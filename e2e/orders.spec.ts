@@ -107,7 +107,7 @@ test('what happened while the connection was away is told when it is back', asyn
   await expect(toast(mara, `Deine Bestellung ${number} ist angenommen.`)).toBeVisible();
 });
 
-test('a cart survives a reload, and whoever is not in the game is told what to do', async ({ visit }) => {
+test('a cart survives a reload, and a customer who is not in the game is told what to do', async ({ visit }) => {
   const mara = await visit('Kunde', { path: '/order', online: false });
   await mara.getByLabel('Menge Bauernbrot', { exact: true }).fill('7');
   await expect(mara.getByText('Du bist nicht auf dem Spielserver.').first()).toBeVisible();

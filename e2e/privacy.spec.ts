@@ -31,7 +31,7 @@ async function leave(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('somebody takes their data along and leaves for good; whoever works here sees no name any more', async ({
+test('a person takes their data along and leaves for good; staff see no name any more', async ({
   visit,
   expectedTrouble,
 }) => {
@@ -67,7 +67,7 @@ test('somebody takes their data along and leaves for good; whoever works here se
   await expect(clerk.getByRole('row').filter({ hasText: number })).toContainText('Gelöschter Kunde');
 });
 
-test('an order that somebody works on is handed over first, and a new beginning is empty', async ({
+test('an order that staff work on is handed over first, and a new beginning is empty', async ({
   visit,
   expectedTrouble,
 }) => {

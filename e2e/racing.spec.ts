@@ -36,7 +36,7 @@ async function expectTypedRowMarked(page: Page): Promise<void> {
   expect(other).not.toContain(typed[0]);
 }
 
-/** The finish by start numbers, as somebody at the line calls them out. */
+/** The finish by start numbers, as they are called out at the line. */
 async function typeFinish(page: Page, numbers: string): Promise<void> {
   await page.getByLabel('Zieleinlauf nach Startnummern').fill(numbers);
   await page.keyboard.press('Enter');

@@ -26,6 +26,8 @@ const screens = [
   '/employees',
   '/audit-log',
   '/settings',
+  '/setup',
+  '/claim',
   '/gibt-es-nicht',
 ];
 
@@ -100,7 +102,7 @@ for (const { light, dark, paths } of PARTS) {
     await expectPinnedAccount(page);
     const edges: Edges = new Map();
     for (const path of paths) {
-      // Whoever comes from elsewhere gets the program at this address, too.
+      // A visitor who comes from elsewhere gets the program at this address, too.
       const loaded = await page.request.get(path, { headers: { accept: 'text/html' } });
       const status = path === '/gibt-es-nicht' ? 404 : 200;
       expect([path, loaded.status(), await loaded.text()]).toEqual([

@@ -151,7 +151,7 @@ test('removing asks, empties the stock, and can be taken back', async ({ visit }
   await expect(card(page, 'Butter')).toHaveText(shown(before));
 });
 
-test('what somebody else booked meanwhile is not removed unseen', async ({ visit, expectedTrouble }) => {
+test('what another person booked meanwhile is not removed unseen', async ({ visit, expectedTrouble }) => {
   expectedTrouble.push(/409/);
   const [clerk, other] = [
     await visit('Mitarbeiter', { path: '/warehouse' }),

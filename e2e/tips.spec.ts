@@ -122,7 +122,9 @@ test('the whole life of a game: created, tipped by two, begun, closed, corrected
   await expect(paid).toContainText('erledigt von');
 });
 
-test('whoever is not logged in reads everything and comes back to the tip after logging in', async ({ visit }) => {
+test('a visitor who is not logged in reads everything and comes back to the tip after logging in', async ({
+  visit,
+}) => {
   const page = await visit(undefined, { path: '/tip-games/5/tip' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();

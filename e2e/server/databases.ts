@@ -51,10 +51,11 @@ async function composeRestore(client: pg.Client): Promise<string> {
   return `begin; set local session_replication_role = replica; ${statements}; ${tell}; commit`;
 }
 
-export async function createDatabase(): Promise<Database> {
+/** With the demo in it once that is there, or empty as for a new installation. */
+export async function createDatabase({ isEmpty = false } = {}): Promise<Database> {
   const { host, user, password } = address();
   const name = process.env.KONTOR_TEMPLATE ? `e2e_${randomBytes(6).toString('hex')}` : TEMPLATE;
-  const template = process.env.KONTOR_TEMPLATE ? `template ${TEMPLATE}` : '';
+  const template = process.env.KONTOR_TEMPLATE && !isEmpty ? `template ${TEMPLATE}` : '';
   await asSuperuser('postgres', (client) => client.query(`create database ${name} ${template} owner ${user}`));
   let restore: string | undefined;
   return {

@@ -24,12 +24,13 @@ function Kontor.identify(source)
   }
 end
 
---- The player Kontor means, or nil when they are not here.
-function Kontor.findPlayer(discordId, licenceId)
+--- Looks once at who is here; what it returns finds the player Kontor means, or nil.
+function Kontor.playerFinder()
+  local byDiscord, byLicence = {}, {}
   for _, source in ipairs(GetPlayers()) do
-    local own = Kontor.discordId(source)
-    local isMeant = own and own == discordId or not own and licenceId and licence(source) == licenceId
-    if isMeant then return tonumber(source) end
+    local discordId = Kontor.discordId(source)
+    local licenceId = not discordId and licence(source)
+    if discordId then byDiscord[discordId] = tonumber(source) elseif licenceId then byLicence[licenceId] = tonumber(source) end
   end
-  return nil
+  return function(discordId, licenceId) return byDiscord[discordId] or byLicence[licenceId] end
 end

@@ -182,7 +182,7 @@ test.each(Object.entries(MATRIX))(
     const visitors = [undefined, ...ROLES] as const;
     for (const role of visitors) {
       for (const endpoint of endpoints) {
-        // Whoever has logged out or deleted the account a call before is somebody else's concern.
+        // A caller who logged out or deleted the account one call earlier is covered elsewhere.
         const caller = role ? await kontor.as(role, { bare: true }) : kontor.anonymous;
         const nonsense = { params: PARAMS, body: endpoint.body ? { nonsense: true } : undefined };
         const { status } = await caller.call(endpoint, nonsense as never);

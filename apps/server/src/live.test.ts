@@ -27,7 +27,7 @@ test('a refused change is not announced', async () => {
   await eventually(() => expect(seen).toEqual(['/topic/info-update {}']));
 });
 
-test('whoever gets other rights is told, and nobody else is', async () => {
+test('a person whose rights change is told, and nobody else is', async () => {
   const owner = await kontor.as('BUSINESS_OWNER');
   const [one, other] = [await kontor.as('USER', { id: '11' }), await kontor.as('USER', { id: '12' })];
   const [seenByOne, seenByOther] = [await follow(one, meUpdate), await follow(other, meUpdate, infoUpdate)];

@@ -6,7 +6,7 @@ import { removeKeysBefore } from '#platform/http/writes/idempotency.repo.ts';
 import { startJobs } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { removeCodesBefore } from '#tablet';
+import { endSilent, removeCodesBefore } from '#tablet';
 import { forgetFormer, removeSessionsExpiredBefore } from '#users';
 import type { Slices } from './mount-slices.ts';
 
@@ -22,7 +22,7 @@ interface Parts {
 
 /** Starts what is done by the clock; what comes back ends it. */
 export function startBackground(platform: Platform, { slices, discordRoles, onCommitted }: Parts) {
-  const { app, env, db, clock } = platform;
+  const { app, env, db, clock, live } = platform;
   const { racing, videos, backups } = slices;
   const stopJobs = startJobs(db, app.log, [
     { name: 'sessions', everyMs: HOUR_MS, run: () => removeSessionsExpiredBefore(db, clock()) },
@@ -32,6 +32,13 @@ export function startBackground(platform: Platform, { slices, discordRoles, onCo
       run: () => removeKeysBefore(db, new Date(clock().getTime() - 24 * HOUR_MS)),
     },
     { name: 'tablet-codes', everyMs: MINUTE_MS, run: () => removeCodesBefore(db, clock()) },
+    {
+      name: 'tablet-sessions',
+      everyMs: MINUTE_MS,
+      run: async () => {
+        for (const session of await endSilent(db, clock())) live.endSession(session);
+      },
+    },
     { name: 'notices', everyMs: MINUTE_MS, run: () => removeNoticesBefore(db, tooOldAt(clock())) },
     { name: 'former-staff', everyMs: HOUR_MS, atStart: true, run: () => forgetFormer(db, clock()) },
     { name: 'changes', everyMs: MINUTE_MS, run: createNotePruning(db) },

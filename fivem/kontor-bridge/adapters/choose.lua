@@ -32,7 +32,9 @@ function Kontor.ask(what, ...)
   return nil
 end
 
---- The name of the citizen a player plays, or nil.
+--- The name of the citizen a player plays, without what the game reads as a colour; nil when there is none.
 function Kontor.citizenName(source)
-  return Kontor.clean(Kontor.ask('citizenName', tonumber(source)), 100)
+  local name = Kontor.ask('citizenName', tonumber(source))
+  if type(name) == 'string' then name = name:gsub('%^%d', ''):gsub('~%a~', '') end
+  return Kontor.clean(name, 100)
 end

@@ -96,6 +96,7 @@ test('types, people, period and text narrow the list, together and page by page'
   expect(await messages({ from: '2026-11-15T01:30:00Z', to: '2026-11-15T02:30:00Z' })).toEqual([
     'Rechnung <b>4711</b>',
   ]);
+  expect(await messages({ from: '2026-11-15T01:00:00Z', to: '2026-11-15T02:00:00Z' })).toEqual(['Lager durchsucht']);
   expect(await messages({ search: '</b>' })).toEqual([]);
   expect(await messages({ search: '100%' })).toEqual([]);
   const first = await boss.call(api.listAudits, { query: { type: ['RAID', 'INVOICE_RECEIPT'], limit: 2 } });
@@ -135,7 +136,7 @@ test.each(['update audit set message = $$x$$', 'delete from audit', 'truncate au
   },
 );
 
-test('somebody who tries what they may not is noted, at most once a minute for each place', async () => {
+test('a refused call is noted, at most once a minute for each person and place', async () => {
   const clerk = await kontor.as('MODERATOR', { name: 'Nele' });
   const refusals = async () =>
     (await list({ type: 'SECURITY' })).map(({ message, displayName }) => `${displayName}: ${message}`);

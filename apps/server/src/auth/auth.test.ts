@@ -76,7 +76,7 @@ test('a code that another browser obtained is refused', async () => {
   expect(cookiesOf(answer)).toBe('');
 });
 
-test('whoever declines at Discord comes back without being logged in', async () => {
+test('a person who declines at Discord comes back without being logged in', async () => {
   const begun = await get(`${LOGIN}?returnTo=/order`);
   const state = new URL(String(begun.headers.location)).searchParams.get('state');
   const back = await get(`/login/oauth2/code/discord?error=access_denied&state=${state}`, { cookie: cookiesOf(begun) });

@@ -81,7 +81,7 @@ test('the people of the demo do not come along when the house goes live', async 
   await expect(startWith({ ...live, DATABASE_URL })).rejects.toThrow('Trage in DATABASE_URL eine leere Datenbank ein.');
 });
 
-test('nobody is let into a business that is live as somebody of the demo', async () => {
+test('no person of the demo can log in to a live business', async () => {
   await kontor.db.updateTable('business').set({ is_demo: false }).execute();
   for (const DEMO of [undefined, 'force']) {
     await expect(startWith({ PUBLIC_URL, DEMO })).rejects.toThrow(/^Diese Daten gehören einem echten Betrieb/);

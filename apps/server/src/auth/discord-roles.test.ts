@@ -291,7 +291,7 @@ test('a socket hears no more than Discord still allows, whether it is open or op
   await eventually(() => expect(open.slice(before)).toEqual(['/topic/me-update {}']));
 });
 
-test('whoever revokes the login at Discord keeps nothing that came from there', async () => {
+test('a person who revokes the login at Discord keeps nothing that came from there', async () => {
   await map(CLERK);
   discord.roles = ['501'];
   const cookie = await logIn();
@@ -388,7 +388,7 @@ test('tokens of Discord are not readable in the database', async () => {
   expect(tokens.toString('latin1')).not.toContain('token');
 });
 
-test('the list says when somebody was last here', async () => {
+test('the list says when a person was last here', async () => {
   await logIn().then(rolesOf);
   await eventually(async () => expect((await nelly())?.lastSeenAt).toBe('2026-11-15T12:00:00.000Z'));
 });

@@ -72,7 +72,7 @@ const talk = fc.record({
   messages: fc.array(message, { minLength: 1, maxLength: 12 }),
 });
 
-/** Whether somebody is still there at the end, or has hung up properly; silence is neither. */
+/** Whether the server still answers at the end, or has hung up properly; silence is neither. */
 const say = (port: number, messages: readonly (string | Buffer)[]): Promise<'there' | 'closed'> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket`, ['v12.stomp'], {

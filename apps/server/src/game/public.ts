@@ -1,5 +1,5 @@
 export { bridgeRoutes } from './bridge.routes.ts';
-export { findDemoPresence, saveDemoPresence } from './game.repo.ts';
+export { findDemoPresence, findRollCalls, saveDemoPresence } from './game.repo.ts';
 export { gameRoutes } from './game.routes.ts';
 export { tooOldAt } from './hand-out.ts';
 export { createIdentifyBridge } from './identify-bridge.ts';

@@ -76,7 +76,7 @@ test('100 changes at the same moment lose nothing, and the history adds up to th
   expect(added).toBe(sum('milk'));
 });
 
-test('removing what somebody saw is refused when it is another amount by now', async () => {
+test('removing the stock on screen is refused when the amount has changed', async () => {
   await book('sugar', 10);
   await book('sugar', 2);
   const answer = await book('sugar', -10, { expected: 10 });

@@ -157,7 +157,7 @@ test('a reason is kept only where an order ends by it', async () => {
   expect((await shop.step(shop.clerk, placed, 'ACCEPTED', 'einfach so')).body.reason).toBeNull();
 });
 
-test('an answer kept under a key is not given to somebody who has lost the right to it', async () => {
+test('an answer kept under a key is not given to a person who has lost the right to it', async () => {
   const placed = (await shop.order(mara)).body;
   const send = () =>
     shop.clerk.call(
@@ -170,7 +170,7 @@ test('an answer kept under a key is not given to somebody who has lost the right
   expect((await send()).status).toBe(422);
 });
 
-test('whoever is not in the game cannot order', async () => {
+test('a customer who is not in the game cannot order', async () => {
   await shop.online('22');
   const { status, body } = await shop.order(mara);
   expect([status, body.detail]).toEqual([409, 'Du musst auf dem Spielserver eingeloggt sein, um zu bestellen.']);
@@ -214,7 +214,7 @@ test('the whole way: accepted, in progress, ready, handed over; the stock is tak
   expect((await shop.order(mara)).status).toBe(200);
 });
 
-test('whoever takes up an order is its assignee', async () => {
+test('the person who accepts an order is its assignee', async () => {
   const placed = (await shop.order(mara)).body;
   const accepted = (await shop.step(shop.clerk, placed, 'ACCEPTED')).body;
   const taken = (await shop.step(shop.admin, accepted, 'IN_PROGRESS')).body;

@@ -69,7 +69,7 @@ test('customers learn nothing of the queue, and lists leave it out', async () =>
   expect(listed?.items[0]?.stock).toEqual({ onHand: 0, reserved: 0, available: 0, missing: 1 });
 });
 
-test('an order that somebody took for complete is not reported ready while goods of it are missing', async () => {
+test('an order taken for complete is not reported ready while goods of it are missing', async () => {
   await shop.stock('bread', 2);
   const placed = await shop.through((await shop.order(mara, 2)).body, 'ACCEPTED');
   await shop.clerk.call(inventory.changeStock, { body: { name: 'bread', amount: -1 } });

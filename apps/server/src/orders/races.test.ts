@@ -88,7 +88,7 @@ test('of two employees who accept at once, one succeeds', async () => {
   expect(count(replies.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
 });
 
-test('a customer who cancels while somebody accepts: one of both happens', async () => {
+test('a customer cancels while staff accept: one of both happens', async () => {
   const placed = (await shop.order(mara)).body;
   const replies = await Promise.all([shop.step(shop.clerk, placed, 'ACCEPTED'), shop.step(mara, placed, 'CANCELLED')]);
   expect(count(replies.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
@@ -117,7 +117,7 @@ test(`${MANY} orders completed at once deduct exactly their sum, one entry each`
   await shop.stock('bread', 5 * MANY);
   const orders = await readyOrders(MANY, 3);
   const statuses: number[] = [];
-  /** Whoever is turned away because the server is full comes back a moment later, as a browser would. */
+  /** A caller turned away because the server is full comes back a moment later, as a browser would. */
   const complete = async (order: Pick<Order, 'id' | 'version'>): Promise<void> => {
     const { status } = await shop.step(shop.clerk, order, 'COMPLETED');
     if (status !== 503) return void statuses.push(status);

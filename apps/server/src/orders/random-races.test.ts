@@ -25,7 +25,7 @@ const idOf = (customer: number): string => String(1000 + customer);
 const WAY: readonly OrderStatus[] = ['NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'];
 const START = [undefined, 'NEW', 'ACCEPTED', 'READY', 'READY', 'READY', 'READY', 'READY'] as const;
 
-/** What becomes of one order: where it stands already, how much it is, and where somebody calls it off. */
+/** What becomes of one order: where it stands already, how much it is, and where it is called off. */
 const plan = fc.record({
   /** Not placed yet where nothing is said. */
   from: fc.constantFrom(...START),
@@ -59,7 +59,7 @@ interface Answered {
   body: { type: string };
 }
 
-/** Whoever is turned away because the machine is busy with others comes back after a while, as a browser would. */
+/** A caller turned away because the machine is busy comes back after a while, as a browser would. */
 async function insist<A extends Answered>(call: () => Promise<A>, tries = 10): Promise<A> {
   const answer = await call();
   const isBusy = answer.status === 503 && answer.body.type.endsWith('server.busy');

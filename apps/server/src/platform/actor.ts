@@ -8,6 +8,8 @@ export interface Actor {
   readonly isSuspended?: boolean;
   /** Discord's last answer is too old: it has to be asked before these rights count. */
   readonly isDoubtful?: boolean;
+  /** The session was opened in the tablet of the game. */
+  readonly isInTablet?: boolean;
   /** Names the session without being able to impersonate it. */
   readonly sessionId: string;
 }

@@ -88,7 +88,7 @@ const VARIABLES = {
   ],
   FRAME_ANCESTORS: [
     z._default(z.pipe(framing, z.array(z.string()).check(z.refine(isFraming))), ['self']),
-    'self, none oder Adressen wie https://cfx-nui-tablet nui://game, mit Leerzeichen getrennt',
+    'self, none oder Adressen wie self https://forum.example, mit Leerzeichen getrennt',
   ],
   TABLET_FRAME_ANCESTORS: [
     z._default(z.pipe(framing, z.array(z.string()).check(z.refine(isFraming))), IN_GAME),

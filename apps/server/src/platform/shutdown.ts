@@ -10,6 +10,8 @@ export interface Shutdown {
 }
 
 const LONGEST_MS = 10_000;
+/** What starts Kontor as a service must wait longer than this before it kills. */
+export const LONGEST_STOP_MS = LONGEST_MS + 1_000;
 /** A terminal sends Ctrl+C to every process of the group, and those pass it on: signals this close count as one. */
 const SAME_SIGNAL_MS = 1_000;
 
@@ -34,7 +36,7 @@ export function createShutdown(started: () => Promise<unknown>): Shutdown {
   let exiting: Promise<never> | undefined;
 
   const closeAndExit = async (code: number): Promise<never> => {
-    setTimeout(() => process.exit(1), LONGEST_MS + 1_000);
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS);
     await Promise.race([started().catch(() => {}), delay(LONGEST_MS)]);
     const isClean = await closeAll(steps);
     process.exit(isClean ? code : 1);

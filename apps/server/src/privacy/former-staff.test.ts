@@ -45,7 +45,7 @@ async function work(by: Caller) {
   await by.call(listFormer);
 }
 
-test('whoever worked here and deletes their account stands under one number everywhere, and the lead can tell who it was', async () => {
+test('a former member of staff who deletes their account stands under one number everywhere, and the lead can tell who it was', async () => {
   const [zora, mats] = [
     await kontor.as('MODERATOR', { id: '31', name: 'Zora' }),
     await kontor.as('MODERATOR', { id: '32', name: 'Mats' }),
@@ -128,7 +128,7 @@ test('a customer leaves no number behind', async () => {
   expect((await names()).log).toContain('Gelöschter Nutzer');
 });
 
-test('whoever comes back is somebody new: no right, no entry, and a number of its own the next time', async () => {
+test('a person who comes back is new: no right, no entry, and a number of its own the next time', async () => {
   await leave(await kontor.as('MODERATOR', { id: '31', name: 'Zora' }), 'Zora');
   await leave(await kontor.as('USER', { id: '31', name: 'Zora die Zweite' }), 'Zora die Zweite');
   expect(await former()).toMatchObject([{ number: 1, globalName: 'Zora' }]);

@@ -89,7 +89,7 @@ const PERSONAL: Record<string, string[]> = {
   Aufnahmen: ['video.title'],
 };
 
-/** Texts about goods, games, tracks and the machine. Whoever adds a column decides here what it is. */
+/** Texts about goods, games, tracks and the machine. A new column is listed here or in the handbook. */
 const IMPERSONAL = [
   ...[
     'audit.source',

@@ -19,7 +19,7 @@ import { leadALife, TRACES, tablesWith, ZORA } from './testing-life.ts';
 const DISCORD = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret' };
 const kontor = await testApp({ env: { PUBLIC_URL, ...DISCORD, BRIDGE_TOKEN }, betweenTests: 'keep' });
 
-/** What somebody else sees of what both have reached. */
+/** What another person sees of what both have reached. */
 const seenBy = async (lou: Caller) => ({
   leaders: (await lou.call(tips.getLeaderboard)).body.standings.map(({ rank, won, tips: count }) => [rank, won, count]),
   times: (await lou.call(lapsApi.listTopTimes, { query: { trackId: 1 } })).body.total,
@@ -102,7 +102,7 @@ describe('the own data', () => {
 });
 
 describe('deleting the own account', () => {
-  test('leaves nothing by which somebody could be recognised', async () => {
+  test('leaves nothing by which a person could be recognised', async () => {
     expect((await farewell()).status).toBe(204);
     // She worked here: for 90 days the lead can look up who it was, and nowhere else.
     expect(await tablesWith(kontor, ...TRACES)).toEqual(['former_staff']);
@@ -167,14 +167,14 @@ describe('deleting the own account', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('owes nothing to somebody who is gone, even when a result is corrected', async () => {
+  test('owes nothing to a person who is gone, even when a result is corrected', async () => {
     const { shop } = await farewell();
     const body = { gameClosed: true as const, ...RESULT, cornersTeamA: 9 };
     expect((await shop.admin.call(tips.closeTipGame, { params: { id: 1 }, body })).status).toBe(200);
     expect((await shop.admin.call(tips.listPayouts, { query: { state: 'open' } })).body).toEqual([]);
   });
 
-  test('lets somebody begin anew, with nothing from before', async () => {
+  test('lets a person begin anew, with nothing from before', async () => {
     await farewell();
     const again = await kontor.as('USER', { id: ZORA.id, name: ZORA.name });
     expect((await again.call(orders.listOrders, { query: { mine: 'true' } })).body).toEqual([]);
@@ -185,7 +185,7 @@ describe('deleting the own account', () => {
       .filter(([, rows]) => rows?.length)
       .map(([title]) => title);
     expect(filled).toEqual(['Stand', 'Konto', 'Anmeldungen', 'Ehemalige Person']);
-    // Nothing of before counts for whoever is here now.
+    // Nothing from before counts for the person who is here now.
     expect(body.Konto).toMatchObject([{ Rechte: ['ROLE_USER'], 'Im Team bis': null }]);
     expect((await again.call(deleteMyAccount, { body: { name: ZORA.name } })).status).toBe(204);
   });

@@ -133,7 +133,7 @@ describe('deleting the own account is refused', () => {
     expect((await mara.call(getMe)).status).toBe(200);
   });
 
-  test('while somebody works on the own order; a new one is cancelled', async () => {
+  test('while staff work on an order of that person; a new one is cancelled', async () => {
     const shop = await openShop(kontor);
     const mara = await kontor.as('USER', { name: 'Mara' });
     await shop.online(mara.id);
@@ -174,7 +174,7 @@ describe('deleting the own account is refused', () => {
 });
 
 describe('the log', () => {
-  test('keeps the entries of somebody else who bears the same name', async () => {
+  test('keeps the entries of another person of the same name', async () => {
     const boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
     const mara = await kontor.as('USER', { name: 'Mara' });
     await boss.call(changeRole, { params: { id: mara.id }, body: { role: 'MODERATOR' } });

@@ -18,7 +18,7 @@ async function migrateBefore(): Promise<void> {
   await migrate(pool, dir);
 }
 
-test("what was done before is known to be somebody's, where exactly one person bears the name", async () => {
+test('earlier entries are linked to a person, where exactly one bears the name', async () => {
   await migrateBefore();
   await pool.query(`
     insert into app_user (id, user_name, global_name)

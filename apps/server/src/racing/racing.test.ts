@@ -135,7 +135,7 @@ describe('teams', () => {
 });
 
 describe('vehicle classes', () => {
-  test('are reordered, renamed and removed, unless somebody has driven in them', async () => {
+  test('are reordered, renamed and removed, unless there are times in them', async () => {
     const save = (body: { id?: number; name: string }[]) => admin.call(tracksApi.saveVehicleClasses, { body });
     const [s, a, b] = [classId('S'), classId('A'), classId('B')];
     const swapped = await save([{ id: a, name: 'S' }, { id: s, name: 'A' }, { name: 'X' }]);
@@ -170,7 +170,7 @@ describe('vehicle classes', () => {
   });
 });
 
-test('a track that goes while somebody drives on it is a conflict, not an accident', async () => {
+test('removing a track while a time on it arrives is a conflict, not an error', async () => {
   await profile(mara, 'Maro', 7);
   for (let turn = 0; turn < 5; turn += 1) {
     const id = await track(`Kurz ${turn}`);

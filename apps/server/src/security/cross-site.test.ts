@@ -82,7 +82,7 @@ test('JSON under another name is still JSON, and counts as such', async () => {
   expect((await boss.call(inventory.listItems)).body).toHaveLength(1);
 });
 
-test('no read changes anything, whoever caused it', async () => {
+test('no read changes anything, from any site', async () => {
   const before = await contentOf(kontor);
   const headers = { cookie: boss.cookie, 'sec-fetch-site': 'cross-site' };
   for (const [endpoint, ...asks] of READS) {

@@ -43,7 +43,7 @@ test('an entry the game forges after one of ours says that the game wrote it', a
   expect(table.body).toMatch(/"?Personal"?;"?Viktor"?;"?Kontor"?;/);
 });
 
-test('a booking in the name of somebody who works here says that the game told it', async () => {
+test('a booking in the name of a member of staff says that the game told it', async () => {
   const shop = await openShop(kontor);
   await shop.stock('bread', 5);
   const body = { citizenName: 'Nele', items: [{ name: 'bread', amount: -5 }] };

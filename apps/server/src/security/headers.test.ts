@@ -120,7 +120,7 @@ test.each([
   ['self', "'self'", 'SAMEORIGIN'],
   ["'none'", "'none'", 'DENY'],
   ['none', "'none'", 'DENY'],
-  ['self https://cfx-nui-tablet nui://game', "'self' https://cfx-nui-tablet nui://game", undefined],
+  ['self https://forum.example nui://game', "'self' https://forum.example nui://game", undefined],
   ["'self'  https://*.example.com:8443", "'self' https://*.example.com:8443", undefined],
   ['https://cfx-nui-lb_tablet', 'https://cfx-nui-lb_tablet', undefined],
 ])('FRAME_ANCESTORS=%s lets %s show it', (FRAME_ANCESTORS, ancestors, older) => {

@@ -41,7 +41,7 @@ describe('without a proxy', async () => {
   const kontor = await testApp({ env: { RATE_LIMITS: 'on', BRIDGE_TOKEN: TOKEN }, betweenTests: 'restart' });
   const { login, bridge } = gateway(kontor);
 
-  test('an address somebody makes up counts for nothing', async () => {
+  test('a made-up address counts for nothing', async () => {
     const made = [];
     for (const at of times(25)) {
       const headers = { [SPELLED]: `192.0.2.${at}`, forwarded: `for=192.0.2.${at}`, 'x-real-ip': `192.0.2.${at}` };
@@ -71,7 +71,7 @@ describe('without a proxy', async () => {
     expect((await bridge(TOKEN, {})).statusCode).toBe(204);
   });
 
-  test('a bridge with the right token is never taken for somebody who guesses', async () => {
+  test('a bridge with the right token is never counted as guessing', async () => {
     for (const _ of times(19)) await bridge('wrong-0123456789abc', {});
     for (const _ of times(50)) expect((await bridge(TOKEN, {})).statusCode).toBe(204);
   });
@@ -161,7 +161,7 @@ describe('behind a proxy that is named in TRUST_PROXY', async () => {
     expect(await login(through('203.0.113.8'))).toBe(302);
   });
 
-  test('somebody who comes past the proxy is who they are', async () => {
+  test('a caller who bypasses the proxy counts under their own address', async () => {
     for (const at of times(20))
       expect(await login({ remoteAddress: '203.0.113.9', headers: { [SPELLED]: `198.51.100.${at}` } })).toBe(302);
     expect(await login({ remoteAddress: '203.0.113.9', headers: { [SPELLED]: '198.51.100.99' } })).toBe(429);

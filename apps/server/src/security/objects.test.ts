@@ -92,7 +92,7 @@ test('every call of customers that names something by its number is tried here',
 });
 
 test.each(Object.keys(ATTEMPTS))(
-  "%s does nothing with what is somebody else's, and tells nothing of it",
+  '%s does nothing with what belongs to another person, and tells nothing of it',
   async (name) => {
     const endpoint = ENDPOINTS.find((one) => nameOf(one) === name) as Endpoint;
     const { status, ...input } = ATTEMPTS[name]?.(owned) ?? { status: [] as number[] };
@@ -141,7 +141,7 @@ test('a customer cannot reach the rights of anybody, not even the own', async ()
   expect((await kim.call(users.getMe)).body.authorities).toEqual([{ authority: 'ROLE_USER' }]);
 });
 
-test("a payout, a product of an order or a driver of somebody else's in a body opens nothing", async () => {
+test('a payout, a product of an order or a driver of another person in a body opens nothing', async () => {
   const taken = { productId: 999, amount: 1 };
   expect((await kim.call(orders.placeOrder, { body: { items: [taken] } })).status).toBe(422);
   expect((await kim.call(tips.markPayouts, { body: { ids: [1], paid: true } })).status).toBe(403);

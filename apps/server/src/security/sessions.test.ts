@@ -156,7 +156,7 @@ test.each([
   expect([undefined, PUBLIC_URL]).toContain(location && new URL(location, PUBLIC_URL).origin);
 });
 
-test('whoever logs out everywhere is logged out on every device, and nobody else is', async () => {
+test('a person who logs out everywhere is logged out on every device, and nobody else is', async () => {
   const [here, there] = [await kontor.as('USER', { id: '21' }), await kontor.as('USER', { id: '21' })];
   const other = await kontor.as('USER', { id: '22' });
   const seen = await follow(there, meUpdate);
@@ -166,7 +166,7 @@ test('whoever logs out everywhere is logged out on every device, and nobody else
   await eventually(() => expect(seen).toContain('closed'));
 });
 
-test('the management logs somebody out everywhere, but nobody above them, and the log tells of it', async () => {
+test('the management logs a person out everywhere, but nobody above them, and the log tells of it', async () => {
   await everyFeature(kontor);
   const [owner, boss] = [await kontor.as('BUSINESS_OWNER'), await kontor.as('SUPER_ADMIN', { name: 'Viktor' })];
   const clerk = await kontor.as('MODERATOR', { name: 'Nele' });
@@ -180,7 +180,7 @@ test('the management logs somebody out everywhere, but nobody above them, and th
   expect(entry).toMatchObject({ displayName: 'Viktor', message: '<b>Nele</b> wurde auf allen Geräten abgemeldet.' });
 });
 
-test('a session ends 30 days after the last visit, and after 90 days however often somebody comes', async () => {
+test('a session ends 30 days after the last visit, and after 90 days in any case', async () => {
   const user = await kontor.as('USER');
   const begun = kontor.time.now.getTime();
   const day = (number: number) => {

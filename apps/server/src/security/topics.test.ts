@@ -22,6 +22,7 @@ afterEach(() => {
 const ORDERED: Record<string, Access> = {
   '/topic/audit-update': 'super-admin',
   '/topic/backup-update': 'super-admin',
+  '/topic/setup-update': 'super-admin',
   '/topic/base-items-update': 'stock',
   '/topic/info-update': 'anyone',
   '/topic/inventory-update': 'stock',

@@ -1,5 +1,6 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
-import { ROLE_LABELS } from '@kontor/contract/core/roles.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { levelOf, ROLE_LABELS, ROLES, roleLabel } from '@kontor/contract/core/roles.ts';
 import type { TabletSettings } from '@kontor/contract/tablet/schema.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
@@ -7,10 +8,16 @@ import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { findMaxRole, findTabletUsers, saveMaxRole } from '#users';
 
-/** Limits what a session in the tablet is worth; answers whose rights have changed. */
+/**
+ * Limits what a session in the tablet is worth; answers whose rights have changed. Nobody raises it above their own
+ * level: with the bridge's token they could sign in as somebody who stands above them.
+ */
 export async function changeSettings(tx: Tx, actor: Actor, { maxRole }: TabletSettings, at: Date): Promise<string[]> {
   const before = await findMaxRole(tx);
   if (before === maxRole) return [];
+  if (ROLES.indexOf(maxRole) > levelOf(actor.authorities)) {
+    throw new AppError('tablet.above-own-level', { own: roleLabel(actor.authorities) });
+  }
   await saveMaxRole(tx, maxRole);
   await writeAudit(tx, {
     type: 'MANAGEMENT',

@@ -184,7 +184,7 @@ test('a correction scores again; open payouts follow, paid ones are flagged and 
   expect((await audits()).at(-1)).toBe('Selma: Tippspiel Nordkai – Vespucci (Liga) berichtigt: 2:1, 151 VC.');
 });
 
-test('what a correction made wrong waits until somebody has dealt with it, and again after the next one', async () => {
+test('what a correction made wrong waits until staff have dealt with it, and again after the next one', async () => {
   const id = await create();
   await tip(mara, id, { goalsTeamA: 2, goalsTeamB: 1 });
   await close(id);

@@ -1,8 +1,6 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
-import { AppError } from '@kontor/contract/core/errors.ts';
-import { mayAccess, ROLE_LABELS } from '@kontor/contract/core/roles.ts';
+import { ROLE_LABELS } from '@kontor/contract/core/roles.ts';
 import { checkDiscordRoles } from '@kontor/contract/users/checks.ts';
-import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { DiscordRole } from '@kontor/contract/users/schema.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
@@ -10,7 +8,7 @@ import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { applyDiscordRoles } from './apply-discord-roles.ts';
 import { findHolders, lockDiscordRoles, replaceDiscordRoles } from './discord-roles.repo.ts';
-import { lockUser } from './users.repo.ts';
+import { lockOwnRights } from './lock-own-rights.ts';
 
 const byName = (a: DiscordRole, b: DiscordRole): number => a.name.localeCompare(b.name) || a.id.localeCompare(b.id);
 
@@ -25,10 +23,7 @@ export async function changeDiscordRoles(
   at: Date,
 ): Promise<string[]> {
   const before = await lockDiscordRoles(tx);
-  // The actor's own rights may have gone while this waited for the lock.
-  const own = await lockUser(tx, actor.id);
-  const held = own ? heldAuthorities(own) : [];
-  if (!mayAccess('super-admin', { authorities: held })) throw new AppError('auth.forbidden');
+  const held = await lockOwnRights(tx, actor);
   checkDiscordRoles(held, before, wanted);
   if (listed(before.toSorted(byName)) === listed(wanted.toSorted(byName))) return [];
   await replaceDiscordRoles(tx, wanted);

@@ -1,19 +1,13 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import {
-  authoritiesUpTo,
-  highestRole,
-  mayAccess,
-  ROLE_LABELS,
-  type Role,
-  roleLabel,
-} from '@kontor/contract/core/roles.ts';
+import { authoritiesUpTo, highestRole, ROLE_LABELS, type Role, roleLabel } from '@kontor/contract/core/roles.ts';
 import { checkRoleChange } from '@kontor/contract/users/checks.ts';
 import { displayName, givenAuthorities, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { lockOwnRights } from './lock-own-rights.ts';
 import { findEmployee, lockOwners, lockUser, saveAuthorities } from './users.repo.ts';
 
 interface Change {
@@ -28,11 +22,8 @@ export async function changeRole(tx: Tx, actor: Actor, { id, role, at }: Change)
   const user = await lockUser(tx, id);
   const before = await findEmployee(tx, id);
   if (!user || !before) throw new AppError('not-found');
-  // The actor's own rights may have gone while this waited for the lock.
-  const own = await lockUser(tx, actor.id);
   const target = { name: displayName(user), authorities: heldAuthorities(user), grantedRole: before.grantedRole };
-  const held = own ? heldAuthorities(own) : [];
-  if (!mayAccess('super-admin', { authorities: held })) throw new AppError('auth.forbidden');
+  const held = await lockOwnRights(tx, actor);
   checkRoleChange(held, { ...target, authorities: givenAuthorities(before) }, role, owners);
   const isBare = target.authorities.length !== authoritiesUpTo(highestRole(target.authorities)).length;
   if (role === before.grantedRole && !isBare) return;

@@ -72,6 +72,7 @@ const actorOf = (row: SessionRow, now: Date): Actor => {
     authorities:
       row.kind === 'TABLET' ? authoritiesIn(row.authorities, row.max_role ?? DEFAULT_MAX_ROLE) : row.authorities,
     isSuspended,
+    isInTablet: row.kind === 'TABLET',
     isDoubtful: row.mapped.length > 0 && !isSuspended && isOlderThan(ROLES_COUNT_MS, row.checked_at, now),
     sessionId: row.id_hash,
   };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWrite } from '#platform/api/use-write.ts';
 import { setLeavingNotice } from '#platform/leaving-notice.ts';
 import { saveFile } from '#platform/save-file.ts';
-import { logOut } from '#platform/tablet.ts';
+import { inTablet, logOut, postToGame } from '#platform/tablet.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -68,20 +68,59 @@ function LogOutEverywhere() {
   );
 }
 
-/** `/account`: what is stored of the visitor, to take along or to be rid of. */
-export function AccountPage() {
+/** The tablet may lie open with nobody in front of it: the server refuses these things there. */
+function InBrowser() {
+  const open = () => postToGame({ kontor: 'open', url: `${window.location.origin}/account` });
+  return (
+    <Section isCard title="Nur im Browser">
+      <p>
+        Deine Daten herunterladen, dein Konto mit dem Spiel verknüpfen oder es löschen: Das geht im Tablet nicht, damit
+        es niemand tut, während du nicht davor sitzt.
+      </p>
+      <Button onClick={open}>Im Browser öffnen</Button>
+    </Section>
+  );
+}
+
+function TakeAlong() {
+  return (
+    <Section isCard title="Meine Daten herunterladen">
+      <p>
+        Eine Datei mit allem, was zu deinem Konto gespeichert ist: Anmeldungen, Bestellungen, Tipps, Rennen, Buchungen
+        und was das Protokoll von dir erzählt. Von anderen Kunden steht nichts darin.
+      </p>
+      <Download />
+    </Section>
+  );
+}
+
+function Leave() {
   const { data: me } = useMe();
   const [isLeaving, setIsLeaving] = useState(false);
   return (
+    <Section isCard title="Konto löschen">
+      <p>Das lässt sich nicht zurücknehmen. Meldest du dich später wieder an, beginnst du ganz von vorn.</p>
+      <div className="prose">
+        <ul className="stack dim">
+          {CONSEQUENCES.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+      <Button look="danger" icon={<Glyph icon={RemoveIcon} />} onClick={() => setIsLeaving(true)}>
+        Konto löschen
+      </Button>
+      {isLeaving && me ? <DeleteAccount name={displayName(me)} onClose={() => setIsLeaving(false)} /> : null}
+    </Section>
+  );
+}
+
+/** `/account`: what is stored of the visitor, to take along or to be rid of. */
+export function AccountPage() {
+  return (
     <Page title="Meine Daten" purpose="Was hier von dir gespeichert ist, zum Mitnehmen oder zum Löschen.">
       <div className={`${styles.parts} stack gap-24`}>
-        <Section isCard title="Meine Daten herunterladen">
-          <p>
-            Eine Datei mit allem, was zu deinem Konto gespeichert ist: Anmeldungen, Bestellungen, Tipps, Rennen,
-            Buchungen und was das Protokoll von dir erzählt. Von anderen Kunden steht nichts darin.
-          </p>
-          <Download />
-        </Section>
+        {inTablet() ? null : <TakeAlong />}
         <Section isCard title="Anmeldungen">
           <p>
             Ein Browser bleibt angemeldet, bis du 30 Tage nicht mehr hier warst, längstens 90 Tage. Hast du ein Gerät
@@ -89,22 +128,15 @@ export function AccountPage() {
           </p>
           <LogOutEverywhere />
         </Section>
-        <GameLink />
-        <Section isCard title="Konto löschen">
-          <p>Das lässt sich nicht zurücknehmen. Meldest du dich später wieder an, beginnst du ganz von vorn.</p>
-          <div className="prose">
-            <ul className="stack dim">
-              {CONSEQUENCES.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </div>
-          <Button look="danger" icon={<Glyph icon={RemoveIcon} />} onClick={() => setIsLeaving(true)}>
-            Konto löschen
-          </Button>
-        </Section>
+        {inTablet() ? (
+          <InBrowser />
+        ) : (
+          <>
+            <GameLink />
+            <Leave />
+          </>
+        )}
       </div>
-      {isLeaving && me ? <DeleteAccount name={displayName(me)} onClose={() => setIsLeaving(false)} /> : null}
     </Page>
   );
 }

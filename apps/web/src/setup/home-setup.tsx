@@ -1,32 +1,16 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#platform/ui/field/button.tsx';
-import styles from './setup.module.css';
-import { useSetup } from './setup.queries.ts';
-import { STEPS } from './steps.tsx';
+import { getSetup } from '@kontor/contract/setup/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#platform/api/api.ts';
+import { lazyExtra } from '#platform/lazy-extra.tsx';
 
-/** What is still to be set up, on the home of those who can; nothing once that is done or dismissed. */
+const loadCard = async () => (await import('./home-card.tsx')).HomeCard;
+const HomeCard = lazyExtra(loadCard);
+
+/**
+ * What is still to be set up, on the home of those who can. Asked under a key of its own: where the assistant was put away,
+ * neither the card nor what keeps it up to date is loaded.
+ */
 export function HomeSetup() {
-  const { setup, checks, list } = useSetup();
-  const [next] = list?.open ?? [];
-  // What the checks say decides as well: nothing appears that would vanish a moment later.
-  if (!setup.data || setup.data.isDismissed || !list || !next || checks.isLoading) return null;
-  const { title, why } = STEPS[next.id];
-  return (
-    <section className={`${styles.home} card row wrap between gap-16`} aria-labelledby="setup">
-      <div className="stack gap-4 grow">
-        <h2 id="setup" className="large">
-          Einrichten: {list.done.length} von {list.steps.length} erledigt
-        </h2>
-        <div className={styles.track} aria-hidden="true">
-          <div className={styles.filled} style={{ width: `${(list.done.length / list.steps.length) * 100}%` }} />
-        </div>
-        <p className="readable">
-          <span className="strong">Als Nächstes: {title}.</span> <span className="dim">{why}</span>
-        </p>
-      </div>
-      <Link to="/setup" className={buttonClass('primary')}>
-        Weiter einrichten
-      </Link>
-    </section>
-  );
+  const setup = useQuery({ queryKey: ['home', 'setup'], queryFn: ({ signal }) => call(getSetup, {}, { signal }) });
+  return setup.data && !setup.data.isDismissed ? <HomeCard /> : null;
 }

@@ -75,6 +75,19 @@ test('a check that fails opens its step with what helps, and can be repeated the
   expect(await screen.findByText('Alles ist eingerichtet.')).toBeDefined();
 });
 
+test('a warning about what is done stands beside it; one about a game server that nobody needs does not', async () => {
+  const idle: HealthCheck = {
+    id: 'game-server',
+    state: 'WARNING',
+    title: 'Spielserver',
+    text: 'Es ist keiner eingetragen.',
+  };
+  await open(setupOf([...SETUP_STEPS]), report(discord('WARNING'), idle));
+  expect(await screen.findByText('Alles ist eingerichtet.')).toBeDefined();
+  expect(await screen.findByText('Discord lehnt das Geheimnis ab.')).toBeDefined();
+  expect(screen.queryByText('Es ist keiner eingetragen.')).toBeNull();
+});
+
 test('checks that do not answer are said so and hold nothing up', async () => {
   answer(getSetup, setupOf(['look', 'owner', 'discord']));
   answer(getHealthChecks, new AppError('not-found'));

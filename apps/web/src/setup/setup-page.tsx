@@ -1,5 +1,5 @@
 import { POLL_MS } from '@kontor/contract/game/rules.ts';
-import { CHECKS_OF, isSkippable, type StepState } from '@kontor/contract/setup/rules.ts';
+import { CHECKS_OF, isDecidedByChecks, isSkippable, type StepState } from '@kontor/contract/setup/rules.ts';
 import { type Setup, SKIP_REASONS } from '@kontor/contract/setup/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -44,11 +44,7 @@ function StepBody({ step: { id, checks }, setup, recheck, isNext = false }: Step
           </Button>
         ) : null}
         {isSkippable(id) ? (
-          <Button
-            look="quiet"
-            isBusy={change.isPending}
-            onClick={() => change.run({ skipped: [...setup.skipped, id] })}
-          >
+          <Button isBusy={change.isPending} onClick={() => change.run({ skipped: [...setup.skipped, id] })}>
             {SKIP_REASONS[id].replace(/\.$/, '')}
           </Button>
         ) : null}
@@ -91,7 +87,7 @@ function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
   const change = useChangeSetup(setup);
   const { id, state, checks } = step;
   const isSkipped = state === 'SKIPPED' && isSkippable(id);
-  const doubts = checks.filter((check) => check.state !== 'OK');
+  const doubts = isDecidedByChecks(id) && !isSkipped ? checks.filter((check) => check.state !== 'OK') : [];
   return (
     <li className="stack gap-4">
       <div className="row wrap">
@@ -116,12 +112,17 @@ function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
   );
 }
 
-function Progress({ done, all }: { readonly done: number; readonly all: number }) {
+function Progress({ done, all, recheck }: { readonly done: number; readonly all: number; readonly recheck: Recheck }) {
   return (
-    <div className="stack gap-4">
-      <p className="strong number" role="status">
-        {done} von {all} Schritten erledigt
-      </p>
+    <div className="stack">
+      <div className="row wrap between">
+        <p className="strong number" role="status">
+          {done} von {all} Schritten erledigt
+        </p>
+        <Button isBusy={recheck.isRunning} onClick={() => void recheck.run()}>
+          Alles erneut prüfen
+        </Button>
+      </div>
       <div className={styles.track} aria-hidden="true">
         <div className={styles.filled} style={{ width: `${(done / all) * 100}%` }} />
       </div>
@@ -141,6 +142,20 @@ function useRecheck({ setup, checks }: ReturnType<typeof useSetup>): Recheck {
   };
 }
 
+function Dismiss({ setup, look }: { readonly setup: Setup; readonly look: 'primary' | 'outline' }) {
+  const change = useChangeSetup(setup);
+  const navigate = useNavigate();
+  const leave = () => {
+    showToast({ kind: 'done', sentence: 'Das Einrichten ist beendet. Du findest es in den Einstellungen wieder.' });
+    void navigate({ to: '/' });
+  };
+  return (
+    <Button look={look} isBusy={change.isPending} onClick={() => change.run({ isDismissed: true }, leave)}>
+      Einrichten beenden
+    </Button>
+  );
+}
+
 interface ReadyProps {
   readonly setup: Setup;
   readonly list: NonNullable<ReturnType<typeof useSetup>['list']>;
@@ -153,7 +168,7 @@ function Steps({ setup, list: { steps, open, done }, recheck }: ReadyProps) {
   const numberOf = ({ id }: StepState): number => steps.findIndex((step) => step.id === id) + 1;
   return (
     <div className={`${styles.page} stack gap-24`}>
-      <Progress done={done.length} all={steps.length} />
+      <Progress done={done.length} all={steps.length} recheck={recheck} />
       {setup.isDismissed ? (
         <Notice
           actions={
@@ -168,8 +183,12 @@ function Steps({ setup, list: { steps, open, done }, recheck }: ReadyProps) {
       {next ? (
         <NextStep key={next.id} step={next} number={numberOf(next)} setup={setup} recheck={recheck} />
       ) : (
-        <Notice icon={DoneCircleIcon} title="Alles ist eingerichtet.">
-          Dein Betrieb ist bereit für Kunden. Neue Einstellungen findest du jederzeit im Menü.
+        <Notice
+          icon={DoneCircleIcon}
+          title="Alles ist eingerichtet."
+          actions={setup.isDismissed ? null : <Dismiss setup={setup} look="primary" />}
+        >
+          Dein Betrieb ist bereit für Kunden.
         </Notice>
       )}
       {later.length > 0 ? (
@@ -190,25 +209,13 @@ function Steps({ setup, list: { steps, open, done }, recheck }: ReadyProps) {
           </ul>
         </Section>
       ) : null}
+      {next && !setup.isDismissed ? (
+        <div className="row wrap between ruled">
+          <p className="dim">Den Rest kannst du auch ohne diese Seite erledigen.</p>
+          <Dismiss setup={setup} look="outline" />
+        </div>
+      ) : null}
     </div>
-  );
-}
-
-function Dismiss({ setup, isComplete }: { readonly setup: Setup; readonly isComplete: boolean }) {
-  const change = useChangeSetup(setup);
-  const navigate = useNavigate();
-  const leave = () => {
-    showToast({ kind: 'done', sentence: 'Das Einrichten ist beendet. Du findest es in den Einstellungen wieder.' });
-    void navigate({ to: '/' });
-  };
-  return (
-    <Button
-      look={isComplete ? 'primary' : 'outline'}
-      isBusy={change.isPending}
-      onClick={() => change.run({ isDismissed: true }, leave)}
-    >
-      Einrichten beenden
-    </Button>
   );
 }
 
@@ -218,20 +225,7 @@ export function SetupPage() {
   const { setup, list } = state;
   const recheck = useRecheck(state);
   return (
-    <Page
-      title="Einrichten"
-      purpose="Schritt für Schritt vom leeren Betrieb bis zur ersten übergebenen Bestellung."
-      actions={
-        setup.data ? (
-          <>
-            <Button isBusy={recheck.isRunning} onClick={() => void recheck.run()}>
-              Alles erneut prüfen
-            </Button>
-            {setup.data.isDismissed ? null : <Dismiss setup={setup.data} isComplete={list?.open.length === 0} />}
-          </>
-        ) : null
-      }
-    >
+    <Page title="Einrichten" purpose="Schritt für Schritt vom leeren Betrieb bis zur ersten übergebenen Bestellung.">
       {setup.data && list ? (
         <Steps setup={setup.data} list={list} recheck={recheck} />
       ) : setup.error ? (

@@ -1,4 +1,4 @@
-import type { HealthCheck, HealthState } from '@kontor/contract/health/schema.ts';
+import type { HealthCheck } from '@kontor/contract/health/schema.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -31,8 +31,8 @@ export const CopyLine = ({ label, text }: { readonly label: string; readonly tex
   </div>
 );
 
-const STATES: Record<HealthState, { icon: Icon; tone: string; word: string }> = {
-  OK: { icon: DoneCircleIcon, tone: 'done', word: 'In Ordnung' },
+const STATES: Record<HealthCheck['state'], { icon: Icon; tone: string; word: string }> = {
+  OK: { icon: DoneCircleIcon, tone: 'done', word: 'in Ordnung' },
   WARNING: { icon: LowIcon, tone: 'soon', word: 'Warnung' },
   WRONG: { icon: WarningIcon, tone: 'wrong', word: 'Fehler' },
 };
@@ -44,9 +44,10 @@ function CheckLine({ check }: { readonly check: HealthCheck }) {
     <li className="row top">
       <Glyph icon={icon} className={tone} />
       <div className="stack gap-0 readable">
-        <p>
-          <span className={`strong ${tone}`}>{word}:</span> {check.text}
+        <p className="row wrap">
+          <span className="strong">{check.title}</span> <span className={tone}>{word}</span>
         </p>
+        <p>{check.text}</p>
         {check.mend ? <p className="dim">{check.mend}</p> : null}
       </div>
     </li>

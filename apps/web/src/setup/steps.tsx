@@ -127,10 +127,13 @@ function Game() {
         Mit Zugang zum Spielserver: Trage <code>FIVEM_URL</code> oder, für die Spielbrücke, <code>BRIDGE_TOKEN</code> in
         die Datei <code>.env</code> ein und starte Kontor neu. Ohne Zugang lässt du jeden bestellen, der angemeldet ist.
       </p>
-      <div>
+      <div className="row wrap">
         <Button isBusy={allow.isPending} onClick={() => void allow.run()}>
           Ohne Spielserver: jeder darf bestellen
         </Button>
+        <Link to="/settings" className={buttonClass()}>
+          Stand des Spielservers
+        </Link>
       </div>
     </>
   );
@@ -168,7 +171,6 @@ export const STEPS: Record<SetupStep, StepText> = {
     icon: SystemIcon,
     why: 'Bestellen kann zunächst nur, wer im Spiel ist, und das weiß Kontor vom Spielserver.',
     Body: Game,
-    links: [['/settings', 'Stand des Spielservers']],
   },
   items: {
     title: 'Gegenstände',

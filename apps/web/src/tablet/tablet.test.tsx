@@ -51,6 +51,17 @@ async function openAccount() {
   return { ...view, card };
 }
 
+test('in the tablet the own data lead to the browser instead of being refused', async () => {
+  setInTablet(true);
+  const heard = hear();
+  const { user } = renderApp('/account', { me: customer });
+  await user.click(await screen.findByRole('button', { name: 'Im Browser öffnen' }));
+  expect(heard).toContainEqual({ kontor: 'open', url: `${window.location.origin}/account` });
+  expect(screen.getByRole('button', { name: 'Überall abmelden' })).toBeDefined();
+  for (const name of ['Als JSON herunterladen', 'Verknüpfen', 'Konto löschen'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
 test('a code from the game links the account, typed with or without a gap', async () => {
   answer(getGameLink, NOT_LINKED);
   const sent = answer(linkGame, LINKED);
@@ -91,6 +102,7 @@ test('what the tablet is worth at most is saved as soon as it is chosen', async 
   const { user } = renderApp('/settings', { me: person('4', 'Leonie Brandt', 'SUPER_ADMIN') });
   const field = await screen.findByLabelText<HTMLSelectElement>('Höchstes Recht im Tablet');
   expect(field.value).toBe('MODERATOR');
+  expect(within(field).queryByText('Geschäftsführer')).toBeNull();
   await user.selectOptions(field, 'Kunde');
   expect(await screen.findByText('Im Tablet gilt jetzt höchstens: Kunde.')).toBeDefined();
   expect(sent[0]?.body).toEqual({ maxRole: 'USER' });

@@ -15,7 +15,8 @@ export type RateLimit =
   | 'uploads'
   | 'downloads'
   | 'link-codes'
-  | 'owner-codes';
+  | 'owner-codes'
+  | 'tablet-codes';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,6 +26,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
   readonly feature?: Feature;
+  /** Refused in the tablet of the game, which may lie open with nobody in front of it. */
+  readonly isWebOnly?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -3,6 +3,7 @@ import type { FieldError, Problem } from './problem.ts';
 /** One refusal = one code, one status, one German sentence; `{name}` is filled in from the values. */
 const REFUSALS = {
   'request.malformed': [400, 'Die Anfrage ist unlesbar. Bitte lade die Seite neu und versuche es noch einmal.'],
+  'request.timeout': [408, 'Die Übertragung hat zu lange gedauert. Bitte versuche es noch einmal.'],
   'request.incomplete': [400, 'Bitte prüfe deine Eingaben.'],
   'request.invalid': [422, 'Bitte prüfe deine Eingaben.'],
   'request.too-large': [413, 'Das ist zu groß. Erlaubt sind höchstens {limit}.'],
@@ -68,6 +69,8 @@ const REFUSALS = {
     422,
     'Weder Discord noch Lizenz bekannt: Verbinde Discord mit FiveM und betritt den Spielserver noch einmal.',
   ],
+  'tablet.web-only': [403, 'Das geht im Tablet nicht. Öffne Kontor im Browser und melde dich dort mit Discord an.'],
+  'tablet.above-own-level': [403, 'Im Tablet kann nicht mehr gelten als dein eigenes Recht ({own}).'],
   'tablet.code': [401, 'Dieser Code gilt nicht mehr. Öffne das Tablet noch einmal.'],
   'tablet.link-code': [
     422,
@@ -181,6 +184,7 @@ const TITLES: Record<number, string> = {
   401: 'No authentication',
   403: 'Forbidden',
   404: 'Not Found',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',

@@ -42,7 +42,7 @@ test.each([
   expect(roleLabel(as(role).authorities)).toBe(label);
 });
 
-test('whoever holds nothing we know is a customer', () => {
+test('a person without a known right is a customer', () => {
   expect(highestRole([])).toBe('USER');
   expect(roleLabel(['ROLE_DJ'])).toBe('Kunde');
 });

@@ -20,6 +20,6 @@ test.each([line, prose, searchText, uniqueLine])('half a character is replaced, 
   expect(schema(40).parse('a\ud800b \u{1f600}')).toBe('a\ufffdb \u{1f600}');
 });
 
-test('elsewhere what somebody writes stays as it is', () => {
+test('elsewhere a text stays as it was written', () => {
   expect(line(40).parse('\u{1f469}\u200d\u{1f680}')).toBe('\u{1f469}\u200d\u{1f680}');
 });

@@ -35,7 +35,7 @@ const plainly = (text: string): string =>
 /** A line nobody else may have: what cannot be seen cannot tell two of them apart. */
 export const uniqueLine = (max: number) => z.string().check(z.overwrite(plainly), ...readable(max));
 
-/** Several lines somebody writes, such as a description. */
+/** Several lines of text, such as a description. */
 export const prose = (max: number) =>
   z
     .string()
@@ -45,7 +45,7 @@ export const prose = (max: number) =>
       z.regex(/^(?:(?![\u202a-\u202e\u2066-\u2069])(?:\P{Cc}|[\n\r\t]))*$/u, NO_CONTROLS),
     );
 
-/** What somebody looks for: may be empty, never holds what a database cannot store. */
+/** A search text: may be empty, never holds what a database cannot store. */
 export const searchText = (max: number) => z.string().check(whole(), z.trim(), z.maxLength(max), z.regex(/^\P{Cc}*$/u));
 
 /** `#rrggbb`, the only spelling of a colour that is stored. */

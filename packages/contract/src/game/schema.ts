@@ -18,7 +18,7 @@ export const Presence = z.object({
 });
 export type Presence = z.infer<typeof Presence>;
 
-/** What one source last said, for whoever runs the installation. */
+/** What one source last said, for the operator. */
 export const SourceState = z.object({
   source: PresenceSource,
   /** Whether what it said is young enough to count. */
@@ -78,7 +78,7 @@ export const Heartbeat = z.object({
 });
 export type Heartbeat = z.infer<typeof Heartbeat>;
 
-/** A player may be called anything; what cannot be written down is somebody all the same. */
+/** A player may be called anything; a name that cannot be stored is still a player. */
 const CitizenName = z.catch(line(100), 'Unbekannt');
 
 /** A large server knows a few thousand items. */
@@ -106,12 +106,12 @@ export const BridgeStockResult = z.object({
   unknown: z.array(z.string()),
   /** Items of which more was taken than was known to be there. */
   clamped: z.array(z.string()),
-  /** Nothing was booked: so much would be gone that somebody looks at it first. */
+  /** Nothing was booked: so much would be gone that an admin decides first. */
   held: z.boolean(),
 });
 export type BridgeStockResult = z.infer<typeof BridgeStockResult>;
 
-/** What the game says lies in the store, which somebody has to look at first. */
+/** A stock reported by the game that waits for an admin. */
 export const HeldStock = z.object({
   id: z.int(),
   citizenName: z.string(),

@@ -1,10 +1,10 @@
 import { endpoint } from '../core/endpoint.ts';
-import { HealthReport } from './schema.ts';
+import { HealthChecks } from './schema.ts';
 
 export const getHealthChecks = endpoint({
   method: 'GET',
   path: '/api/health-checks',
-  summary: 'Looks at everything Kontor needs to run and says what is wrong with it.',
+  summary: 'How the installation stands, from configuration to WebSocket; looked at again at most every 10 seconds.',
   access: 'super-admin',
-  response: HealthReport,
+  response: HealthChecks,
 });

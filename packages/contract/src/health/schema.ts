@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const HEALTH_CHECKS = [
+/** What is looked at, in the order in which an operator sets it up. */
+export const HEALTH_CHECK_IDS = [
   'configuration',
   'database',
   'disk',
@@ -12,21 +13,17 @@ const HEALTH_CHECKS = [
   'public-address',
   'websocket',
 ] as const;
-export const HealthCheckId = z.enum(HEALTH_CHECKS);
-export type HealthCheckId = z.infer<typeof HealthCheckId>;
-
-export const HealthState = z.enum(['OK', 'WARNING', 'WRONG']);
-export type HealthState = z.infer<typeof HealthState>;
+export type HealthCheckId = (typeof HEALTH_CHECK_IDS)[number];
 
 export const HealthCheck = z.object({
-  id: HealthCheckId,
-  state: HealthState,
+  id: z.enum(HEALTH_CHECK_IDS),
+  state: z.enum(['OK', 'WARNING', 'WRONG']),
   title: z.string(),
   text: z.string(),
-  /** What helps; missing while all is well. */
+  /** What to do about it; set unless all is well. */
   mend: z.optional(z.string()),
 });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
-export const HealthReport = z.object({ checkedAt: z.string(), checks: z.array(HealthCheck) });
-export type HealthReport = z.infer<typeof HealthReport>;
+export const HealthChecks = z.object({ checkedAt: z.string(), checks: z.array(HealthCheck) });
+export type HealthChecks = z.infer<typeof HealthChecks>;

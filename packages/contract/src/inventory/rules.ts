@@ -12,7 +12,7 @@ export function amountAfter(stock: number, change: number): number {
   return stock + change;
 }
 
-/** What somebody decided on must still be true when it is booked. */
+/** What a person saw when deciding must still be true when it is booked. */
 export function checkExpected(stock: number, expected: number | undefined): void {
   if (expected !== undefined && expected !== stock)
     throw new AppError('inventory.changed', { stock: sayNumber(stock) });

@@ -141,7 +141,7 @@ test.each([
   expect(lineStock(standing)).toEqual({ onHand: standing.onHand, ...stock });
 });
 
-test('in a queue no piece is promised twice, and none lies idle while somebody waits', () => {
+test('in a queue no piece is promised twice, and none lies idle while an order waits', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 8 }), fc.nat(60), (queue, onHand) => {
       const wanted = queue.reduce((sum, amount) => sum + amount, 0);

@@ -10,14 +10,14 @@ import {
   STATUS_LABELS,
 } from './schema.ts';
 
-/** How long a new order waits for somebody to take it. */
+/** How long a new order waits to be accepted. */
 export const EXPIRY_MINUTES = 60;
 /** How often a customer may change one order: each change stays in the log for good. */
 const EDITS_MAX = 20;
 /** From here on a waiting order is shown as urgent. */
 export const URGENT_MINUTES = 5;
 
-/** Whoever ordered, and whoever works here; somebody may be both. */
+/** The customer of an order, and staff; a person may be both. */
 export type Side = 'customer' | 'staff';
 
 interface Transition {
@@ -27,7 +27,7 @@ interface Transition {
   readonly needsReason?: true;
 }
 
-/** Everything an order can go through by somebody's hand; what is not listed is refused. */
+/** Every change of status a person can make; what is not listed is refused. */
 const TRANSITIONS: readonly Transition[] = [
   { from: ['NEW'], to: 'ACCEPTED', by: 'staff' },
   { from: ['NEW'], to: 'REJECTED', by: 'staff', needsReason: true },
@@ -48,7 +48,7 @@ export const hasClaim = (status: OrderStatus): boolean => CLAIMING.some((claimin
 const find = (from: OrderStatus, to: OrderStatus, sides: readonly Side[]): Transition | undefined =>
   TRANSITIONS.find((one) => one.to === to && one.from.includes(from) && sides.includes(one.by));
 
-/** Where somebody can move an order to. */
+/** The statuses a person can move an order to. */
 export const nextStatuses = (from: OrderStatus, ...sides: Side[]): OrderStatus[] => [
   ...new Set(TRANSITIONS.filter((one) => one.from.includes(from) && sides.includes(one.by)).map(({ to }) => to)),
 ];
@@ -93,7 +93,7 @@ const berlinYear = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin',
 export const orderNumber = (id: number, createdAt: Date): string =>
   `B-${berlinYear.format(createdAt)}-${String(id).padStart(4, '0')}`;
 
-/** The running number, and the year if there is one, in what somebody typed: `B-2026-0042`, `2026-42` or `#42`. */
+/** The running number, and the year if there is one, in what was typed: `B-2026-0042`, `2026-42` or `#42`. */
 export function readNumber(text: string): { id: number; year?: number } | undefined {
   const [, year, id] = /^(?:(?:b-?)?(\d{4})-|#)?0*(\d{1,15})$/i.exec(text.trim()) ?? [];
   if (!id || Number(id) === 0) return undefined;

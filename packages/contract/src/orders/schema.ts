@@ -68,7 +68,7 @@ export const OrderChange = z.object({
   items: z.optional(Lines),
   /** As with a new order: what the customer saw for the new items. */
   expectedTotal: z.optional(SeenTotal),
-  /** `true`: all goods were there when somebody reported the order as ready; if some are not, nothing changes. */
+  /** `true`: all goods were there when the order was reported ready; if some are not, nothing changes. */
   isComplete: z.optional(z.boolean()),
   /** The version last seen; if another one is stored by now, nothing changes. */
   version: z.int(),

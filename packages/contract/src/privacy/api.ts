@@ -7,6 +7,7 @@ export const downloadMyData = endpoint({
   path: '/api/users/@me/data',
   summary: 'Everything that is kept of the person who is logged in, as one JSON file.',
   access: 'authenticated',
+  isWebOnly: true,
   response: PersonalData,
   rateLimit: 'downloads',
 });
@@ -16,6 +17,7 @@ export const deleteMyAccount = endpoint({
   path: '/api/users/@me/deletion',
   summary: 'Delete the own account for good; what others need stays without a name.',
   access: 'authenticated',
+  isWebOnly: true,
   body: AccountDeletion,
   response: z.void(),
 });

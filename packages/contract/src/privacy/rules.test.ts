@@ -3,7 +3,7 @@ import { checkLeaving } from './rules.ts';
 
 const nobody = { isConfigured: false, isOwner: false, otherOwners: 0, isLead: false, otherLeads: 0 };
 
-test('whoever has no say in rights may leave', () => {
+test('a person without a say in rights may leave', () => {
   expect(() => checkLeaving(nobody)).not.toThrow();
 });
 
@@ -11,7 +11,7 @@ test.each([
   ['is named by the operator', { isConfigured: true }, 'privacy.configured-owner'],
   ['is the last owner', { isOwner: true, isLead: true, otherLeads: 3 }, 'privacy.last-lead'],
   ['is the last lead', { isLead: true }, 'privacy.last-lead'],
-])('whoever %s stays', (_who, given, code) => {
+])('a person who %s stays', (_who, given, code) => {
   expect(() => checkLeaving({ ...nobody, ...given })).toThrow(code);
 });
 

@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors.ts';
 import { ROLE_LABELS } from '../core/roles.ts';
 
-/** What is shown in the place of somebody who has left. */
+/** What is shown in the place of a person who has left. */
 export const DELETED_USER = 'Gelöschter Nutzer';
 export const DELETED_CUSTOMER = 'Gelöschter Kunde';
 

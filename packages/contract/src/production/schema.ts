@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How much somebody can carry, in grams, unless they say otherwise. */
+/** How much a person can carry, in grams, unless they say otherwise. */
 export const SPACE_DEFAULT = 20_000;
 
 export const ProductionBooking = z.object({ productions: z.int().check(z.minimum(1), z.maximum(1_000_000)) });

@@ -48,7 +48,7 @@ export const LapSubmission = z.object({
 });
 export type LapSubmission = z.infer<typeof LapSubmission>;
 
-/** Somebody's own time, or one that waits for a decision. */
+/** A person's own time, or one that waits for a decision. */
 export const LapTime = z.extend(LapEntry, {
   trackId: z.int(),
   trackName: z.string(),
@@ -92,7 +92,7 @@ export const TopTimes = z.object({
   entries: z.array(z.extend(LapEntry, { rank: z.int(), gapMs: z.int() })),
   /** How many drivers there are in all. */
   total: z.int(),
-  /** Vehicles somebody has driven on this track, for the filter. */
+  /** Vehicles with times on this track, for the filter. */
   vehicles: z.array(z.string()),
 });
 export type TopTimes = z.infer<typeof TopTimes>;

@@ -110,6 +110,14 @@ describe('one race', () => {
     ]);
   });
 
+  test('a point penalty is taken from a finisher, the place stays', () => {
+    const [winner, second] = arrived(1, 2);
+    expect(places([{ ...(winner as CountedResult), pointPenalty: 10 }, second as CountedResult])).toEqual([
+      [1, 1, 15],
+      [2, 2, 18],
+    ]);
+  });
+
   test('the fastest lap gives its point to a finisher, of equals to the better placed', () => {
     const results = [
       result(1, { position: 1, fastestLapMs: 60_000 }),
@@ -145,7 +153,7 @@ describe('a result sheet', () => {
     ['nothing', []],
     ['order alone', arrived(2, 1)],
     ['times for all', arrived(2, 1).map((one) => ({ ...one, timeMs: 1_000 * (one.position ?? 0) }))],
-    ['somebody out', [...arrived(2, 1), out(3, 'DNF')]],
+    ['a driver out', [...arrived(2, 1), out(3, 'DNF')]],
   ])('with %s is fine', (_what, results) => expect(reasonOf(results)).toBe(''));
 
   test.each([
@@ -265,7 +273,7 @@ describe('standings', () => {
     );
   });
 
-  test('never put somebody behind who is better', () => {
+  test('never put a better driver behind', () => {
     fc.assert(
       fc.property(fc.array(anyRace, { maxLength: 8 }), (races) => {
         const { drivers } = standingsOf(races, SCORING);

@@ -9,7 +9,7 @@ export const RaceTime = z.int().check(z.minimum(1), z.maximum(TIME_MAX_MS));
 export const VehicleClass = z.object({ id: z.int(), name: z.string() });
 export type VehicleClass = z.infer<typeof VehicleClass>;
 
-/** The whole list in its order; what is not in it any more is removed, unless somebody has driven in it. */
+/** The whole list in its order; what is not in it any more is removed, unless there are times in it. */
 export const VehicleClassList = z.array(z.object({ id: z.optional(z.int()), name: uniqueLine(12) })).check(
   z.minLength(1),
   z.maxLength(20),

@@ -149,7 +149,7 @@ export type TournamentFilter = z.infer<typeof TournamentFilter>;
 export const TournamentStep = z.object({ state: z.enum(TOURNAMENT_STATES), version: z.int() });
 export type TournamentStep = z.infer<typeof TournamentStep>;
 
-/** One race somebody took part in. */
+/** One race a driver took part in. */
 export const DrivenRace = z.object({
   id: z.int(),
   tournamentId: z.int(),

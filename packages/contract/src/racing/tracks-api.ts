@@ -19,7 +19,7 @@ export const listVehicleClasses = endpoint({
 export const saveVehicleClasses = endpoint({
   method: 'PUT',
   path: '/api/racing/classes',
-  summary: 'Replace the list of classes; one somebody has driven in stays.',
+  summary: 'Replace the list of classes; one with lap times stays.',
   access: 'admin',
   feature,
   body: VehicleClassList,

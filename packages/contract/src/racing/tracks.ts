@@ -36,7 +36,7 @@ export const RecordStep = z.object({
 export type RecordStep = z.infer<typeof RecordStep>;
 
 export const TrackDetail = z.extend(Track, {
-  /** The ten best drivers of each class in which somebody has driven. */
+  /** The ten best drivers of each class that has times. */
   best: z.array(z.object({ classId: z.int(), entries: z.array(LapEntry) })),
   /** Every record of every class, the oldest first. */
   records: z.array(RecordStep),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { HealthCheck, HealthCheckId, HealthState } from '../health/schema.ts';
+import type { HealthCheck, HealthCheckId } from '../health/schema.ts';
 import { sayCode, stepStates } from './rules.ts';
 import { OwnerCode, type SetupStep } from './schema.ts';
 
-const check = (id: HealthCheckId, state: HealthState): HealthCheck => ({ id, state, title: id, text: '' });
+const check = (id: HealthCheckId, state: HealthCheck['state']): HealthCheck => ({ id, state, title: id, text: '' });
 const statesOf = (done: SetupStep[], open: SetupStep[], checks?: HealthCheck[], skipped: ('team' | 'game')[] = []) => {
   const steps = [...done.map((id) => ({ id, isDone: true })), ...open.map((id) => ({ id, isDone: false }))];
   return stepStates({ steps, skipped }, checks).map(({ id, state }) => `${id} ${state}`);

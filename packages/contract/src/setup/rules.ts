@@ -9,7 +9,7 @@ export const CHECKS_OF: Partial<Record<SetupStep, readonly HealthCheckId[]>> = {
 };
 
 /** Where a failing check means that the step is not done; a business can do without its game server. */
-const DECIDED_BY_CHECKS: readonly SetupStep[] = ['discord', 'address'];
+export const isDecidedByChecks = (step: SetupStep): boolean => step === 'discord' || step === 'address';
 
 export interface StepState {
   readonly id: SetupStep;
@@ -26,7 +26,7 @@ export function stepStates(
 ): StepState[] {
   return steps.map(({ id, isDone }) => {
     const own = checks?.filter((check) => CHECKS_OF[id]?.includes(check.id)) ?? [];
-    const fails = DECIDED_BY_CHECKS.includes(id) && own.some(({ state }) => state === 'WRONG');
+    const fails = isDecidedByChecks(id) && own.some(({ state }) => state === 'WRONG');
     const isSkipped = isSkippable(id) && skipped.includes(id);
     return { id, checks: own, state: isDone && !fails ? 'DONE' : isSkipped ? 'SKIPPED' : 'OPEN' };
   });

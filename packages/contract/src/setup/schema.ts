@@ -18,7 +18,7 @@ export type SetupStep = z.infer<typeof SetupStep>;
 
 /** Steps that a business can do without, each with the reason that is given for it. */
 export const SKIP_REASONS = {
-  look: 'Name und Farben passen so.',
+  look: 'Passt so.',
   address: 'Kontor bleibt auf diesem Rechner.',
   game: 'Der Spielserver kommt später.',
   team: 'Ich arbeite allein.',

@@ -9,6 +9,7 @@ export const requestTabletCode = endpoint({
   access: 'bridge',
   body: TabletPlayer,
   response: TabletCode,
+  rateLimit: 'tablet-codes',
 });
 
 export const openTabletSession = endpoint({
@@ -34,6 +35,7 @@ export const changeTabletSettings = endpoint({
   path: '/api/tablet/settings',
   summary: 'Limit what a session in the tablet is worth; takes effect on running sessions at once.',
   access: 'super-admin',
+  isWebOnly: true,
   body: TabletSettings,
   response: TabletSettings,
 });
@@ -51,6 +53,7 @@ export const linkGame = endpoint({
   path: '/api/users/@me/game-link',
   summary: 'Link a licence in the game to the own account with the six digits shown there; replaces an earlier one.',
   access: 'authenticated',
+  isWebOnly: true,
   body: LinkCode,
   response: GameLink,
   rateLimit: 'link-codes',

@@ -170,7 +170,7 @@ export const getLeaderboard = endpoint({
 export const getPlayer = endpoint({
   method: 'GET',
   path: '/api/tip-games/player/:userId',
-  summary: 'What somebody has tipped and won.',
+  summary: 'What a person has tipped and won.',
   access: 'anyone',
   feature,
   params: PlayerId,

@@ -13,7 +13,7 @@ interface Editable extends Timed, Terms {
   readonly teamB: string;
 }
 
-/** Who plays and when stands once somebody has tipped and the game has begun; price and scoring once it is closed. */
+/** Teams and kick-off are fixed once there are tips and the game has begun; price and scoring once it is closed. */
 export function checkEdit(before: Editable, after: Omit<Editable, 'gameClosed'>, hasTips: boolean, now: Date): void {
   const isOther = (...names: (keyof Omit<Editable, 'gameClosed'>)[]) =>
     names.some((name) => before[name] !== after[name]);
@@ -23,7 +23,7 @@ export function checkEdit(before: Editable, after: Omit<Editable, 'gameClosed'>,
   if (hasTips && !hasBegun && before.hidesTips && !after.hidesTips) throw new AppError('tips.promised');
 }
 
-/** A game that somebody tipped and that has begun stays. */
+/** A game with tips that has begun stays. */
 export function checkRemoval(game: Timed, hasTips: boolean, now: Date): void {
   if (hasTips && !mayTip(game, now)) throw new AppError('tips.not-removable');
 }

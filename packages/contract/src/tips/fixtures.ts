@@ -146,7 +146,7 @@ const isHeading = (cells: readonly string[]): boolean =>
 const cellsOf = (line: string): string[] =>
   line.split(separatorOf(line)).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
 
-/** The same two teams at the same minute, whoever stands first. */
+/** The same two teams at the same minute, in either order. */
 const matchKey = ({ teamA, teamB, gameStart }: Match): string =>
   JSON.stringify([[teamA, teamB].map((team) => team.toLowerCase()).sort(), gameStart.slice(0, 16)]);
 

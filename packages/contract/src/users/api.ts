@@ -51,7 +51,7 @@ export const endMySessions = endpoint({
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/api/user/:id/sessions',
-  summary: 'Log somebody out on every device; nobody who stands above the caller.',
+  summary: 'Log a person out on every device; nobody who stands above the caller.',
   access: 'super-admin',
   params: z.object({ id: DiscordId }),
   response: z.void(),
@@ -76,7 +76,7 @@ export const changeDiscordRoles = endpoint({
 
 export const userUpdate = topic({
   name: '/topic/user-update',
-  summary: 'Somebody has logged in for the first time or has other rights now.',
+  summary: 'A person has logged in for the first time or has other rights now.',
   access: 'super-admin',
   message: z.object({ id: DiscordId }),
 });

@@ -6,7 +6,7 @@ type Named = Pick<User, 'globalName' | 'userName'>;
 /** The name people know someone by. */
 export const displayName = (user: Named): string => user.globalName ?? user.userName;
 
-/** Where Discord keeps the picture somebody has chosen. */
+/** Where Discord keeps a person's picture. */
 export const avatarUrl = ({ id, avatarId }: Pick<User, 'id' | 'avatarId'>): string | null =>
   avatarId ? `https://cdn.discordapp.com/avatars/${id}/${encodeURIComponent(avatarId)}.png?size=64` : null;
 
@@ -22,22 +22,22 @@ export const heldAuthorities = (user: Pick<User, 'authorities'>): string[] =>
 /** The roles an actor can hand out: none above their own. */
 export const grantableRoles = (actor: readonly string[]): Role[] => ROLES.slice(0, levelOf(actor) + 1);
 
-/** The highest right that somebody's roles in Discord are worth. */
+/** The highest right that a person's roles in Discord are worth. */
 export function mappedRole(held: readonly string[], roles: readonly DiscordRole[]): Role | undefined {
   const worth = roles.filter(({ id }) => held.includes(id)).map(({ role }) => role);
   return ROLES.findLast((role) => worth.some((one) => one === role));
 }
 
-/** Whoever holds one of these works here. */
+/** A person who holds one of these is staff. */
 export const STAFF: readonly Authority[] = ROLES.filter((role) => role !== 'USER').map(authorityOf);
 
-/** For how long whoever worked here answers for it: with a number instead of a name, and to be looked up by the lead. */
+/** How long former staff who deleted their account can be looked up by the lead, under a number instead of a name. */
 export const FORMER_DAYS = 90;
 
-/** What stands in the place of somebody who worked here and has left. */
+/** What replaces the name of a former member of staff. */
 export const formerName = (number: number): string => `Ehemalige Person ${number}`;
 
-/** All that somebody was given, by hand or by Discord, also while Discord does not confirm it: by this people are ranked. */
+/** All rights a person was given, by hand or by Discord, also while Discord does not confirm them: people are ranked by these. */
 export const givenAuthorities = (person: Pick<Employee, 'authorities' | 'mappedRole'>): string[] => [
   ...new Set([...heldAuthorities(person), ...(person.mappedRole ? authoritiesUpTo(person.mappedRole) : [])]),
 ];

@@ -28,7 +28,7 @@ export const UserFilter = z.extend(Page, {
 });
 export type UserFilter = z.infer<typeof UserFilter>;
 
-/** A person as whoever hands out rights sees them. */
+/** A person as seen by those who hand out rights. */
 export const Employee = z.extend(User, {
   /** The role given by hand. */
   grantedRole: z.enum(ROLES),
@@ -40,7 +40,7 @@ export const Employee = z.extend(User, {
 });
 export type Employee = z.infer<typeof Employee>;
 
-/** Who stands behind a number: somebody who worked here and has deleted their account. */
+/** The person behind a number: a former member of staff who has deleted their account. */
 export const Former = z.object({
   number: z.int(),
   id: DiscordId,

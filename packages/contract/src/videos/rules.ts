@@ -5,6 +5,9 @@ import type { Coverage, Video } from './schema.ts';
 /** A file of the inbox that has not changed for this long is a finished recording. */
 export const QUIET_MS = 30_000;
 
+/** The largest piece of an upload: the server wants each request within a minute, also over a slow line. Proxies must let it through. */
+export const UPLOAD_PIECE_BYTES = 5 * 1024 * 1024;
+
 /** The hour in Berlin at which recordings are deleted: the fewest people watch then. */
 const NIGHT_HOUR = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;

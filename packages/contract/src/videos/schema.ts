@@ -59,7 +59,7 @@ export const Coverage = z.object({
 });
 export type Coverage = z.infer<typeof Coverage>;
 
-/** How far somebody has watched. */
+/** How far a person has watched. */
 export const WatchPosition = z.object({
   seconds: z.number().check(
     z.minimum(0),

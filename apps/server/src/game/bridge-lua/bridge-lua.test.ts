@@ -178,7 +178,7 @@ describe('ox_inventory', () => {
 });
 
 describe('qb-inventory', () => {
-  test('changes are found by looking, and belong to whoever has the stash open', async () => {
+  test('changes are found by looking, and belong to the player who has the stash open', async () => {
     const game = await play({ world: QB });
     expect(await baseItems()).toEqual([{ name: 'bread', label: 'Brot', weight: 500 }]);
     game.lua('stash.isOpen = 1');

@@ -190,7 +190,7 @@ test('what has waited for more than a day is put aside, and what is younger arri
   expect(JSON.parse(files.get('rejected.jsonl') ?? '').body).toContain('zu alt');
 });
 
-test('a stock that waits for somebody to look at it is told of until it is booked', async () => {
+test('a stock that waits for an admin is reported until it is booked', async () => {
   const game = await play({ world: OX });
   await game.pass(11 * SECOND);
   game.lua('Kontor.queue.push(\'inventory\', \'{"citizenName":"Spielserver","kind":"snapshot","items":[]}\', true)');

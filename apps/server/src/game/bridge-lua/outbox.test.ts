@@ -73,6 +73,36 @@ describe('fetching', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('a pause without end is not kept: after five minutes Kontor is asked again', async () => {
+    const { asked, answer } = outbox({ status: 503, body: '', headers: { 'retry-after': '900000000' } });
+    const game = await playAlone(answer, { world: CHAT });
+    await game.pass(299 * SECOND);
+    expect(asked).toHaveLength(1);
+    await game.pass(11 * SECOND);
+    expect(asked.length).toBeGreaterThan(1);
+  });
+
+  test('a mark that Kontor would not take back is not sent to it', async () => {
+    const { asked, answer } = outbox(reply({ mark: -5, notices: [notice(1, MARA)] }));
+    const game = await playAlone(answer, { world: CHAT });
+    await game.pass(10 * SECOND);
+    expect(asked).toEqual(['outbox?after=0', 'outbox?after=0']);
+    expect(shown(game)).toEqual([inChat(1, 'Nr. 1')]);
+  });
+
+  test('many notices ask the game once who is there, not once each', async () => {
+    const notices = Array.from({ length: 500 }, (_, at) => notice(at, at % 2 ? MARA : PIET));
+    const { answer } = outbox(reply({ mark: 7, notices }));
+    const world = `${CHAT}
+      looks = 0
+      local list = GetPlayers
+      function GetPlayers() looks = looks + 1 return list() end`;
+    const game = await playAlone(answer, { world });
+    await game.pass(10 * SECOND);
+    expect(game.toClients).toHaveLength(500);
+    expect(game.lua('return looks')).toBeLessThan(20);
+  });
+
   test('a player who is gone, an unknown one and a broken notice keep the others from nothing', async () => {
     const notices = [notice(1, { discordId: '99' }), 'kaputt', { id: 3 }, notice(4, { discordId: '31' })];
     const { answer } = outbox(reply({ mark: 7, notices }));

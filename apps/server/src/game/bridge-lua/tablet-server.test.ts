@@ -41,6 +41,13 @@ describe('the code', () => {
     expect(requests(game, '/tablet-codes')).toEqual([{ licence: LICENCE, citizenName: 'Piet Kroll' }]);
   });
 
+  test('is asked for without the colours a player may have put into their name', async () => {
+    const world = `${OX} names[1] = '^1Mara ~r~Lindt^7\\n'`;
+    const game = await open(only('tablet-codes', reply(CODE)), { world });
+    await ask(game, 'code');
+    expect(requests(game, '/tablet-codes')).toEqual([{ discordId: '21', citizenName: 'Mara Lindt' }]);
+  });
+
   test('is for the public address where the game server uses another one', async () => {
     const world = `${OX} convars.kontor_public_url = 'https://oeffentlich.example/'`;
     const game = await open(only('tablet-codes', reply(CODE)), { world, url: 'http://10.0.0.5:8080' });

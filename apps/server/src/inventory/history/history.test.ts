@@ -33,7 +33,7 @@ test('one can take a booking back, which is a booking of its own', async () => {
   expect(entry).toMatchObject({ citizenName: 'Nele', reason: 'Korrektur', items: [{ oldAmount: 7, newAmount: 0 }] });
 });
 
-test('a booking cannot be taken back after 15 minutes, by somebody else, or when more was booked since', async () => {
+test('a booking cannot be taken back after 15 minutes, by another person, or when more was booked since', async () => {
   const old = await book(nele, 'sugar', 7);
   expect((await undo(boss, old)).status).toBe(404);
   const overtaken = await book(nele, 'milk', 1);

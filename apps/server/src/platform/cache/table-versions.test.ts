@@ -53,7 +53,7 @@ test('a transaction that was under way is seen once it is committed, and not at 
   expect(versions.isCurrent(version, ['item_price'])).toBe(true);
 });
 
-test('whoever looks too late to find the notes knows nothing any more', async () => {
+test('a reader that comes too late for the notes trusts nothing it has read', async () => {
   const [late, early] = [await follow(), await follow()];
   const seen = [late.versions.current(), early.versions.current()] as const;
   const prune = createNotePruning(db);

@@ -22,6 +22,19 @@ test('an answer that nobody reads is ended', async () => {
   await ended;
 });
 
+test('a request that takes too long to arrive is answered so that it is sent again', async () => {
+  const app = createServer(parseEnv({}), false);
+  onTestFinished(() => app.close());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // Node looks for slow requests every half minute; this is what it says of one.
+  const complaint = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  app.server.once('connection', (socket) => app.server.emit('clientError', complaint, socket));
+  const { port } = app.server.address() as AddressInfo;
+  let heard = '';
+  for await (const chunk of connect(port, '127.0.0.1').setEncoding('utf8')) heard += chunk;
+  expect(heard).toMatch(/^HTTP\/1\.1 408 .*Die Übertragung hat zu lange gedauert\./s);
+});
+
 test.runIf(process.platform === 'linux')('every address of localhost is answered', async () => {
   const addresses = ['127.0.0.1', '127.0.0.2', '203.0.113.9'].map((address) => ({ address, family: 4 }));
   const { lookup: real } = dns;

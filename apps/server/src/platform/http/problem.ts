@@ -78,13 +78,20 @@ export const sendFrameworkProblem =
     void sendProblem(error, request, reply.headers(securityHeaders(env)));
   };
 
-/** What is no HTTP at all, or has headers beyond measure; Fastify's own handler may cut off its answer. */
-export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+/** By the code of Node's complaint; everything else is no HTTP at all. */
+const BROKEN: Record<string, readonly [string, AppError]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    new AppError('request.too-large', { limit: '16 KB Kopfzeilen' }),
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', new AppError('request.timeout')],
+};
+
+/** What never becomes a request; Fastify's own handler may cut off its answer. */
+export function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return;
-  const isTooLarge = code === 'HPE_HEADER_OVERFLOW';
-  const refusal = new AppError(isTooLarge ? 'request.too-large' : 'request.malformed', { limit: '16 KB Kopfzeilen' });
+  const [status, refusal] = BROKEN[code] ?? ['400 Bad Request', new AppError('request.malformed')];
   const body = JSON.stringify(refusal.toProblem());
-  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
   const head = [`HTTP/1.1 ${status}`, 'Content-Type: application/problem+json; charset=utf-8', 'Connection: close'];
   socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
 }

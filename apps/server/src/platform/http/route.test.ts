@@ -24,7 +24,7 @@ test('ten clicks at the same moment are done once', async () => {
   expect(await auditCount()).toBe(1);
 });
 
-test('a key cannot be used for something else, nor by somebody else', async () => {
+test('a key cannot be used for another call, nor by another person', async () => {
   const [boss, other] = [await kontor.as('SUPER_ADMIN'), await kontor.as('BUSINESS_OWNER')];
   const key = { 'idempotency-key': 'k1' };
   await boss.call(changeInfo, { body: info }, key);

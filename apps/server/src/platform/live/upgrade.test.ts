@@ -87,7 +87,7 @@ test('an identification that hangs ends with the handshake timeout', async () =>
   expect(await refusal(openSocket(hub.url))).toBe('closed');
 });
 
-test('a full house is answered 503 until somebody leaves', async () => {
+test('a full server answers 503 until a socket closes', async () => {
   const hub = await startHub({ limits: { connections: 1 } });
   const first = await speak(hub.url);
   expect(await refusal(openSocket(hub.url))).toBe(503);

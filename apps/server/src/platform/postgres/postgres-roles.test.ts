@@ -69,7 +69,7 @@ test('the log can be added to, and nothing the application sends changes it', as
   await expectGuarded(server);
 });
 
-test('whoever leaves is taken out of it by the one function that may', async () => {
+test('a person who leaves is taken out of it by the one function that may', async () => {
   const { connection } = await start();
   await ask(connection, `select forget_in_audit('7', id, 'da war jemand', '', '[]', 'Gelöscht') from audit`);
   expect(await ask(connection, ENTRIES)).toEqual([

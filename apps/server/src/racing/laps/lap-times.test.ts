@@ -275,7 +275,7 @@ describe('times from the game', () => {
     await untilWaiting(0);
   });
 
-  test('of somebody known by name alone are looked at: anybody may choose a name', async () => {
+  test('of a driver known by name alone wait for a decision: players choose their names', async () => {
     await report({ ...lap, discordId: null, citizenName: 'kim', timeMs: 70_000 });
     await untilWaiting(0);
     expect(await shown()).toEqual([]);

@@ -61,7 +61,7 @@ test('a growing file is a running recording that cannot be watched yet, and ever
   await appendFile(path, movie({ indexAtEnd: true }).subarray(2_000));
   await until('it grew', async () => ((await list())[0]?.byteLength ?? 0) > 2_000);
   kontor.time.now = new Date(kontor.time.now.getTime() + 29_000);
-  // Another file shows that somebody has looked meanwhile.
+  // Another file shows that the inbox was read meanwhile.
   await drop(kontor.dataDir, 'Tor.mp4', movie(), before(1));
   await untilStates('Hof: RECORDING', 'Tor: RECORDING');
   kontor.time.now = new Date(kontor.time.now.getTime() + 2_000);

@@ -233,7 +233,7 @@ describe('recordings that cover a moment', () => {
   });
 });
 
-describe('how far somebody has watched', () => {
+describe('how far a person has watched', () => {
   const params = { streamId: 'Nordkai' };
   const save = (seconds: number, by = customer) => by.call(api.saveWatchPosition, { params, body: { seconds } });
   const load = async (by = customer) => (await by.call(api.getWatchPosition, { params })).body;

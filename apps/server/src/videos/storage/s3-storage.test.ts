@@ -107,7 +107,7 @@ describe('a bucket', () => {
     expect(await storage.open('weg.mp4', { start: 0, end: 5 })).toBeUndefined();
   });
 
-  test('has its connection back when somebody stops watching, and that is no failure', async () => {
+  test('has its connection back when a viewer stops, and that is no failure', async () => {
     await storage.take('lang.mp4', await fileWith(randomBytes(30 * 1024 * 1024)));
     const before = await s3.connections();
     const failures: unknown[] = [];
@@ -157,7 +157,7 @@ describe('a bucket that is not there', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   });
 
-  test('fails in the end where somebody listens but never answers', async () => {
+  test('fails in the end where a server listens but never answers', async () => {
     const silent = createTcpServer((socket) => socket.on('error', () => {}).resume());
     const lost = createS3Storage({ ...s3.access, endpoint: await listening(silent) });
     const outcomes = await Promise.allSettled([lost.has('a.mp4'), lost.open('a.mp4'), lost.remove('a.mp4')]);

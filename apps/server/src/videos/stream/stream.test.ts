@@ -100,7 +100,7 @@ describe('a recording over HTTP', () => {
     },
   );
 
-  test('a file somebody took away is gone, not an error', async () => {
+  test('a file that was taken away is gone, not an error', async () => {
     const video = await ready('weg');
     await rm(await storedAt(video));
     expect((await get({}, 'GET', video)).statusCode).toBe(404);

@@ -5,26 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { movie } from '#testing/movie.ts';
-import { NGINX, startNginx } from '../testing/nginx.ts';
+import { NGINX, startNginx } from '#testing/nginx.ts';
 import { watchableRecording } from '../testing/recording.ts';
-
-/** nginx drops most headers of an answer it replaces by a file, so they are named again. */
-const locations = (port: number, files: string): string => `
-    location / {
-      proxy_pass http://127.0.0.1:${port};
-      proxy_set_header Host $host;
-    }
-    location /aufnahmen-intern/ {
-      internal;
-      alias ${files}/;
-      add_header Content-Security-Policy $upstream_http_content_security_policy;
-      add_header Cross-Origin-Resource-Policy $upstream_http_cross_origin_resource_policy;
-      add_header Referrer-Policy $upstream_http_referrer_policy;
-      add_header Strict-Transport-Security $upstream_http_strict_transport_security;
-      add_header X-Content-Type-Options $upstream_http_x_content_type_options;
-      add_header X-Frame-Options $upstream_http_x_frame_options;
-    }
-`;
 
 describe.skipIf(!NGINX)('behind nginx, which sends the recordings itself', async () => {
   const kontor = await testApp({ env: { VOD_X_ACCEL: '/aufnahmen-intern', FFMPEG: 'off' }, betweenTests: 'keep' });
@@ -35,9 +17,9 @@ describe.skipIf(!NGINX)('behind nginx, which sends the recordings itself', async
   async function watchable() {
     recording ??= await watchableRecording(kontor, content);
     const { port, path, id, key } = recording;
-    const nginx = await startNginx(locations(port, join(kontor.dataDir, 'recordings/files')));
+    const nginx = await startNginx({ kontor: port, files: join(kontor.dataDir, 'recordings/files') });
     const ask = async (headers: Record<string, string> = {}, method = 'GET', at = path) => {
-      const answer = await fetch(nginx + at, { method, headers });
+      const answer = await fetch(`http://127.0.0.1:${nginx}${at}`, { method, headers });
       return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
     };
     return { id, key, ask };

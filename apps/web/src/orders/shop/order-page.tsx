@@ -60,7 +60,7 @@ function OrderView({ userId, mayOrder }: { readonly userId: string; readonly may
         ) : outcome ? (
           <OrderOutcome order={outcome} onAgain={onAgain} onHide={rest.hideOutcome} />
         ) : null}
-        {isOpen ? <p className="dim">{MAY_ORDER_SENTENCES[mayOrder]}</p> : past}
+        {isOpen ? null : past}
         {failed ? (
           <LoadError
             title={
@@ -72,6 +72,7 @@ function OrderView({ userId, mayOrder }: { readonly userId: string; readonly may
           />
         ) : (
           <Section title="Unser Angebot" isTitleHidden={(isOpen && !outcome) || !isKnown}>
+            {isOpen ? <p className="dim">{MAY_ORDER_SENTENCES[mayOrder]}</p> : null}
             <Catalogue offers={isKnown ? offers.data : undefined} cart={isOpen ? cart : undefined} />
           </Section>
         )}

@@ -1,14 +1,13 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { Problem } from '@kontor/contract/core/problem.ts';
 import { createUpload } from '@kontor/contract/videos/api.ts';
+import { UPLOAD_PIECE_BYTES } from '@kontor/contract/videos/rules.ts';
 import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-client';
 import { ApiError, unreachable, unreadable } from '#platform/api/api-error.ts';
 import { timeLimit } from '#platform/api/time-limit.ts';
 import { tabletHeaders } from '#platform/tablet.ts';
 import { HEAD_BYTES, isMp4Head } from './upload-rules.ts';
 
-/** The server wants each request within a minute, also over a slow line. */
-const CHUNK_BYTES = 5 * 1024 * 1024;
 const TUS = { 'tus-resumable': '1.0.0' };
 const TIMEOUT_MS = 30_000;
 
@@ -71,7 +70,7 @@ export function sendFile({ Upload }: TusClient, sending: Sending): { readonly st
   const upload = new Upload(file, {
     // With both, the client would begin anew and lose what has arrived whenever asking for it fails.
     ...(url ? { uploadUrl: url } : { endpoint: new URL(createUpload.path, window.location.origin).href }),
-    chunkSize: CHUNK_BYTES,
+    chunkSize: UPLOAD_PIECE_BYTES,
     // When to try again and what to remember is decided by the queue.
     retryDelays: null,
     headers: tabletHeaders(),

@@ -20,6 +20,7 @@ test.each([
   [401, false],
   [403, false],
   [404, false],
+  [408, true],
   [409, true],
   [410, false],
   [413, false],

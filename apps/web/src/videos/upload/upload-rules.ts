@@ -17,7 +17,8 @@ const DELAYS_S = [1, 3, 5, 10, 20, 30, 60];
 /** How long to wait before the next attempt, longer each time; `attempt` counts from 0. */
 export const retryDelay = (attempt: number): number => (DELAYS_S[attempt] ?? 60) * 1000;
 
-const PASSING: readonly number[] = [409, 423, 429];
+/** 408: the line is slower than a piece a minute; the server keeps what has arrived of it. */
+const PASSING: readonly number[] = [408, 409, 423, 429];
 const DISK_FULL = 507;
 
 /** Whether it may go better next time; status 0 is no answer at all. */

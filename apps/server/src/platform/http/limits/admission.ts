@@ -49,7 +49,10 @@ export function admit(endpoint: Endpoint, admission: Admission, isCached = false
       request.actor = await findActor(request, reply);
       if (request.actor?.isDoubtful) throw new AppError('auth.unconfirmed');
     }
-    if (mayAccess(endpoint.access, request.actor)) return;
+    if (mayAccess(endpoint.access, request.actor)) {
+      if (endpoint.isWebOnly && request.actor?.isInTablet) throw new AppError('tablet.web-only');
+      return;
+    }
     if (!request.actor) throw new AppError('auth.required');
     if (request.actor.isSuspended) throw new AppError('auth.unconfirmed');
     await onRefused(request.actor, endpoint);

@@ -8,7 +8,17 @@ import type { Admission } from './admission.ts';
 const WINDOW_MS = 60_000;
 const MAX_KEYS = 20_000;
 const MAX_GUESSES = 20;
-const PER_MINUTE = { login: 20, callback: 20, orders: 10, teams: 10, writes: 600, uploads: 6000, downloads: 5 };
+const PER_MINUTE = {
+  login: 20,
+  callback: 20,
+  orders: 10,
+  teams: 10,
+  writes: 600,
+  uploads: 6000,
+  downloads: 5,
+  // Players cause these: they must not use up what the bridge has for its reports.
+  'tablet-codes': 600,
+};
 /** Codes could be guessed: few tries within a longer time. */
 const CODES = {
   'link-codes': { most: 5, windowMs: LINK_CODE_SECONDS * 1000 },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { until } from '#platform/testing/eventually.ts';
@@ -23,7 +23,7 @@ export const NGINX = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-const configuration = (folder: string, port: number, locations: string): string => `
+const configuration = (folder: string, site: string): string => `
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -34,32 +34,45 @@ http {
   access_log off;
   sendfile on;
   ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  server {
-    listen 127.0.0.1:${port};
-    ${locations}
-  }
+  ${site}
 }
 `;
 
-/** A real nginx that answers as these locations say; ends with the test. */
-export async function startNginx(locations: string): Promise<string> {
+const EXAMPLE = join(import.meta.dirname, '../../../../docs/betrieb/nginx.conf');
+
+/** The example for operators, without https and for other ports and folders. */
+async function exampleSite(port: number, kontor: number, files: string): Promise<string> {
+  const example = await readFile(EXAMPLE, 'utf8');
+  const [before = '', , https = ''] = example.split(/^server \{\n/m);
+  const site = https.replace(/^ {2}(?:listen|ssl_\w+) .*\n/gm, '').replace(/alias \S+;/, `alias ${files}/;`);
+  return `${before.replace('127.0.0.1:8080', `127.0.0.1:${kontor}`)}server {\n  listen 127.0.0.1:${port};\n${site}`;
+}
+
+interface Behind {
+  /** The port of Kontor. */
+  readonly kontor: number;
+  /** Where its recordings are. */
+  readonly files: string;
+}
+
+/** A real nginx in front of Kontor, set up as docs/betrieb/nginx.conf says; ends with the test. Answers its port. */
+export async function startNginx({ kontor, files }: Behind): Promise<number> {
   const folder = await temporaryFolder();
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, configuration(folder, port, locations));
+  await writeFile(file, configuration(folder, await exampleSite(port, kontor, files)));
   const child = spawn(NGINX ?? '', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'inherit' });
   const exited = once(child, 'exit');
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await exited;
   });
-  const url = `http://127.0.0.1:${port}`;
   await until('nginx answers', () => {
     if (child.exitCode !== null) throw new Error('nginx stopped');
-    return fetch(url).then(
+    return fetch(`http://127.0.0.1:${port}`).then(
       () => true,
       () => false,
     );
   });
-  return url;
+  return port;
 }

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#platform/ui/field/button.tsx';
+import styles from './setup.module.css';
+import { useSetup } from './setup.queries.ts';
+import { STEPS } from './steps.tsx';
+
+/** How far the set-up is and what comes next; nothing once that is done or dismissed. */
+export function HomeCard() {
+  const { setup, checks, list } = useSetup();
+  const [next] = list?.open ?? [];
+  // What the checks say decides as well: nothing appears that would vanish a moment later.
+  if (!setup.data || setup.data.isDismissed || !list || !next || checks.isLoading) return null;
+  const { title, why } = STEPS[next.id];
+  return (
+    <section className={`${styles.home} card row wrap between gap-16`} aria-labelledby="setup">
+      <div className="stack">
+        <h2 id="setup" className="large">
+          Einrichten: {list.done.length} von {list.steps.length} erledigt
+        </h2>
+        <div className={styles.track} aria-hidden="true">
+          <div className={styles.filled} style={{ width: `${(list.done.length / list.steps.length) * 100}%` }} />
+        </div>
+        <p className="readable">
+          <span className="strong">Als Nächstes: {title}.</span> <span className="dim">{why}</span>
+        </p>
+      </div>
+      <Link to="/setup" className={buttonClass('primary')}>
+        Weiter einrichten
+      </Link>
+    </section>
+  );
+}
