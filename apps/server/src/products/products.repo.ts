@@ -177,16 +177,17 @@ export async function findUses(db: Db, names: readonly string[]): Promise<Map<st
   );
 }
 
-export async function hasPricedProduct(db: Db): Promise<boolean> {
-  const product = await db.selectFrom('product').select('id').where('price', '>', '0').limit(1).executeTakeFirst();
-  return product !== undefined;
+/** Whether there is anything to buy. */
+export async function hasProductOnSale(db: Db): Promise<boolean> {
+  const onSale = db.selectFrom('product').select('id').where('on_sale', '=', true).where('price', '>', '0');
+  return (await onSale.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Puts these products into this sequence, in the places they have among all. */
 export const sortRows = (tx: Tx, ids: readonly number[]) =>
   sql`
     with wanted as (
-      select id, row_number() over () as rank from unnest(${[...ids]}::bigint[]) with ordinality as given (id, at) order by at
+      select id, row_number() over (order by at) as rank from unnest(${[...ids]}::bigint[]) with ordinality as given (id, at)
     ), places as (
       select position, row_number() over (order by position, id) as rank from product where id = any(${[...ids]}::bigint[])
     )

@@ -3,7 +3,7 @@ export {
   findStored,
   findUsedPictures,
   findUses,
-  hasPricedProduct,
+  hasProductOnSale,
   insertProduct,
   listSold,
   listStored,

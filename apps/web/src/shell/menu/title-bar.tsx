@@ -6,6 +6,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { BellIcon, DarkIcon, LightIcon, MenuIcon, SystemIcon } from '#platform/ui/icons.ts';
 import { chooseScheme, type Look, type SchemeChoice } from '../look.ts';
 import { notifyMissing } from '../notices/toast-region.tsx';
+import { HelpLink } from './help-link.tsx';
 import styles from './menu.module.css';
 
 const NoticeList = lazyExtra(async () => (await import('../notices/notice-list.tsx')).NoticeList);
@@ -109,7 +110,10 @@ export const TitleBar = ({ title, look, onOpenMenu }: TitleBarProps) => (
       <span className="ellipsis">{title}</span>
     </Link>
     <span className="grow" />
-    <NoticeBell />
-    <ThemeSwitch choice={look.choice} />
+    <span className="row gap-4">
+      <HelpLink />
+      <NoticeBell />
+      <ThemeSwitch choice={look.choice} />
+    </span>
   </header>
 );
