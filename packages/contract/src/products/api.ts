@@ -85,7 +85,7 @@ export const removeProduct = endpoint({
 export const productUpdate = topic({
   name: '/topic/product-update',
   summary: 'Products, what they cost or how many of them are there have changed.',
-  access: 'authenticated',
+  access: 'anyone',
   feature: 'PRODUCTS',
   message: z.object({}),
 });
