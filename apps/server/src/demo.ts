@@ -60,7 +60,7 @@ export async function seedDemo(db: Db, env: Env, now: Date): Promise<void> {
     await seedBusiness(tx);
     await seedInventory(tx, now);
     await seedPrices(tx);
-    await seedProducts(tx);
+    await seedProducts(tx, now);
     await seedOrders(tx, now);
     await seedTips(tx, now);
     await seedRacing(tx, now);

@@ -9,6 +9,7 @@ import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
 import { healthRoutes } from '#health';
 import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
 import { findOrdered, findWanted, ordersRoutes } from '#orders';
+import { picturesRoutes } from '#pictures';
 import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Admission } from '#platform/http/limits/admission.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -58,6 +59,7 @@ export async function mountSlices(platform: Platform, parts: Parts) {
     hasGuild: env.DISCORD_GUILD_ID !== undefined,
     confirmNow: (userId) => discordRoles.confirm(userId, 0),
   });
+  picturesRoutes(platform);
   const notifyStock = createNotifyStock(readCache);
   gameRoutes(platform, presence, notifyStock);
   const racing = startRacing(platform);

@@ -29,6 +29,7 @@ const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 const BOUNDED = [
   'base_item',
   'business',
+  'category',
   'change_horizon',
   'change_note',
   'demo_presence',
@@ -41,6 +42,8 @@ const BOUNDED = [
   'lap_record',
   'link_code',
   'owner_code',
+  'picture',
+  'picture_file',
   'product',
   'product_ingredient',
   'racing_driver',

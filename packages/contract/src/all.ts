@@ -8,6 +8,7 @@ import * as game from './game/api.ts';
 import * as health from './health/api.ts';
 import * as inventory from './inventory/api.ts';
 import * as orders from './orders/api.ts';
+import * as pictures from './pictures/api.ts';
 import * as prices from './prices/api.ts';
 import * as privacy from './privacy/api.ts';
 import * as production from './production/api.ts';
@@ -32,6 +33,7 @@ const declared: (Endpoint | Topic)[] = [
   inventory,
   laps,
   orders,
+  pictures,
   prices,
   privacy,
   production,

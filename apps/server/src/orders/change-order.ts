@@ -120,7 +120,7 @@ async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Prom
   if (order.customer_id !== actor.id) throw new AppError('auth.forbidden');
   if (order.status !== 'NEW') throw new AppError('orders.not-changeable', { number });
   const before = (await findLines(tx, [order.id])).get(order.id) ?? [];
-  const lines = wanted.items ? freezeLines(await change.readCatalogue(), wanted.items) : before;
+  const lines = wanted.items ? freezeLines(await change.readCatalogue(), wanted.items, at) : before;
   const note = wanted.note ?? order.note;
   if (wanted.items) checkTotal(totalOf(lines), wanted.expectedTotal);
   if (note === order.note && isDeepStrictEqual(lines, before)) return;

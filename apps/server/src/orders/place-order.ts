@@ -35,7 +35,7 @@ interface Placing {
 export async function prepareOrder(customer: Actor, placing: Placing): Promise<PreparedOrder> {
   const { note, phone, items, expectedTotal } = placing.wanted;
   if ((await placing.readMayOrder()) === 'IN_GAME') await placing.checkOnline(customer.id);
-  const lines = freezeLines(await placing.readCatalogue(), items);
+  const lines = freezeLines(await placing.readCatalogue(), items, placing.at);
   const total = totalOf(lines);
   checkTotal(total, expectedTotal);
   const notified = (await placing.clerksInGame()).filter((id) => id !== customer.id);

@@ -6,6 +6,7 @@ import { FEATURES } from '@kontor/contract/core/features.ts';
 import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
+import * as pictures from '@kontor/contract/pictures/api.ts';
 import * as prices from '@kontor/contract/prices/api.ts';
 import * as production from '@kontor/contract/production/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
@@ -92,17 +93,24 @@ async function openTablet(act: Do, { anonymous }: Kontor, { boss, mara }: Cast):
   await act(mara, tablet.unlinkGame);
 }
 
+/** One pixel. */
+export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 async function trade(act: Do, { admin, clerk, boss }: Cast): Promise<number> {
   const body = {
     name: 'Brot',
     price: 2.5,
     produces: { name: 'bread', amount: 1 },
     ingredients: [{ name: 'flour', amount: 1 }],
+    onSale: true,
   };
   const { id } = await act(admin, products.createProduct, { body });
   await act(admin, products.changeProduct, { params: { id }, body: { ...body, price: 3 } });
   const other = await act(admin, products.createProduct, { body: { ...body, name: 'Weg', ingredients: [] } });
+  await act(admin, products.sortProducts, { body: { ids: [other.id, id] } });
   await act(admin, products.removeProduct, { params: { id: other.id } });
+  await act(admin, products.saveCategories, { body: [{ name: 'Gebäck', icon: 'bread' }] });
+  await act(admin, pictures.uploadPicture, { body: { use: 'PRODUCT', data: PNG } });
   for (const name of ['flour', 'cake'])
     await act(admin, prices.changePrice, { params: { name }, body: { pricePerUnit: 0.5 } });
   await act(admin, prices.removePrice, { params: { name: 'cake' } });

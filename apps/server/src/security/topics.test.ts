@@ -29,7 +29,7 @@ const ORDERED: Record<string, Access> = {
   '/topic/me-update': 'authenticated',
   '/topic/order-update': 'user',
   '/topic/price-update': 'admin',
-  '/topic/product-update': 'authenticated',
+  '/topic/product-update': 'anyone',
   '/topic/racing-update': 'anyone',
   '/topic/refetch': 'anyone',
   '/topic/tip-game-update': 'anyone',

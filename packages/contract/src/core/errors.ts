@@ -47,6 +47,14 @@ const REFUSALS = {
   'inventory.undo-too-late': [409, 'Das ist länger als 15 Minuten her und lässt sich nicht mehr zurücknehmen.'],
   'inventory.undo-final': [409, 'Diese Ware wurde mit einer Bestellung übergeben. Bitte buche sie von Hand zurück.'],
   'inventory.undo-overtaken': [409, 'Seitdem wurde weiter gebucht. Bitte gleiche die Menge von Hand aus.'],
+  'pictures.too-large': [413, 'Das Bild ist zu groß. Erlaubt sind höchstens 8 MB.'],
+  'pictures.unreadable': [422, 'Dieses Bild kann Kontor nicht lesen. Erlaubt sind JPEG, PNG und WebP.'],
+  'pictures.more-than-a-picture': [
+    422,
+    'In dieser Datei steckt mehr als ein Bild. Öffne sie in einem Bildprogramm, speichere sie neu und versuche es noch einmal.',
+  ],
+  'pictures.unknown': [422, 'Dieses Bild gibt es nicht mehr. Bitte lade es noch einmal hoch.'],
+  'products.unknown-category': [422, 'Diese Kategorie gibt es nicht mehr. Bitte wähle eine andere.'],
   'products.circle': [422, 'Rezept enthält einen Kreis: {path}.'],
   'production.missing': [409, 'Dafür fehlt Material: {missing}.'],
   'production.changed': [409, 'Der Bestand hat sich inzwischen geändert: {changed}. Es ist nichts gebucht.'],
@@ -77,6 +85,7 @@ const REFUSALS = {
   ],
   'game.held-replaced': [409, 'Inzwischen hat das Spiel einen neuen Bestand gemeldet. Bitte sieh ihn dir an.'],
   'orders.running': [409, 'Du hast schon eine laufende Bestellung ({number}).'],
+  'orders.sold-out': [409, '{name} ist gerade ausverkauft. Bitte nimm es aus dem Warenkorb.'],
   'orders.unknown-product': [422, 'Ein Produkt aus deiner Bestellung gibt es nicht mehr. Bitte prüfe sie.'],
   'orders.price-changed': [
     409,

@@ -81,6 +81,13 @@ export interface Business {
   title: string;
 }
 
+export interface Category {
+  icon: string;
+  id: Generated<number>;
+  name: string;
+  position: number;
+}
+
 export interface ChangeHorizon {
   only_one: Generated<boolean>;
   upto: string;
@@ -280,14 +287,34 @@ export interface OwnerCode {
   created_at: Timestamp;
 }
 
+export interface Picture {
+  created_at: Timestamp;
+  id: string;
+  use: string;
+}
+
+export interface PictureFile {
+  bytes: Buffer;
+  picture_id: string;
+  size: string;
+  type: string;
+}
+
 export interface Product {
+  category_id: number | null;
   description: string;
   factory_product: boolean;
   id: Generated<number>;
   name: string;
+  offer_price: Numeric | null;
+  offer_until: Timestamp | null;
+  on_sale: Generated<boolean>;
+  picture: string | null;
+  position: Generated<number>;
   price: Numeric;
   produces_amount: number;
   produces_name: string;
+  sold_out: Generated<boolean>;
   target_production_count: number;
   version: Generated<number>;
 }
@@ -550,6 +577,7 @@ export interface DB {
   audit: Audit;
   base_item: BaseItem;
   business: Business;
+  category: Category;
   change_horizon: ChangeHorizon;
   change_note: ChangeNote;
   customer_order: CustomerOrder;
@@ -573,6 +601,8 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   owner_code: OwnerCode;
+  picture: Picture;
+  picture_file: PictureFile;
   product: Product;
   product_ingredient: ProductIngredient;
   race: Race;

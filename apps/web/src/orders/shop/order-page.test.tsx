@@ -5,15 +5,19 @@ import { FEATURES } from '@kontor/contract/core/features.ts';
 import { getPresence } from '@kontor/contract/game/api.ts';
 import { listOrders, placeOrder } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
-import { listProducts } from '@kontor/contract/products/api.ts';
+import { listCategories, listOffers } from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/schema.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, answerNothing } from '#platform/testing/fake-api.ts';
 import { business, person } from '#platform/testing/fixtures.ts';
 import { offerOf, orderOf } from '#platform/testing/orders.ts';
 import { plainText } from '#platform/testing/plain-text.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
+
+beforeEach(() => {
+  answer(listCategories, []);
+});
 
 const me = person('7', 'Kim', 'USER');
 const bread = offerOf(1, 'Brot');
@@ -31,7 +35,7 @@ const presence = (online: boolean | null) =>
   answer(getPresence, { online, checkedAt: '2026-11-15T18:00:00.000Z', source: 'players' });
 
 async function openShop({ offers = [bread, cake], orders = [], online = true, mayOrder = 'IN_GAME' }: Given = {}) {
-  answer(listProducts, offers);
+  answer(listOffers, offers);
   answer(listOrders, orders);
   presence(online);
   const view = renderApp('/order', { me, info: { ...business(...FEATURES), mayOrder } });
@@ -222,7 +226,7 @@ test('going offline while ordering is told in place, loses nothing and passes by
 test('changed prices are told in place, shown at once and ordered the second time', async () => {
   const { user, order } = await review();
   const seen = answer(placeOrder, new AppError('orders.price-changed', { total: '14,00 €' }));
-  answer(listProducts, [{ ...bread, price: 7 }, cake]);
+  answer(listOffers, [{ ...bread, price: 7 }, cake]);
   await user.click(order);
   expect((await (await dialog()).findByRole('alert')).textContent).toContain('kostet jetzt 14,00 €');
   await waitFor(async () => expect(await summary()).toContain('14,00 €'));
@@ -274,7 +278,7 @@ test('one less than one takes the line out', async () => {
 
 test('while no orders are taken the products are shown, and nobody asks for orders', async () => {
   const asked = answer(listOrders, []);
-  answer(listProducts, [bread]);
+  answer(listOffers, [bread]);
   renderApp('/order', { me, info: business('PRODUCTS') });
   expect(await screen.findByText(/Zurzeit nehmen wir keine Bestellungen an\./)).toBeDefined();
   expect(await screen.findByRole('article', { name: 'Brot' })).toBeDefined();
@@ -288,10 +292,10 @@ test('no products, and products that cannot be loaded', async () => {
   expect(await screen.findByText('Noch keine Produkte')).toBeDefined();
   unmount();
   answer(listOrders, []);
-  answer(listProducts, new AppError('conflict'));
+  answer(listOffers, new AppError('conflict'));
   const { user } = renderApp('/order', { me });
   expect(await screen.findByText('Die Produkte konnten nicht geladen werden.')).toBeDefined();
-  answer(listProducts, [bread]);
+  answer(listOffers, [bread]);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByRole('article', { name: 'Brot' })).toBeDefined();
 });
