@@ -5,6 +5,7 @@ import type { Endpoint } from './core/endpoint.ts';
 import * as core from './core/refetch.ts';
 import type { Topic } from './core/topic.ts';
 import * as game from './game/api.ts';
+import * as hours from './hours/api.ts';
 import * as inventory from './inventory/api.ts';
 import * as orders from './orders/api.ts';
 import * as pictures from './pictures/api.ts';
@@ -28,6 +29,7 @@ const declared: (Endpoint | Topic)[] = [
   backup,
   business,
   game,
+  hours,
   inventory,
   laps,
   orders,
