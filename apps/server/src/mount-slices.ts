@@ -6,6 +6,7 @@ import { authRoutes, CALLBACK, demoDiscordRoutes, type Identity } from '#auth';
 import { backupRoutes, keepBackups } from '#backup';
 import { businessRoutes, type CurrentInfo } from '#business';
 import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
+import { hoursRoutes } from '#hours';
 import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
 import { findOrdered, findWanted, ordersRoutes } from '#orders';
 import { picturesRoutes } from '#pictures';
@@ -47,6 +48,7 @@ export async function mountSlices(platform: Platform, { identity, info, spend, o
   authRoutes(platform, { discord, discordRoles, cookies, spend, findOwnerTrouble });
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
+  hoursRoutes(platform);
   const presence = createPresence(env, clock, readCache);
   usersRoutes(platform, {
     findOnline: presence.among,

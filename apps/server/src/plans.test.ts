@@ -36,6 +36,7 @@ const BOUNDED = [
   'game_notice',
   'game_presence',
   'held_snapshot',
+  'hours',
   'inventory_item',
   'item_price',
   'lap_record',

@@ -31,6 +31,6 @@ export function sayUntil(at: Date, now: Date): string {
 export function saySpans(spans: readonly Span[]): string {
   if (spans.length === 0) return 'geschlossen';
   return spans
-    .map(({ from, to }) => (from === '00:00' && to === '00:00' ? 'rund um die Uhr' : `${from}–${to}`))
+    .map(({ opens, closes }) => (opens === '00:00' && closes === '00:00' ? 'rund um die Uhr' : `${opens}–${closes}`))
     .join(', ');
 }

@@ -5,8 +5,8 @@ import { closedError, hasHours, modeAt, nextOpening, stateAt } from './rules.ts'
 import { EMPTY_WEEK, type HoursSettings, NEW_HOURS, type Schedule, type Span, WEEKDAYS, type Week } from './schema.ts';
 
 const span = (text: string): Span => {
-  const [from = '', to = ''] = text.split('–');
-  return { from, to };
+  const [opens = '', closes = ''] = text.split('–');
+  return { opens, closes };
 };
 const spans = (text: string): Span[] => (text === '' ? [] : text.split(' ').map(span));
 const week = (days: Partial<Record<keyof Week, string>>): Week => ({
@@ -19,7 +19,7 @@ const auto = (days: Week, exceptions: Record<string, string> = {}): HoursSetting
   mode: 'AUTO',
   modeBefore: 'AUTO',
   week: days,
-  exceptions: Object.entries(exceptions).map(([date, text]) => ({ date, spans: spans(text) })),
+  exceptions: Object.entries(exceptions).map(([day, text]) => ({ day, spans: spans(text) })),
 });
 /** As clocks in Berlin show it. */
 const at = (text: string): Date => {
@@ -151,7 +151,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 const time = fc
   .integer({ min: 0, max: 95 })
   .map((quarter) => `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}`);
-const anySpans = fc.array(fc.record({ from: time, to: time }), { maxLength: 2 });
+const anySpans = fc.array(fc.record({ opens: time, closes: time }), { maxLength: 2 });
 const anyWeek = fc.record({
   MON: anySpans,
   TUE: anySpans,
@@ -161,14 +161,14 @@ const anyWeek = fc.record({
   SAT: anySpans,
   SUN: anySpans,
 });
-const anyDate = fc
+const anyDay = fc
   .integer({ min: -3, max: 12 })
   .map((n) => new Date(Date.UTC(2026, 9, 22 + n)).toISOString().slice(0, 10));
 const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   week: anyWeek,
-  exceptions: fc.uniqueArray(fc.record({ date: anyDate, spans: anySpans }), {
+  exceptions: fc.uniqueArray(fc.record({ day: anyDay, spans: anySpans }), {
     maxLength: 3,
-    selector: ({ date }) => date,
+    selector: ({ day }) => day,
   }),
 });
 /** Around the night in which an hour occurs twice. */
@@ -199,8 +199,8 @@ test('away from changes of the clock it is open exactly while a clock shows a ti
       const today = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
       const of = (index: number) => days[WEEKDAYS[(index + 7) % 7] as keyof Week];
       const isShown =
-        of(today).some(({ from, to }) => clock >= from && (clock < to || to <= from)) ||
-        of(today - 1).some(({ from, to }) => to <= from && clock < to);
+        of(today).some(({ opens, closes }) => clock >= opens && (clock < closes || closes <= opens)) ||
+        of(today - 1).some(({ opens, closes }) => closes <= opens && clock < closes);
       expect(stateAt(auto(days), now).isOpen).toBe(isShown);
     }),
   );

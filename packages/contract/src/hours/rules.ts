@@ -39,15 +39,15 @@ function momentOf(day: Day, time: string): number {
   return found.getTime();
 }
 
-const intervalOf = (day: Day, { from, to }: Span): Interval => ({
-  begin: momentOf(day, from),
-  end: momentOf(to > from ? day : day + DAY_MS, to),
+const intervalOf = (day: Day, { opens, closes }: Span): Interval => ({
+  begin: momentOf(day, opens),
+  end: momentOf(closes > opens ? day : day + DAY_MS, closes),
 });
 
 /** What begins on this day, the earliest first. */
 function intervalsOn({ week, exceptions }: Schedule, day: Day): Interval[] {
   const date = dateOf(day);
-  const spans = exceptions.find((one) => one.date === date)?.spans ?? week[weekdayOf(day)];
+  const spans = exceptions.find((one) => one.day === date)?.spans ?? week[weekdayOf(day)];
   return (
     spans
       .map((span) => intervalOf(day, span))
@@ -60,7 +60,7 @@ function intervalsOn({ week, exceptions }: Schedule, day: Day): Interval[] {
 /** The days on which something may begin: so many weeks that not all of them can be exceptions, and exceptions further away. */
 function daysFrom({ exceptions }: Schedule, first: Day): Day[] {
   const near = Array.from({ length: 7 * (exceptions.length + 1) + 2 }, (_, at) => first + at * DAY_MS);
-  const far = exceptions.map(({ date }) => Date.parse(`${date}T00:00:00Z`)).filter((day) => day > (near.at(-1) ?? 0));
+  const far = exceptions.map(({ day }) => Date.parse(`${day}T00:00:00Z`)).filter((day) => day > (near.at(-1) ?? 0));
   return [...near, ...far.sort((a, b) => a - b)];
 }
 

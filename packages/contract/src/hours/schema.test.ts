@@ -9,25 +9,25 @@ const errorsOf = (change: object) =>
 
 const OVERLAP = 'Diese Zeit überschneidet sich mit einer anderen des Tages.';
 const monday = (...spans: [string, string][]) => ({
-  week: { ...EMPTY_WEEK, MON: spans.map(([from, to]) => ({ from, to })) },
+  week: { ...EMPTY_WEEK, MON: spans.map(([opens, closes]) => ({ opens, closes })) },
 });
 
 test.each([
-  [monday(['10:00', '14:00'], ['13:59', '18:00']), 'week.MON.1.from', OVERLAP],
-  [monday(['22:00', '03:00'], ['18:00', '23:00']), 'week.MON.0.from', OVERLAP],
-  [monday(['00:00', '00:00'], ['12:00', '13:00']), 'week.MON.1.from', OVERLAP],
-  [monday(['10:00', '24:00']), 'week.MON.0.to', 'Bitte eine Uhrzeit wie 18:30 angeben.'],
-  [monday(['', '18:00']), 'week.MON.0.from', 'Bitte eine Uhrzeit wie 18:30 angeben.'],
-  [{ exceptions: [{ date: '2026-02-30', spans: [] }] }, 'exceptions.0.date', 'Diesen Tag gibt es nicht.'],
-  [{ exceptions: [{ date: '', spans: [] }] }, 'exceptions.0.date', 'Bitte ein Datum wie 24.12.2026 angeben.'],
+  [monday(['10:00', '14:00'], ['13:59', '18:00']), 'week.MON.1.opens', OVERLAP],
+  [monday(['22:00', '03:00'], ['18:00', '23:00']), 'week.MON.0.opens', OVERLAP],
+  [monday(['00:00', '00:00'], ['12:00', '13:00']), 'week.MON.1.opens', OVERLAP],
+  [monday(['10:00', '24:00']), 'week.MON.0.closes', 'Bitte eine Uhrzeit wie 18:30 angeben.'],
+  [monday(['', '18:00']), 'week.MON.0.opens', 'Bitte eine Uhrzeit wie 18:30 angeben.'],
+  [{ exceptions: [{ day: '2026-02-30', spans: [] }] }, 'exceptions.0.day', 'Diesen Tag gibt es nicht.'],
+  [{ exceptions: [{ day: '', spans: [] }] }, 'exceptions.0.day', 'Bitte ein Datum wie 24.12.2026 angeben.'],
   [
     {
       exceptions: [
-        { date: '2026-12-24', spans: [] },
-        { date: '2026-12-24', spans: [] },
+        { day: '2026-12-24', spans: [] },
+        { day: '2026-12-24', spans: [] },
       ],
     },
-    'exceptions.1.date',
+    'exceptions.1.day',
     'Diesen Tag gibt es schon in der Liste.',
   ],
 ])('%j is refused at its place', (change, path, message) => {
@@ -55,7 +55,7 @@ test.each([
 
 test('the spans of a day in words', () => {
   expect(saySpans([])).toBe('geschlossen');
-  expect(saySpans([{ from: '00:00', to: '00:00' }])).toBe('rund um die Uhr');
-  const two = ['11:00–14:00', '18:00–03:00'].map((text) => ({ from: text.slice(0, 5), to: text.slice(6) }));
+  expect(saySpans([{ opens: '00:00', closes: '00:00' }])).toBe('rund um die Uhr');
+  const two = ['11:00–14:00', '18:00–03:00'].map((text) => ({ opens: text.slice(0, 5), closes: text.slice(6) }));
   expect(saySpans(two)).toBe('11:00–14:00, 18:00–03:00');
 });

@@ -5,7 +5,7 @@ import { Moment } from '../core/moment.ts';
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte eine Uhrzeit wie 18:30 angeben.'));
 
 /** One that does not end later on the same day ends on the next one: 22:00 to 03:00, or 00:00 to 00:00 for a whole day. */
-export const Span = z.object({ from: TimeOfDay, to: TimeOfDay });
+export const Span = z.object({ opens: TimeOfDay, closes: TimeOfDay });
 export type Span = z.infer<typeof Span>;
 
 export const SPANS_MAX = 6;
@@ -16,8 +16,8 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 /** The first span that begins before another one of its day has ended; -1 if each has its own time. */
 function overlapping(spans: readonly Span[]): number {
-  const timed = spans.map(({ from, to }, at) => {
-    const [begin, end] = [minutesOf(from), minutesOf(to)];
+  const timed = spans.map(({ opens, closes }, at) => {
+    const [begin, end] = [minutesOf(opens), minutesOf(closes)];
     return { at, begin, end: end > begin ? end : end + DAY_MINUTES };
   });
   timed.sort((a, b) => a.begin - b.begin);
@@ -32,7 +32,7 @@ const DaySpans = z.array(Span).check(
     const at = overlapping(value);
     if (at < 0) return;
     const message = 'Diese Zeit überschneidet sich mit einer anderen des Tages.';
-    issues.push({ code: 'custom', input: value, path: [at, 'from'], message });
+    issues.push({ code: 'custom', input: value, path: [at, 'opens'], message });
   }),
 );
 
@@ -79,7 +79,7 @@ const Day = z
   );
 
 /** Takes the place of the weekday's spans; what began the day before still ends as usual. */
-export const Exception = z.object({ date: Day, spans: DaySpans });
+export const Exception = z.object({ day: Day, spans: DaySpans });
 export type Exception = z.infer<typeof Exception>;
 
 export const EXCEPTIONS_MAX = 100;
@@ -87,12 +87,12 @@ export const EXCEPTIONS_MAX = 100;
 const Exceptions = z.array(Exception).check(
   z.maxLength(EXCEPTIONS_MAX),
   z.check<Exception[]>(({ value, issues }) => {
-    const at = value.findIndex(({ date }, index) => value.findIndex((other) => other.date === date) < index);
+    const at = value.findIndex(({ day }, index) => value.findIndex((other) => other.day === day) < index);
     if (at < 0) return;
     issues.push({
       code: 'custom',
       input: value,
-      path: [at, 'date'],
+      path: [at, 'day'],
       message: 'Diesen Tag gibt es schon in der Liste.',
     });
   }),
@@ -124,7 +124,7 @@ export const NEW_HOURS: HoursSettings = {
   modeBefore: 'OPEN',
   week: EMPTY_WEEK,
   exceptions: [],
-  version: 0,
+  version: 1,
 };
 
 /** `version` is the one last seen. */
