@@ -2,7 +2,7 @@ import type { MayOrder } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayEur } from '@kontor/contract/core/german.ts';
 import { toUnits } from '@kontor/contract/core/money.ts';
-import { closedError } from '@kontor/contract/hours/rules.ts';
+import { closedError } from '@kontor/contract/hours/closed.ts';
 import type { HoursSettings } from '@kontor/contract/hours/schema.ts';
 import { orderNumber, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { NewOrder } from '@kontor/contract/orders/schema.ts';

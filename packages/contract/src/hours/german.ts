@@ -1,4 +1,5 @@
 import { toBerlin } from '../core/berlin-time.ts';
+import type { State } from './rules.ts';
 import { type Span, WEEKDAY_LABELS, weekdayOf } from './schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -33,4 +34,10 @@ export function saySpans(spans: readonly Span[]): string {
   return spans
     .map(({ opens, closes }) => (opens === '00:00' && closes === '00:00' ? 'rund um die Uhr' : `${opens}–${closes}`))
     .join(', ');
+}
+
+/** `Geöffnet bis 23:00 Uhr` or `Geschlossen, wieder geöffnet ab morgen um 10:00 Uhr`. */
+export function sayState({ isOpen, changesAt }: State, now: Date): string {
+  if (isOpen) return changesAt ? `Geöffnet bis ${sayUntil(changesAt, now)}` : 'Geöffnet';
+  return changesAt ? `Geschlossen, wieder geöffnet ab ${sayWhen(changesAt, now)}` : 'Geschlossen';
 }

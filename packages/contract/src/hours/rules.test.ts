@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromField, toBerlin, toField } from '../core/berlin-time.ts';
-import { closedError, hasHours, modeAt, nextOpening, stateAt } from './rules.ts';
+import { closedError } from './closed.ts';
+import { hasHours, modeAt, nextOpening, stateAt } from './rules.ts';
 import { EMPTY_WEEK, type HoursSettings, NEW_HOURS, type Schedule, type Span, WEEKDAYS, type Week } from './schema.ts';
 
 const span = (text: string): Span => {

@@ -1,6 +1,4 @@
 import { fromBerlin, toBerlin } from '../core/berlin-time.ts';
-import { AppError } from '../core/errors.ts';
-import { sayWhen } from './german.ts';
 import { type HoursSettings, type Schedule, type Span, weekdayOf } from './schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -107,15 +105,6 @@ export function stateAt(settings: HoursSettings, at: Date): State {
   if (end <= at) return stateAt(after, at);
   const then = stateAt(after, end);
   return { isOpen: false, changesAt: then.isOpen ? end : then.changesAt };
-}
-
-/** Why nothing can be ordered at this moment; nothing while the business is open. */
-export function closedError(settings: HoursSettings, at: Date): AppError | undefined {
-  const { isOpen, changesAt } = stateAt(settings, at);
-  if (isOpen) return undefined;
-  return changesAt
-    ? new AppError('hours.closed-until', { when: sayWhen(changesAt, at) })
-    : new AppError('hours.closed');
 }
 
 /** The mode that holds right now: a closure whose end has passed is over. */

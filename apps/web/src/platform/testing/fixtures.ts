@@ -2,6 +2,7 @@ import type { BackupState } from '@kontor/contract/backup/schema.ts';
 import { type BusinessInfo, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import type { Feature } from '@kontor/contract/core/features.ts';
 import { authoritiesUpTo, type Role } from '@kontor/contract/core/roles.ts';
+import { type Hours, NEW_HOURS } from '@kontor/contract/hours/schema.ts';
 import type { Employee, User } from '@kontor/contract/users/schema.ts';
 
 /** A person with a role and all roles below it. */
@@ -35,6 +36,9 @@ export const business = (...features: Feature[]): BusinessInfo => ({
   features: Object.fromEntries(features.map((feature) => [feature, true])),
   mayOrder: 'IN_GAME',
 });
+
+/** Hours of a new business, unless the test says otherwise. */
+export const hoursOf = (more: Partial<Hours> = {}): Hours => ({ ...NEW_HOURS, isOpen: true, changesAt: null, ...more });
 
 /** Backups as they are an hour after the last one. */
 export const backups = (more: Partial<BackupState> = {}): BackupState => ({

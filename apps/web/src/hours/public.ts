@@ -1,0 +1,4 @@
+export { hoursQueries, useHours, useSwitchHours } from './hours.queries.ts';
+export { HoursLine } from './hours-line.tsx';
+export { HoursSettings } from './hours-settings.tsx';
+export { useClosed } from './use-closed.ts';
