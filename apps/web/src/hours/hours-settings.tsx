@@ -59,21 +59,20 @@ function useHoursForm(hours: Hours) {
     initialValues: toValues(hours),
     validate: (values) => validate(toChange(values, hours.version)),
   });
-  const [version, setVersion] = useState(hours.version);
+  /** The stored state the form stands on. */
+  const [base, setBase] = useState(hours);
   const change = useWrite(changeHours, {
     showsErrors: true,
     onSuccess: (saved, client) => client.setQueryData(hoursQueries.state().queryKey, saved),
     onError: (_error, client) => void client.invalidateQueries(hoursQueries.state()),
   });
   const load = (stored: Hours) => {
-    const values = toValues(stored);
-    form.setInitialValues(values);
-    form.setValues(values);
+    form.setValues(toValues(stored));
     form.clearErrors();
-    setVersion(stored.version);
+    setBase(stored);
   };
-  const isDirty = form.isDirty();
-  const isOvertaken = version !== hours.version;
+  const isDirty = JSON.stringify(toChange(form.values, 0)) !== JSON.stringify(toChange(toValues(base), 0));
+  const isOvertaken = base.version !== hours.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only news make the form follow, not typing
   useEffect(() => {
     if (isOvertaken && !isDirty) load(hours);
@@ -85,7 +84,7 @@ function useHoursForm(hours: Hours) {
   };
   const save = (values: HoursValues) =>
     change.run(
-      { body: toChange(values, version) },
+      { body: toChange(values, base.version) },
       {
         onSuccess: (saved) => {
           load(saved);

@@ -1,7 +1,6 @@
 import { getInfo } from '@kontor/contract/business/api.ts';
-import { getHours } from '@kontor/contract/hours/api.ts';
+import { getHours, switchHours } from '@kontor/contract/hours/api.ts';
 import { EMPTY_WEEK, type Hours } from '@kontor/contract/hours/schema.ts';
-import { switchHours } from '@kontor/contract/hours/api.ts';
 import { listOrders } from '@kontor/contract/orders/api.ts';
 import { listProducts } from '@kontor/contract/products/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -74,7 +73,9 @@ test('closed by another person, an open page says so at once', async () => {
 
 const openMenu = async (user: Awaited<ReturnType<typeof openHome>>['user']) => {
   await user.click(await screen.findByRole('button', { name: /öffnen oder schließen/ }));
-  return screen.getAllByRole('button').flatMap(({ textContent, className }) => (/choice/.test(className) ? [textContent] : []));
+  return screen
+    .getAllByRole('button')
+    .flatMap(({ textContent, className }) => (/choice/.test(className) ? [textContent] : []));
 };
 
 test('customers have no switch', async () => {
