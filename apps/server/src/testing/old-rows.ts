@@ -40,7 +40,7 @@ const PERSONAL: Rows[] = [
   [30, `insert into tablet_setting (max_role) values ('ADMIN')`],
   [31, `insert into setup (is_dismissed, skipped) values (true, '{team}')`],
   [
-    33,
+    34,
     `insert into hours (mode, mode_before, week, exceptions)
     select 'AUTO', 'AUTO', jsonb_object_agg(day, '[{"opens": "18:00", "closes": "02:00"}]'::jsonb), '[{"day": "2026-12-24", "spans": []}]'
     from unnest(array['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']) day`,
