@@ -1,13 +1,8 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
+import type { HoursChange } from '@kontor/contract/hours/changes.ts';
 import { saySpans } from '@kontor/contract/hours/german.ts';
-import {
-  type HoursChange,
-  type HoursSettings,
-  type Schedule,
-  WEEKDAY_LABELS,
-  WEEKDAYS,
-} from '@kontor/contract/hours/schema.ts';
+import { type HoursSettings, type Schedule, WEEKDAY_LABELS, WEEKDAYS } from '@kontor/contract/hours/schema.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';

@@ -1,4 +1,5 @@
 import * as api from '@kontor/contract/hours/api.ts';
+import * as changes from '@kontor/contract/hours/changes-api.ts';
 import { stateAt } from '@kontor/contract/hours/rules.ts';
 import type { Hours, HoursSettings } from '@kontor/contract/hours/schema.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -14,14 +15,14 @@ function presentHours(settings: HoursSettings, at: Date): Hours {
 export function hoursRoutes({ route, clock }: Platform): void {
   route(api.getHours, async ({ db }) => presentHours(await findHours(db), clock()));
 
-  route(api.changeHours, async ({ db, actor, body, publish }) => {
+  route(changes.changeHours, async ({ db, actor, body, publish }) => {
     const at = clock();
     const settings = await changeHours(db, actor, body, at);
     publish(api.hoursUpdate, {});
     return presentHours(settings, at);
   });
 
-  route(api.switchHours, async ({ db, actor, body, publish }) => {
+  route(changes.switchHours, async ({ db, actor, body, publish }) => {
     const at = clock();
     const settings = await switchHours(db, actor, body, at);
     publish(api.hoursUpdate, {});

@@ -1,5 +1,7 @@
-import { changeHours, getHours, hoursUpdate, switchHours } from '@kontor/contract/hours/api.ts';
-import { EMPTY_WEEK, type ModeChange, type Span } from '@kontor/contract/hours/schema.ts';
+import { getHours, hoursUpdate } from '@kontor/contract/hours/api.ts';
+import type { ModeChange } from '@kontor/contract/hours/changes.ts';
+import { changeHours, switchHours } from '@kontor/contract/hours/changes-api.ts';
+import { EMPTY_WEEK, type Span } from '@kontor/contract/hours/schema.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayMoment } from '@kontor/contract/core/german.ts';
+import type { ModeChange } from '@kontor/contract/hours/changes.ts';
 import { modeAt } from '@kontor/contract/hours/rules.ts';
-import type { HoursSettings, ModeChange } from '@kontor/contract/hours/schema.ts';
+import type { HoursSettings } from '@kontor/contract/hours/schema.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { type Html, html } from '#platform/http/html.ts';

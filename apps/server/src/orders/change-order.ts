@@ -3,15 +3,8 @@ import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
-import {
-  checkEdits,
-  checkStep,
-  isExpired,
-  orderNumber,
-  type Side,
-  totalOf,
-  weightOf,
-} from '@kontor/contract/orders/rules.ts';
+import { checkEdits, checkStep } from '@kontor/contract/orders/checks.ts';
+import { isExpired, orderNumber, type Side, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import { type OrderChange, type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import type { Notices } from '#game';
 import type { Actor } from '#platform/actor.ts';

@@ -1,7 +1,8 @@
 import { changeInfo } from '@kontor/contract/business/api.ts';
 import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
-import { changeHours, switchHours } from '@kontor/contract/hours/api.ts';
-import { EMPTY_WEEK, type ModeChange } from '@kontor/contract/hours/schema.ts';
+import type { ModeChange } from '@kontor/contract/hours/changes.ts';
+import { changeHours, switchHours } from '@kontor/contract/hours/changes-api.ts';
+import { EMPTY_WEEK } from '@kontor/contract/hours/schema.ts';
 import * as api from '@kontor/contract/orders/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { until } from '#platform/testing/eventually.ts';

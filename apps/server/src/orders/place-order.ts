@@ -3,6 +3,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayEur } from '@kontor/contract/core/german.ts';
 import { toUnits } from '@kontor/contract/core/money.ts';
 import { closedError } from '@kontor/contract/hours/closed.ts';
+import { stateAt } from '@kontor/contract/hours/rules.ts';
 import type { HoursSettings } from '@kontor/contract/hours/schema.ts';
 import { orderNumber, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { NewOrder } from '@kontor/contract/orders/schema.ts';
@@ -39,7 +40,7 @@ interface Placing {
 export async function prepareOrder(customer: Actor, placing: Placing): Promise<PreparedOrder> {
   const { note, phone, items, expectedTotal } = placing.wanted;
   // Nobody is sent into the game to hear there that the shop is closed.
-  const closed = closedError(await placing.readHours(), placing.at);
+  const closed = closedError(stateAt(await placing.readHours(), placing.at), placing.at);
   if (closed) throw closed;
   if ((await placing.readMayOrder()) === 'IN_GAME') await placing.checkOnline(customer.id);
   const lines = freezeLines(await placing.readCatalogue(), items, placing.at);
@@ -89,7 +90,7 @@ async function placeAgain(tx: Tx, order: PreparedOrder): Promise<Placed | AppErr
  */
 export async function placeOrders(tx: Tx, orders: readonly PreparedOrder[]): Promise<(Placed | AppError)[]> {
   const hours = await holdHours(tx);
-  const refusals = orders.map(({ at }) => closedError(hours, at));
+  const refusals = orders.map(({ at }) => closedError(stateAt(hours, at), at));
   const ids = await insertOrders(
     tx,
     orders.filter((_, index) => !refusals[index]),

@@ -4,7 +4,7 @@ import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import type { Endpoint, Input, Response } from '@kontor/contract/core/endpoint.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import * as game from '@kontor/contract/game/api.ts';
-import * as hours from '@kontor/contract/hours/api.ts';
+import * as hours from '@kontor/contract/hours/changes-api.ts';
 import { EMPTY_WEEK } from '@kontor/contract/hours/schema.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';

@@ -1,4 +1,5 @@
-import { type HoursChange, type Schedule, type Span, WEEKDAYS, type Weekday } from '@kontor/contract/hours/schema.ts';
+import type { HoursChange } from '@kontor/contract/hours/changes.ts';
+import { type Schedule, type Span, WEEKDAYS, type Weekday } from '@kontor/contract/hours/schema.ts';
 import type { UseFormReturnType } from '@mantine/form';
 
 export interface SpanValues extends Span {

@@ -1,8 +1,9 @@
 import { getBackups } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
-import { changeHours, getHours, switchHours } from '@kontor/contract/hours/api.ts';
-import { EMPTY_WEEK, type Hours } from '@kontor/contract/hours/schema.ts';
+import { getHours } from '@kontor/contract/hours/api.ts';
+import { changeHours, switchHours } from '@kontor/contract/hours/changes-api.ts';
+import { EMPTY_WEEK, type HoursSettings } from '@kontor/contract/hours/schema.ts';
 import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
 import { getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -15,7 +16,7 @@ import { readTime } from './hours-form.ts';
 const me = person('1', 'Mara', 'SUPER_ADMIN');
 const week = { ...EMPTY_WEEK, FRI: [{ opens: '18:00', closes: '02:00' }] };
 
-async function openSettings(hours: Partial<Hours> = { week }) {
+async function openSettings(hours: Partial<HoursSettings> = { week }) {
   answer(getGameStatus, { sources: [] });
   answer(getDiscordRoles, { isOn: false, roles: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
@@ -112,7 +113,7 @@ test('an exception is a day, closed or with other times', async () => {
 
 test('what holds is chosen at once; hours without a time are warned of', async () => {
   const { user } = await openSettings({});
-  const seen = answer(switchHours, hoursOf({ mode: 'AUTO', isOpen: false }));
+  const seen = answer(switchHours, hoursOf({ mode: 'AUTO' }));
   expect(screen.getByText('Gilt sofort. Jetzt: Geöffnet.')).toBeDefined();
   await user.selectOptions(field('Was gilt'), 'Nach den Öffnungszeiten');
   expect(seen[0]?.body).toEqual({ mode: 'AUTO' });

@@ -1,7 +1,8 @@
-import { changeHours } from '@kontor/contract/hours/api.ts';
+import { HoursChange } from '@kontor/contract/hours/changes.ts';
+import { changeHours } from '@kontor/contract/hours/changes-api.ts';
 import { sayState } from '@kontor/contract/hours/german.ts';
 import { hasHours, modeAt } from '@kontor/contract/hours/rules.ts';
-import { type Hours, HoursChange, type Mode } from '@kontor/contract/hours/schema.ts';
+import type { Hours, Mode } from '@kontor/contract/hours/schema.ts';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,8 +16,9 @@ import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
-import { hoursQueries, useHours, useSwitchHours } from './hours.queries.ts';
+import { hoursQueries, useHours } from './hours.queries.ts';
 import { type HoursValues, toChange, toValues } from './hours-form.ts';
+import { useSwitchHours } from './use-switch-hours.ts';
 import { ExceptionFields, WeekFields } from './week-fields.tsx';
 
 const MODES: { value: Mode; label: string }[] = [

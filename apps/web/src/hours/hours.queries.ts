@@ -1,10 +1,9 @@
-import { getHours, switchHours } from '@kontor/contract/hours/api.ts';
-import { type State, stateAt } from '@kontor/contract/hours/rules.ts';
+import { getHours } from '@kontor/contract/hours/api.ts';
+import type { State } from '@kontor/contract/hours/rules.ts';
 import type { Hours } from '@kontor/contract/hours/schema.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { call } from '#platform/api/api.ts';
-import { useWrite } from '#platform/api/use-write.ts';
 import { serverNow } from '#platform/server-clock.ts';
 
 export const hoursQueries = {
@@ -21,21 +20,25 @@ interface HoursNow extends State {
 
 /** Whether it is open by the server's clock: a span begins and ends without a message. */
 export function useHours(): HoursNow | undefined {
+  const client = useQueryClient();
   const { data: hours } = useQuery(hoursQueries.state());
   const [looks, look] = useReducer((count: number) => count + 1, 0);
   const now = new Date(serverNow());
-  const state = hours && stateAt(hours, now);
-  const changesAt = state?.changesAt?.getTime();
+  const changesAt = hours?.changesAt ? new Date(hours.changesAt) : null;
+  const hasChanged = changesAt !== null && changesAt <= now;
+  const left = changesAt && !hasChanged ? changesAt.getTime() - now.getTime() + 20 : LOOK_AGAIN_MS;
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: every look sets the timer for the next one
   useEffect(() => {
-    const left = changesAt === undefined ? LOOK_AGAIN_MS : Math.max(changesAt - serverNow(), 0) + 20;
     const timer = setTimeout(look, Math.min(left, LOOK_AGAIN_MS));
     return () => clearTimeout(timer);
-  }, [changesAt, looks]);
-  return hours && state ? { ...state, hours, now } : undefined;
-}
+  }, [hours, looks]);
 
-export const useSwitchHours = () =>
-  useWrite(switchHours, {
-    onSuccess: (hours, client) => client.setQueryData(hoursQueries.state().queryKey, hours),
-  });
+  // Only the server knows what comes after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with every look
+  useEffect(() => {
+    if (hasChanged) void client.invalidateQueries(hoursQueries.state(), { cancelRefetch: false });
+  }, [hasChanged, looks]);
+
+  return hours && { hours, now, isOpen: hours.isOpen !== hasChanged, changesAt: hasChanged ? null : changesAt };
+}

@@ -1,4 +1,4 @@
-import { SPANS_MAX } from '@kontor/contract/hours/schema.ts';
+import { SPANS_MAX } from '@kontor/contract/hours/changes.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/ui/field/button.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';

@@ -1,4 +1,5 @@
-import { EXCEPTIONS_MAX, WEEKDAY_LABELS, WEEKDAYS, type Weekday } from '@kontor/contract/hours/schema.ts';
+import { EXCEPTIONS_MAX } from '@kontor/contract/hours/changes.ts';
+import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from '@kontor/contract/hours/schema.ts';
 import { useEffect, useRef } from 'react';
 import { writeMomentText } from '#platform/moment-text.ts';
 import { Button } from '#platform/ui/field/button.tsx';

@@ -126,7 +126,8 @@ test.each([
 });
 
 test('a refusal names the next opening where one is known', () => {
-  const say = (settings: HoursSettings, moment: string) => closedError(settings, at(moment))?.detail;
+  const say = (settings: HoursSettings, moment: string) =>
+    closedError(stateAt(settings, at(moment)), at(moment))?.detail;
   expect(say(auto(SHOP), '2026-11-16 11:00')).toBeUndefined();
   expect(say(auto(SHOP), '2026-11-16 14:00')).toBe(
     'Wir haben gerade geschlossen. Wieder geöffnet ab heute um 15:00 Uhr.',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '../core/errors.ts';
+import { checkStep } from './checks.ts';
 import {
-  checkStep,
   isExpired,
   lackingOf,
   lineStock,

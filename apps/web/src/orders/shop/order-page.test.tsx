@@ -315,7 +315,7 @@ test('a page that was open before closing says so at once, orders nothing, and o
   const { order, stomp, user } = await review();
   const seen = answer(placeOrder, orderOf(42));
   const closed = 'Wir haben gerade geschlossen.';
-  answer(getHours, hoursOf({ mode: 'CLOSED', isOpen: false }));
+  answer(getHours, hoursOf({ mode: 'CLOSED' }));
   act(() => stomp.send('/topic/hours-update', {}));
   expect(await (await dialog()).findByText(closed)).toBeDefined();
   expect(order.getAttribute('aria-disabled')).toBe('true');
@@ -331,7 +331,7 @@ test('a page that was open before closing says so at once, orders nothing, and o
 test('closed comes before the game, and the bar says when it opens', async () => {
   const { stomp } = await openShop({ online: false });
   const until = new Date(Date.now() + 36 * 3_600_000).toISOString();
-  answer(getHours, hoursOf({ mode: 'CLOSED', until, isOpen: false, changesAt: until }));
+  answer(getHours, hoursOf({ mode: 'CLOSED', until }));
   act(() => stomp.send('/topic/hours-update', {}));
   expect(await (await bar()).findByText(/^Wir haben gerade geschlossen\. Wieder geöffnet ab .* Uhr\.$/)).toBeDefined();
 });
@@ -339,7 +339,7 @@ test('closed comes before the game, and the bar says when it opens', async () =>
 test('a refusal for being closed is shown, and is over when it opens', async () => {
   const { order, stomp, user } = await review();
   answer(placeOrder, new AppError('hours.closed'));
-  answer(getHours, hoursOf({ mode: 'CLOSED', isOpen: false }));
+  answer(getHours, hoursOf({ mode: 'CLOSED' }));
   await user.click(order);
   expect(await (await dialog()).findByRole('alert')).toBeDefined();
   await waitFor(() => expect(order.getAttribute('aria-disabled')).toBe('true'));

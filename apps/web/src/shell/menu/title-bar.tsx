@@ -7,13 +7,10 @@ import { BellIcon, DarkIcon, LightIcon, MenuIcon, SystemIcon } from '#platform/u
 import { chooseScheme, type Look, type SchemeChoice } from '../look.ts';
 import { notifyMissing } from '../notices/toast-region.tsx';
 import { BarMenu } from './bar-menu.tsx';
+import { HoursSwitch } from './hours-switch.tsx';
 import styles from './menu.module.css';
 
 const NoticeList = lazyExtra(async () => (await import('../notices/notice-list.tsx')).NoticeList);
-
-// Only staff open and close.
-const loadHours = async () => (await import('./hours-switch.tsx')).HoursSwitch;
-const HoursSwitch = lazyExtra(loadHours);
 
 /** Opens the list of notices. */
 function NoticeBell() {

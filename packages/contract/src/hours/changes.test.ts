@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { speakGerman, toFieldErrors } from '../core/messages.ts';
+import { HoursChange } from './changes.ts';
 import { saySpans, sayUntil, sayWhen } from './german.ts';
-import { EMPTY_WEEK, HoursChange } from './schema.ts';
+import { EMPTY_WEEK } from './schema.ts';
 
 speakGerman();
 const errorsOf = (change: object) =>
