@@ -86,6 +86,7 @@ test('closed by another person, an open page says so at once', async () => {
 
 const openMenu = async (user: Awaited<ReturnType<typeof openHome>>['user']) => {
   await user.click(await screen.findByRole('button', { name: /öffnen oder schließen/ }));
+  await screen.findByRole('button', { name: 'Bis auf Weiteres' });
   return screen
     .getAllByRole('button')
     .flatMap(({ textContent, className }) => (/choice/.test(className) ? [textContent] : []));

@@ -69,7 +69,7 @@ interface TitleBarProps {
 }
 
 export const TitleBar = ({ title, look, mayClose, onOpenMenu }: TitleBarProps) => (
-  <header className={`${styles.bar} row gap-12`}>
+  <header className={`${styles.bar} row gap-12`} data-switch={mayClose || undefined}>
     <button
       type="button"
       className={`${styles.iconButton} ${styles.burger}`}
@@ -87,7 +87,7 @@ export const TitleBar = ({ title, look, mayClose, onOpenMenu }: TitleBarProps) =
       <span className={styles.monogram} aria-hidden="true">
         {title ? [...title][0]?.toUpperCase() : 'K'}
       </span>
-      <span className="ellipsis">{title}</span>
+      <span className={`ellipsis ${styles.title}`}>{title}</span>
     </Link>
     <span className="grow" />
     {mayClose ? <HoursSwitch /> : null}
