@@ -69,7 +69,7 @@ export function SpanFields({ form, path, name, spans }: SpanFieldsProps) {
           />
         </div>
       ))}
-      <div className="row wrap">
+      <div className={`row wrap ${styles.add}`}>
         {spans.length === 0 ? <span className={`dim ${styles.dash}`}>geschlossen</span> : null}
         <Button
           data-add
