@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type APIRequestContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { logIn, type Persona } from './browser/log-in.ts';
 import { type Lend, lendPages } from './browser/pages.ts';
 import { recordTopics } from './browser/topics.ts';
 import { createDatabase } from './server/databases.ts';
 import { restoreFiles } from './server/files.ts';
 import { freePort, type RunningServer, type Settings, startServer } from './server/process.ts';
-
-export type Persona = 'Kunde' | 'Mitarbeiter' | 'Verwaltung' | 'Leitung' | 'Geschäftsführer';
 
 interface Kontor {
   readonly url: string;
@@ -144,19 +143,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** As the pages of the demo's login do; `login.spec.ts` goes through them. A busy server may refuse at first. */
-const logIn = (request: APIRequestContext, persona: Persona, online: boolean): Promise<void> =>
-  expect(async () => {
-    const page = await request.get('/oauth2/authorization/discord');
-    const fields = Object.fromEntries(new URL(page.url()).searchParams);
-    const personas = [...(await page.text()).matchAll(/name="persona" value="(\d+)"[\s\S]*?>Als (.+?) anmelden</g)];
-    const id = personas.find(([, , label]) => label === persona)?.[1];
-    if (!id) throw new Error(`no login as ${persona}: ${page.status()}`);
-    const form = { ...fields, persona: id, ...(online ? { online: 'yes' } : {}) };
-    const answer = await request.post('/demo/discord/oauth2/authorize', { form });
-    if (!answer.ok()) throw new Error(`no login as ${persona}: ${answer.status()}`);
-  }).toPass({ timeout: 60_000 });
-
 /** Puts the cursor into a picker once its items are there. */
 export async function startPicking(page: Page, name = 'Gegenstand'): Promise<void> {
   const picker = page.getByRole('combobox', { name, exact: true });
@@ -165,6 +151,7 @@ export async function startPicking(page: Page, name = 'Gegenstand'): Promise<voi
 }
 
 export { expectAccessible } from './browser/accessible.ts';
+export type { Persona } from './browser/log-in.ts';
 export { expectSubscribed } from './browser/topics.ts';
 export { follow, type Walker, walker } from './browser/walk.ts';
 export { expect };

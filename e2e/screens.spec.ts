@@ -23,6 +23,8 @@ const screens = [
   '/racing/tournaments/1?tab=drivers',
   '/racing/tournaments/2?tab=races',
   '/account',
+  '/help',
+  '/help/inventar',
   '/employees',
   '/audit-log',
   '/settings',

@@ -87,6 +87,18 @@ test('a player opens the tablet, orders, learns in the game that it is ready, an
   await expect(frame.getByText(/^Du hast alles bekommen\./)).toBeVisible();
 });
 
+test('the help opens inside the tablet, without a window', async ({ tablet, gamePage }) => {
+  const frame = await tablet.open(gamePage, 'localhost');
+  await frame.getByRole('link', { name: 'Bestellen' }).first().click();
+  await expect(frame.getByRole('heading', { level: 1, name: 'Bestellen' })).toBeVisible();
+  await frame.getByRole('link', { name: 'Hilfe zu dieser Seite' }).click();
+  const picture = frame.getByRole('img', { name: /^Angebot mit Warenkorb/ });
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await frame.getByRole('link', { name: 'verknüpfe dein Konto' }).click();
+  await expect(frame.getByRole('heading', { level: 2, name: 'Mit dem Spiel verknüpfen' })).toBeInViewport();
+  expect(gamePage.context().pages()).toHaveLength(1);
+});
+
 test('as a part of another site the tablet is signed in as well, and Escape closes it', async ({ tablet, page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   const frame = await tablet.open(page, '127.0.0.1');

@@ -56,6 +56,7 @@ const COMMANDS = {
 
   backup: () => runCommand('backup/command.ts', 'backup'),
   restore: () => runCommand('backup/command.ts', 'restore'),
+  doctor: () => runCommand('health/command.ts'),
   'demo:aside': () => runCommand('put-demo-aside.ts'),
 
   async test() {
@@ -83,6 +84,14 @@ const COMMANDS = {
     const CHROMIUM_PATH = await ensureChromium();
     await ensureBenchPrograms();
     return run(NODE, ['bench/main.ts', ...process.argv.slice(3)], { env: { ...process.env, CHROMIUM_PATH } });
+  },
+
+  async 'handbook:pictures'() {
+    await ensureInstalled();
+    await ensureWebBuild();
+    const { ensureChromium } = await import('./chromium.mjs');
+    const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() };
+    return run(NODE, ['e2e/pictures/main.ts', ...process.argv.slice(3)], { env });
   },
 
   fuzz: () => runLarge({ FUZZ_CASES: '100000' }, 'src/fuzz'),
@@ -117,7 +126,9 @@ const COMMANDS = {
 
 const command = COMMANDS[process.argv[2]];
 if (!command) {
-  console.error('Aufruf: npm start, npm test, npm run backup, restore, dev, bench, faults, fuzz, race oder test:long');
+  console.error(
+    'Aufruf: npm start, npm test, npm run backup, restore, doctor, demo:aside, dev, handbook:pictures, bench, faults, fuzz, race oder test:long',
+  );
   process.exit(1);
 }
 try {

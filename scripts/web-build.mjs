@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT, runTool, Stop, seconds } from './process.mjs';
 
 const FILES = ['package-lock.json', 'tsconfig.base.json', 'packages/contract/package.json'];
-const FOLDERS = ['packages/contract/src', 'apps/web'];
+const FOLDERS = ['packages/contract/src', 'apps/web', 'docs/handbuch'];
 const DIST = join(ROOT, 'apps/web/dist');
 const NEXT = join(ROOT, 'node_modules/.kontor-web-build');
 const STAMP = '.build-hash';

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { handbook } from './build/handbook/plugin.ts';
 import { precompress } from './build/precompress.ts';
 import { retryStyles } from './build/retry-styles.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
-  plugins: [react(), retryStyles(), precompress()],
+  plugins: [react(), handbook(), retryStyles(), precompress()],
   build: {
     // The game's browser; `build/compat` refuses what is newer.
     target: 'chrome103',

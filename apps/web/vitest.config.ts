@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { handbook } from './build/handbook/plugin.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), handbook()],
   test: {
     name: 'web',
     environment: 'happy-dom',

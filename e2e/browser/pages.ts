@@ -29,7 +29,7 @@ async function empty(page: Page, { baseURL }: BrowserContextOptions): Promise<vo
   await devtools.send('Page.resetNavigationHistory');
   await devtools.detach();
   await page.mouse.move(-1, -1);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' });
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' });
 }
 
 /** Pages that go from test to test. */

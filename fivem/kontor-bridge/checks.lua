@@ -30,7 +30,7 @@ local function connection(add, outcome)
     add('Warnung', 'https', 'nein', 'Das Tablet braucht https: kontor_public_url auf die öffentliche Adresse setzen')
   end
   if outcome.kind == 'ok' then return add('ok', 'Kontor', 'antwortet und nimmt das Token an') end
-  add('Fehler', 'Kontor', outcome.reason, 'Tabelle „Wenn etwas nicht geht“ in docs/spielbruecke.md')
+  add('Fehler', 'Kontor', outcome.reason, 'Tabelle „Wenn etwas nicht geht“ in docs/handbuch/spielbruecke.md')
 end
 
 local function stash(add, id)
@@ -87,7 +87,7 @@ local function state(add)
   add(waiting < 100 and 'ok' or 'Warnung', 'Warteschlange', ('%d Meldungen'):format(waiting), 'Sie leert sich, sobald Kontor antwortet')
   notices(add)
   local trouble = Kontor.troubles()
-  if trouble then add('Warnung', 'Zuletzt', trouble, 'Tabelle „Wenn etwas nicht geht“ in docs/spielbruecke.md') end
+  if trouble then add('Warnung', 'Zuletzt', trouble, 'Tabelle „Wenn etwas nicht geht“ in docs/handbuch/spielbruecke.md') end
 end
 
 --- Looks at everything once and calls `done` with the list.

@@ -34,6 +34,7 @@ const ORDERED: Record<string, Access> = {
   'POST /api/setup/claim': 'authenticated',
   'GET /api/backups': 'super-admin',
   'POST /api/backups': 'super-admin',
+  'GET /api/health-checks': 'super-admin',
   'GET /api/users/@me': 'authenticated',
   'GET /api/users/@me/data': 'authenticated',
   'POST /api/users/@me/deletion': 'authenticated',
@@ -209,6 +210,7 @@ test('calls of a feature are not there while it is off', async () => {
 /** What is reachable without being a call of the contract. */
 const PLAIN = [
   'GET /healthz',
+  'GET /healthz/installation',
   'GET /login/oauth2/code/discord',
   'GET /logout',
   'GET /metrics',

@@ -44,6 +44,8 @@ interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** How much the disk has left; the machine is asked by default. */
   freeBytes?: FreeBytes;
+  /** What was said at the start about variables that have no effect. */
+  unknown?: readonly string[];
 }
 
 /** How long requests under way may take once the server stops. */
@@ -141,18 +143,20 @@ async function createHttp(core: Core, freeBytes: FreeBytes | undefined) {
 /** Puts identity, HTTP, the live channel, the slices and the background jobs together. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   speakGerman();
-  const { env, logger, freeBytes } = options;
+  const { env, logger, freeBytes, unknown = [] } = options;
   const app = createServer(env, logger);
   // Cookies are parsed where they are read.
   await app.register(fastifyCookie, { hook: false });
   const core = await openCore(app, options);
   const { identity, info, live, onCommitted, connection } = core;
   const http = await createHttp(core, freeBytes);
-  const slices = await mountSlices(http.platform, { identity, info, spend: http.spend, onCommitted, connection });
+  const { platform, spend } = http;
+  const parts = { identity, info, spend, onCommitted, connection, unknown, freeBytes };
+  const slices = await mountSlices(platform, parts);
   serveApiDocs(app, env);
   await serveWebFiles(app, { tabletHeaders: tabletHeaders(env) });
   const { discordRoles } = identity;
-  const stopBackground = startBackground(http.platform, { slices, discordRoles, onCommitted });
+  const stopBackground = startBackground(platform, { slices, discordRoles, onCommitted });
   app.addHook('preClose', async () => {
     // A body that is sent for ever does not keep the others from a clean end.
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();

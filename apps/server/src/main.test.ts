@@ -112,6 +112,39 @@ test('a variable that is misspelt, a house without an owner and root are named a
     );
 });
 
+test('a start says where it runs, on what, and with whom, in one table', async () => {
+  const { user, password, host = '', database } = (await testDatabase()).connection;
+  const [DATA_DIR, port] = [await temporaryFolder(), await freePort()];
+  const kontor = runKontor({
+    DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    DATA_DIR,
+    PORT: String(port),
+    DISCORD_CLIENT_ID: '1',
+    DISCORD_CLIENT_SECRET: 'geheim',
+    OWNER_DISCORD_IDS: '80351110224678912',
+    FIVEM_URL: 'http://127.0.0.1:9',
+    BRIDGE_TOKEN: 'a-token-of-the-game',
+  });
+  await isListening(kontor);
+  const text = kontor.stdout().slice(kontor.stdout().indexOf('Kontor läuft: '));
+  expect(text.split('\n').slice(0, 6)).toEqual([
+    `Kontor läuft: http://localhost:${port}`,
+    `  Daten        ${DATA_DIR}`,
+    expect.stringMatching(/^ {2}Datenbank {4}PostgreSQL \d+\.\d+, eigene \(DATABASE_URL\)$/),
+    '  Betrieb      echt, Anmelden mit Discord',
+    '  Spielserver  Spielbrücke und http://127.0.0.1:9',
+    `  Redirect     http://localhost:${port}/login/oauth2/code/discord (bei Discord unter OAuth2 eintragen)`,
+  ]);
+  expect(kontor.stdout() + kontor.stderr()).not.toMatch(/geheim|a-token-of-the-game/);
+});
+
+test('a misspelt variable is named before what is refused because of it', async () => {
+  const kontor = runKontor({ DATABASE_ULR: 'postgres://x', DISCORD_CLIENT_ID: '1', PORT: 'x' });
+  expect(await kontor.exited).toBe(1);
+  const lines = kontor.stderr().trimEnd().split('\n');
+  expect(lines).toEqual([expect.stringContaining('Meintest du DATABASE_URL?'), expect.stringContaining('PORT="x"')]);
+});
+
 describe('servers on one data folder', () => {
   const dataDir = (): string => house.env.DATA_DIR ?? '';
 
@@ -196,6 +229,7 @@ describe('servers on one data folder', () => {
     await query(dataDir(), 'update business set is_demo = true');
     kill(kontor.process.pid, 'SIGTERM');
     await kontor.exited;
+    expect(await refusal(house.env)).toContain('Lege die Demo mit „npm run demo:aside“ beiseite');
     const [code, line] = await putAside();
     expect([code, line]).toEqual([0, expect.stringContaining(`Die Demo liegt jetzt in ${dataDir()}/demo-`)]);
     const [folder = '', ...others] = await readdir(dataDir());

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { parseEnv as parseEnvFile } from 'node:util';
 import type pg from 'pg';
 import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
-import { unknownVariables } from '#platform/env-names.ts';
+import { unknownHere } from '#platform/env-names.ts';
 import { logOptions } from '#platform/log.ts';
 import { createDb, createPool } from '#platform/postgres/db.ts';
 import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
@@ -39,19 +37,29 @@ async function openDatabase(env: Env, shutdown: Shutdown): Promise<Database> {
   return embedded;
 }
 
-const asRoot = ({ DATA_DIR }: Env): string =>
-  'Kontor läuft als root, ein Fehler darin träfe den ganzen Rechner. Beende es und starte es unter einem eigenen Konto: ' +
-  `useradd --system --create-home kontor && chown -R kontor: . "${DATA_DIR}" && runuser kontor -s /bin/sh -c "npm start"`;
-
-/** The variables of the file given to Node with --env-file. */
-function namesInFile(): string[] {
-  const option = process.execArgv.find((argument) => argument.startsWith('--env-file='));
-  return option ? Object.keys(parseEnvFile(readFileSync(option.slice(option.indexOf('=') + 1), 'utf8'))) : [];
+interface Started {
+  readonly env: Env;
+  readonly pool: pg.Pool;
+  readonly unknown: readonly string[];
+  readonly shutdown: Shutdown;
 }
 
-async function start(shutdown: Shutdown): Promise<void> {
-  // Before anything is refused: a missing variable may only be misspelt.
-  for (const line of unknownVariables(Object.keys(process.env), namesInFile())) console.warn(line);
+/** What matters now that it runs; warnings last, where they are seen. */
+async function reportStart({ env, pool, unknown, shutdown }: Started): Promise<void> {
+  const { describeStart } = await import('./describe-start.ts');
+  const { findDatabaseFacts, findDoubts } = await import('#health');
+  const { openClaim } = await import('#setup');
+  const db = createDb(pool);
+  const { version } = await findDatabaseFacts(db);
+  console.info(describeStart(env, version));
+  const claim = await openClaim(env, db, new Date());
+  if (claim) shutdown.add('Code', 500, claim.close);
+  const owner = claim && { text: claim.line, mend: '' };
+  for (const { text, mend } of findDoubts({ env, unknown, isRoot: process.getuid?.() === 0, owner }))
+    console.warn(`${text} ${mend}`.trimEnd());
+}
+
+async function start(shutdown: Shutdown, unknown: readonly string[]): Promise<void> {
   const env = parseEnv(process.env);
   // The database starts in a process of its own; meanwhile this one reads the application.
   const [{ connection, owner }, { createApp }] = await Promise.all([openDatabase(env, shutdown), import('./app.ts')]);
@@ -61,10 +69,14 @@ async function start(shutdown: Shutdown): Promise<void> {
     if (!pool.ending) console.error(`Datenbankverbindung verloren: ${error.message}`);
   });
   shutdown.add('Datenbankverbindungen', 1_000, () => pool.end());
-  const { applied } = await migrate(pool, MIGRATIONS_DIR, owner);
+  const beforeChange = async () => {
+    const { backUpBeforeChange } = await import('#backup');
+    await backUpBeforeChange({ env, connection: owner ?? (connection as pg.ClientConfig) });
+  };
+  const { applied } = await migrate(pool, MIGRATIONS_DIR, { owner, beforeChange });
   if (applied.length > 0) console.info(`Datenbank eingerichtet (${applied.length} Migrationen).`);
 
-  const app = await createApp({ env, pool, logger: logOptions() });
+  const app = await createApp({ env, pool, logger: logOptions(), unknown });
   shutdown.add('Server', 6_000, () => app.close());
   await app
     .listen({
@@ -76,18 +88,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     .catch((error) => {
       throw REFUSALS[error.code] ? new StartError(REFUSALS[error.code]?.(env)) : error;
     });
-  console.info(`Kontor läuft: ${env.PUBLIC_URL}`);
-  const { openClaim } = await import('#setup');
-  const claim = await openClaim(env, createDb(pool), new Date());
-  if (claim) {
-    shutdown.add('Code', 500, claim.close);
-    console.warn(claim.line);
-  }
-  if (process.getuid?.() === 0) console.warn(asRoot(env));
-  if (env.isDemo)
-    console.info(
-      'Demo-Modus: Anmelden geht ohne Discord, als eine von fünf Personen, vom Kunden bis zur Geschäftsführung. Strg+C beendet Kontor.',
-    );
+  await reportStart({ env, pool, unknown, shutdown });
 }
 
 const report = (error: unknown): void =>
@@ -96,15 +97,21 @@ const report = (error: unknown): void =>
 /** Starts the server; a failure of the start ends the process. */
 function run(): void {
   const shutdown = createShutdown(() => started);
+  const unknown = unknownHere();
   const fail = (error: unknown): void => {
+    // What is missing may only be misspelt.
+    if (!isUp) for (const line of unknown) console.warn(line);
     report(error);
     void shutdown.exit(1);
   };
   // A rejection without a handler is a bug worth a log line, not an outage.
   process.on('unhandledRejection', report);
   process.on('uncaughtException', fail);
-  const started = start(shutdown);
-  started.catch(fail);
+  let isUp = false;
+  const started = start(shutdown, unknown);
+  started.then(() => {
+    isUp = true;
+  }, fail);
 }
 
 run();

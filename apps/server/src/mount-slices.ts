@@ -6,10 +6,12 @@ import { authRoutes, CALLBACK, demoDiscordRoutes, type Identity } from '#auth';
 import { backupRoutes, keepBackups } from '#backup';
 import { businessRoutes, type CurrentInfo } from '#business';
 import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
+import { healthRoutes } from '#health';
 import { hoursRoutes } from '#hours';
 import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
 import { findOrdered, findWanted, ordersRoutes } from '#orders';
 import { picturesRoutes } from '#pictures';
+import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Admission } from '#platform/http/limits/admission.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -39,10 +41,14 @@ interface Parts {
   spend: Admission['spend'];
   onCommitted: (tx: Tx) => void;
   connection: () => pg.PoolConfig;
+  /** What was said at the start about variables that have no effect. */
+  unknown: readonly string[];
+  freeBytes: FreeBytes | undefined;
 }
 
 /** Mounts every slice and hands each what it needs of the others; answers what runs in the background. */
-export async function mountSlices(platform: Platform, { identity, info, spend, onCommitted, connection }: Parts) {
+export async function mountSlices(platform: Platform, parts: Parts) {
+  const { identity, info, spend, onCommitted, connection, unknown, freeBytes } = parts;
   const { app, env, db, clock, live, readCache } = platform;
   const { discord, discordRoles, cookies } = identity;
   authRoutes(platform, { discord, discordRoles, cookies, spend, findOwnerTrouble });
@@ -75,6 +81,7 @@ export async function mountSlices(platform: Platform, { identity, info, spend, o
   const onChanged = () => live.publish(backupUpdate, {});
   const backups = keepBackups({ env, db, connection, clock, log: app.log, onChanged });
   backupRoutes(platform, backups);
+  healthRoutes(platform, { backups: backups.state, unknown, free: freeBytes });
   await serveItemImages(app);
   return { racing, videos, backups };
 }

@@ -1,5 +1,6 @@
 import { access, mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backUpBeforeChange } from '#backup';
 import { findUse } from '#business';
 import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
@@ -8,11 +9,12 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
 
 /** Asked of the database itself; a server that runs on the folder keeps it. */
-async function holdsDemo(dataDir: string): Promise<boolean> {
-  const { connection, owner, stop } = await startEmbeddedPostgres({ dataDir, log: console });
+async function holdsDemo(env: Env): Promise<boolean> {
+  const { connection, owner, stop } = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: console });
   const pool = createPool(connection);
   try {
-    await migrate(pool, MIGRATIONS_DIR, owner);
+    const beforeChange = () => backUpBeforeChange({ env, connection: owner });
+    await migrate(pool, MIGRATIONS_DIR, { owner, beforeChange });
     return (await findUse(createDb(pool))).isDemo;
   } finally {
     await pool.end();
@@ -32,14 +34,15 @@ async function newFolder(dataDir: string, name: string, number = 1): Promise<str
 }
 
 /** Moves everything of the demo into a folder of its own, so that the next start finds nothing. */
-async function putDemoAside({ DATA_DIR, DATABASE_URL }: Env, day: string): Promise<string> {
+async function putDemoAside(env: Env, day: string): Promise<string> {
+  const { DATA_DIR, DATABASE_URL } = env;
   if (DATABASE_URL) throw new StartError('Deine Datenbank steht in DATABASE_URL. Trage dort eine leere ein.');
   const isThere = await access(join(DATA_DIR, 'postgres')).then(
     () => true,
     () => false,
   );
   if (!isThere) throw new StartError(`In DATA_DIR="${DATA_DIR}" liegt keine Demo.`);
-  if (!(await holdsDemo(DATA_DIR))) {
+  if (!(await holdsDemo(env))) {
     throw new StartError(
       `In DATA_DIR="${DATA_DIR}" liegt keine Demo, sondern ein echter Betrieb. Es bleibt, wo es ist.`,
     );

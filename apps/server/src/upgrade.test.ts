@@ -119,6 +119,7 @@ async function answers(): Promise<string[]> {
     PUBLIC_URL: 'http://localhost:8080',
     DISCORD_CLIENT_ID: '1',
     DISCORD_CLIENT_SECRET: 'secret',
+    DISCORD_BASE_URL: 'http://127.0.0.1:9',
     BRIDGE_TOKEN,
   };
   await pool.query(`${OLD_BUSINESS} on conflict do nothing`);

@@ -5,6 +5,7 @@ import type { Endpoint } from './core/endpoint.ts';
 import * as core from './core/refetch.ts';
 import type { Topic } from './core/topic.ts';
 import * as game from './game/api.ts';
+import * as health from './health/api.ts';
 import * as hours from './hours/api.ts';
 import * as hoursChanges from './hours/changes-api.ts';
 import * as inventory from './inventory/api.ts';
@@ -30,6 +31,7 @@ const declared: (Endpoint | Topic)[] = [
   backup,
   business,
   game,
+  health,
   hours,
   hoursChanges,
   inventory,

@@ -19,6 +19,10 @@ test.each(staffOnly)('%s opens for exactly the bare roles %j', (path, roles) => 
   expect(ROLES.filter(may)).toEqual(roles);
 });
 
+test('the handbook is open to everyone, whatever is switched on', () => {
+  expect([SCREENS['/help'], SCREENS['/help/$chapter']]).toEqual(Array(2).fill({ access: 'anyone', features: [] }));
+});
+
 test('tip games and recordings are open to everyone', () => {
   const open = Object.entries(SCREENS).filter(([path]) => /^\/(tip-games(\/|$)|video)/.test(path));
   expect(open.length).toBe(5);

@@ -13,6 +13,8 @@ const screen = (access: Access, ...features: Feature[]): Screen => ({ access, fe
 export const SCREENS = {
   '/': screen('anyone'),
   '/home': screen('anyone'),
+  '/help': screen('anyone'),
+  '/help/$chapter': screen('anyone'),
   '/account': screen('authenticated'),
   '/settings': screen('super-admin'),
   '/setup': screen('super-admin'),

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { saySize } from '@kontor/contract/backup/rules.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Made by the clock or on demand; each kind has its own turn to be removed. */
-export type Kind = 'auto' | 'hand';
+/** Made by the clock, on demand, or before a newer Kontor changes the database; each kind has its own turn to be removed. */
+export type Kind = 'auto' | 'hand' | 'update';
 
 export interface Archive {
   readonly name: string;
@@ -13,8 +13,10 @@ export interface Archive {
   readonly bytes: number;
 }
 
+/** As many of these are kept as the operator says. */
+const DAILY: readonly Kind[] = ['auto', 'hand'];
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NAME = /^kontor-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(auto|hand)\.tar\.gz$/;
+const NAME = /^kontor-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(auto|hand|update)\.tar\.gz$/;
 /** The database writes to the same disk: a backup never takes the last of it. */
 const RESERVE_BYTES = 100 * 1024 * 1024;
 
@@ -44,10 +46,10 @@ export async function listArchives(folder: string, now: Date): Promise<Archive[]
 /** Not for others to read: everything the business knows is in there. */
 export const makeFolder = (folder: string): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
 
-/** Keeps so many of each kind, and removes what a killed process has left half done. */
-export async function rotate(folder: string, keep: number, now: Date): Promise<void> {
+/** Keeps so many of the given kinds, and removes what a killed process has left half done. */
+export async function rotate(folder: string, keep: number, now: Date, kinds: readonly Kind[] = DAILY): Promise<void> {
   const archives = await listArchives(folder, now);
-  for (const kind of ['auto', 'hand'])
+  for (const kind of kinds)
     for (const { name } of archives.filter((archive) => archive.kind === kind).slice(keep))
       await rm(join(folder, name), { force: true });
   for (const name of await namesIn(folder)) {

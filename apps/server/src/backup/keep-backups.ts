@@ -8,7 +8,7 @@ import type { Env } from '#platform/env.ts';
 import { exclusively, type Job } from '#platform/jobs.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { archiveName, backupFolder, type Kind, listArchives, makeFolder, rotate } from './archives.ts';
-import { type Failure, readFailure, saveFailure } from './backup-state.ts';
+import { type Failure, readBackupState, readFailure, saveFailure } from './backup-state.ts';
 import { reasonOf } from './failure-reason.ts';
 
 export interface Parts {
@@ -110,18 +110,8 @@ export function keepBackups({ env, db, connection, clock, log, onChanged, free =
       await exclusively(db, JOB, () => attempt('hand'));
     },
     async state() {
-      const archives = await listArchives(folder, clock());
-      const [last] = archives;
-      return {
-        isOn: env.BACKUP_KEEP > 0,
-        isRunning: current !== undefined,
-        keep: env.BACKUP_KEEP,
-        folder,
-        count: archives.length,
-        totalBytes: archives.reduce((sum, { bytes }) => sum + bytes, 0),
-        last: last ? { at: last.at.toISOString(), bytes: last.bytes } : null,
-        failure: unsaved ?? (await readFailure(folder)) ?? null,
-      };
+      const state = await readBackupState(env, clock());
+      return { ...state, isRunning: current !== undefined, failure: unsaved ?? state.failure };
     },
     async close() {
       closing.abort();

@@ -26,10 +26,11 @@ interface Told {
 
 const bridgeOf = ({ version, adapter, queued, trouble }: Told) => ({ version, adapter, queued, trouble });
 
-async function statusOf(db: Db, sources: readonly PresenceSource[], now: Date): Promise<GameStatus> {
+/** What is known of the game server and the bridge, and since when. */
+export async function findGameStatus(db: Db, env: Env, now: Date): Promise<GameStatus> {
   const reports = await findReports(db);
   return {
-    sources: sources.map((source) => {
+    sources: sourcesOf(env).map((source) => {
       const report = reports.find((one) => one.source === source);
       const checkedAt = report?.checked_at ?? null;
       return {
@@ -94,7 +95,7 @@ export function createPresence(env: Env, clock: Clock, readCache: ReadCache) {
     return call && isFresh(call.checkedAt, clock()) ? call.online : new Set();
   };
 
-  return { of, check, among, inGame, status: (db: Db) => statusOf(db, sources, clock()) };
+  return { of, check, among, inGame, status: (db: Db) => findGameStatus(db, env, clock()) };
 }
 
 export type PresenceOfPlayers = ReturnType<typeof createPresence>;

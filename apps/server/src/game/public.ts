@@ -1,4 +1,5 @@
 export { bridgeRoutes } from './bridge.routes.ts';
+export { fetchPlayers, PlayersProblem } from './fetch-players.ts';
 export { findDemoPresence, findRollCalls, saveDemoPresence } from './game.repo.ts';
 export { gameRoutes } from './game.routes.ts';
 export { tooOldAt } from './hand-out.ts';
@@ -8,4 +9,4 @@ export { createNotices, type Notices } from './notices.ts';
 export { insertingNotices, type Notice, removeNoticesBefore } from './outbox.repo.ts';
 export { forgetPresence, PERSONAL_GAME } from './personal.repo.ts';
 export { pollPlayers } from './poll-players.ts';
-export { type CheckOnline, createPresence } from './presence.ts';
+export { type CheckOnline, createPresence, findGameStatus } from './presence.ts';

@@ -11,7 +11,7 @@ export const freeBytes: FreeBytes = async (folder) => {
 
 const MIB = 1024 * 1024;
 /** PostgreSQL stops when its log cannot grow: changes are refused before that. */
-const LEAST = 64 * MIB;
+export const LEAST_BYTES = 64 * MIB;
 /** Above the first limit, so that the state does not flip with every write. */
 const ENOUGH = 96 * MIB;
 const CHECK_EVERY_MS = 500;
@@ -25,7 +25,7 @@ export async function watchDiskSpace({ folder, free = freeBytes, log }: Parts) {
     // Without a figure, work goes on.
     const left = await free(folder).catch(() => Number.POSITIVE_INFINITY);
     const wasFull = isFull;
-    isFull = left < (isFull ? ENOUGH : LEAST);
+    isFull = left < (isFull ? ENOUGH : LEAST_BYTES);
     if (isFull !== wasFull) log.warn(isFull ? 'disk full: changes are refused' : 'disk has space again');
   };
   await update();

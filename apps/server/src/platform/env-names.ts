@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { ENV_NAMES } from './env.ts';
 
 /** What an operator may write down for Node itself. */
@@ -36,3 +38,12 @@ export function unknownVariables(environment: readonly string[], file: readonly 
     return `${name} ist unbekannt und bleibt ohne Wirkung.${meant ? ` Meintest du ${meant}?` : ''}`;
   });
 }
+
+/** The variables of the file given to Node with --env-file. */
+function namesInFile(): string[] {
+  const option = process.execArgv.find((argument) => argument.startsWith('--env-file='));
+  return option ? Object.keys(parseEnv(readFileSync(option.slice(option.indexOf('=') + 1), 'utf8'))) : [];
+}
+
+/** What this process was given that has no effect. */
+export const unknownHere = (): string[] => unknownVariables(Object.keys(process.env), namesInFile());

@@ -74,6 +74,8 @@ export async function startFakeDiscord() {
       .digest('base64url');
     const isClient = request.headers.authorization === `Basic ${btoa('1:secret')}`;
     if (!isClient) return send(response, 401, { error: 'invalid_client' });
+    if (form.get('grant_type') === 'client_credentials')
+      return send(response, 200, { access_token: 'app', token_type: 'Bearer', expires_in: 604800, scope: 'identify' });
     const isGood = challenges.get(form.get('code') ?? '') === challenge && state.trouble === undefined;
     return isGood
       ? send(response, 200, { access_token: 'token', token_type: 'Bearer', expires_in: 604800, scope: 'identify' })

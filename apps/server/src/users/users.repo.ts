@@ -211,6 +211,7 @@ export async function hasOwner(db: Db): Promise<boolean> {
   const owner = await db
     .selectFrom('app_user')
     .select('id')
+    // Those who only order are most people by far, and are in no index of staff.
     .where(sql<boolean>`authorities <> '{ROLE_USER}' and authorities @> '{ROLE_BUSINESS_OWNER}'`)
     .limit(1)
     .executeTakeFirst();

@@ -1,12 +1,13 @@
 import { getBackups, startBackup } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
+import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
 import { getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { backups, person } from '#platform/testing/fixtures.ts';
+import { backups, healthChecks, person } from '#platform/testing/fixtures.ts';
 import { plainText } from '#platform/testing/plain-text.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
@@ -16,6 +17,7 @@ async function openSettings() {
   answer(getGameStatus, { sources: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
   answer(getDiscordRoles, { isOn: false, roles: [] });
+  answer(getHealthChecks, healthChecks());
   const view = renderApp('/settings', { me });
   const region = await screen.findByRole('region', { name: 'Sicherung' });
   return { ...view, region, panel: within(region) };

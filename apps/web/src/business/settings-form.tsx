@@ -18,14 +18,16 @@ import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.
 interface SettingsGroupProps {
   readonly title: string;
   readonly text: string;
+  /** By which an address leads here. */
+  readonly anchor?: string;
   readonly children: ReactNode;
 }
 
 /** A part of the settings: what it is on the left, what can be set on the right. */
-export function SettingsGroup({ title, text, children }: SettingsGroupProps) {
+export function SettingsGroup({ title, text, anchor, children }: SettingsGroupProps) {
   const id = useId();
   return (
-    <section className={`${styles.group} split`} aria-labelledby={id}>
+    <section id={anchor} className={`${styles.group} split`} aria-labelledby={id}>
       <div className="stack gap-4">
         <h2 id={id} className="large">
           {title}

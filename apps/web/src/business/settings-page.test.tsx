@@ -3,12 +3,13 @@ import { changeInfo, getInfo } from '@kontor/contract/business/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURE_LABELS, FEATURES } from '@kontor/contract/core/features.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
+import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
 import { getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { backups, business, person } from '#platform/testing/fixtures.ts';
+import { backups, business, healthChecks, person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
 const me = person('1', 'Mara Lindner', 'SUPER_ADMIN');
@@ -19,6 +20,7 @@ async function openSettings() {
   answer(getDiscordRoles, { isOn: false, roles: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
   answer(getBackups, backups());
+  answer(getHealthChecks, healthChecks());
   const view = renderApp('/settings', { me, info });
   await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
   return view;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BackupStatus } from '#backup';
+import { HealthStatus } from '#health';
 import { HoursSettings } from '#hours';
 import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
@@ -41,6 +42,13 @@ export function SettingsPage() {
             text="Alles, was Kontor weiß, in einer Datei; die Dateien der Aufnahmen sind nicht dabei."
           >
             <BackupStatus />
+          </SettingsGroup>
+          <SettingsGroup
+            anchor="zustand"
+            title="Zustand"
+            text="Ob alles da ist, was Kontor braucht. Dasselbe sagt auf dem Server: npm run doctor"
+          >
+            <HealthStatus />
           </SettingsGroup>
           <SettingsGroup
             title="Einrichten"

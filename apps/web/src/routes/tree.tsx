@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { readAuditSearch } from '#audit';
+import { readHelpSearch } from '#help';
 import { readOrdersSearch } from '#orders';
 import { readPlan } from '#production';
 import { readTopTimesSearch, readTournamentSearch } from '#racing';
@@ -36,6 +37,24 @@ const accountRoute = createRoute({
   ...screen(
     '/account',
     lazy(() => import('#pages/privacy/account'), 'AccountPage'),
+  ),
+});
+const helpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help',
+  validateSearch: readHelpSearch,
+  ...screen(
+    '/help',
+    lazy(() => import('#pages/help/help'), 'HelpPage'),
+  ),
+});
+const helpChapterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help/$chapter',
+  validateSearch: readHelpSearch,
+  ...screen(
+    '/help/$chapter',
+    lazy(() => import('#pages/help/chapter'), 'ChapterPage'),
   ),
 });
 const settingsRoute = createRoute({
@@ -255,6 +274,8 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   tabletRoute,
   accountRoute,
+  helpRoute,
+  helpChapterRoute,
   settingsRoute,
   setupRoute,
   claimRoute,

@@ -62,7 +62,10 @@ export function AppShell() {
         Zum Inhalt springen
       </a>
       <TitleBar title={info?.title} look={look} mayClose={isStaff} onOpenMenu={() => setIsMenuOpen(true)} />
-      <ConnectionBanner isDialling={viewer !== undefined} />
+      <ConnectionBanner
+        isDialling={viewer !== undefined}
+        mayMend={viewer !== undefined && maySee(viewer, SCREENS['/settings'])}
+      />
       <div className={styles.body}>
         <aside className={styles.side} aria-label="Menü">
           <SideMenu viewer={isRestDue ? viewer : undefined} />

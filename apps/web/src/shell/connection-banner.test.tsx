@@ -7,7 +7,9 @@ import { ASK_MS } from '#platform/api/busy-server.ts';
 import { createLive } from '#platform/live/live.ts';
 import { LiveContext } from '#platform/live/use-topic.ts';
 import { fakeStomp } from '#platform/testing/fake-stomp.ts';
+import { business, person } from '#platform/testing/fixtures.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { renderApp } from './testing/render-app.tsx';
 
 function show(isDialling = true) {
   const stomp = fakeStomp();
@@ -19,7 +21,7 @@ function show(isDialling = true) {
   live.start();
   render(
     <LiveContext value={live}>
-      <ConnectionBanner isDialling={isDialling} />
+      <ConnectionBanner isDialling={isDialling} mayMend={false} />
     </LiveContext>,
   );
   return stomp;
@@ -56,6 +58,43 @@ test('a lost connection counts down to the next attempt and goes when it is back
   expect(screen.getByText('Keine Verbindung. Neuer Versuch läuft …')).toBeDefined();
   await act(async () => stomp.open());
   expect(isShown()).toBe(false);
+});
+
+const REFUSED = 'Der Proxy lässt WebSockets nicht durch.';
+
+test('a channel that never opens while requests are answered is the fault of a proxy', async () => {
+  const server = vi.spyOn(globalThis, 'fetch');
+  server.mockImplementation(async () => Response.json({ status: 'ready' }));
+  const stomp = show();
+  await act(async () => stomp.lose());
+  await pass(8500);
+  expect(screen.getByText(REFUSED)).toBeDefined();
+  // Nothing answers any more: that is another matter.
+  server.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  await act(async () => stomp.attempt());
+  await act(async () => stomp.lose());
+  expect(screen.getByText(/^Keine Verbindung\. Neuer Versuch in/)).toBeDefined();
+  await act(async () => stomp.open());
+  expect(isShown()).toBe(false);
+});
+
+test('a channel that was open before is lost, whatever requests say', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ status: 'ready' }));
+  const stomp = show();
+  await act(async () => stomp.open());
+  await act(async () => stomp.lose());
+  await pass(1000);
+  expect(screen.getByText(/^Keine Verbindung\. Neuer/)).toBeDefined();
+});
+
+test('who runs the house is led to what to do about it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { stomp } = renderApp('/', { me: person('1', 'Mara', 'SUPER_ADMIN'), info: business() });
+  await screen.findByRole('heading', { level: 1 });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ status: 'ready' }));
+  await act(async () => stomp.lose());
+  await pass(8500);
+  expect(screen.getByRole('link', { name: 'Beheben' }).getAttribute('href')).toBe('/settings#zustand');
 });
 
 test('while the page itself could not be loaded nothing is dialled, and no banner says otherwise', async () => {

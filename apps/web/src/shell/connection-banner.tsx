@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { useIsServerBusy } from '#platform/api/busy-server.ts';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { isServerReady, useIsServerBusy } from '#platform/api/busy-server.ts';
 import { useConnection } from '#platform/live/use-topic.ts';
 import styles from './app-shell.module.css';
 
@@ -29,13 +30,30 @@ function useIsPastStart(isOpen: boolean, isDialling: boolean): boolean {
   return isPast;
 }
 
+/** True while requests are answered and the live channel alone has never opened: then something between refuses it. */
+function useIsSocketRefused(isSuspected: boolean, retryAt: number | undefined): boolean {
+  const [isRefused, setIsRefused] = useState(false);
+  useEffect(() => {
+    if (!isSuspected) setIsRefused(false);
+    // Asked after every attempt that failed.
+    if (!isSuspected || retryAt === undefined) return;
+    let isCurrent = true;
+    void isServerReady().then((isReady) => isCurrent && setIsRefused(isReady));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isSuspected, retryAt]);
+  return isRefused;
+}
+
 interface BarProps {
   /** Read aloud once; a voice that counts down would be in the way. */
   readonly spoken: string;
   readonly shown: string;
+  readonly action?: ReactNode;
 }
 
-function Bar({ spoken, shown }: BarProps) {
+function Bar({ spoken, shown, action }: BarProps) {
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.setAttribute('data-banner', '');
@@ -45,18 +63,39 @@ function Bar({ spoken, shown }: BarProps) {
     <div className={`${styles.banner} small strong center soon`} role="status">
       <span className="visually-hidden">{spoken}</span>
       <span aria-hidden="true">{shown}</span>
+      {action}
     </div>
   );
 }
 
+const REFUSED = 'Der Proxy lässt WebSockets nicht durch.';
+
+interface ConnectionBannerProps {
+  readonly isDialling: boolean;
+  /** The settings are open to the viewer: there it says what to do about it. */
+  readonly mayMend: boolean;
+}
+
 /** One thin bar while the live channel is down or the server not ready; it goes by itself. Before the page is there nothing is dialled. */
-export function ConnectionBanner({ isDialling }: { readonly isDialling: boolean }) {
-  const { isOpen, retryAt } = useConnection();
+export function ConnectionBanner({ isDialling, mayMend }: ConnectionBannerProps) {
+  const { isOpen, hasBeenOpen, retryAt } = useConnection();
   const isBusy = useIsServerBusy();
   const isCut = useIsPastStart(isOpen, isDialling) && isDialling && !isOpen;
   const now = useNow(isCut && retryAt !== undefined);
   const seconds = retryAt === undefined ? 0 : Math.max(0, Math.ceil((retryAt - now) / 1000));
   const next = seconds > 0 ? `Neuer Versuch in ${seconds} s.` : 'Neuer Versuch läuft …';
+  const isRefused = useIsSocketRefused(isCut && !hasBeenOpen, retryAt);
+  if (isCut && isRefused) {
+    const action = mayMend ? (
+      <>
+        {' '}
+        <Link to="/settings" hash="zustand" className="soon">
+          Beheben
+        </Link>
+      </>
+    ) : null;
+    return <Bar spoken={`${REFUSED} Lade die Seite neu, um Änderungen zu sehen.`} shown={REFUSED} action={action} />;
+  }
   if (isCut)
     return <Bar spoken="Keine Verbindung. Es wird von selbst weiter versucht." shown={`Keine Verbindung. ${next}`} />;
   if (!isBusy || !isDialling) return null;

@@ -1,13 +1,14 @@
 import { getBackups } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
+import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
 import { changeDiscordRoles, getDiscordRoles } from '@kontor/contract/users/api.ts';
 import type { DiscordRole } from '@kontor/contract/users/schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { backups, person } from '#platform/testing/fixtures.ts';
+import { backups, healthChecks, person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
 const baker: DiscordRole = { id: '900100', name: 'Bäcker', role: 'MODERATOR' };
@@ -17,6 +18,7 @@ async function openRoles(roles: DiscordRole[], isOn = true) {
   answer(getGameStatus, { sources: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
   answer(getBackups, backups());
+  answer(getHealthChecks, healthChecks());
   answer(getDiscordRoles, { isOn, roles });
   const view = renderApp('/settings', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
   const section = within(await screen.findByRole('region', { name: 'Discord-Rollen' }));
@@ -134,6 +136,7 @@ test('a table that cannot be loaded can be asked for again', async () => {
   answer(getGameStatus, { sources: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
   answer(getBackups, backups());
+  answer(getHealthChecks, healthChecks());
   answer(getDiscordRoles, new AppError('conflict'));
   const { user } = renderApp('/settings', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
   expect(await screen.findByText('Die Discord-Rollen konnten nicht geladen werden.')).toBeDefined();

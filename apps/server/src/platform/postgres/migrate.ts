@@ -80,11 +80,18 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
 
 const LIST_APPLIED = 'select name, checksum from schema_migration order by name';
 
-/** Brings the database up to this program; of several processes that start at once one does the work, as `owner` if given. */
+interface MigrateOptions {
+  /** Where another role owns the tables. */
+  readonly owner?: pg.ClientConfig | undefined;
+  /** Called before a database that is in use is changed; what it throws leaves everything as it was. */
+  readonly beforeChange?: () => Promise<void>;
+}
+
+/** Brings the database up to this program; of several processes that start at once one does the work. */
 export async function migrate(
   pool: pg.Pool,
   dir = MIGRATIONS_DIR,
-  owner?: pg.ClientConfig,
+  { owner, beforeChange }: MigrateOptions = {},
 ): Promise<{ applied: string[] }> {
   const files = await readMigrations(dir);
   const listed = await pool.query<{ name: string; checksum: string }>(LIST_APPLIED).catch((error) => {
@@ -105,6 +112,7 @@ export async function migrate(
     });
     const { rows } = await client.query<{ name: string; checksum: string }>(LIST_APPLIED);
     const pending = remaining(files, rows);
+    if (rows.length > 0 && pending.length > 0) await beforeChange?.();
     for (const migration of pending) await apply(client, migration);
     return { applied: pending.map(({ name }) => name) };
   });

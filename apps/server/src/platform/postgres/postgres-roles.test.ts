@@ -15,7 +15,7 @@ async function start(): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir: folder(), log: silent });
   onTestFinished(() => server.stop());
   const pool = createPool(server.connection);
-  await migrate(pool, MIGRATIONS_DIR, server.owner).finally(() => pool.end());
+  await migrate(pool, MIGRATIONS_DIR, { owner: server.owner }).finally(() => pool.end());
   return server;
 }
 

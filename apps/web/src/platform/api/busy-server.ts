@@ -13,9 +13,15 @@ function change(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether requests are answered, whatever became of the live channel. */
+export const isServerReady = (): Promise<boolean> =>
+  fetch('/readyz', { signal: timeLimit(2 * ASK_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 async function ask(): Promise<void> {
-  const answer = await fetch('/readyz', { signal: timeLimit(2 * ASK_MS) }).catch(() => undefined);
-  if (answer?.ok) change(false);
+  if (await isServerReady()) change(false);
   else if (isBusy) timer = setTimeout(ask, ASK_MS);
 }
 

@@ -129,9 +129,9 @@ test('the state of the line is told with the time of the next attempt', async ()
   stomp.open();
   await settle();
   stomp.lose();
-  expect(live.connection()).toEqual({ isOpen: false, retryAt: Date.now() + 5000 });
+  expect(live.connection()).toEqual({ isOpen: false, hasBeenOpen: true, retryAt: Date.now() + 5000 });
   stomp.attempt();
-  expect(live.connection()).toEqual({ isOpen: false, retryAt: undefined });
+  expect(live.connection()).toEqual({ isOpen: false, hasBeenOpen: true, retryAt: undefined });
   expect(states).toEqual([true, false, false]);
 });
 
@@ -175,7 +175,7 @@ test('a machine that has its network back does not wait for the next attempt', a
   expect(stomp.dialled()).toBe(2);
   stomp.open();
   await settle();
-  expect(live.connection()).toEqual({ isOpen: true, retryAt: undefined });
+  expect(live.connection()).toEqual({ isOpen: true, hasBeenOpen: true, retryAt: undefined });
   expect(stomp.topics()).toEqual(['/topic/info-update', '/topic/me-update']);
   expect(refetchAll).toHaveBeenCalledOnce();
 });

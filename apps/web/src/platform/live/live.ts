@@ -8,6 +8,8 @@ const NETWORK = ['offline', 'online'] as const;
 /** What the banner needs to know; `retryAt` is set while waiting for the next attempt. */
 export interface Connection {
   readonly isOpen: boolean;
+  /** Has been open since the page was loaded. */
+  readonly hasBeenOpen: boolean;
   readonly retryAt: number | undefined;
 }
 
@@ -48,7 +50,7 @@ export function createLive({ connect, refreshViewer, refetchAll }: LiveOptions):
   const watchers = new Set<() => void>();
   let isAllowed: ((topic: Topic) => boolean) | undefined;
   let link: StompLink | undefined;
-  let connection: Connection = { isOpen: false, retryAt: undefined };
+  let connection: Connection = { isOpen: false, hasBeenOpen: false, retryAt: undefined };
   let startedAt: number | undefined;
   let isFirst = true;
   /** Counts connections, so that what began on an old one does not touch the next. */
@@ -57,8 +59,8 @@ export function createLive({ connect, refreshViewer, refetchAll }: LiveOptions):
   /** Dialling anew on purpose: nothing for a banner to speak of. */
   let isSwitching = false;
 
-  const report = (next: Connection) => {
-    connection = next;
+  const report = (next: Omit<Connection, 'hasBeenOpen'>) => {
+    connection = { ...next, hasBeenOpen: connection.hasBeenOpen || next.isOpen };
     for (const watcher of watchers) watcher();
   };
 

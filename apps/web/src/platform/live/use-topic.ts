@@ -21,7 +21,7 @@ export function useTopic<T extends Topic>(topic: T, onMessage: (message: Message
   useEffect(() => live?.listen(topic, (message) => receive(message)), [live, topic]);
 }
 
-const UNKNOWN: Connection = { isOpen: false, retryAt: undefined };
+const UNKNOWN: Connection = { isOpen: false, hasBeenOpen: false, retryAt: undefined };
 const never = () => () => undefined;
 
 /** The state of the live connection. */

@@ -2,6 +2,7 @@ import type { BackupState } from '@kontor/contract/backup/schema.ts';
 import { type BusinessInfo, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import type { Feature } from '@kontor/contract/core/features.ts';
 import { authoritiesUpTo, type Role } from '@kontor/contract/core/roles.ts';
+import type { HealthCheck, HealthChecks } from '@kontor/contract/health/schema.ts';
 import { stateAt } from '@kontor/contract/hours/rules.ts';
 import { type Hours, type HoursSettings, NEW_HOURS } from '@kontor/contract/hours/schema.ts';
 import type { Employee, User } from '@kontor/contract/users/schema.ts';
@@ -56,4 +57,10 @@ export const backups = (more: Partial<BackupState> = {}): BackupState => ({
   last: { at: new Date(Date.now() - 3_600_000).toISOString(), bytes: 1_250_000 },
   failure: null,
   ...more,
+});
+
+/** A healthy installation, and whatever else was found. */
+export const healthChecks = (...more: HealthCheck[]): HealthChecks => ({
+  checkedAt: new Date().toISOString(),
+  checks: [{ id: 'database', state: 'OK', title: 'Datenbank', text: 'PostgreSQL 18.4' }, ...more],
 });

@@ -12,6 +12,7 @@ import {
   AuditIcon,
   CupIcon,
   FlagIcon,
+  HelpIcon,
   HistoryIcon,
   HomeIcon,
   type Icon,
@@ -104,10 +105,14 @@ function Account({
 }) {
   const loginHref = useLoginHref();
   return (
-    <section className={`${styles.account} stack gap-0`} aria-label="Dein Konto">
+    <section className={`${styles.account} stack gap-2`} aria-label="Dein Konto">
+      {user ? <Person user={user} /> : <p className={`${styles.person} meta`}>Du bist als Gast hier.</p>}
+      <Link to="/help" className={`${styles.entry} row`} onClick={onNavigate}>
+        <Glyph icon={HelpIcon} />
+        Hilfe
+      </Link>
       {user ? (
         <>
-          <Person user={user} />
           <Link to="/account" className={`${styles.entry} row`} onClick={onNavigate}>
             <Glyph icon={PersonIcon} />
             Meine Daten
@@ -119,13 +124,10 @@ function Account({
           </a>
         </>
       ) : (
-        <>
-          <p className={`${styles.person} meta`}>Du bist als Gast hier.</p>
-          <a className={buttonClass('outline')} href={loginHref}>
-            <Glyph icon={LoginIcon} />
-            Anmelden
-          </a>
-        </>
+        <a className={buttonClass('outline')} href={loginHref}>
+          <Glyph icon={LoginIcon} />
+          Anmelden
+        </a>
       )}
     </section>
   );

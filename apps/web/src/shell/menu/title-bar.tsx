@@ -7,6 +7,7 @@ import { BellIcon, DarkIcon, LightIcon, MenuIcon, SystemIcon } from '#platform/u
 import { chooseScheme, type Look, type SchemeChoice } from '../look.ts';
 import { notifyMissing } from '../notices/toast-region.tsx';
 import { BarMenu } from './bar-menu.tsx';
+import { HelpLink } from './help-link.tsx';
 import { HoursSwitch } from './hours-switch.tsx';
 import styles from './menu.module.css';
 
@@ -91,7 +92,10 @@ export const TitleBar = ({ title, look, mayClose, onOpenMenu }: TitleBarProps) =
     </Link>
     <span className="grow" />
     {mayClose ? <HoursSwitch /> : null}
-    <NoticeBell />
-    <ThemeSwitch choice={look.choice} />
+    <span className="row gap-4">
+      <HelpLink />
+      <NoticeBell />
+      <ThemeSwitch choice={look.choice} />
+    </span>
   </header>
 );

@@ -1,0 +1,122 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseEnv } from '#platform/env.ts';
+import { createPool } from '#platform/postgres/db.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
+import { testDatabase } from '#platform/testing/database.ts';
+import { freePort, isListening, kill, runKontor, temporaryFolder } from '#platform/testing/processes.ts';
+import { oldRows } from '#testing/old-rows.ts';
+import { checkArchive } from './archive/read-archive.ts';
+import { archiveName } from './archives.ts';
+import { backUpBeforeChange } from './before-change.ts';
+import { restoreBackup } from './restore/restore-backup.ts';
+
+const files = (await readdir(MIGRATIONS_DIR)).filter((name) => name.endsWith('.sql')).sort();
+/** The version before this one. */
+const BEFORE = files.length - 1;
+const { signal } = new AbortController();
+
+async function migrationsBefore(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'kontor-before-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  for (const name of files.slice(0, BEFORE)) await copyFile(join(MIGRATIONS_DIR, name), join(dir, name));
+  return dir;
+}
+
+async function fill(pool: pg.Pool, owner?: pg.ClientConfig): Promise<void> {
+  await migrate(pool, await migrationsBefore(), { owner });
+  for (const statement of oldRows(BEFORE)) await pool.query(statement);
+}
+
+const LIVE = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', OWNER_DISCORD_IDS: '80351110224678912' };
+
+const urlOf = ({ user, password, host = '', database }: pg.PoolConfig): string =>
+  `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`;
+
+const applied = async (pool: pg.Pool): Promise<number> =>
+  (await pool.query('select count(*)::int as count from schema_migration')).rows[0].count;
+
+const archivesIn = async (dataDir: string): Promise<string[]> =>
+  (await readdir(join(dataDir, 'backups'))).filter((name) => name.endsWith('-update.tar.gz'));
+
+test('a start that finds an earlier database of its own backs it up first; the archive leads back', async () => {
+  const DATA_DIR = await temporaryFolder();
+  const embedded = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: console });
+  const pool = createPool(embedded.connection);
+  await fill(pool, embedded.owner);
+  const people = (await pool.query('select count(*)::int as count from app_user')).rows[0].count;
+  await pool.end();
+  await embedded.stop();
+
+  const kontor = runKontor({ ...LIVE, DATA_DIR, PORT: String(await freePort()), BACKUP_KEEP: '0' });
+  await isListening(kontor);
+  const [name = ''] = await archivesIn(DATA_DIR);
+  const path = join(DATA_DIR, 'backups', name);
+  expect(kontor.stdout()).toContain(`Vor der Umstellung der Datenbank gesichert: ${path} (`);
+  expect(kontor.stdout().indexOf('gesichert')).toBeLessThan(kontor.stdout().indexOf('Datenbank eingerichtet'));
+  kill(kontor.process.pid, 'SIGTERM');
+  await kontor.exited;
+
+  const manifest = await checkArchive(path, signal);
+  expect(manifest.migrations.map((migration) => migration.name)).toEqual(files.slice(0, BEFORE));
+  const target = await testDatabase({ template: 'template0' });
+  const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });
+  const connection = target.connection as pg.ClientConfig;
+  await restoreBackup({ env, connection, path, manifest, signal });
+  const { rows } = await target.pool.query('select count(*)::int as count from app_user');
+  expect(rows).toEqual([{ count: people }]);
+});
+
+test('so does one with DATABASE_URL, once for several that start at the same moment', async () => {
+  const { pool, connection } = await testDatabase({ template: 'template0' });
+  await fill(pool);
+  const DATA_DIR = await temporaryFolder();
+  const start = async () =>
+    runKontor({ ...LIVE, DATABASE_URL: urlOf(connection), DATA_DIR, PORT: String(await freePort()) });
+  await Promise.all((await Promise.all([start(), start()])).map(isListening));
+  expect(await archivesIn(DATA_DIR)).toHaveLength(1);
+  expect(await applied(pool)).toBe(files.length);
+});
+
+test('where it cannot be written the start stops with one line, and nothing has changed', async () => {
+  const { pool, connection } = await testDatabase({ template: 'template0' });
+  await fill(pool);
+  const DATA_DIR = await temporaryFolder();
+  await writeFile(join(DATA_DIR, 'backups'), '');
+  const kontor = runKontor({ ...LIVE, DATABASE_URL: urlOf(connection), DATA_DIR, PORT: String(await freePort()) });
+  expect(await kontor.exited).toBe(1);
+  expect(kontor.stderr().trimEnd()).toMatch(
+    /^Die Datenbank muss .* ist gescheitert: An der Stelle des Ordners liegt eine Datei\. Es wurde nichts geändert\. Behebe das und starte Kontor noch einmal\.$/,
+  );
+  expect(await applied(pool)).toBe(BEFORE);
+});
+
+test('a full disk is named', async () => {
+  const { pool, connection } = await testDatabase({ template: 'template0' });
+  await fill(pool);
+  const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });
+  const parts = { env, connection: connection as pg.ClientConfig, free: async () => 1_000_000 };
+  await expect(backUpBeforeChange(parts)).rejects.toThrow('Auf der Platte sind nur 1 MB frei, gebraucht werden etwa');
+  expect(await archivesIn(env.DATA_DIR)).toEqual([]);
+});
+
+test('of many such archives the last three stay, beside the daily ones', async () => {
+  const { pool, connection } = await testDatabase({ template: 'template0' });
+  const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });
+  const parts = { env, connection: connection as pg.ClientConfig };
+  await fill(pool);
+  const folder = join(env.DATA_DIR, 'backups');
+  await mkdir(folder);
+  const at = (day: number) => new Date(Date.UTC(2026, 9, day));
+  const update = [1, 2, 3, 4].map((day) => archiveName(at(day), 'update'));
+  const daily = archiveName(at(5), 'auto');
+  for (const name of [...update, daily]) await writeFile(join(folder, name), '');
+  await backUpBeforeChange(parts);
+  const left = (await readdir(folder)).sort();
+  expect(left).toHaveLength(4);
+  expect(left).toEqual(expect.arrayContaining([daily, ...update.slice(2)]));
+});

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { saySize } from '@kontor/contract/backup/rules.ts';
+import type pg from 'pg';
+import type { FreeBytes } from '#platform/disk-space.ts';
+import type { Env } from '#platform/env.ts';
+import { archiveName, backupFolder, makeFolder, rotate } from './archives.ts';
+import { BackupError } from './backup-error.ts';
+import { reasonOf } from './failure-reason.ts';
+
+/** The way back from the last updates; older ones no version of today would miss. */
+const KEPT = 3;
+
+interface Parts {
+  readonly env: Env;
+  readonly connection: pg.ClientConfig;
+  readonly free?: FreeBytes;
+}
+
+async function write({ env, connection, ...free }: Parts, folder: string): Promise<string> {
+  const { signal } = new AbortController();
+  await makeFolder(folder);
+  const at = new Date();
+  const path = join(folder, archiveName(at, 'update'));
+  // A start without anything to change does without.
+  const { makeBackup } = await import('./make-backup.ts');
+  const { bytes } = await makeBackup({ env, connection, path, at, withFiles: false, signal, ...free });
+  await rotate(folder, KEPT, at, ['update']);
+  return `${path} (${saySize(bytes)})`;
+}
+
+/** A newer Kontor changes the database only once there is a way back, whatever the operator says about daily backups. */
+export async function backUpBeforeChange(parts: Parts): Promise<void> {
+  const folder = backupFolder(parts.env.DATA_DIR);
+  try {
+    console.info(`Vor der Umstellung der Datenbank gesichert: ${await write(parts, folder)}`);
+  } catch (error) {
+    throw new BackupError(
+      `Die Datenbank muss für dieses Kontor umgestellt werden, aber die Sicherung davor in ${folder} ist gescheitert: ${reasonOf(error)} Es wurde nichts geändert. Behebe das und starte Kontor noch einmal.`,
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import type { Env } from '#platform/env.ts';
+import type { Probe } from './check-address.ts';
+import { type Finding, ok } from './finding.ts';
+
+/** A value that is allowed but hardly meant. */
+export interface Doubt {
+  readonly text: string;
+  readonly mend: string;
+  /** People cannot work because of it. */
+  readonly isGrave?: boolean;
+}
+
+export interface Circumstances {
+  readonly env: Env;
+  /** What was said about variables that have no effect. */
+  readonly unknown: readonly string[];
+  readonly isRoot: boolean;
+  /** Why nobody leads the business, where that is so. */
+  readonly owner: Doubt | undefined;
+}
+
+const FIND_OWN_ID =
+  'Deine ID: in Discord unter Einstellungen, Erweitert den Entwicklermodus einschalten, dann mit rechts auf deinen Namen klicken, „Benutzer-ID kopieren“.';
+
+const asRoot = ({ DATA_DIR }: Env): Doubt => ({
+  text: 'Kontor läuft als root, ein Fehler darin träfe den ganzen Rechner.',
+  mend: `Beende es und starte es unter einem eigenen Konto: useradd --system --create-home kontor && chown -R kontor: . "${DATA_DIR}" && runuser kontor -s /bin/sh -c "npm start"`,
+});
+
+/** An id of Discord counts milliseconds since 2015 in its upper bits: shorter ones belong to nobody. */
+const isPersonId = (id: string): boolean => /^\d{17,20}$/.test(id);
+
+function doubtOwner({ OWNER_DISCORD_IDS, DISCORD_CLIENT_ID, DISCORD_GUILD_ID }: Env, id: string): Doubt[] {
+  const mend = `Trage deine eigene ein und starte Kontor neu. ${FIND_OWN_ID}`;
+  if (id === DISCORD_CLIENT_ID) return [{ text: `In OWNER_DISCORD_IDS steht die ID der Anwendung (${id}).`, mend }];
+  if (id === DISCORD_GUILD_ID)
+    return [{ text: `In OWNER_DISCORD_IDS steht die ID des Discord-Servers (${id}).`, mend }];
+  if (isPersonId(id)) return [];
+  const text = `In OWNER_DISCORD_IDS ist ${id} keine Discord-ID: Die hat 17 bis 20 Ziffern.`;
+  return [{ text, mend, isGrave: OWNER_DISCORD_IDS.length === 1 }];
+}
+
+function* doubts({ env, unknown, isRoot, owner }: Circumstances): Generator<Doubt> {
+  for (const text of unknown) yield { text, mend: 'Die richtigen Namen stehen in .env.example.' };
+  if (owner) yield owner;
+  else if (!env.isDemo) for (const id of env.OWNER_DISCORD_IDS) yield* doubtOwner(env, id);
+  if (env.FIVEM_PLAYERS_TOKEN && !env.FIVEM_URL)
+    yield { text: 'FIVEM_PLAYERS_TOKEN bleibt ohne Wirkung.', mend: 'Trage auch FIVEM_URL ein.' };
+  if (env.RATE_LIMITS === 'off' && !env.isLocal)
+    yield {
+      text: 'RATE_LIMITS=off: Nichts bremst, wer Kontor überlastet.',
+      mend: 'Nimm RATE_LIMITS aus .env und starte Kontor neu.',
+    };
+  if (env.isDemo && !env.isLocal)
+    yield {
+      text: 'Die Demo ist von außen zu öffnen, und darin kann sich jeder als Geschäftsführer anmelden.',
+      mend: 'Richte Discord ein, oder nimm DEMO aus .env.',
+    };
+  if (isRoot) yield asRoot(env);
+}
+
+/** What an operator reads at the start, too. */
+export const findDoubts = (circumstances: Circumstances): Doubt[] => [...doubts(circumstances)];
+
+function doubtProxy({ TRUST_PROXY }: Env, probe: Probe | undefined): Doubt[] {
+  if (!probe || !('reached' in probe) || !probe.reached.isForwarded || probe.reached.isTrusted) return [];
+  const text =
+    TRUST_PROXY.length === 0
+      ? 'Vor Kontor steht ein Proxy, aber TRUST_PROXY fehlt: Kontor kann Besucher nicht auseinanderhalten.'
+      : 'TRUST_PROXY nennt den Proxy nicht, der vor Kontor steht: Kontor kann Besucher nicht auseinanderhalten.';
+  const mend =
+    'Trage in .env die Adresse des Proxys ein, auf demselben Rechner TRUST_PROXY=127.0.0.1, und starte Kontor neu.';
+  return [{ text, mend }];
+}
+
+/** Values that contradict each other or what arrives here. */
+export function judgeConfiguration(circumstances: Circumstances, probe: Probe | undefined): Finding {
+  const found = [...findDoubts(circumstances), ...doubtProxy(circumstances.env, probe)];
+  if (found.length === 0) return ok('Alle Angaben passen zusammen.');
+  const unique = (texts: string[]): string => [...new Set(texts)].join(' ');
+  return {
+    state: found.some(({ isGrave }) => isGrave) ? 'WRONG' : 'WARNING',
+    text: unique(found.map(({ text }) => text)),
+    mend: unique(found.map(({ mend }) => mend)),
+  };
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { CALLBACK } from '#auth';
+import type { Clock } from '#platform/clock.ts';
+import type { Env } from '#platform/env.ts';
+import { readText } from '#platform/read-text.ts';
+import { codeOf, type Finding, ok, PATIENCE_MS, warning, wrong } from './finding.ts';
+
+const BYTES_MAX = 64 * 1024;
+const Answer = z.object({ access_token: z.optional(z.string()), error: z.optional(z.string()) });
+type Answer = z.infer<typeof Answer>;
+
+const ENTER_ANEW =
+  'Trage DISCORD_CLIENT_ID und DISCORD_CLIENT_SECRET aus dem Discord Developer Portal (deine Anwendung, OAuth2) neu in .env ein und starte Kontor neu.';
+const IS_DISCORD_WELL =
+  'Prüfe DISCORD_BASE_URL; ist sie richtig oder leer, ist Discord gestört (discordstatus.com). Dann hilft warten.';
+
+export interface DiscordAnswer {
+  readonly finding: Finding;
+  /** How far Discord's clock is ahead of ours. */
+  readonly clockAheadMs?: number;
+}
+
+function readAnswer(text: string): Answer {
+  try {
+    return Answer.parse(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/** The application proves itself without a person; what it is granted is thrown away. */
+const askForToken = ({ DISCORD_BASE_URL, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET }: Env): Promise<Response> =>
+  fetch(`${DISCORD_BASE_URL}/api/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${DISCORD_CLIENT_ID}:${DISCORD_CLIENT_SECRET}`)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'identify' }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+
+/** Where the browser goes to log in. */
+const askForLogin = ({ DISCORD_BASE_URL }: Env): Promise<number> =>
+  fetch(`${DISCORD_BASE_URL}/oauth2/authorize`, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).then(({ status }) => status);
+
+function judge(env: Env, status: number, { access_token, error }: Answer, loginStatus: number): Finding {
+  if (error === 'invalid_client' || (status === 401 && error !== undefined))
+    return wrong('Discord lehnt die Anwendung oder ihr Geheimnis ab.', ENTER_ANEW);
+  if (status === 429)
+    return warning('Discord lässt gerade keine weitere Prüfung zu (429).', 'Prüfe in ein paar Minuten erneut.');
+  // Refused for another reason, it has recognised the application all the same.
+  if (access_token === undefined && error === undefined)
+    return warning(`Discord antwortet gerade nicht richtig (${status}).`, IS_DISCORD_WELL);
+  if (loginStatus === 404 || loginStatus >= 500)
+    return warning(`Die Anmeldeseite von Discord antwortet nicht richtig (${loginStatus}).`, IS_DISCORD_WELL);
+  return ok(
+    `Discord erkennt die Anwendung. Dort muss unter OAuth2, Redirects diese Adresse stehen: ${env.PUBLIC_URL}${CALLBACK}`,
+  );
+}
+
+/** Tries the application at Discord for real. */
+export async function askDiscord(env: Env, clock: Clock): Promise<DiscordAnswer> {
+  if (env.isDemo) return { finding: ok('In der Demo geht die Anmeldung ohne Discord.') };
+  try {
+    const sentAt = clock().getTime();
+    const [response, loginStatus] = await Promise.all([askForToken(env), askForLogin(env)]);
+    const halfway = (sentAt + clock().getTime()) / 2;
+    // The header names whole seconds.
+    const theirs = Date.parse(response.headers.get('date') ?? '') + 500;
+    const answer = readAnswer((await readText(response, BYTES_MAX)) ?? '');
+    const finding = judge(env, response.status, answer, loginStatus);
+    return Number.isNaN(theirs) ? { finding } : { finding, clockAheadMs: theirs - halfway };
+  } catch (error) {
+    const code = codeOf(error);
+    const how = code === 'TIMEOUT' ? 'antwortet nicht rechtzeitig' : `ist nicht erreichbar${code ? ` (${code})` : ''}`;
+    return {
+      finding: wrong(
+        `Discord ${how}. Niemand kann sich anmelden.`,
+        'Prüfe, ob dieser Rechner ins Internet darf (Firewall, DNS) und ob DISCORD_BASE_URL stimmt.',
+      ),
+    };
+  }
+}

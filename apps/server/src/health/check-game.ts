@@ -1,0 +1,43 @@
+import type { MayOrder } from '@kontor/contract/business/schema.ts';
+import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
+import type { GameStatus } from '@kontor/contract/game/schema.ts';
+import { fetchPlayers, PlayersProblem } from '#game';
+import type { Env } from '#platform/env.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
+
+const CONNECT_GAME =
+  'Trage FIVEM_URL in .env ein, oder richte die Spielbrücke ein (BRIDGE_TOKEN). Spielt ihr ohne Spielserver, lass in den Einstellungen unter „Spielserver“ alle bestellen, die angemeldet sind.';
+
+/** Asks the game server for its players. */
+export async function checkGameServer(env: Env, mayOrder: MayOrder): Promise<Finding> {
+  const { FIVEM_URL, FIVEM_PLAYERS_TOKEN, BRIDGE_TOKEN, isDemo } = env;
+  if (!FIVEM_URL) {
+    if (BRIDGE_TOKEN.length > 0) return ok('Wer im Spiel ist, meldet die Spielbrücke.');
+    if (isDemo) return ok('In der Demo wählt man bei der Anmeldung, ob man im Spiel ist.');
+    if (mayOrder === 'ANYONE') return ok('Ohne Spielserver: Bestellen kann jeder, der angemeldet ist.');
+    return warning('Es ist keiner eingetragen; Kontor weiß nicht, wer im Spiel ist.', CONNECT_GAME);
+  }
+  try {
+    const { players, online } = await fetchPlayers(FIVEM_URL, FIVEM_PLAYERS_TOKEN);
+    return ok(`${sayNumber(players)} Spieler, davon ${sayNumber(online.length)} mit Discord.`);
+  } catch (error) {
+    if (!(error instanceof PlayersProblem)) throw error;
+    return wrong(
+      error.message,
+      `Öffne ${FIVEM_URL}/players.json auf diesem Rechner. Kommt nichts, prüfe FIVEM_URL in .env und die Firewall des Spielservers.`,
+    );
+  }
+}
+
+/** When the bridge was last heard. */
+export function judgeBridge({ BRIDGE_TOKEN }: Env, { sources }: GameStatus): Finding {
+  if (BRIDGE_TOKEN.length === 0) return ok('Sie ist nicht eingerichtet.');
+  const state = sources.find(({ source }) => source === 'bridge');
+  const mend =
+    'Prüfe in der Konsole des Spielservers, ob kontor-bridge läuft und ob Adresse und Token darin mit PUBLIC_URL und BRIDGE_TOKEN übereinstimmen.';
+  if (!state?.checkedAt) return warning('Sie hat sich noch nie gemeldet.', mend);
+  if (!state.isFresh) return wrong(`Sie hat sich zuletzt am ${sayMoment(state.checkedAt)} gemeldet.`, mend);
+  if (state.bridge?.trouble)
+    return warning(`Sie meldet sich, hat aber ein Problem: ${state.bridge.trouble}`, 'Behebe es auf dem Spielserver.');
+  return ok(`Sie meldet sich, ${sayNumber(state.players)} Spieler sind im Spiel.`);
+}

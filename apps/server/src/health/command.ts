@@ -1,0 +1,84 @@
+import type { HealthCheck } from '@kontor/contract/health/schema.ts';
+import { readBackupState } from '#backup';
+import { systemClock } from '#platform/clock.ts';
+import { describeError } from '#platform/describe-error.ts';
+import { type Env, parseEnv, StartError } from '#platform/env.ts';
+import { unknownHere } from '#platform/env-names.ts';
+import { createDb, createPool, type Db } from '#platform/postgres/db.ts';
+import { reachEmbedded } from '#platform/postgres/embedded-postgres.ts';
+import { reachOwnDatabase } from '#platform/postgres/own-database.ts';
+import { type Probe, probe } from './check-address.ts';
+import { askDiscord } from './check-discord.ts';
+import { findInstallation } from './health.repo.ts';
+import { runChecks, TITLES } from './run-checks.ts';
+
+const WORDS: Record<HealthCheck['state'], string> = { OK: 'ok', WARNING: 'Warnung', WRONG: 'Fehler' };
+const WIDTH = Math.max(...Object.values(TITLES).map((title) => title.length));
+
+const lineOf = ({ state, title, text, mend }: HealthCheck): string =>
+  `${WORDS[state].padEnd(8)} ${title.padEnd(WIDTH)}  ${mend ? `${text} ${mend}` : text}`;
+
+/** A server that listens on every address listens on this machine, too. */
+const ownAddress = ({ HOST, PORT }: Env): string => {
+  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+};
+
+/** The database of a running Kontor or of the operator; none is started for this. */
+async function findConnection({ DATABASE_URL, DATA_DIR }: Env) {
+  if (!DATABASE_URL) return reachEmbedded(DATA_DIR);
+  return reachOwnDatabase(DATABASE_URL).catch((error: unknown) => {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    return undefined;
+  });
+}
+
+function describeServer(env: Env, found: Probe, installation: string | undefined): string {
+  if ('reached' in found)
+    return installation === undefined || found.reached.installation === installation
+      ? `Kontor läuft: ${env.PUBLIC_URL}`
+      : `Kontor läuft nicht. Auf Port ${env.PORT} antwortet ein anderes Kontor.`;
+  if ('status' in found) return `Kontor läuft nicht. Auf Port ${env.PORT} antwortet ein anderes Programm.`;
+  return 'Kontor läuft nicht. Geprüft wird, was ohne geht.';
+}
+
+async function examine(env: Env, unknown: readonly string[], db: Db | undefined): Promise<HealthCheck[]> {
+  const installation = db && (await findInstallation(db).catch(() => undefined));
+  const server = describeServer(env, await probe(ownAddress(env)), installation);
+  console.info(server);
+  return runChecks({
+    env,
+    unknown,
+    db,
+    clock: systemClock,
+    isRunning: server.startsWith('Kontor läuft:'),
+    // This command may be called by another account than the server runs as.
+    isRoot: false,
+    backups: () => readBackupState(env, systemClock()),
+    askDiscord: () => askDiscord(env, systemClock),
+    log: { warn: (facts, message) => console.error(message, facts) },
+  });
+}
+
+/** `npm run doctor`: one line for each check; the exit code says whether something is wrong. */
+async function doctor(): Promise<void> {
+  const unknown = unknownHere();
+  const env = parseEnv(process.env);
+  const connection = await findConnection(env);
+  const pool = connection && createPool(connection);
+  try {
+    const checks = await examine(env, unknown, pool && createDb(pool));
+    for (const check of checks) console.info(lineOf(check));
+    if (checks.some(({ state }) => state === 'WRONG')) process.exitCode = 1;
+  } finally {
+    await pool?.end();
+  }
+}
+
+try {
+  await doctor();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : describeError(error));
+  process.exitCode = 1;
+}

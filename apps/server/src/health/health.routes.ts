@@ -1,0 +1,39 @@
+import { getHealthChecks } from '@kontor/contract/health/api.ts';
+import type { FreeBytes } from '#platform/disk-space.ts';
+import type { Platform } from '#platform/platform.ts';
+import { askDiscord } from './check-discord.ts';
+import { findInstallation } from './health.repo.ts';
+import { installationRoutes } from './installation.routes.ts';
+import { reuse } from './reuse.ts';
+import { runChecks, type Subject } from './run-checks.ts';
+
+/** However often it is asked for: nobody can make this server pester itself or others. */
+const AGAIN_MS = 10_000;
+const DISCORD_AGAIN_MS = 60_000;
+
+interface Parts {
+  readonly backups: Subject['backups'];
+  readonly unknown: readonly string[];
+  readonly free: FreeBytes | undefined;
+}
+
+export function healthRoutes({ app, env, db, clock, route }: Platform, { backups, unknown, free }: Parts): void {
+  installationRoutes(app, () => findInstallation(db));
+  const subject: Subject = {
+    env,
+    clock,
+    db,
+    isRunning: true,
+    unknown,
+    isRoot: process.getuid?.() === 0,
+    backups,
+    askDiscord: reuse(DISCORD_AGAIN_MS, () => askDiscord(env, clock)),
+    log: app.log,
+    free,
+  };
+  const check = reuse(AGAIN_MS, async () => ({
+    checks: await runChecks(subject),
+    checkedAt: clock().toISOString(),
+  }));
+  route(getHealthChecks, check);
+}

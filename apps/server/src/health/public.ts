@@ -1,0 +1,3 @@
+export { findDoubts } from './check-configuration.ts';
+export { findDatabaseFacts } from './health.repo.ts';
+export { healthRoutes } from './health.routes.ts';

@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BackupState } from '@kontor/contract/backup/schema.ts';
+import type { HealthCheck, HealthCheckId } from '@kontor/contract/health/schema.ts';
+import { findMayOrder } from '#business';
+import { findGameStatus } from '#game';
+import type { Clock } from '#platform/clock.ts';
+import { describeError } from '#platform/describe-error.ts';
+import { type FreeBytes, freeBytes } from '#platform/disk-space.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { MIGRATIONS_DIR, readMigrations } from '#platform/postgres/migrate.ts';
+import { findOwnerTrouble } from '#setup';
+import { judgeAddress, probe } from './check-address.ts';
+import { judgeClock } from './check-clock.ts';
+import { type Circumstances, judgeConfiguration } from './check-configuration.ts';
+import { type DatabaseAnswer, judgeDatabase, noDatabase } from './check-database.ts';
+import type { DiscordAnswer } from './check-discord.ts';
+import { checkGameServer, judgeBridge } from './check-game.ts';
+import { checkDisk, judgeBackup } from './check-storage.ts';
+import { checkWebSocket } from './check-websocket.ts';
+import { type Finding, warning, wrong } from './finding.ts';
+import { findDatabaseFacts, findInstallation } from './health.repo.ts';
+
+/** Above what any single call may take. */
+const LONGEST_MS = 12_000;
+
+const CLAIM =
+  'Starte Kontor neu: In der Konsole steht dann ein Code, und die Seite, auf der du damit den Betrieb übernimmst.';
+
+export interface Subject extends Omit<Circumstances, 'owner'> {
+  readonly clock: Clock;
+  /** Missing where no database answers and none may be started. */
+  readonly db: Db | undefined;
+  readonly isRunning: boolean;
+  readonly backups: () => Promise<Pick<BackupState, 'isOn' | 'last' | 'failure'>>;
+  readonly askDiscord: () => Promise<DiscordAnswer>;
+  readonly log: { warn: (facts: object, message: string) => void };
+  readonly free?: FreeBytes | undefined;
+}
+
+export const TITLES: Record<HealthCheckId, string> = {
+  configuration: 'Konfiguration',
+  database: 'Datenbank',
+  disk: 'Speicherplatz',
+  backup: 'Sicherung',
+  clock: 'Uhr',
+  discord: 'Discord',
+  'game-server': 'Spielserver',
+  bridge: 'Spielbrücke',
+  'public-address': 'Öffentliche Adresse',
+  websocket: 'WebSocket',
+};
+
+async function askDatabase(db: Db, clock: Clock): Promise<DatabaseAnswer> {
+  // The first question may have to open a connection.
+  await findDatabaseFacts(db);
+  const [sentAt, started] = [clock().getTime(), performance.now()];
+  const facts = await findDatabaseFacts(db);
+  const halfway = (sentAt + clock().getTime()) / 2;
+  return { ...facts, tookMs: performance.now() - started, clockAheadMs: facts.now.getTime() - halfway };
+}
+
+const ADDRESS_FIRST = warning(
+  'Nicht geprüft, weil die öffentliche Adresse nicht hierher führt.',
+  'Bringe zuerst die öffentliche Adresse in Ordnung.',
+);
+
+type Check = () => Promise<Finding | undefined>;
+
+/** What each check does; what cannot be checked without a running Kontor finds nothing. */
+function checksOf(subject: Subject): Record<HealthCheckId, Check> {
+  const { env, clock, db, isRunning, free = freeBytes } = subject;
+  const database = db && askDatabase(db, clock).catch(() => undefined);
+  const probing = isRunning ? probe(env.PUBLIC_URL) : undefined;
+  const discord = subject.askDiscord();
+  return {
+    configuration: async () => {
+      const text = db && (await findOwnerTrouble(env, db).catch(() => undefined));
+      const owner = text === undefined ? undefined : { text, mend: CLAIM, isGrave: true };
+      return judgeConfiguration({ ...subject, owner }, await probing);
+    },
+    database: async () => {
+      const answer = await database;
+      if (answer) return judgeDatabase(env, answer, (await readMigrations(MIGRATIONS_DIR)).length);
+      return isRunning || env.DATABASE_URL ? noDatabase(env) : undefined;
+    },
+    disk: () => checkDisk(env, free),
+    backup: async () => judgeBackup(await subject.backups(), clock()),
+    clock: async () =>
+      judgeClock({ Discord: (await discord).clockAheadMs, 'der Datenbank': (await database)?.clockAheadMs }),
+    discord: async () => (await discord).finding,
+    'game-server': async () => checkGameServer(env, db ? await findMayOrder(db) : 'IN_GAME'),
+    bridge: async () => (isRunning && db ? judgeBridge(env, await findGameStatus(db, env, clock())) : undefined),
+    'public-address': async () => {
+      const found = await probing;
+      return found && judgeAddress(env, found, db && (await findInstallation(db).catch(() => undefined)));
+    },
+    websocket: async () => {
+      const found = await probing;
+      return found && ('reached' in found ? checkWebSocket(env) : ADDRESS_FIRST);
+    },
+  };
+}
+
+/** A check that fails is a finding as well. */
+async function carryOut({ log }: Subject, id: HealthCheckId, check: Check): Promise<HealthCheck[]> {
+  const late = wrong('Die Prüfung hat zu lange gedauert.', 'Prüfe in einer Minute erneut, oder starte Kontor neu.');
+  const finding = await Promise.race([check(), delay(LONGEST_MS, late, { ref: false })]).catch((error: unknown) => {
+    log.warn({ err: describeError(error), check: id }, 'health check failed');
+    return wrong('Die Prüfung ist gescheitert.', 'Näheres steht im Protokoll des Servers.');
+  });
+  return finding ? [{ id, title: TITLES[id], ...finding }] : [];
+}
+
+/** Looks at everything at once. */
+export async function runChecks(subject: Subject): Promise<HealthCheck[]> {
+  const checks = Object.entries(checksOf(subject)) as [HealthCheckId, Check][];
+  return (await Promise.all(checks.map(([id, check]) => carryOut(subject, id, check)))).flat();
+}

@@ -1,0 +1,90 @@
+import type { HealthCheck, HealthChecks } from '@kontor/contract/health/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatTime } from '#platform/format.de.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { DoneCircleIcon, LowIcon, WarningIcon } from '#platform/ui/icons.ts';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { healthQueries } from './health.queries.ts';
+
+const STATES = {
+  OK: { word: 'in Ordnung', tone: 'green', icon: DoneCircleIcon, color: 'dim' },
+  WARNING: { word: 'Warnung', tone: 'amber', icon: WarningIcon, color: 'soon' },
+  WRONG: { word: 'Fehler', tone: 'red', icon: LowIcon, color: 'wrong' },
+} as const;
+
+function Check({ check: { state, title, text, mend } }: { readonly check: HealthCheck }) {
+  const { word, tone, icon, color } = STATES[state];
+  return (
+    <li className="stack gap-4">
+      <p className="row wrap between">
+        <span className="row gap-8">
+          <Glyph icon={icon} className={color} />
+          <span className="strong">{title}</span>
+        </span>{' '}
+        <Badge tone={tone}>{word}</Badge>
+      </p>
+      <p className="dim readable anywhere">{text}</p>
+      {mend ? <p className="readable anywhere">{mend}</p> : null}
+    </li>
+  );
+}
+
+const saySum = ({ checks }: HealthChecks): string => {
+  const count = (state: HealthCheck['state']): number => checks.filter((check) => check.state === state).length;
+  const [wrong, doubtful] = [count('WRONG'), count('WARNING')];
+  if (wrong + doubtful === 0) return 'Alles in Ordnung.';
+  return `${wrong} Fehler, ${doubtful === 1 ? '1 Warnung' : `${doubtful} Warnungen`}.`;
+};
+
+interface ChecksProps {
+  readonly found: HealthChecks;
+  readonly isChecking: boolean;
+  readonly hasFailed: boolean;
+  readonly onAgain: () => void;
+}
+
+const Checks = ({ found, isChecking, hasFailed, onAgain }: ChecksProps) => (
+  <div className="stack gap-24">
+    <div className="row wrap between">
+      <p role="status" className="number">
+        <span className="strong">{saySum(found)}</span>{' '}
+        <span className="dim">
+          Geprüft um <time dateTime={found.checkedAt}>{formatTime(found.checkedAt)}</time> Uhr.
+        </span>
+      </p>
+      <Button isBusy={isChecking} onClick={onAgain}>
+        Erneut prüfen
+      </Button>
+    </div>
+    {hasFailed ? (
+      <Notice kind="wrong">Es konnte nicht erneut geprüft werden. Das hier ist der letzte Stand.</Notice>
+    ) : null}
+    <ul className="stack gap-16">
+      {found.checks.map((check) => (
+        <Check key={check.id} check={check} />
+      ))}
+    </ul>
+  </div>
+);
+
+/** How the installation stands, from the configuration to the live channel, with what to do about it. */
+export function HealthStatus() {
+  const query = useQuery(healthQueries.checks());
+  const again = () => void query.refetch();
+  if (query.data)
+    return <Checks found={query.data} isChecking={query.isFetching} hasFailed={query.isRefetchError} onAgain={again} />;
+  return query.error ? (
+    <LoadError title="Der Zustand konnte nicht geprüft werden." of={query} />
+  ) : (
+    <div role="status">
+      <span className="visually-hidden">Wird geprüft …</span>
+      <Skeleton height={20} width="40%" mb={8} />
+      <Skeleton height={16} width="70%" mb={8} />
+      <Skeleton height={16} width="60%" />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { HealthStatus } from './health-status.tsx';

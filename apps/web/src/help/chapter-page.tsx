@@ -1,0 +1,57 @@
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { buttonClass } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { BackIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page/page.tsx';
+import { NotFound } from '#shell/screen-access.tsx';
+import { ChapterText } from './chapter-text.tsx';
+import { ENTRIES, type Entry, findChapter } from './handbook.ts';
+import styles from './help.module.css';
+import { HelpFrame } from './help-frame.tsx';
+
+/** The router looks for the heading before the chapter is there. */
+function useHeadingInSight(name: string): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (name && hash) document.getElementById(decodeURIComponent(hash))?.scrollIntoView();
+  }, [name, hash]);
+}
+
+const Turn = ({ entry, label }: { readonly entry: Entry | undefined; readonly label: string }) =>
+  entry ? (
+    <Link to="/help/$chapter" params={{ chapter: entry.name }} className={`${styles.turn} accent`}>
+      <span className="meta block">{label}</span>
+      {entry.title}
+    </Link>
+  ) : (
+    <span />
+  );
+
+/** One chapter of the handbook. */
+export function ChapterPage() {
+  const { chapter: name = '' } = useParams({ strict: false });
+  useHeadingInSight(name);
+  const chapter = findChapter(name);
+  if (!chapter) return <NotFound />;
+  const at = ENTRIES.findIndex((entry) => entry.name === name);
+  const toContents = (
+    <Link to="/help" className={buttonClass('outline')}>
+      <Glyph icon={BackIcon} />
+      Alle Kapitel
+    </Link>
+  );
+  return (
+    <Page title={chapter.title} purpose={ENTRIES[at]?.summary ?? ''} actions={toContents}>
+      <HelpFrame key={name} current={name}>
+        <div>
+          <ChapterText name={name} parts={chapter.parts} />
+          <nav className={`${styles.turns} row between top ruled`} aria-label="Blättern">
+            <Turn entry={ENTRIES[at - 1]} label="Zurück" />
+            <Turn entry={ENTRIES[at + 1]} label="Weiter" />
+          </nav>
+        </div>
+      </HelpFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+export { readHelpSearch } from './help-search.ts';
+export { SCREEN_CHAPTERS } from './screen-chapters.ts';

@@ -1,0 +1,71 @@
+import { type Chapter, type Part, textOf } from './chapter.ts';
+import type { Entry } from './handbook.ts';
+import { rangesOf } from './marks.ts';
+
+/** What stands under one heading of a chapter. */
+export interface Section {
+  readonly entry: Entry;
+  /** Empty for what stands before the first heading. */
+  readonly heading: string;
+  readonly hash: string;
+  readonly sentences: readonly string[];
+}
+
+export interface Result {
+  readonly section: Section;
+  /** The one that matches best. */
+  readonly sentence: string;
+}
+
+const MOST_RESULTS = 20;
+
+/** Each paragraph, point of a list and row of a table by itself. */
+function blocksIn(part: Part): string[] {
+  if (typeof part === 'string') return [part];
+  const [tag, , ...parts] = part;
+  if (/^(ul|ol|table|tbody)$/.test(tag)) return parts.flatMap(blocksIn);
+  if (tag === 'thead') return [];
+  return [parts.map(textOf).join(tag === 'tr' ? ' · ' : '')];
+}
+
+const sentencesIn = (block: string): string[] => block.split(/(?<=[.?:]) (?=[„\p{Lu}])/u).filter(Boolean);
+
+/** A chapter cut at its headings. */
+export function sectionsOf(entry: Entry, { parts }: Chapter): Section[] {
+  const sections: (Section & { sentences: string[] })[] = [{ entry, heading: '', hash: '', sentences: [] }];
+  for (const part of parts) {
+    if (typeof part !== 'string' && /^h\d$/.test(part[0])) {
+      sections.push({ entry, heading: textOf(part), hash: String(part[1].id), sentences: [] });
+    } else sections.at(-1)?.sentences.push(...blocksIn(part).flatMap(sentencesIn));
+  }
+  return sections;
+}
+
+const hits = (text: string, words: readonly string[]): number =>
+  words.filter((word) => rangesOf(text, word).length > 0).length;
+
+/** 0 is not found. A title says more than a heading, and a heading more than a sentence. */
+function rank({ entry, heading, sentences }: Section, words: readonly string[]): number {
+  const text = [heading, ...sentences].join('\n');
+  if (hits(`${entry.title}\n${text}`, words) < words.length) return 0;
+  if (!heading) return 1 + 8 * hits(entry.title, words);
+  // The title alone leads to the beginning of its chapter, not to all of its sections.
+  return hits(text, words) === 0 ? 0 : 1 + 4 * hits(heading, words);
+}
+
+/** The sections in which all words occur, the best first. */
+export function searchSections(sections: readonly Section[], query: string): { words: string[]; results: Result[] } {
+  const words = query.split(/[\s,.;?„“"]+/).filter((word) => word.length > 1);
+  if (words.length === 0) return { words, results: [] };
+  const results = sections
+    .map((section) => ({ section, rank: rank(section, words) }))
+    .filter((found) => found.rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .slice(0, MOST_RESULTS)
+    .map(({ section }) => {
+      const best = Math.max(0, ...section.sentences.map((sentence) => hits(sentence, words)));
+      const sentence = section.sentences.find((one) => hits(one, words) === best) ?? section.entry.summary;
+      return { section, sentence };
+    });
+  return { words, results };
+}

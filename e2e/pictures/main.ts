@@ -1,0 +1,100 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { logIn, type Persona } from '../browser/log-in.ts';
+import { walker } from '../browser/walk.ts';
+import { freePort, startServer } from '../server/process.ts';
+import { MOMENT } from './moment.ts';
+import { SHOTS, type Shot } from './shots.ts';
+
+const DOCS = new URL('../../docs/', import.meta.url);
+const PICTURES = new URL('handbuch/bilder/', DOCS);
+const CLOCK = new URL('./fixed-clock.ts', import.meta.url);
+const [WIDTH, MENU, BAR] = [1280, 244, 56];
+
+interface Visitor {
+  readonly page: Page;
+  readonly settle: () => Promise<void>;
+}
+
+async function visit(browser: Browser, url: string, persona: Persona): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  await logIn(context.request, persona, true);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(MOMENT + 60_000);
+  return { page, settle: walker(page).settle };
+}
+
+async function open({ page, settle }: Visitor, path: string, height: number): Promise<void> {
+  await page.setViewportSize({ width: WIDTH, height });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settle();
+  await page.evaluate(async () => {
+    // A cursor that blinks would be in some pictures and not in others.
+    document.documentElement.style.caretColor = 'transparent';
+    await document.fonts.ready;
+  });
+}
+
+/** Chromium writes WebP itself, which needs a third of the space of PNG. */
+async function writePicture(page: Page, file: URL, x: number, y: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const isWebp = file.pathname.endsWith('.webp');
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    ...(isWebp ? { format: 'webp', quality: 82 } : { format: 'png' }),
+    clip: { x, y, width: width - x, height: height - y, scale: 1 },
+  });
+  await devtools.detach();
+  const picture = Buffer.from(data, 'base64');
+  await writeFile(file, picture);
+  console.log(`${file.pathname.split('/').at(-1)} ${Math.round(picture.length / 1000)} kB`);
+}
+
+/** Without menu and title bar, which all of them share. */
+async function take(visitor: Visitor, { name, path, height, prepare }: Shot): Promise<void> {
+  await open(visitor, path, BAR + height);
+  await prepare?.(visitor.page);
+  await visitor.settle();
+  await visitor.page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  );
+  await writePicture(visitor.page, new URL(`${name}.webp`, PICTURES), MENU, BAR);
+}
+
+async function takeAll(browser: Browser, url: string, only: readonly string[]): Promise<void> {
+  const visitors = new Map<Persona, Visitor>();
+  for (const shot of SHOTS.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    const visitor = visitors.get(shot.as) ?? (await visit(browser, url, shot.as));
+    visitors.set(shot.as, visitor);
+    await take(visitor, shot);
+  }
+  const owner = visitors.get('Geschäftsführer') ?? (await visit(browser, url, 'Geschäftsführer'));
+  await open(owner, '/', 860);
+  await writePicture(owner.page, new URL('images/home.png', DOCS), 0, 0);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'kontor-pictures-'));
+// Started by root, PostgreSQL runs as another user.
+await chmod(folder, 0o755);
+await mkdir(PICTURES, { recursive: true });
+const server = await startServer(join(folder, 'data'), await freePort(), { NODE_OPTIONS: `--import=${CLOCK}` });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  await takeAll(browser, server.url, process.argv.slice(2));
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
