@@ -1,6 +1,7 @@
 import { getBackups } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
+import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import { getHours } from '@kontor/contract/hours/api.ts';
 import { changeHours, switchHours } from '@kontor/contract/hours/changes-api.ts';
 import { EMPTY_WEEK, type HoursSettings } from '@kontor/contract/hours/schema.ts';
@@ -9,7 +10,7 @@ import { getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { backups, hoursOf, person } from '#platform/testing/fixtures.ts';
+import { backups, healthChecks, hoursOf, person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 import { readTime } from './hours-form.ts';
 
@@ -21,6 +22,7 @@ async function openSettings(hours: Partial<HoursSettings> = { week }) {
   answer(getDiscordRoles, { isOn: false, roles: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
   answer(getBackups, backups());
+  answer(getHealthChecks, healthChecks());
   const view = renderApp('/settings', { me, hours: hoursOf(hours) });
   await screen.findByRole('form', { name: 'Öffnungszeiten' });
   await act(async () => view.stomp.open());
