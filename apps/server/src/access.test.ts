@@ -25,6 +25,9 @@ const MATRIX: Record<Access, Record<Role, boolean>> = {
 const ORDERED: Record<string, Access> = {
   'GET /api/info': 'anyone',
   'PUT /api/info': 'super-admin',
+  'GET /api/hours': 'anyone',
+  'PUT /api/hours': 'super-admin',
+  'PUT /api/hours/mode': 'moderator',
   'GET /api/setup': 'super-admin',
   'PUT /api/setup': 'super-admin',
   'GET /api/setup/claim': 'authenticated',

@@ -7,6 +7,7 @@ import { backupRoutes, keepBackups } from '#backup';
 import { businessRoutes, type CurrentInfo } from '#business';
 import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
 import { healthRoutes } from '#health';
+import { hoursRoutes } from '#hours';
 import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
 import { findOrdered, findWanted, ordersRoutes } from '#orders';
 import { picturesRoutes } from '#pictures';
@@ -53,6 +54,7 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   authRoutes(platform, { discord, discordRoles, cookies, spend, findOwnerTrouble });
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
+  hoursRoutes(platform);
   const presence = createPresence(env, clock, readCache);
   usersRoutes(platform, {
     findOnline: presence.among,

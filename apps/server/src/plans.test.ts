@@ -37,6 +37,7 @@ const BOUNDED = [
   'game_notice',
   'game_presence',
   'held_snapshot',
+  'hours',
   'inventory_item',
   'item_price',
   'lap_record',

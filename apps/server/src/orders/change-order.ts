@@ -3,10 +3,9 @@ import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
+import { checkEdits, checkStep } from '@kontor/contract/orders/checks.ts';
 import {
   canBeTakenOver,
-  checkEdits,
-  checkStep,
   isExpired,
   orderNumber,
   pathTo,

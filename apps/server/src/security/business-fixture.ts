@@ -4,6 +4,8 @@ import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import type { Endpoint, Input, Response } from '@kontor/contract/core/endpoint.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import * as game from '@kontor/contract/game/api.ts';
+import * as hours from '@kontor/contract/hours/changes-api.ts';
+import { EMPTY_WEEK } from '@kontor/contract/hours/schema.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
 import * as pictures from '@kontor/contract/pictures/api.ts';
@@ -65,6 +67,10 @@ export async function openHouse(act: Do, { boss, lou }: Cast): Promise<void> {
   const features = enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, true])));
   const info = { title: 'T', name: 'N', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false, features };
   await act(boss, business.changeInfo, { body: info });
+  await act(boss, hours.changeHours, {
+    body: { week: EMPTY_WEEK, exceptions: [{ day: '2026-12-24', spans: [] }], version: 1 },
+  });
+  for (const mode of ['CLOSED', 'OPEN'] as const) await act(boss, hours.switchHours, { body: { mode } });
   await act(boss, setup.changeSetup, { body: { isDismissed: true, skipped: ['team'] } });
   await act(boss, users.changeDiscordRoles, { body: { roles: [{ id: '900', name: 'Team', role: 'MODERATOR' }] } });
   for (const role of ['MODERATOR', 'USER'] as const)

@@ -39,6 +39,12 @@ const PERSONAL: Rows[] = [
   [25, `insert into former_staff (user_id, user_name, left_at) select ${person}, 'weg', ${now} from ${few}`],
   [30, `insert into tablet_setting (max_role) values ('ADMIN')`],
   [31, `insert into setup (is_dismissed, skipped) values (true, '{team}')`],
+  [
+    34,
+    `insert into hours (mode, mode_before, week, exceptions)
+    select 'AUTO', 'AUTO', jsonb_object_agg(day, '[{"opens": "18:00", "closes": "02:00"}]'::jsonb), '[{"day": "2026-12-24", "spans": []}]'
+    from unnest(array['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']) day`,
+  ],
   [31, `insert into owner_code (code_hash, created_at) values ('hash', ${now})`],
   [30, `insert into tablet_visit (user_id, day) select ${person}, '2026-11-15' from ${few}`],
   [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '../core/errors.ts';
+import { checkStep } from './checks.ts';
 import {
   canBeTakenOver,
-  checkStep,
   isExpired,
   lackingOf,
   lineStock,

@@ -182,6 +182,16 @@ export interface HeldSnapshot {
   told_at: Timestamp;
 }
 
+export interface Hours {
+  closed_until: Timestamp | null;
+  exceptions: Json;
+  mode: string;
+  mode_before: string;
+  only_one: Generated<boolean>;
+  version: Generated<number>;
+  week: Json;
+}
+
 export interface Idempotency {
   created_at: Generated<Timestamp>;
   key: string;
@@ -589,6 +599,7 @@ export interface DB {
   game_notice: GameNotice;
   game_presence: GamePresence;
   held_snapshot: HeldSnapshot;
+  hours: Hours;
   idempotency: Idempotency;
   inventory_history: InventoryHistory;
   inventory_history_item: InventoryHistoryItem;

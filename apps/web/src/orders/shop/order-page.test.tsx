@@ -3,6 +3,7 @@ import type { MayOrder } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import { getPresence } from '@kontor/contract/game/api.ts';
+import { getHours } from '@kontor/contract/hours/api.ts';
 import { listOrders, placeOrder } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { listCategories, listOffers } from '@kontor/contract/products/api.ts';
@@ -10,7 +11,7 @@ import type { Offer } from '@kontor/contract/products/schema.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, answerNothing } from '#platform/testing/fake-api.ts';
-import { business, person } from '#platform/testing/fixtures.ts';
+import { business, hoursOf, person } from '#platform/testing/fixtures.ts';
 import { offerOf, orderOf } from '#platform/testing/orders.ts';
 import { plainText } from '#platform/testing/plain-text.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
@@ -308,4 +309,41 @@ test('earlier orders open and go back into the cart at what is offered today', a
   await user.click(again);
   expect(await screen.findByText('„Torte“ gibt es nicht mehr und liegt nicht mehr im Warenkorb.')).toBeDefined();
   expect((await dialog()).getByRole<HTMLInputElement>('spinbutton', { name: 'Menge Brot' }).value).toBe('12');
+});
+
+test('a page that was open before closing says so at once, orders nothing, and orders again after opening', async () => {
+  const { order, stomp, user } = await review();
+  const seen = answer(placeOrder, orderOf(42));
+  const closed = 'Wir haben gerade geschlossen.';
+  answer(getHours, hoursOf({ mode: 'CLOSED' }));
+  act(() => stomp.send('/topic/hours-update', {}));
+  expect(await (await dialog()).findByText(closed)).toBeDefined();
+  expect(order.getAttribute('aria-disabled')).toBe('true');
+  await user.click(order);
+  expect(seen).toEqual([]);
+  answer(getHours, hoursOf());
+  act(() => stomp.send('/topic/hours-update', {}));
+  await waitFor(() => expect(order.getAttribute('aria-disabled')).toBeNull());
+  await user.click(order);
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('closed comes before the game, and the bar says when it opens', async () => {
+  const { stomp } = await openShop({ online: false });
+  const until = new Date(Date.now() + 36 * 3_600_000).toISOString();
+  answer(getHours, hoursOf({ mode: 'CLOSED', until }));
+  act(() => stomp.send('/topic/hours-update', {}));
+  expect(await (await bar()).findByText(/^Wir haben gerade geschlossen\. Wieder geöffnet ab .* Uhr\.$/)).toBeDefined();
+});
+
+test('a refusal for being closed is shown, and is over when it opens', async () => {
+  const { order, stomp, user } = await review();
+  answer(placeOrder, new AppError('hours.closed'));
+  answer(getHours, hoursOf({ mode: 'CLOSED' }));
+  await user.click(order);
+  expect(await (await dialog()).findByRole('alert')).toBeDefined();
+  await waitFor(() => expect(order.getAttribute('aria-disabled')).toBe('true'));
+  answer(getHours, hoursOf());
+  act(() => stomp.send('/topic/hours-update', {}));
+  await waitFor(async () => expect((await dialog()).queryByText('Wir haben gerade geschlossen.')).toBeNull());
 });
