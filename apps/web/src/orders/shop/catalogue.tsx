@@ -31,7 +31,7 @@ interface Part {
 }
 
 /** The offers under their categories, in the sequence of both; what has none stands at the end. */
-export function byCategory(offers: readonly Offer[], categories: readonly Category[]): Part[] {
+function byCategory(offers: readonly Offer[], categories: readonly Category[]): Part[] {
   const known = new Set(categories.map(({ id }) => id));
   const isIn = (category: Category | undefined) => (offer: Offer) =>
     category ? offer.categoryId === category.id : offer.categoryId === null || !known.has(offer.categoryId);
