@@ -31,8 +31,8 @@ interface OpenClaim {
 
 /** Makes the code by which the first owner takes over; only where nobody will be the owner otherwise. */
 export async function openClaim(env: Env, db: Db, at: Date): Promise<OpenClaim | undefined> {
-  // On a database of its own no other server runs: what is left there is from one that was killed.
-  if (!env.DATABASE_URL) await removeOwnerCodes(db);
+  // On a database of its own no other server runs: what is left there is from one that was killed. With an owner none counts.
+  if (!env.DATABASE_URL || (await hasOwner(db))) await removeOwnerCodes(db);
   const trouble = await findOwnerTrouble(env, db);
   if (trouble === undefined) return undefined;
   const code = createCode();

@@ -112,6 +112,8 @@ test('an installation that was started but never used is no obstacle, one with d
   await ask(unused.connection, 'drop table other_program');
   const pool = new pg.Pool(unused.connection);
   await migrate(pool).finally(() => pool.end());
+  // Left by a start that was killed before the first owner came.
+  await ask(unused.connection, `insert into owner_code (code_hash, created_at) values ('x', now())`);
   await ask(unused.connection, 'create table notes (id int)');
   await expect(restore(demoPath, unused)).rejects.toThrow('(notes)');
   expect(await ask(unused.connection, 'select count(*)::int as count from vehicle_class')).toEqual([{ count: 5 }]);
