@@ -111,10 +111,13 @@ test('a whole page pasted into the search is cut to what fits into an address', 
   expect(results().length).toBeGreaterThan(0);
 });
 
-test.each(['gibt-es-nicht', 'README', 'constructor', '__proto__', '..%2F..%2Fsettings'])('%s is no chapter', async (name) => {
-  renderApp(`/help/${name}`);
-  await title('404 NOT FOUND');
-});
+test.each(['gibt-es-nicht', 'README', 'constructor', '__proto__', '..%2F..%2Fsettings'])(
+  '%s is no chapter',
+  async (name) => {
+    renderApp(`/help/${name}`);
+    await title('404 NOT FOUND');
+  },
+);
 
 test('the question mark in the title bar leads to the chapter of the screen, and in the help to the contents', async () => {
   const { user } = openWarehouse();
