@@ -21,7 +21,7 @@ const REFUSALS = {
   'auth.login-expired': [400, 'Die Anmeldung hat zu lange gedauert. Bitte versuche es noch einmal.'],
   'auth.client-refused': [
     503,
-    'Die Anmeldung ist hier noch nicht richtig eingerichtet. Das kann nur der Betreiber beheben: Bitte sag ihm Bescheid.',
+    'Die Anmeldung ist hier noch nicht richtig eingerichtet. Das kann nur der Betreiber beheben: Bitte sag ihm Bescheid. Bist du es selbst, sagt dir „npm run doctor“, was fehlt.',
   ],
   'auth.provider-down': [503, 'Discord antwortet gerade nicht. Bitte versuche es in ein paar Minuten noch einmal.'],
   'not-found': [404, 'Das gibt es hier nicht (mehr).'],
