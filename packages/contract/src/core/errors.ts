@@ -175,7 +175,7 @@ const REFUSALS = {
   'privacy.last-lead': [409, 'Du bist die letzte Person mit dem Recht „{role}“. Gib es zuerst jemand anderem.'],
   'inventory.import-unreadable': [
     422,
-    'Diese Datei enthält keine Gegenstände, die Kontor lesen kann. Erlaubt sind items.lua von ox_inventory oder QBCore, ein SQL-Auszug der ESX-Tabelle items, CSV und JSON.',
+    'Diese Datei enthält keine Gegenstände, die Kontor lesen kann. Erlaubt sind items.lua von ox_inventory oder QBCore, ein SQL-Auszug der ESX-Tabelle items, JSON und CSV mit der ersten Zeile name;bezeichnung;gewicht.',
   ],
   'inventory.import-flawed': [422, 'Kein Gegenstand dieser Datei ist fehlerfrei. {name}: {reason}'],
   'inventory.import-lua': [422, 'Die Lua-Datei konnte nicht gelesen werden: {reason}'],
