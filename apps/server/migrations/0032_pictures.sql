@@ -5,6 +5,9 @@ create table picture (
   created_at timestamptz not null
 );
 create index picture_created_at on picture (created_at);
+-- A product names its picture, and what names a table is cached only while changes of it are noted.
+create trigger noted after insert or update or delete or truncate on picture
+  for each statement execute function note_change();
 
 create table picture_file (
   picture_id text not null references picture on delete cascade,

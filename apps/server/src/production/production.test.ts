@@ -119,7 +119,7 @@ test('goods go to those accepted before, so theirs are made too', async () => {
 
 test('without enough free material nothing is made, and it is said what is missing', async () => {
   await shop.stock('flour', 12);
-  const flour = { name: 'Mehl', price: 1, produces: { name: 'flour', amount: 1 }, ingredients: [] };
+  const flour = { name: 'Mehl', price: 1, produces: { name: 'flour', amount: 1 }, ingredients: [], onSale: true };
   const { id } = (await shop.admin.call(products.createProduct, { body: flour })).body;
   const lou = await kontor.as('USER', { id: '22', name: 'Lou' });
   await shop.through((await shop.order(lou, 5, id)).body, 'ACCEPTED');
