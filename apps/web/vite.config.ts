@@ -27,6 +27,8 @@ export default defineConfig({
           ],
         },
       },
+      // Figures for developers, in English; every operator sees this output at the first start.
+      checks: { bundlerTimings: false },
       // Mantine marks every module with 'use client', which means nothing outside a server renderer.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);

@@ -104,7 +104,7 @@ test('a variable that is misspelt, a house without an owner and root are named a
     'OWNER_DISCORD_ID ist unbekannt und bleibt ohne Wirkung. Meintest du OWNER_DISCORD_IDS?',
   );
   expect(kontor.stderr()).toMatch(
-    /^Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS fehlt\. .*\/claim, .*: \w{4}-\w{4}-\w{4}$/m,
+    /^Dieser Betrieb hat noch keinen Geschäftsführer\. .*\/claim, .*: \w{4}-\w{4}-\w{4}$/m,
   );
   if (lines === 3)
     expect(kontor.stderr()).toMatch(
@@ -210,7 +210,9 @@ describe('servers on one data folder', () => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
     });
     onTestFinished(() => void other.close());
-    expect(await refusal({ ...house.env, PORT: String(port) })).toContain(`PORT="${port}" ist schon belegt`);
+    expect(await refusal({ ...house.env, PORT: String(port) })).toContain(
+      `PORT="${port}" ist schon belegt. Beende das andere Programm, oder trage in .env einen freien Port ein`,
+    );
     expect(await postmasterPid(dataDir())).toBeFalsy();
   });
 

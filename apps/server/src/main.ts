@@ -3,6 +3,7 @@ import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
 import { unknownHere } from '#platform/env-names.ts';
 import { logOptions } from '#platform/log.ts';
+import { otherPort } from '#platform/other-port.ts';
 import { createDb, createPool } from '#platform/postgres/db.ts';
 import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts';
@@ -11,8 +12,7 @@ import { createShutdown, type Shutdown } from '#platform/shutdown.ts';
 const BACKLOG = 4_096;
 
 const REFUSALS: Record<string, (env: Env) => string> = {
-  EADDRINUSE: ({ PORT }) =>
-    `PORT="${PORT}" ist schon belegt. Erlaubt: ein freier Port, zum Beispiel PORT=${PORT === 65535 ? 8080 : PORT + 1}.`,
+  EADDRINUSE: (env) => `PORT="${env.PORT}" ist schon belegt. ${otherPort(env)}`,
   EACCES: ({ PORT }) => `PORT="${PORT}" ist diesem Benutzer verboten. Erlaubt: ein Port ab 1024.`,
   EADDRNOTAVAIL: ({ HOST }) =>
     `HOST="${HOST}" gehört nicht zu diesem Rechner. Erlaubt: 127.0.0.1, 0.0.0.0 oder eine eigene Adresse.`,

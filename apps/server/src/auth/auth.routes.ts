@@ -50,7 +50,7 @@ const ownerWarning = (address: URL, trouble: string): string => {
   claim.searchParams.set('returnTo', '/claim');
   return htmlPage(
     'Anmeldung',
-    html`<h1>Noch leitet niemand dieses Haus</h1><p>${trouble} So kann niemand Kontor einrichten.</p>
+    html`<h1>Noch leitet niemand diesen Betrieb</h1><p>${trouble}</p>
 <p>Betreibst du Kontor? In der Konsole, in der es läuft, steht ein Code. Melde dich mit Discord an und gib ihn ein. Ohne Konsole geht es auch: Trage deine Discord-ID als OWNER_DISCORD_IDS in .env ein und starte Kontor neu.</p>
 <p><a class="button" href="${claim.pathname + claim.search}">Anmelden und Betrieb übernehmen</a> <a class="button" href="${next.pathname + next.search}">Nur anmelden</a> <a class="button" href="/">Zur Startseite</a></p>`,
   );
@@ -88,13 +88,15 @@ export function authRoutes(
       return reply.header('cache-control', 'no-store').redirect(address.href);
     }
     spend('login', request);
-    const isRead = request.headers.accept?.includes('text/html') && !('anyway' in request.query);
+    const returnTo = pageBefore(request.query.returnTo, request.headers.referer, origins);
+    // On the way to the claim the operator knows already.
+    const isNews = !('anyway' in request.query) && returnTo !== '/claim';
+    const isRead = isNews && request.headers.accept?.includes('text/html');
     const trouble = isRead ? await findOwnerTrouble(env, db) : undefined;
     if (trouble !== undefined) {
       const page = ownerWarning(new URL(request.url, env.PUBLIC_URL), trouble);
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
     }
-    const returnTo = pageBefore(request.query.returnTo, request.headers.referer, origins);
     const attempt = { ...discord.begin(), returnTo };
     cookies.login.set(reply, packAttempt(attempt));
     return reply.header('cache-control', 'no-store').redirect(await discord.authorizationUrl(attempt));

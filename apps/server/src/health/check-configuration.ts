@@ -30,20 +30,21 @@ const asRoot = ({ DATA_DIR }: Env): Doubt => ({
 /** An id of Discord counts milliseconds since 2015 in its upper bits: shorter ones belong to nobody. */
 const isPersonId = (id: string): boolean => /^\d{17,20}$/.test(id);
 
-function doubtOwner({ OWNER_DISCORD_IDS, DISCORD_CLIENT_ID, DISCORD_GUILD_ID }: Env, id: string): Doubt[] {
+function doubtOwner({ env, owner }: Circumstances, id: string): Doubt[] {
+  const { OWNER_DISCORD_IDS, DISCORD_CLIENT_ID, DISCORD_GUILD_ID } = env;
   const mend = `Trage deine eigene ein und starte Kontor neu. ${FIND_OWN_ID}`;
   if (id === DISCORD_CLIENT_ID) return [{ text: `In OWNER_DISCORD_IDS steht die ID der Anwendung (${id}).`, mend }];
   if (id === DISCORD_GUILD_ID)
     return [{ text: `In OWNER_DISCORD_IDS steht die ID des Discord-Servers (${id}).`, mend }];
-  if (isPersonId(id)) return [];
+  if (owner || isPersonId(id)) return [];
   const text = `In OWNER_DISCORD_IDS ist ${id} keine Discord-ID: Die hat 17 bis 20 Ziffern.`;
   return [{ text, mend, isGrave: OWNER_DISCORD_IDS.length === 1 }];
 }
 
-function* doubts({ env, unknown, isRoot, owner }: Circumstances): Generator<Doubt> {
+function* doubts(circumstances: Circumstances): Generator<Doubt> {
+  const { env, unknown, isRoot, owner } = circumstances;
   for (const text of unknown) yield { text, mend: 'Die richtigen Namen stehen in .env.example.' };
-  if (owner) yield owner;
-  else if (!env.isDemo) for (const id of env.OWNER_DISCORD_IDS) yield* doubtOwner(env, id);
+  if (!env.isDemo) for (const id of env.OWNER_DISCORD_IDS) yield* doubtOwner(circumstances, id);
   if (env.FIVEM_PLAYERS_TOKEN && !env.FIVEM_URL)
     yield { text: 'FIVEM_PLAYERS_TOKEN bleibt ohne Wirkung.', mend: 'Trage auch FIVEM_URL ein.' };
   if (env.RATE_LIMITS === 'off' && !env.isLocal)
@@ -57,6 +58,8 @@ function* doubts({ env, unknown, isRoot, owner }: Circumstances): Generator<Doub
       mend: 'Richte Discord ein, oder nimm DEMO aus .env.',
     };
   if (isRoot) yield asRoot(env);
+  // Last: at the start this is what to do next.
+  if (owner) yield owner;
 }
 
 /** What an operator reads at the start, too. */

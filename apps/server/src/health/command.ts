@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
 import { unknownHere } from '#platform/env-names.ts';
+import { otherPort } from '#platform/other-port.ts';
 import { createDb, createPool, type Db } from '#platform/postgres/db.ts';
 import { reachEmbedded } from '#platform/postgres/embedded-postgres.ts';
 import { reachOwnDatabase } from '#platform/postgres/own-database.ts';
@@ -35,12 +36,12 @@ async function findConnection({ DATABASE_URL, DATA_DIR }: Env) {
 }
 
 function describeServer(env: Env, found: Probe, installation: string | undefined): string {
-  if ('reached' in found)
-    return installation === undefined || found.reached.installation === installation
-      ? `Kontor läuft: ${env.PUBLIC_URL}`
-      : `Kontor läuft nicht. Auf Port ${env.PORT} antwortet ein anderes Kontor.`;
-  if ('status' in found) return `Kontor läuft nicht. Auf Port ${env.PORT} antwortet ein anderes Programm.`;
-  return 'Kontor läuft nicht. Geprüft wird, was ohne geht.';
+  if ('reached' in found && (installation === undefined || found.reached.installation === installation))
+    return `Kontor läuft: ${env.PUBLIC_URL}`;
+  const other = 'reached' in found ? 'ein anderes Kontor' : 'status' in found ? 'ein anderes Programm' : undefined;
+  return other
+    ? `Kontor läuft nicht. Auf Port ${env.PORT} antwortet ${other}. ${otherPort(env)}`
+    : 'Kontor läuft nicht. Starte es mit npm start; hält es gleich wieder an, sagt seine letzte Zeile, warum. Geprüft ist hier, was ohne geht.';
 }
 
 async function examine(env: Env, unknown: readonly string[], db: Db | undefined): Promise<HealthCheck[]> {

@@ -6,6 +6,7 @@ import { findGameStatus } from '#game';
 import type { Clock } from '#platform/clock.ts';
 import { describeError } from '#platform/describe-error.ts';
 import { type FreeBytes, freeBytes } from '#platform/disk-space.ts';
+import type { Env } from '#platform/env.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { MIGRATIONS_DIR, readMigrations } from '#platform/postgres/migrate.ts';
 import { findOwnerTrouble } from '#setup';
@@ -23,8 +24,8 @@ import { findDatabaseFacts, findInstallation } from './health.repo.ts';
 /** Above what any single call may take. */
 const LONGEST_MS = 12_000;
 
-const CLAIM =
-  'Starte Kontor neu: In der Konsole steht dann ein Code, und die Seite, auf der du damit den Betrieb übernimmst.';
+const claimAt = ({ PUBLIC_URL }: Env): string =>
+  `Öffne ${PUBLIC_URL}/claim und gib den Code ein, den Kontor beim Start in die Konsole schreibt; ein Neustart schreibt einen neuen.`;
 
 export interface Subject extends Omit<Circumstances, 'owner'> {
   readonly clock: Clock;
@@ -75,7 +76,7 @@ function checksOf(subject: Subject): Record<HealthCheckId, Check> {
   return {
     configuration: async () => {
       const text = db && (await findOwnerTrouble(env, db).catch(() => undefined));
-      const owner = text === undefined ? undefined : { text, mend: CLAIM, isGrave: true };
+      const owner = text === undefined ? undefined : { text, mend: claimAt(env), isGrave: true };
       return judgeConfiguration({ ...subject, owner }, await probing);
     },
     database: async () => {

@@ -71,7 +71,7 @@ test.each([
   ['PUBLIC_URL', 'ftp://kontor.example', 'eine Adresse ohne Pfad wie https://kontor.example'],
   ['DISCORD_CLIENT_ID', 'abc', 'die Anwendungs-ID, nur Ziffern'],
   ['DISCORD_GUILD_ID', 'abc', 'die ID des Discord-Servers, nur Ziffern'],
-  ['OWNER_DISCORD_IDS', '12,peter', 'Discord-IDs, mit Komma getrennt'],
+  ['OWNER_DISCORD_IDS', '12,peter', 'Discord-IDs (17 bis 20 Ziffern), mit Komma getrennt'],
   ['FIVEM_URL', 'spielserver', 'eine Adresse wie http://127.0.0.1:30120'],
   ['ITEM_IMAGE_URL', 'https://bilder.example/', ITEM_IMAGES],
   ['ITEM_IMAGE_URL', 'nui://ox_inventory/web/images/{name}.png', ITEM_IMAGES],

@@ -60,7 +60,10 @@ const VARIABLES = {
   DISCORD_CLIENT_SECRET: [z.optional(text), 'das Geheimnis der Anwendung'],
   DISCORD_BASE_URL: [z._default(httpUrl, 'https://discord.com'), 'eine Adresse wie https://discord.com'],
   DISCORD_GUILD_ID: [z.optional(matching(/^\d+$/)), 'die ID des Discord-Servers, nur Ziffern'],
-  OWNER_DISCORD_IDS: [z._default(listOf(matching(/^\d{1,20}$/)), []), 'Discord-IDs, mit Komma getrennt'],
+  OWNER_DISCORD_IDS: [
+    z._default(listOf(matching(/^\d{1,20}$/)), []),
+    'Discord-IDs (17 bis 20 Ziffern), mit Komma getrennt',
+  ],
   FIVEM_URL: [z.optional(httpUrl), 'eine Adresse wie http://127.0.0.1:30120'],
   FIVEM_PLAYERS_TOKEN: [z.optional(text), 'der Wert von sv_playersToken'],
   BRIDGE_TOKEN: [

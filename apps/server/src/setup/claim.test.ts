@@ -118,13 +118,20 @@ test('what cannot be a code is refused in its place', async () => {
 test('the line says why there is no owner and where to enter the code', async () => {
   const printed = await print({ PUBLIC_URL: 'https://kontor.example' });
   expect(printed?.line).toMatch(
-    /^Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS fehlt\. .*https:\/\/kontor\.example\/claim.*: \S+$/,
+    /^Dieser Betrieb hat noch keinen Geschäftsführer\. .*https:\/\/kontor\.example\/claim.*: \S+$/,
   );
 });
 
-test('the demo and a business whose owner is still to log in get no code', async () => {
+test('the demo gets no code', async () => {
   expect(await print({ DEMO: 'force' })).toBeUndefined();
-  expect(await print({ OWNER_DISCORD_IDS: MARA })).toBeUndefined();
+});
+
+test('where the id of another person was entered, the code is there for the one who logs in', async () => {
+  const printed = await print({ OWNER_DISCORD_IDS: MARA });
+  expect(printed?.line).toContain(`Geschäftsführer wird, wer sich mit OWNER_DISCORD_IDS=${MARA} anmeldet.`);
+  const person = await lou();
+  expect(await isOpen(person)).toBe(true);
+  expect((await enter(person, printed?.code)).status).toBe(204);
 });
 
 test('ids that cannot be right are named, with a code', async () => {

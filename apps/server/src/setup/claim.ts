@@ -29,15 +29,20 @@ interface OpenClaim {
   close: () => Promise<unknown>;
 }
 
-/** Makes the code by which the first owner takes over; only where nobody will be the owner otherwise. */
+/** Whether the ids are right shows only when their owner logs in. */
+const expectOwner = ({ OWNER_DISCORD_IDS }: Env): string =>
+  `Geschäftsführer wird, wer sich mit OWNER_DISCORD_IDS=${OWNER_DISCORD_IDS.join(',')} anmeldet. Klappt das nicht?`;
+
+/** Makes the code by which the first owner takes over. */
 export async function openClaim(env: Env, db: Db, at: Date): Promise<OpenClaim | undefined> {
+  const isLed = env.isDemo || (await hasOwner(db));
   // On a database of its own no other server runs: what is left there is from one that was killed. With an owner none counts.
-  if (!env.DATABASE_URL || (await hasOwner(db))) await removeOwnerCodes(db);
-  const trouble = await findOwnerTrouble(env, db);
-  if (trouble === undefined) return undefined;
+  if (!env.DATABASE_URL || isLed) await removeOwnerCodes(db);
+  if (isLed) return undefined;
+  const reason = (await findOwnerTrouble(env, db)) ?? expectOwner(env);
   const code = createCode();
   await insertOwnerCode(db, hashOf(code), at);
-  const line = `${trouble} Übernimm den Betrieb: Öffne ${env.PUBLIC_URL}/claim, melde dich mit Discord an und gib diesen Code ein: ${sayCode(code)}`;
+  const line = `${reason} Übernimm den Betrieb: Öffne ${env.PUBLIC_URL}/claim, melde dich mit Discord an und gib diesen Code ein: ${sayCode(code)}`;
   // A database that is gone by then has no use for it.
   return { line, close: () => removeOwnerCode(db, hashOf(code)).catch(() => {}) };
 }

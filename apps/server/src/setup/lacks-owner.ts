@@ -8,7 +8,7 @@ const isDiscordId = (id: string): boolean => /^\d{17,20}$/.test(id);
 export async function findOwnerTrouble(env: Env, db: Db): Promise<string | undefined> {
   const { isDemo, OWNER_DISCORD_IDS: ids } = env;
   if (isDemo || (await hasOwner(db))) return undefined;
-  if (ids.length === 0) return 'Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS fehlt.';
+  if (ids.length === 0) return 'Dieser Betrieb hat noch keinen Geschäftsführer.';
   const misspelt = ids.filter((id) => !isDiscordId(id));
   if (misspelt.length > 0)
     return `Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS stimmt nicht: ${misspelt.join(', ')} ist keine Discord-ID, die hat 17 bis 20 Ziffern.`;

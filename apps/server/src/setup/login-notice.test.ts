@@ -25,12 +25,13 @@ test('a client secret that Discord refuses is told to the operator in one line, 
   const answer = await get(discord.consent(String(begun.headers.location)), { cookie });
   expect(answer.statusCode).toBe(503);
   expect(answer.body).toContain('Das kann nur der Betreiber beheben');
+  expect(answer.body).toContain('npm run doctor');
   expect(lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual([
     `Discord lehnt DISCORD_CLIENT_SECRET ab. Trage das Geheimnis der Anwendung neu in .env ein, und bei Discord unter OAuth2, Redirects diese Adresse: ${PUBLIC_URL}/login/oauth2/code/discord`,
   ]);
 });
 
-test('while nobody leads the house the login says so first, and goes on when asked to', async () => {
+test('while nobody leads the business the login says so first, and goes on when asked to', async () => {
   const page = await inBrowser(`${LOGIN}?returnTo=%2Forder`);
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('Trage deine Discord-ID als OWNER_DISCORD_IDS in .env ein');
@@ -40,7 +41,7 @@ test('while nobody leads the house the login says so first, and goes on when ask
   const [claim = '', onwards = ''] = links;
   expect(new URL(claim, PUBLIC_URL).searchParams.get('returnTo')).toBe('/claim');
   expect(new URL(onwards, PUBLIC_URL).searchParams.get('returnTo')).toBe('/order');
-  for (const link of [claim, onwards]) {
+  for (const link of [claim, onwards, `${LOGIN}?returnTo=%2Fclaim`]) {
     expect(String((await inBrowser(link)).headers.location)).toContain(discord.url);
   }
 });

@@ -31,7 +31,7 @@ async function openSettings(hours: Partial<HoursSettings> = { week }) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByRole('button', { name });
-const save = () => press('Zeiten speichern');
+const save = () => press('Zeiten übernehmen');
 
 test.each([
   ['18', '18:00'],

@@ -126,7 +126,7 @@ function HoursForm({ hours }: { readonly hours: Hours }) {
           </Button>
         ) : null}
         <Button type="submit" look="primary" isBusy={isSaving} isDisabled={!isDirty}>
-          Zeiten speichern
+          Zeiten übernehmen
         </Button>
       </div>
       <UnsavedGuard isDirty={isDirty} />

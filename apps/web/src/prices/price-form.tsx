@@ -62,7 +62,7 @@ export function PriceForm({ entry, items, isLoading, prices }: PriceFormProps) {
           kind="decimal"
           min={0}
           step={0.1}
-          placeholder="0,0"
+          placeholder="0,00"
           value={entry.price}
           error={entry.errors.pricePerUnit}
           onChange={entry.changePrice}

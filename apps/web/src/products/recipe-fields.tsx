@@ -71,6 +71,7 @@ export function RecipeFields({ form }: { readonly form: ProductForm }) {
     <>
       <fieldset className="stack gap-12 ruled">
         <legend className="large bold full">Ergebnis einer Herstellung</legend>
+        <p className="dim">Wähle, was herauskommt. Sein Bestand ist der Bestand des Produkts.</p>
         <div className={styles.ingredientLine}>
           <ItemAndAmount
             form={form}

@@ -44,6 +44,7 @@ test('progress, the next step with its reason, what follows and what is done', a
   expect((await screen.findByText('5 von 10 Schritten erledigt')).getAttribute('role')).toBe('status');
   const step = await next('Gegenstände');
   expect(step.getByText(/bestehen aus den Gegenständen eures Spiels/)).toBeDefined();
+  expect(step.getByText(/selbst eine Liste/)).toBeDefined();
   expect(step.getByRole('link', { name: 'Gegenstände einlesen' }).getAttribute('href')).toBe('/warehouse');
   const later = within(screen.getByRole('region', { name: 'Danach 4' }));
   expect(later.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -110,6 +111,7 @@ test('the address for Discord is copied', async () => {
 test('without a game server everybody may order, and other settings stay as others have just saved them', async () => {
   const { user } = await open(setupOf(['look', 'owner', 'discord', 'address']));
   const step = await next('Spielserver');
+  expect(step.getByRole('link', { name: /^Anleitung/ }).getAttribute('href')).toBe('/help/spielserver');
   answer(getInfo, { ...business(...FEATURES), name: 'Bäckerei Falk' });
   const seen = answer(changeInfo, { ...business(...FEATURES), name: 'Bäckerei Falk', mayOrder: 'ANYONE' });
   answer(getSetup, setupOf(['look', 'owner', 'discord', 'address', 'game']));

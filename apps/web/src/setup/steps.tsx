@@ -88,8 +88,9 @@ function Address({ publicUrl }: BodyProps) {
       <CopyLine label="Öffentliche Adresse" text={publicUrl} />
       {publicUrl.startsWith('https:') ? null : (
         <p className="readable">
-          Noch ist das keine Adresse mit https. Stelle einen Proxy wie Caddy oder nginx davor und trage die Adresse als{' '}
-          <code>PUBLIC_URL</code> in die Datei <code>.env</code> ein.
+          Noch ist das keine Adresse mit https. Stelle einen Proxy wie Caddy oder nginx davor; fertige Dateien dafür
+          stehen in <code>docs/betrieb.md</code>. Trage die Adresse dann als <code>PUBLIC_URL</code> in die Datei{' '}
+          <code>.env</code> ein und starte Kontor neu.
         </p>
       )}
       <p className="dim readable">
@@ -131,13 +132,20 @@ function Game() {
         <Button isBusy={allow.isPending} onClick={() => void allow.run()}>
           Ohne Spielserver: jeder darf bestellen
         </Button>
-        <Link to="/settings" className={buttonClass()}>
-          Stand des Spielservers
+        <Link to="/help/$chapter" params={{ chapter: 'spielserver' }} className={buttonClass()}>
+          Anleitung für den Spielserver
         </Link>
       </div>
     </>
   );
 }
+
+const Items = () => (
+  <p className="readable">
+    Sie kommen aus einer Datei eures Spielservers, meist <code>items.lua</code>. Hast du keine, schreibst du im Import
+    selbst eine Liste.
+  </p>
+);
 
 /** What the steps say. A new one is one entry here, beside its word in the contract and how the server looks for it. */
 export const STEPS: Record<SetupStep, StepText> = {
@@ -149,7 +157,7 @@ export const STEPS: Record<SetupStep, StepText> = {
     links: [['/settings', 'Name und Farben ändern']],
   },
   owner: {
-    title: 'Inhaber',
+    title: 'Geschäftsführung',
     icon: PersonIcon,
     why: 'Nur der Geschäftsführer darf alles und kann jedes Recht vergeben.',
     Body: Owner,
@@ -176,6 +184,7 @@ export const STEPS: Record<SetupStep, StepText> = {
     title: 'Gegenstände',
     icon: StockIcon,
     why: 'Lager, Rezepte und Preise bestehen aus den Gegenständen eures Spiels.',
+    Body: Items,
     links: [['/warehouse', 'Gegenstände einlesen']],
   },
   price: {

@@ -21,7 +21,7 @@ const REFUSALS = {
   'auth.login-expired': [400, 'Die Anmeldung hat zu lange gedauert. Bitte versuche es noch einmal.'],
   'auth.client-refused': [
     503,
-    'Die Anmeldung ist hier noch nicht richtig eingerichtet. Das kann nur der Betreiber beheben: Bitte sag ihm Bescheid.',
+    'Die Anmeldung ist hier noch nicht richtig eingerichtet. Das kann nur der Betreiber beheben: Bitte sag ihm Bescheid. Bist du es selbst, sagt dir „npm run doctor“, was fehlt.',
   ],
   'auth.provider-down': [503, 'Discord antwortet gerade nicht. Bitte versuche es in ein paar Minuten noch einmal.'],
   'not-found': [404, 'Das gibt es hier nicht (mehr).'],
@@ -175,7 +175,7 @@ const REFUSALS = {
   'privacy.last-lead': [409, 'Du bist die letzte Person mit dem Recht „{role}“. Gib es zuerst jemand anderem.'],
   'inventory.import-unreadable': [
     422,
-    'Diese Datei enthält keine Gegenstände, die Kontor lesen kann. Erlaubt sind items.lua von ox_inventory oder QBCore, ein SQL-Auszug der ESX-Tabelle items, CSV und JSON.',
+    'Diese Datei enthält keine Gegenstände, die Kontor lesen kann. Erlaubt sind items.lua von ox_inventory oder QBCore, ein SQL-Auszug der ESX-Tabelle items, JSON und CSV mit der ersten Zeile name;bezeichnung;gewicht.',
   ],
   'inventory.import-flawed': [422, 'Kein Gegenstand dieser Datei ist fehlerfrei. {name}: {reason}'],
   'inventory.import-lua': [422, 'Die Lua-Datei konnte nicht gelesen werden: {reason}'],

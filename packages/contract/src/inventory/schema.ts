@@ -88,6 +88,9 @@ export const HistoryFilter = z.extend(Page, {
 });
 export type HistoryFilter = z.infer<typeof HistoryFilter>;
 
+/** What a business without the files of its game server writes by hand. */
+export const HANDWRITTEN_ITEMS = 'name;bezeichnung;gewicht\nbread;Brot;200\nflour;Mehl;100';
+
 export const IMPORT_FORMATS = ['ox', 'qb', 'esx', 'csv', 'json'] as const;
 export const ImportFormat = z.enum(IMPORT_FORMATS);
 export type ImportFormat = z.infer<typeof ImportFormat>;

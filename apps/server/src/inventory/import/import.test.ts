@@ -1,4 +1,5 @@
 import * as api from '@kontor/contract/inventory/api.ts';
+import { HANDWRITTEN_ITEMS } from '@kontor/contract/inventory/schema.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 
@@ -74,11 +75,19 @@ test('the lines of a Lua file are imported as they stand, without the table arou
   expect(body).toMatchObject({ format: 'ox', total: 1, added: [{ name: 'bread', label: 'Brot', weight: 200 }] });
 });
 
+test('the handwritten example is imported as it stands', async () => {
+  const { body } = await send(HANDWRITTEN_ITEMS, false);
+  expect(body.added).toEqual([
+    { name: 'bread', label: 'Brot', weight: 200 },
+    { name: 'flour', label: 'Mehl', weight: 100 },
+  ]);
+});
+
 test('a file that is nothing we know changes nothing and says what is allowed', async () => {
   await send(CSV, false);
   const answer = await send('<html><body>Hallo</body></html>', false);
   expect(answer.status).toBe(422);
-  expect(answer.body.detail).toMatch(/^Diese Datei enthält keine Gegenstände/);
+  expect(answer.body.detail).toMatch(/^Diese Datei enthält keine Gegenstände.* name;bezeichnung;gewicht\.$/);
   expect(await known()).toHaveLength(2);
 });
 

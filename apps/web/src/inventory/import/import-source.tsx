@@ -1,4 +1,4 @@
-import { IMPORT_FORMATS, type ImportFormat } from '@kontor/contract/inventory/schema.ts';
+import { HANDWRITTEN_ITEMS, IMPORT_FORMATS, type ImportFormat } from '@kontor/contract/inventory/schema.ts';
 import { useId, useState } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
@@ -67,9 +67,10 @@ export const ImportSource = ({ items }: { readonly items: Import }) => (
     <FileField items={items} />
     <Textarea
       label="Oder Inhalt einfügen"
+      description="Ohne Datei schreibst du selbst eine Liste: die erste Zeile wie im Beispiel, dann je Gegenstand eine, das Gewicht in Gramm."
       // A file of hundreds of kilobytes is not for reading in a small field.
       value={items.fileName ? '' : items.content}
-      placeholder={items.fileName ? `Inhalt von ${items.fileName}` : "['bread'] = { label = 'Brot', weight = 200 },"}
+      placeholder={items.fileName ? `Inhalt von ${items.fileName}` : HANDWRITTEN_ITEMS}
       rows={5}
       readOnly={items.isBusy}
       spellCheck={false}

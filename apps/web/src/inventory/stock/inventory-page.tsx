@@ -52,7 +52,7 @@ function EmptyStock({ filter, hasBaseItems, onClear }: EmptyStockProps) {
     </EmptyState>
   ) : (
     <EmptyState icon={StockIcon} title="Noch sind keine Gegenstände bekannt.">
-      Die Verwaltung kann sie oben mit „Import“ aus dem Spielserver übernehmen.
+      Die Verwaltung liest sie oben mit „Import“ ein: aus einer Datei des Spielservers oder aus einer eigenen Liste.
     </EmptyState>
   );
 }

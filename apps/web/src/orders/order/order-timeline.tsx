@@ -23,7 +23,7 @@ export const OrderTimeline = ({ history, told }: OrderTimelineProps) => (
     {history.map((event, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its end
       <li key={at} className={`${styles.event} ${styles.tone}`} data-status={event.to}>
-        <span className="strong">{deedOf(event)}</span>
+        <span className="strong">{deedOf(event)}</span>{' '}
         <span className="meta number">
           {event.by ?? 'automatisch'} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
         </span>
