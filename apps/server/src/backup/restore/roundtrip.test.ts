@@ -170,7 +170,8 @@ const AWKWARD = [
   `insert into game_link values ('100000000000000001', 'abc', e'O\\'Neill\\\\N', now())`,
   `insert into tablet_setting (max_role) values ('ADMIN')`,
   `update setup set skipped = '{team}'`,
-  `update hours set mode = 'CLOSED', closed_until = 'infinity'`,
+  // Closed until long ago: orders come in.
+  `update hours set mode = 'CLOSED', closed_until = '1999-12-31 23:59:59.123456+13', mode_before = 'OPEN'`,
   `insert into tablet_visit values ('100000000000000001', '2026-11-15')`,
   `insert into idempotency values ('1', 'key', 'request', null)`,
   `insert into video_position select '100000000000000001', id, 0.1, now() from video limit 1`,

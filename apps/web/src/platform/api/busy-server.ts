@@ -14,7 +14,7 @@ function change(next: boolean): void {
 }
 
 /** Whether requests are answered, whatever became of the live channel. */
-export const isServerReady = (): Promise<boolean> =>
+const isServerReady = (): Promise<boolean> =>
   fetch('/readyz', { signal: timeLimit(2 * ASK_MS) }).then(
     ({ ok }) => ok,
     () => false,
