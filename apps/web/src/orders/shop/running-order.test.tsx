@@ -56,10 +56,10 @@ test('the view says how far it is, who works on it and what happened', async () 
   expect(region().getByText('In Bearbeitung durch Nele.')).toBeDefined();
   const events = within(region().getByRole('list', { name: 'Verlauf' })).getAllByRole('listitem');
   expect(events.map(plainText)).toEqual([
-    'BestelltKim · 15.11.2026, 19:15',
-    'Bestellung geändertKim · 15.11.2026, 19:16',
-    'AngenommenNele · 15.11.2026, 19:20',
-    'In Bearbeitungautomatisch · 15.11.2026, 19:25Grund: Der Ofen ist frei.',
+    'Bestellt Kim · 15.11.2026, 19:15',
+    'Bestellung geändert Kim · 15.11.2026, 19:16',
+    'Angenommen Nele · 15.11.2026, 19:20',
+    'In Bearbeitung automatisch · 15.11.2026, 19:25Grund: Der Ofen ist frei.',
   ]);
   expect(region().getByText('Bitte warm')).toBeDefined();
   expect(region().getByText('555-0123')).toBeDefined();
