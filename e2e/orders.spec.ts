@@ -46,10 +46,11 @@ test('an order goes from the cart to pick-up, live in three browsers', async ({ 
   await expectSubscribed(elsewhere, '/topic/order-update');
 
   await expect(toast(jonas, `Neue Bestellung ${number} von Mara Lindt.`)).toBeVisible();
-  const accept = column(jonas, 'Eingegangen').getByRole('button', { name: `Annehmen: ${number}` });
-  await expect(accept).toBeVisible();
+  const more = column(jonas, 'Eingegangen').getByRole('button', { name: `Mehr zu ${number}` });
+  await expect(more).toBeVisible();
   await expectAccessible(jonas);
-  await accept.click();
+  await more.click();
+  await jonas.getByRole('menuitem', { name: 'Annehmen', exact: true }).click();
   await expect(mara.getByText('Angenommen durch Jonas Krell.')).toBeVisible();
   await expect(toast(mara, `Deine Bestellung ${number} ist angenommen.`)).toBeVisible();
   await expect(toast(elsewhere, `Deine Bestellung ${number} ist angenommen.`)).toBeVisible();
@@ -64,16 +65,16 @@ test('an order goes from the cart to pick-up, live in three browsers', async ({ 
   await expect(mara.locator('[aria-current="step"]')).toContainText('Abholbereit');
   await expect(toast(elsewhere, `Deine Bestellung ${number} ist abholbereit.`)).toBeVisible();
   await expectAccessible(mara);
-  await column(jonas, 'Abholbereit')
-    .getByRole('button', { name: `Übergeben: ${number}` })
-    .click();
-  const question = jonas.getByRole('alertdialog', { name: 'Ware an Mara Lindt übergeben?' });
-  await expect(question).toContainText('5 × Mehl');
   // The list of finished orders is slow: until it is there, the order stays where it was.
   const { promise: mayLoad, resolve: goOn } = Promise.withResolvers<void>();
   await jonas.route('**/api/orders?state=finished*', (route) => mayLoad.then(() => route.continue()).catch(() => {}));
   const reloaded = jonas.waitForResponse(/\/api\/orders\?state=running/);
-  await question.getByRole('button', { name: 'Übergeben' }).click();
+  await column(jonas, 'Abholbereit')
+    .getByRole('button', { name: `Übergeben: ${number}` })
+    .click();
+  await expect(toast(jonas, `${number} wird übergeben.`)).toBeVisible();
+  await expectAccessible(jonas);
+  await expect(mara.locator('[aria-current="step"]')).toContainText('Abholbereit');
   await (await reloaded).finished();
   await expect(toast(jonas, `${number} ist übergeben`)).toBeVisible();
   await expect(card(jonas, number)).toHaveCount(1);
@@ -98,13 +99,13 @@ test('what happened while the connection was away is told when it is back', asyn
   const mara = await visit('Kunde', { path: '/order' });
   const number = await order(mara, 'Mehl', '2');
   const jonas = await visit('Mitarbeiter', { path: '/orders' });
-  const accept = jonas.getByRole('button', { name: `Annehmen: ${number}` });
+  const accept = jonas.getByRole('button', { name: `Annehmen und bereitlegen: ${number}` });
   await expect(accept).toBeVisible();
   await kontor.kill();
   await expect(mara.getByText(/Neuer Versuch/)).toBeVisible();
   await kontor.start();
   await accept.click();
-  await expect(toast(mara, `Deine Bestellung ${number} ist angenommen.`)).toBeVisible();
+  await expect(toast(mara, `Deine Bestellung ${number} ist abholbereit.`)).toBeVisible();
 });
 
 test('a cart survives a reload, and a customer who is not in the game is told what to do', async ({ visit }) => {
@@ -153,6 +154,89 @@ test('the plan of an order covers those before it, and what is missing is named 
     await expect(card(jonas, number)).toBeVisible();
     await expect(card(jonas, number).getByText(/fehlt:/)).toHaveCount(0);
   }
+});
+
+test('what is in stock goes out with two clicks, and a hand-over is taken back before it is booked', async ({
+  visit,
+}) => {
+  const mara = await visit('Kunde', { path: '/order' });
+  const number = await order(mara, 'Mehl', '5');
+  const jonas = await visit('Mitarbeiter', { path: '/orders' });
+  await jonas.getByRole('button', { name: `Annehmen und bereitlegen: ${number}` }).click();
+  await expect(toast(mara, `Deine Bestellung ${number} ist abholbereit.`)).toBeVisible();
+  const handOver = column(jonas, 'Abholbereit').getByRole('button', { name: `Übergeben: ${number}` });
+  await handOver.click();
+  await card(jonas, number)
+    .getByRole('button', { name: `Rückgängig: ${number}` })
+    .click();
+  await expect(toast(jonas, `${number} bleibt abholbereit.`)).toBeVisible();
+  await handOver.click();
+  // Whoever closes the page has handed over.
+  await jonas.goto('about:blank');
+  await expect(mara.getByText(/^Du hast alles bekommen\./)).toBeVisible();
+});
+
+test('what an order lacks is made with one click, and a colleague takes it over', async ({
+  visit,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/409/);
+  const mara = await visit('Kunde', { path: '/order' });
+  const number = await order(mara, 'Apfelkuchen', '3000');
+  const jonas = await visit('Mitarbeiter', { path: '/orders' });
+  const make = jonas.getByRole('button', { name: `Fehlendes herstellen: ${number}` });
+  await make.click();
+  await expect(toast(jonas, /^Dafür fehlt Material: /)).toBeVisible();
+  await expect(jonas).toHaveURL(/\/production\?bestellung=/);
+  const products = await jonas.evaluate(async () => (await fetch('/api/products')).json());
+  const { ingredients } = products.find(({ name }: { name: string }) => name === 'Apfelkuchen');
+  for (const { name } of ingredients) await book(jonas, name, 1_000_000);
+  await jonas.goto('/orders');
+  await make.click();
+  await expect(toast(jonas, new RegExp(`× .* für ${number} hergestellt und gebucht\\.`))).toBeVisible();
+  await card(jonas, number)
+    .getByRole('button', { name: `Mehr zu ${number}` })
+    .click();
+  await jonas.getByRole('menuitem', { name: 'Annehmen', exact: true }).click();
+  await expect(card(jonas, number)).toContainText('Jonas Krell (du)');
+  const selma = await visit('Verwaltung', { path: '/orders' });
+  await expectSubscribed(selma, '/topic/order-update');
+  await selma.getByRole('button', { name: `Bin dran: ${number}` }).click();
+  await expect(card(jonas, number).getByRole('button', { name: `Bin dran: ${number}` })).toBeVisible();
+  await expect(card(jonas, number)).not.toContainText('(du)');
+});
+
+test('a card is dragged to where it can go, by mouse and by keyboard', async ({ visit }) => {
+  const mara = await visit('Kunde', { path: '/order' });
+  const number = await order(mara, 'Mehl', '5');
+  const jonas = await visit('Mitarbeiter', { path: '/orders', context: { viewport: { width: 1400, height: 900 } } });
+  const drag = async (label: string) => {
+    await card(jonas, number).getByRole('link', { name: number, exact: true }).hover();
+    await jonas.mouse.down();
+    const box = await column(jonas, label).boundingBox();
+    await jonas.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 60, { steps: 8 });
+  };
+  await expect(card(jonas, number)).toBeVisible();
+  await drag('In Bearbeitung');
+  await expect(column(jonas, 'In Bearbeitung')).toContainText('nicht möglich');
+  await jonas.mouse.up();
+  await expect(column(jonas, 'Eingegangen').getByRole('link', { name: number })).toBeVisible();
+  await drag('Angenommen');
+  await jonas.mouse.up();
+  await expect(column(jonas, 'Angenommen').getByRole('link', { name: number })).toBeVisible();
+
+  const grip = card(jonas, number).getByRole('button', { name: `Verschieben: ${number}` });
+  await grip.focus();
+  await jonas.keyboard.press('Space');
+  await expect(jonas.getByText(`${number} steht in „Angenommen“. Möglich: In Bearbeitung, Abholbereit.`)).toHaveCount(
+    1,
+  );
+  await jonas.keyboard.press('ArrowRight');
+  await expect(jonas.getByText(`${number} über „In Bearbeitung“.`)).toHaveCount(1);
+  await jonas.keyboard.press('ArrowRight');
+  await expect(jonas.getByText(`${number} über „Abholbereit“.`)).toHaveCount(1);
+  await jonas.keyboard.press('Space');
+  await expect(column(jonas, 'Abholbereit').getByRole('link', { name: number })).toBeVisible();
 });
 
 test('the shop fits on a phone, and a slip in the cart is neither summed up nor sent', async ({ visit }) => {

@@ -76,7 +76,8 @@ test('an order that staff work on is handed over first, and a new beginning is e
   const page = await visit('Kunde', { path: '/order' });
   const number = await order(page);
   const clerk = await visit('Mitarbeiter', { path: '/orders' });
-  await clerk.getByRole('button', { name: `Annehmen: ${number}` }).click();
+  await clerk.getByRole('button', { name: `Mehr zu ${number}` }).click();
+  await clerk.getByRole('menuitem', { name: 'Annehmen', exact: true }).click();
   await expect(page.getByText('Angenommen durch Jonas Krell.')).toBeVisible();
   await follow(page, '/account');
   await leave(page, 'Mara Lindt');

@@ -37,6 +37,23 @@ test('more than the material is enough for is refused with what is missing', asy
   await expect(dialog.getByLabel('Herstellungen')).toHaveValue('90000');
 });
 
+test('everything that can be made is booked at once, and taken back as one', async ({ visit }) => {
+  const page = await visit('Mitarbeiter', { path: '/production?ziel=500' });
+  const before = await stockOf(page, 'Pizza Margherita');
+  await page.getByRole('button', { name: 'Alles Herstellbare buchen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alles Herstellbare buchen' });
+  const lines = dialog.getByRole('list', { name: 'Kommt ins Lager' }).getByRole('listitem');
+  await expectAccessible(dialog);
+  const count = await lines.count();
+  await dialog.getByRole('button', { name: 'Alles buchen' }).click();
+  await expect(
+    page.getByText(count === 1 ? /hergestellt und gebucht\.$/ : `${count} Produkte hergestellt und gebucht.`),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(page.getByText('Die Buchung ist zurückgenommen.')).toBeVisible();
+  await expect.poll(() => stockOf(page, 'Pizza Margherita')).toBe(before);
+});
+
 test('a plan is shared as a link', async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/production' });
   await page.getByRole('switch', { name: 'Globale Zielproduktion verwenden?' }).click();

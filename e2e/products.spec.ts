@@ -91,3 +91,31 @@ test('deleting names the product, and its stock stays', async ({ visit }) => {
   await follow(page, '/warehouse');
   await expect(page.getByRole('list', { name: 'Bestand' }).getByRole('button', { name: /^Traubensaft/ })).toBeVisible();
 });
+
+test('a new product is not on the menu until it is put there, with its category, offer and picture', async ({
+  visit,
+}) => {
+  const page = await visit('Verwaltung', { path: '/products' });
+  const guest = await visit(undefined, { path: '/menu' });
+  await expect(guest.getByRole('heading', { name: 'Aus dem Ofen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Neues Produkt' }).click();
+  await dialog(page).getByLabel('Name').fill('Zimtschnecke');
+  await dialog(page).getByLabel('Verkaufspreis je Stück in €').fill('3');
+  await dialog(page).getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('row', { name: /^Zimtschnecke/ })).toContainText('nicht im Angebot');
+  await page.getByRole('button', { name: 'Bearbeiten: Zimtschnecke' }).click();
+  await dialog(page).getByLabel('Im Angebot').check();
+  await dialog(page).getByLabel('Kategorie').selectOption('Aus dem Ofen');
+  await dialog(page).getByLabel('Aktionspreis in €').fill('2,5');
+  await dialog(page).getByLabel('Gilt bis').fill('31.12.2099 18:00');
+  await dialog(page)
+    .getByLabel('Bilddatei')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(dialog(page).getByAltText('Vorschau')).toBeVisible();
+  await expectAccessible(dialog(page));
+  await dialog(page).getByRole('button', { name: 'Speichern' }).click();
+  const card = guest.getByRole('list', { name: 'Aus dem Ofen' }).getByRole('article', { name: 'Zimtschnecke' });
+  await expect(card).toContainText(/2,50\s€/);
+  await expect(card).toContainText(/statt 3,00\s€/);
+  await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 160);
+});

@@ -6,7 +6,9 @@ import { expect, test } from './fixtures.ts';
 async function startProxy(target: string) {
   const { hostname, port } = new URL(target);
   const server = createServer((incoming, outgoing) => {
-    const { url, method, headers } = incoming;
+    const { url, method, headers: asked } = incoming;
+    // As if its own address were the configured one.
+    const headers = { ...asked, ...(asked.origin ? { origin: new URL(target).origin } : {}) };
     const onward = request({ hostname, port, path: url, method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);

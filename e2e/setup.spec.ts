@@ -83,7 +83,7 @@ test('a new business is claimed with the code of the console and set up until it
     await send(owner, 'PUT', '/api/item-price-configs/by-item-name/flour', { pricePerUnit: 0.5 });
     await expect(nextStep(owner, 'Erstes Produkt')).toBeVisible();
     const recipe = { produces: { name: 'bread', amount: 1 }, ingredients: [{ name: 'flour', amount: 1 }] };
-    await send(owner, 'POST', '/api/products', { name: 'Brot', price: 2.5, ...recipe });
+    await send(owner, 'POST', '/api/products', { name: 'Brot', price: 2.5, onSale: true, ...recipe });
     await expect(nextStep(owner, 'Team')).toBeVisible();
 
     const lou = await open();

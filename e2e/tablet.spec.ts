@@ -69,8 +69,9 @@ test('a player opens the tablet, orders, learns in the game that it is ready, an
   const jonas = await visit('Mitarbeiter', { path: '/orders' });
   const column = (label: string) => jonas.getByRole('region', { name: new RegExp(`^${label}`) });
   await column('Eingegangen')
-    .getByRole('button', { name: `Annehmen: ${number}` })
+    .getByRole('button', { name: `Mehr zu ${number}` })
     .click();
+  await jonas.getByRole('menuitem', { name: 'Annehmen', exact: true }).click();
   await expect(frame.getByText('Angenommen durch Jonas Krell.')).toBeVisible();
   await expect.poll(tablet.notices).toEqual([expect.stringContaining(number)]);
   await column('Angenommen')
@@ -83,7 +84,6 @@ test('a player opens the tablet, orders, learns in the game that it is ready, an
   await column('Abholbereit')
     .getByRole('button', { name: `Übergeben: ${number}` })
     .click();
-  await jonas.getByRole('alertdialog').getByRole('button', { name: 'Übergeben' }).click();
   await expect(frame.getByText(/^Du hast alles bekommen\./)).toBeVisible();
 });
 

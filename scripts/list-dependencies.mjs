@@ -12,6 +12,10 @@ const LIST = join(folder, 'docs/dependencies.md');
 const ALLOWED = 'MIT ISC BSD-2-Clause BSD-3-Clause 0BSD Apache-2.0 BlueOak-1.0.0 OFL-1.1 Unlicense'.split(' ');
 /** For tools that are used here and not passed on. */
 const ALLOWED_TOOLS = ['MPL-2.0', 'Python-2.0', 'CC0-1.0'];
+/** The picture decoder of `sharp`: a library of its own that anybody may replace, as its licence wants it. */
+const isReplaceable = (path, licence) =>
+  path.includes('node_modules/@img/sharp-') &&
+  licence.replace(/ AND (Apache-2.0|MIT)|Apache-2.0 AND /g, '') === 'LGPL-3.0-or-later';
 /** Say so in their own files, in a way the lockfile does not take over. */
 const UNSTATED = { busboy: 'MIT', 'combine-errors': 'MIT', 'humanize-number': 'MIT', streamsearch: 'MIT' };
 /** What a running installation consists of; the rest is for working on it. */
@@ -40,7 +44,7 @@ function complaintAbout(entry) {
   // Builds for other systems, which the package index did not list when the lockfile was written.
   const isUnseen = optional && dev && !integrity && !isServer(entry[1]);
   if (!licence && !isUnseen) return `${path} nennt keine Lizenz.`;
-  if (licence && !isAllowed(licence, dev)) return `${path} steht unter ${licence}.`;
+  if (licence && !isAllowed(licence, dev) && !isReplaceable(path, licence)) return `${path} steht unter ${licence}.`;
   if (!integrity && !isUnseen) return `${path} hat keine Prüfsumme.`;
   if (resolved) return `${path} nennt eine eigene Quelle.`;
   if (!/^\d+\.\d+\.\d+/.test(version)) return `${path} hat keine feste Version.`;

@@ -71,7 +71,8 @@ async function plantGoods(send: Send): Promise<void> {
   });
   await send('PUT', `/api/item-price-configs/by-item-name/${encodeURIComponent(item.name)}`, { pricePerUnit: 1 });
   const product = { name: image('produkt'), description: MARKDOWN, price: 1, produces: { name: item.name, amount: 1 } };
-  const { id } = await send('POST', '/api/products', { ...product, ingredients: [{ name: other.name, amount: 1 }] });
+  const ingredients = [{ name: other.name, amount: 1 }];
+  const { id } = await send('POST', '/api/products', { ...product, ingredients, onSale: true });
   const items = [{ productId: id, amount: 1 }];
   const order = await send('POST', '/api/orders', { items, note: `${image('notiz')}\n${script('notiz')}` });
   const reason = image('grund');

@@ -29,6 +29,7 @@ import { tabletHeaders } from '#platform/http/security/security-headers.ts';
 import { serveWebFiles } from '#platform/http/web-files.ts';
 import { createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
+import { LIVE_PATH } from '#platform/live/upgrade.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createDb, type Db, type Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
@@ -135,6 +136,8 @@ async function createHttp(core: Core, freeBytes: FreeBytes | undefined) {
   const route = createRoute({ app, db, live, onCommitted, readCache, onCacheHit, checkDiskSpace, ...admission, queue });
   const rawRoute = createRawRoute(app, admission);
   serveHealth(app, pool);
+  // A page whose channel does not open asks whether it is the server that refuses it.
+  app.post(LIVE_PATH, async ({ raw }, reply) => reply.code((await live.refusalOf(raw)) ?? 204).send());
   serveMetrics(app, env, { pool, live, queue, cacheHits });
   const platform: Platform = { app, env, db, clock, live, route, rawRoute, readCache };
   return { platform, spend, close: () => diskSpace?.close() };

@@ -4,6 +4,7 @@ import { FEATURES } from '@kontor/contract/core/features.ts';
 import { seedAudit } from '#audit';
 import { seedPersonas } from '#auth';
 import { findUse, markDemo, saveSettings } from '#business';
+import { seedHours } from '#hours';
 import { seedInventory } from '#inventory';
 import { seedOrders } from '#orders';
 import { type Env, StartError } from '#platform/env.ts';
@@ -17,7 +18,7 @@ import { seedTips } from '#tips';
 import { hasOwner } from '#users';
 import { seedVideos } from '#videos';
 
-async function seedBusiness(tx: Tx): Promise<void> {
+async function seedBusiness(tx: Tx, now: Date): Promise<void> {
   if (await hasOwner(tx)) return;
   await seedPersonas(tx);
   await saveSettings(tx, {
@@ -31,6 +32,7 @@ async function seedBusiness(tx: Tx): Promise<void> {
   });
   await markDemo(tx);
   await saveSetup(tx, { isDismissed: true, skipped: [] });
+  await seedHours(tx, now);
 }
 
 const LIVE_ON_DEMO =
@@ -57,10 +59,10 @@ const hoursBefore =
 /** Fills an empty database with a believable business; what is there already stays. */
 export async function seedDemo(db: Db, env: Env, now: Date): Promise<void> {
   await transact(db, async (tx) => {
-    await seedBusiness(tx);
+    await seedBusiness(tx, now);
     await seedInventory(tx, now);
     await seedPrices(tx);
-    await seedProducts(tx);
+    await seedProducts(tx, now);
     await seedOrders(tx, now);
     await seedTips(tx, now);
     await seedRacing(tx, now);

@@ -7,8 +7,10 @@ import { backupRoutes, keepBackups } from '#backup';
 import { businessRoutes, type CurrentInfo } from '#business';
 import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
 import { healthRoutes } from '#health';
+import { hoursRoutes } from '#hours';
 import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
 import { findOrdered, findWanted, ordersRoutes } from '#orders';
+import { picturesRoutes } from '#pictures';
 import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Admission } from '#platform/http/limits/admission.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -52,12 +54,14 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   authRoutes(platform, { discord, discordRoles, cookies, spend, findOwnerTrouble });
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
+  hoursRoutes(platform);
   const presence = createPresence(env, clock, readCache);
   usersRoutes(platform, {
     findOnline: presence.among,
     hasGuild: env.DISCORD_GUILD_ID !== undefined,
     confirmNow: (userId) => discordRoles.confirm(userId, 0),
   });
+  picturesRoutes(platform);
   const notifyStock = createNotifyStock(readCache);
   gameRoutes(platform, presence, notifyStock);
   const racing = startRacing(platform);

@@ -174,7 +174,7 @@ test('a migration that fails in the middle leaves the old state whole, and says 
     create table half (id int); update inventory_item set amount = -1;`;
   await writeFile(join(dir, `${next}_broken.sql`), breaking);
   await expect(migrate(pool, dir)).rejects.toThrow(
-    new RegExp(`^Migration ${next}_broken.sql ist fehlgeschlagen und wurde zurückgenommen: `),
+    new RegExp(`^Migration ${next}_broken.sql ist fehlgeschlagen, es wurde nichts geändert: `),
   );
   expect(await contents()).toEqual(before);
   expect(await migrate(pool)).toEqual({ applied: [] });

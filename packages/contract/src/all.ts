@@ -6,8 +6,11 @@ import * as core from './core/refetch.ts';
 import type { Topic } from './core/topic.ts';
 import * as game from './game/api.ts';
 import * as health from './health/api.ts';
+import * as hours from './hours/api.ts';
+import * as hoursChanges from './hours/changes-api.ts';
 import * as inventory from './inventory/api.ts';
 import * as orders from './orders/api.ts';
+import * as pictures from './pictures/api.ts';
 import * as prices from './prices/api.ts';
 import * as privacy from './privacy/api.ts';
 import * as production from './production/api.ts';
@@ -29,9 +32,12 @@ const declared: (Endpoint | Topic)[] = [
   business,
   game,
   health,
+  hours,
+  hoursChanges,
   inventory,
   laps,
   orders,
+  pictures,
   prices,
   privacy,
   production,

@@ -25,6 +25,7 @@ export const SCREENS = {
   '/warehouse-history': screen('super-admin', 'PRODUCTS'),
   '/item-price-configs': screen('admin', 'PRODUCTS'),
   '/production': screen('stock', 'PRODUCTS'),
+  '/menu': screen('anyone', 'PRODUCTS'),
   '/order': screen('user', 'PRODUCTS'),
   '/orders': screen('moderator', 'PRODUCTS', 'PRODUCT_ORDER'),
   '/audit-log': screen('super-admin', 'AUDIT_LOG'),

@@ -59,6 +59,12 @@ export async function rotate(folder: string, keep: number, now: Date, kinds: rea
   }
 }
 
+/** For who alone writes archives of this kind: what there is of one was left by a killed process. */
+export async function removeHalf(folder: string, kind: Kind): Promise<void> {
+  const halves = (await namesIn(folder)).filter((name) => NAME.exec(name.replace(/\.part$/, ''))?.[5] === kind);
+  for (const name of halves.filter((one) => one.endsWith('.part'))) await rm(join(folder, name), { force: true });
+}
+
 /** Better none than one that fills the disk under the database. */
 export async function refuseTooLittleSpace(free: number, wanted: number): Promise<void> {
   if (free >= wanted + RESERVE_BYTES) return;

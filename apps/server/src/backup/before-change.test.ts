@@ -104,6 +104,20 @@ test('a full disk is named', async () => {
   expect(await archivesIn(env.DATA_DIR)).toEqual([]);
 });
 
+test('what a start that was killed in the middle of it has left is removed, what another may be writing stays', async () => {
+  const { pool, connection } = await testDatabase({ template: 'template0' });
+  const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });
+  await fill(pool);
+  const folder = join(env.DATA_DIR, 'backups');
+  await mkdir(folder);
+  const [half, daily] = [`${archiveName(new Date(), 'update')}.part`, `${archiveName(new Date(), 'auto')}.part`];
+  for (const name of [half, daily]) await writeFile(join(folder, name), 'half');
+  await backUpBeforeChange({ env, connection: connection as pg.ClientConfig });
+  const left = await readdir(folder);
+  expect(left).toContain(daily);
+  expect(left.filter((name) => name !== daily)).toEqual([expect.stringMatching(/-update\.tar\.gz$/)]);
+});
+
 test('of many such archives the last three stay, beside the daily ones', async () => {
   const { pool, connection } = await testDatabase({ template: 'template0' });
   const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });

@@ -3,7 +3,7 @@ import { saySize } from '@kontor/contract/backup/rules.ts';
 import type pg from 'pg';
 import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
-import { archiveName, backupFolder, makeFolder, rotate } from './archives.ts';
+import { archiveName, backupFolder, makeFolder, removeHalf, rotate } from './archives.ts';
 import { BackupError } from './backup-error.ts';
 import { reasonOf } from './failure-reason.ts';
 
@@ -19,6 +19,7 @@ interface Parts {
 async function write({ env, connection, ...free }: Parts, folder: string): Promise<string> {
   const { signal } = new AbortController();
   await makeFolder(folder);
+  await removeHalf(folder, 'update');
   const at = new Date();
   const path = join(folder, archiveName(at, 'update'));
   // A start without anything to change does without.

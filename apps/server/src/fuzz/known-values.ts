@@ -1,3 +1,4 @@
+import { EMPTY_WEEK } from '@kontor/contract/hours/schema.ts';
 import fc from 'fast-check';
 
 /** How many of each thing the world holds; their numbers run from 1. */
@@ -81,6 +82,16 @@ export const BY_CALL: Record<string, fc.Arbitrary<unknown>> = {
       version: fc.integer({ min: 1, max: 3 }),
     }),
     fc.record({ note: words, version: fc.integer({ min: 1, max: 3 }) }),
+  ),
+  'PUT /api/hours': fc.record({
+    week: of(EMPTY_WEEK, { ...EMPTY_WEEK, SUN: [{ opens: '22:00', closes: '03:00' }] }),
+    exceptions: of([], [{ day: '2026-11-15', spans: [] }], [{ day: '2026-02-30', spans: [] }]),
+    version: fc.integer({ min: 1, max: 4 }),
+  }),
+  // Mostly open: a closed shop would refuse every order.
+  'PUT /api/hours/mode': fc.oneof(
+    { weight: 4, arbitrary: of({ mode: 'OPEN' }) },
+    { weight: 1, arbitrary: fc.record({ mode: of('AUTO', 'CLOSED'), until: fc.option(moment) }) },
   ),
   'PUT /api/discord-roles': of({ roles: [] }, { roles: [{ id: '42', name: 'Türsteher', role: 'MODERATOR' }] }),
   'PUT /api/racing/classes': of(

@@ -3,24 +3,25 @@ import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
+import { checkEdits, checkStep } from '@kontor/contract/orders/checks.ts';
 import {
-  checkEdits,
-  checkStep,
+  canBeTakenOver,
   isExpired,
   orderNumber,
+  pathTo,
   type Side,
   totalOf,
   weightOf,
 } from '@kontor/contract/orders/rules.ts';
 import { type OrderChange, type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
-import type { Notices } from '#game';
+import type { Notice, Notices } from '#game';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { auditOrder } from './audit-order.ts';
 import { type Catalogue, freezeLines } from './freeze-lines.ts';
-import { checkComplete, handOver } from './hand-over.ts';
+import { checkComplete, handOver, lockGoods } from './hand-over.ts';
 import { stepNotices } from './order-notices.ts';
 import { saveEdit, saveStep } from './order-writes.repo.ts';
 import { type FrozenLine, findLines, lockRow, type OrderRow } from './orders.repo.ts';
@@ -56,7 +57,7 @@ async function lockSeen(tx: Tx, actor: Actor, { id, wanted, at }: Change): Promi
   return order;
 }
 
-async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, { wanted, at: clock, notify }: Change) {
+async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, { wanted, at: clock }: Change) {
   const number = orderNumber(order.id, order.created_at);
   // Only what ends an order is explained.
   const reason = (ENDED.has(to) && wanted.reason) || undefined;
@@ -73,12 +74,38 @@ async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, { wa
     reason: reason ?? null,
     at,
   });
-  const notices = stepNotices(order, { to, reason, by: actor.id, at });
-  if (notices.length > 0) await notify(tx, notices);
   const why = reason ? html` Grund: ${reason}` : html``;
   await auditOrder(tx, order, html`ist jetzt <b>${STATUS_LABELS[to]}</b>.${why}`, actor, at, {
     isAbout: reason !== undefined,
   });
+  return stepNotices(order, { to, reason, by: actor.id, at });
+}
+
+/** One step, or two in one go; the customer is notified of where the order stands afterwards. */
+async function move(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, change: Change): Promise<void> {
+  const path = pathTo(order.status, to, change.wanted.isComplete === true);
+  // Before the order gets its place in the queue: of two clerks who lay the last goods ready, one comes first.
+  if (path.length > 1) await lockGoods(tx, order);
+  let now = order;
+  let notices: Notice[] = [];
+  for (const next of path) {
+    notices = await step(tx, actor, now, next, change);
+    now = { ...now, status: next, version: now.version + 1 };
+  }
+  if (notices.length > 0) await change.notify(tx, notices);
+}
+
+async function takeOver(tx: Tx, actor: Actor, order: OrderRow, clock: Clock): Promise<void> {
+  if (!isStaff(actor)) throw new AppError('auth.forbidden');
+  const { id, version, status } = order;
+  if (!canBeTakenOver(status)) {
+    const number = orderNumber(id, order.created_at);
+    throw new AppError('orders.not-in-work', { number, status: STATUS_LABELS[status] });
+  }
+  if (order.assignee_id === actor.id) return;
+  const at = clock();
+  await saveStep(tx, { id, version, from: status, to: status, by: actor, reason: null, at });
+  await auditOrder(tx, order, html`übernommen.`, actor, at);
 }
 
 const listed = (lines: readonly FrozenLine[]): string =>
@@ -92,7 +119,7 @@ async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Prom
   if (order.customer_id !== actor.id) throw new AppError('auth.forbidden');
   if (order.status !== 'NEW') throw new AppError('orders.not-changeable', { number });
   const before = (await findLines(tx, [order.id])).get(order.id) ?? [];
-  const lines = wanted.items ? freezeLines(await change.readCatalogue(), wanted.items) : before;
+  const lines = wanted.items ? freezeLines(await change.readCatalogue(), wanted.items, at) : before;
   const note = wanted.note ?? order.note;
   if (wanted.items) checkTotal(totalOf(lines), wanted.expectedTotal);
   if (note === order.note && isDeepStrictEqual(lines, before)) return;
@@ -123,11 +150,13 @@ export const isEdit = ({ items, note }: OrderChange): boolean => items !== undef
 export async function changeOrder(tx: Tx, actor: Actor, change: Change): Promise<OrderRow> {
   const order = await lockSeen(tx, actor, change);
   const { wanted } = change;
-  if (isEdit(wanted) === (wanted.status !== undefined)) {
+  const deeds = [isEdit(wanted), wanted.status !== undefined, wanted.takesOver === true].filter(Boolean);
+  if (deeds.length !== 1) {
     const message = 'Bitte gib entweder einen neuen Status oder eine Änderung an.';
     throw new AppError('request.incomplete', {}, [{ path: 'status', message }]);
   }
-  if (wanted.status) await step(tx, actor, order, wanted.status, change);
+  if (wanted.status) await move(tx, actor, order, wanted.status, change);
+  else if (wanted.takesOver) await takeOver(tx, actor, order, change.at);
   else await edit(tx, actor, order, change);
   const changed = await lockRow(tx, order.id);
   if (!changed) throw new Error('an order vanished while it was changed');

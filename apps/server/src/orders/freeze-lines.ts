@@ -1,30 +1,38 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { OrderLine } from '@kontor/contract/orders/schema.ts';
+import { priceAt } from '@kontor/contract/products/rules.ts';
+import type { SpecialPrice } from '@kontor/contract/products/schema.ts';
 import { listWeights } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
 import { listSold } from '#products';
 import type { FrozenLine } from './orders.repo.ts';
 
+interface Article extends Omit<FrozenLine, 'productId' | 'amount' | 'unitPrice'> {
+  readonly price: number;
+  readonly soldOut: boolean;
+  readonly offer: SpecialPrice | null;
+}
+
 /** What can be ordered. */
-export type Catalogue = ReadonlyMap<number, Omit<FrozenLine, 'productId' | 'amount'>>;
+export type Catalogue = ReadonlyMap<number, Article>;
 
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const [sold, weights] = [await listSold(db), await listWeights(db)];
-  return new Map(
-    [...sold].map(([id, { name, item, price }]) => [
-      id,
-      { name, item, unitPrice: price, unitWeight: weights.get(item) ?? 0 },
-    ]),
-  );
+  return new Map([...sold].map(([id, product]) => [id, { ...product, unitWeight: weights.get(product.item) ?? 0 }]));
 }
 
 /** Names, prices and weights as they are now; later changes do not reach the order. */
-export const freezeLines = (catalogue: Catalogue, lines: readonly OrderLine[]): FrozenLine[] =>
+export const freezeLines = (catalogue: Catalogue, lines: readonly OrderLine[], now: Date): FrozenLine[] =>
   lines.map(({ productId, amount }, at) => {
     const product = catalogue.get(productId);
     if (!product) {
       const message = 'Dieses Produkt gibt es nicht mehr.';
       throw new AppError('orders.unknown-product', {}, [{ path: `items.${at}.productId`, message }]);
     }
-    return { productId, amount, ...product };
+    const { name, item, unitWeight, soldOut } = product;
+    if (soldOut) {
+      const message = 'Gerade ausverkauft.';
+      throw new AppError('orders.sold-out', { name }, [{ path: `items.${at}.productId`, message }]);
+    }
+    return { productId, amount, name, item, unitPrice: priceAt(product, now), unitWeight };
   });

@@ -1,7 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import type { LineStock } from '@kontor/contract/orders/schema.ts';
-import { bookStock, describeItems } from '#inventory';
+import { bookStock, describeItems, lockStock } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -27,6 +27,11 @@ function checkMissing(lines: readonly FrozenLine[], stock: readonly LineStock[])
 }
 
 const linesOf = async (tx: Tx, { id }: OrderRow): Promise<FrozenLine[]> => (await findLines(tx, [id])).get(id) ?? [];
+
+/** Until the transaction ends nobody else books these goods or lays them ready. */
+export async function lockGoods(tx: Tx, order: OrderRow): Promise<void> {
+  await lockStock(tx, [...new Set((await linesOf(tx, order)).map(({ item }) => item))]);
+}
 
 /** Refuses while goods of the order are missing. */
 export async function checkComplete(tx: Tx, order: OrderRow): Promise<void> {

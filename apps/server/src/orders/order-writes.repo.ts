@@ -103,10 +103,11 @@ const insertEvent = (tx: Tx, { id, version, from, to, by, reason, at }: Step) =>
     })
     .execute();
 
-/** Moves an order on; accepting it sets its assignee and its place in the queue. */
+/** Moves an order on, or into other hands where it stays; accepting it sets its assignee and its place in the queue. */
 export async function saveStep(tx: Tx, step: Step): Promise<void> {
   const { id, to, by, reason, at } = step;
-  const takes = (to === 'ACCEPTED' && step.from === 'NEW') || to === 'IN_PROGRESS' ? by : null;
+  const isHandedBack = step.from === 'IN_PROGRESS' && to === 'ACCEPTED';
+  const takes = (to === 'ACCEPTED' || to === 'IN_PROGRESS') && !isHandedBack ? by : null;
   await tx
     .updateTable('customer_order')
     .set((set) => ({

@@ -6,6 +6,7 @@ import type { OrderFilter, OrderStatus } from '@kontor/contract/orders/schema.ts
 import { productUpdate } from '@kontor/contract/products/api.ts';
 import { findMayOrder } from '#business';
 import type { CheckOnline, Notices } from '#game';
+import { findHours } from '#hours';
 import type { Actor } from '#platform/actor.ts';
 import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -51,6 +52,7 @@ export async function expireAll(
 export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnline, notices }: Others): void {
   const catalogue = readCache.value(readCatalogue);
   const readMayOrder = readCache.value(findMayOrder);
+  const readHours = readCache.value(findHours);
 
   const isBoard = (actor: Actor, query: OrderFilter): boolean => isStaff(actor) && query.mine !== 'true';
 
@@ -79,6 +81,7 @@ export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnlin
       prepareOrder(actor, {
         wanted: body,
         at: clock(),
+        readHours,
         readMayOrder,
         checkOnline,
         readCatalogue: catalogue,

@@ -2,10 +2,14 @@ import type { MayOrder } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayEur } from '@kontor/contract/core/german.ts';
 import { toUnits } from '@kontor/contract/core/money.ts';
+import { closedError } from '@kontor/contract/hours/closed.ts';
+import { stateAt } from '@kontor/contract/hours/rules.ts';
+import type { HoursSettings } from '@kontor/contract/hours/schema.ts';
 import { orderNumber, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { NewOrder } from '@kontor/contract/orders/schema.ts';
 import { writeAudits } from '#audit';
 import type { CheckOnline, Notices } from '#game';
+import { holdHours } from '#hours';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -25,6 +29,7 @@ export function checkTotal(total: number, expected: number | undefined): void {
 interface Placing {
   wanted: NewOrder;
   at: Date;
+  readHours: () => Promise<HoursSettings>;
   readMayOrder: () => Promise<MayOrder>;
   checkOnline: CheckOnline;
   readCatalogue: () => Promise<Catalogue>;
@@ -34,8 +39,11 @@ interface Placing {
 /** Checks an order of a customer, who may have to be in the game, and fixes its prices; nothing is written. */
 export async function prepareOrder(customer: Actor, placing: Placing): Promise<PreparedOrder> {
   const { note, phone, items, expectedTotal } = placing.wanted;
+  // Nobody is sent into the game to hear there that the shop is closed.
+  const closed = closedError(stateAt(await placing.readHours(), placing.at), placing.at);
+  if (closed) throw closed;
   if ((await placing.readMayOrder()) === 'IN_GAME') await placing.checkOnline(customer.id);
-  const lines = freezeLines(await placing.readCatalogue(), items);
+  const lines = freezeLines(await placing.readCatalogue(), items, placing.at);
   const total = totalOf(lines);
   checkTotal(total, expectedTotal);
   const notified = (await placing.clerksInGame()).filter((id) => id !== customer.id);
@@ -76,13 +84,22 @@ async function placeAgain(tx: Tx, order: PreparedOrder): Promise<Placed | AppErr
   return id === undefined ? new AppError('conflict') : { ...order, id, expired };
 }
 
-/** Places orders of different customers. The database holds each of them to one that is running. */
+/**
+ * Places orders of different customers. The database holds each of them to one that is running, and closing waits for
+ * what is being written: nothing is placed after it.
+ */
 export async function placeOrders(tx: Tx, orders: readonly PreparedOrder[]): Promise<(Placed | AppError)[]> {
-  const ids = await insertOrders(tx, orders);
+  const hours = await holdHours(tx);
+  const refusals = orders.map(({ at }) => closedError(stateAt(hours, at), at));
+  const ids = await insertOrders(
+    tx,
+    orders.filter((_, index) => !refusals[index]),
+  );
   const outcomes: (Placed | AppError)[] = [];
-  for (const order of orders) {
+  for (const [index, order] of orders.entries()) {
     const id = ids.get(order.customer.id);
-    outcomes.push(id === undefined ? await placeAgain(tx, order) : { ...order, id, expired: [] });
+    const place = async () => (id === undefined ? placeAgain(tx, order) : { ...order, id, expired: [] });
+    outcomes.push(refusals[index] ?? (await place()));
   }
   const entries = outcomes.flatMap((outcome) => {
     if (outcome instanceof AppError) return [];

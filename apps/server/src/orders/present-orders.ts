@@ -5,7 +5,7 @@ import { describeItems } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
 import { findLineStocks, withEarlier } from './line-stocks.ts';
-import { type EventRow, type FrozenLine, findEvents, findLines, type OrderRow } from './orders.repo.ts';
+import { type EventRow, type FrozenLine, findEvents, findLines, findRow, type OrderRow } from './orders.repo.ts';
 import { type Placed, rowOf } from './place-order.ts';
 
 interface Parts {
@@ -106,4 +106,10 @@ export async function presentOrder(db: Db, row: OrderRow, isForStaff: boolean): 
   const [order] = await present(db, [row], { isForStaff, hasEdits: true });
   if (!order) throw new Error('one order in, none out');
   return withEarlier(db, order);
+}
+
+/** An order as staff see it, with what earlier ones lack of its goods. */
+export async function findForStaff(db: Db, id: number): Promise<Order | undefined> {
+  const row = await findRow(db, id);
+  return row && presentOrder(db, row, true);
 }

@@ -3,4 +3,5 @@ export { endRunning } from './end-running.ts';
 export { hasHandedOver } from './orders.repo.ts';
 export { expireAll, ordersRoutes } from './orders.routes.ts';
 export { findTexts, forgetInOrders, PERSONAL_ORDERS } from './personal.repo.ts';
+export { findForStaff } from './present-orders.ts';
 export { seedOrders } from './seed-demo.ts';

@@ -39,7 +39,13 @@ test('an order names what earlier ones in the queue lack of the same goods', asy
 });
 
 test('two products that make the same item stand in one queue', async () => {
-  const slices = { name: 'Brotscheiben', price: 1, produces: { name: 'bread', amount: 10 }, ingredients: [] };
+  const slices = {
+    name: 'Brotscheiben',
+    price: 1,
+    produces: { name: 'bread', amount: 10 },
+    ingredients: [],
+    onSale: true,
+  };
   const { id } = (await shop.admin.call(products.createProduct, { body: slices })).body;
   const first = await shop.through((await shop.order(mara, 4)).body, 'ACCEPTED');
   const items = [

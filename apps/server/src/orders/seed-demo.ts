@@ -135,7 +135,7 @@ export async function seedOrders(tx: Tx, now: Date): Promise<void> {
   // One after the other: a customer has at most one order that is running.
   for (const one of placed) {
     const { note = '', phone = '' } = one.demo;
-    const lines = freezeLines(catalogue, one.wanted);
+    const lines = freezeLines(catalogue, one.wanted, now);
     const worth = { total: totalOf(lines), weight: weightOf(lines) };
     const order = { customer: one.face, note, phone, lines, ...worth, at: momentOf(one.demo, now, 0) };
     const id = (await insertOrders(tx, [order])).get(one.face.id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownVariables } from './env-names.ts';
+import { linesWithoutEquals, unknownVariables } from './env-names.ts';
 
 test.each([
   ['OWNER_DISCORD_ID', 'OWNER_DISCORD_ID ist unbekannt und bleibt ohne Wirkung. Meintest du OWNER_DISCORD_IDS?'],
@@ -11,6 +11,24 @@ test.each([
   ['LIEBLINGSFARBE', 'LIEBLINGSFARBE ist unbekannt und bleibt ohne Wirkung.'],
 ])('%s in .env is named, with the variable that may have been meant', (name, line) => {
   expect(unknownVariables(['PATH', name], ['PORT', name])).toEqual([line]);
+});
+
+test('a file that begins with an invisible character is named as such', () => {
+  expect(unknownVariables([], ['\uFEFFPORT', 'HOST'])).toEqual([
+    'PORT bleibt ohne Wirkung, weil davor in .env ein unsichtbares Zeichen steht. Speichere die Datei als UTF-8 ohne BOM.',
+  ]);
+});
+
+test.each(['OWNER_DISCORD_IDS: 80351110224678912', '  OWNER_DISCORD_IDS 80351110224678912', 'OWNER_DISCORD_IDS'])(
+  'the line %j has no sign of equality, and its value is not repeated',
+  (line) => {
+    const text = `PORT=8080\n# DATA_DIR: a remark\n\n${line}\nHOST = 127.0.0.1\nexport DEMO=off\n`;
+    expect(linesWithoutEquals(text)).toEqual(['In .env fehlt hinter OWNER_DISCORD_IDS das Gleichheitszeichen.']);
+  },
+);
+
+test('what stands inside of a value is no line of its own', () => {
+  expect(linesWithoutEquals('DISCORD_CLIENT_SECRET="first\nPORT is not meant"\nsome words')).toEqual([]);
 });
 
 test('known variables and those of Node are no news', () => {

@@ -5,6 +5,9 @@ import { ENV_NAMES } from './env.ts';
 /** What an operator may write down for Node itself. */
 const OF_NODE = /^(NODE_\w+|\w+_PROXY|TZ|LANG)$/i;
 
+/** Some editors on Windows begin a file with it. */
+const BOM = '\uFEFF';
+
 /** How many characters have to be added, removed or replaced (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
@@ -34,16 +37,30 @@ export function unknownVariables(environment: readonly string[], file: readonly 
   const isUnknown = (name: string): boolean => !(ENV_NAMES as string[]).includes(name) && !OF_NODE.test(name);
   const others = environment.filter((name) => !file.includes(name) && nearestName(name, 0.2) !== undefined);
   return [...file, ...others].filter(isUnknown).map((name) => {
+    if (name.startsWith(BOM))
+      return `${name.slice(1)} bleibt ohne Wirkung, weil davor in .env ein unsichtbares Zeichen steht. Speichere die Datei als UTF-8 ohne BOM.`;
     const meant = nearestName(name, 0.4);
     return `${name} ist unbekannt und bleibt ohne Wirkung.${meant ? ` Meintest du ${meant}?` : ''}`;
   });
 }
 
-/** The variables of the file given to Node with --env-file. */
-function namesInFile(): string[] {
+/** Node passes over a line without a sign of equality in silence. */
+export function linesWithoutEquals(text: string): string[] {
+  const lines = text.replace(/=\s*(["'`])[\s\S]*?\1/g, '=').split('\n');
+  const names = lines.filter((line) => !line.includes('=')).map((line) => /^\s*(?:export\s+)?(\w+)/.exec(line)?.[1]);
+  return ENV_NAMES.filter((name) => names.includes(name)).map(
+    (name) => `In .env fehlt hinter ${name} das Gleichheitszeichen.`,
+  );
+}
+
+/** The file given to Node with --env-file. */
+function readEnvFile(): string {
   const option = process.execArgv.find((argument) => argument.startsWith('--env-file='));
-  return option ? Object.keys(parseEnv(readFileSync(option.slice(option.indexOf('=') + 1), 'utf8'))) : [];
+  return option ? readFileSync(option.slice(option.indexOf('=') + 1), 'utf8') : '';
 }
 
 /** What this process was given that has no effect. */
-export const unknownHere = (): string[] => unknownVariables(Object.keys(process.env), namesInFile());
+export function unknownHere(): string[] {
+  const file = readEnvFile();
+  return [...unknownVariables(Object.keys(process.env), Object.keys(parseEnv(file))), ...linesWithoutEquals(file)];
+}

@@ -57,7 +57,7 @@ test('of raw materials a customer hears nothing, and of products no amount', asy
 
 test('a product that has just been made out of an item is told of', async () => {
   const heard = await follow(await kontor.as('USER'), products.productUpdate);
-  const body = { name: 'Mehl', price: 1, produces: { name: 'flour', amount: 1 }, ingredients: [] };
+  const body = { name: 'Mehl', price: 1, produces: { name: 'flour', amount: 1 }, ingredients: [], onSale: true };
   await shop.admin.call(products.createProduct, { body });
   await shop.stock('flour', 5);
   await heardAre(heard, [CHANGED, CHANGED]);

@@ -46,13 +46,11 @@ export async function presentProducts(
 }
 
 /** What customers may know: neither recipe nor cost. */
-export const toOffer = ({
-  id,
-  name,
-  description,
-  price,
-  produces,
-  inventoryAmount,
-  available,
-  weight,
-}: Product): Offer => ({ id, name, description, price, produces, inventoryAmount, available, weight });
+export function toOffer(product: Product): Offer {
+  const { id, name, description, price, produces, inventoryAmount, available, weight } = product;
+  const { picture, categoryId, soldOut, offer } = product;
+  return {
+    ...{ id, name, description, price, produces, inventoryAmount, available, weight },
+    ...{ picture, categoryId, soldOut, offer },
+  };
+}

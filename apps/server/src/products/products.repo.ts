@@ -1,10 +1,21 @@
 import type { Recipe } from '@kontor/contract/products/rules.ts';
-import type { ProductChange } from '@kontor/contract/products/schema.ts';
+import type { ProductChange, SpecialPrice } from '@kontor/contract/products/schema.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-export type StoredProduct = Recipe & Omit<ProductChange, 'version'> & { version: number };
+/** What customers see beside name, text and price. */
+export interface ShopWindow {
+  readonly picture: string | null;
+  readonly categoryId: number | null;
+  readonly onSale: boolean;
+  readonly soldOut: boolean;
+  readonly offer: SpecialPrice | null;
+}
+
+/** All of a product that can be edited. */
+export type Described = Omit<ProductChange, 'version' | keyof ShopWindow> & ShopWindow;
+export type StoredProduct = Recipe & Described & { version: number };
 
 const COLUMNS = [
   'id',
@@ -15,8 +26,19 @@ const COLUMNS = [
   'produces_amount',
   'target_production_count',
   'factory_product',
+  'picture',
+  'category_id',
+  'on_sale',
+  'sold_out',
+  'offer_price',
+  'offer_until',
   'version',
 ] as const;
+
+const toOffer = (row: { offer_price: string | null; offer_until: Date | null }): SpecialPrice | null =>
+  row.offer_price === null || row.offer_until === null
+    ? null
+    : { price: Number(row.offer_price), until: row.offer_until.toISOString() };
 
 /** With its ingredients as one column: a row for each of them takes the server longer to read than the rest of the list. */
 const selectStored = (db: Db) =>
@@ -41,6 +63,11 @@ const toStored = (
   produces: { name: row.produces_name, amount: row.produces_amount },
   targetProductionCount: row.target_production_count,
   factoryProduct: row.factory_product,
+  picture: row.picture,
+  categoryId: row.category_id,
+  onSale: row.on_sale,
+  soldOut: row.sold_out,
+  offer: toOffer(row),
   version: row.version,
   ingredients: row.ingredients,
 });
@@ -48,28 +75,57 @@ const toStored = (
 export const listStored = async (db: Db): Promise<StoredProduct[]> =>
   (await selectStored(db).orderBy('name').orderBy('id').execute()).map(toStored);
 
+/** What customers see, in the sequence they see it in: by category, then as somebody has sorted it. */
+export const listOnSale = async (db: Db): Promise<StoredProduct[]> => {
+  const category = (row: 'position' | 'id') =>
+    sql`(select category.${sql.ref(row)} from category where category.id = product.category_id)`;
+  const rows = await selectStored(db)
+    .where('on_sale', '=', true)
+    .orderBy(category('position'), (order) => order.asc().nullsLast())
+    .orderBy('product.position')
+    .orderBy('name')
+    .orderBy('product.id')
+    .execute();
+  return rows.map(toStored);
+};
+
 export async function findStored(db: Db, id: number): Promise<StoredProduct | undefined> {
   const row = await selectStored(db).where('id', '=', id).executeTakeFirst();
   return row && toStored(row);
 }
 
-interface SoldProduct {
+export async function findStoredOf(db: Db, ids: readonly number[]): Promise<Map<number, StoredProduct>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectStored(db).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toStored(row)]));
+}
+
+interface SoldProduct extends Pick<ShopWindow, 'soldOut' | 'offer'> {
   readonly name: string;
   readonly price: number;
   /** What the customer gets. */
   readonly item: string;
 }
 
-/** As much of every product as a sale needs. */
+/** As much of every product on sale as a sale needs. */
 export async function listSold(db: Db): Promise<Map<number, SoldProduct>> {
-  const rows = await db.selectFrom('product').select(['id', 'name', 'price', 'produces_name']).execute();
-  return new Map(rows.map((row) => [row.id, { name: row.name, price: Number(row.price), item: row.produces_name }]));
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'name', 'price', 'produces_name', 'sold_out', 'offer_price', 'offer_until'])
+    .where('on_sale', '=', true)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { name: row.name, price: Number(row.price), item: row.produces_name, soldOut: row.sold_out, offer: toOffer(row) },
+    ]),
+  );
 }
 
 /** Recipes are changed one after the other: each is checked for circles against all others. */
 export const lockRecipes = (tx: Tx) => sql`lock table product in share row exclusive mode`.execute(tx);
 
-const columnsOf = (product: ProductChange) => ({
+const columnsOf = (product: Described) => ({
   name: product.name,
   description: product.description,
   price: product.price,
@@ -77,21 +133,31 @@ const columnsOf = (product: ProductChange) => ({
   produces_amount: product.produces.amount,
   target_production_count: product.targetProductionCount,
   factory_product: product.factoryProduct,
+  picture: product.picture,
+  category_id: product.categoryId,
+  on_sale: product.onSale,
+  sold_out: product.soldOut,
+  offer_price: product.offer?.price ?? null,
+  offer_until: product.offer ? new Date(product.offer.until) : null,
 });
 
-async function insertIngredients(tx: Tx, id: number, { ingredients }: ProductChange): Promise<void> {
+async function insertIngredients(tx: Tx, id: number, { ingredients }: Described): Promise<void> {
   if (ingredients.length === 0) return;
   const rows = ingredients.map(({ name, amount }, position) => ({ product_id: id, position, name, amount }));
   await tx.insertInto('product_ingredient').values(rows).execute();
 }
 
-export async function insertProduct(tx: Tx, product: ProductChange): Promise<number> {
-  const { id } = await tx.insertInto('product').values(columnsOf(product)).returning('id').executeTakeFirstOrThrow();
+/** Behind all others. */
+const NEXT = sql<number>`(select coalesce(max(position), 0) + 1 from product)`;
+
+export async function insertProduct(tx: Tx, product: Described): Promise<number> {
+  const row = { ...columnsOf(product), position: NEXT };
+  const { id } = await tx.insertInto('product').values(row).returning('id').executeTakeFirstOrThrow();
   await insertIngredients(tx, id, product);
   return id;
 }
 
-export async function updateProduct(tx: Tx, id: number, product: ProductChange): Promise<void> {
+export async function updateProduct(tx: Tx, id: number, product: Described): Promise<void> {
   await tx
     .updateTable('product')
     .set((set) => ({ ...columnsOf(product), version: set('version', '+', 1) }))
@@ -117,7 +183,29 @@ export async function findUses(db: Db, names: readonly string[]): Promise<Map<st
   );
 }
 
-export async function hasPricedProduct(db: Db): Promise<boolean> {
-  const product = await db.selectFrom('product').select('id').where('price', '>', '0').limit(1).executeTakeFirst();
-  return product !== undefined;
+/** Whether there is anything to buy. */
+export async function hasProductOnSale(db: Db): Promise<boolean> {
+  const onSale = db.selectFrom('product').select('id').where('on_sale', '=', true).where('price', '>', '0');
+  return (await onSale.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Puts these products into this sequence, in the places they have among all. */
+export const sortRows = (tx: Tx, ids: readonly number[]) =>
+  sql`
+    with wanted as (
+      select id, row_number() over (order by at) as rank from unnest(${[...ids]}::bigint[]) with ordinality as given (id, at)
+    ), places as (
+      select position, row_number() over (order by position, id) as rank from product where id = any(${[...ids]}::bigint[])
+    )
+    update product set position = places.position from wanted join places using (rank) where product.id = wanted.id`.execute(
+    tx,
+  );
+
+export async function findUsedPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('product')
+    .select('picture')
+    .where('picture', 'in', [...ids])
+    .execute();
+  return new Set(rows.flatMap(({ picture }) => picture ?? []));
 }

@@ -1,11 +1,13 @@
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import * as api from '@kontor/contract/products/api.ts';
-import type { Product } from '@kontor/contract/products/schema.ts';
+import type { Offer, Product } from '@kontor/contract/products/schema.ts';
 import type { FindWanted } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
+import { listCategories } from './categories.repo.ts';
 import { presentProducts, toOffer } from './present-products.ts';
-import { listStored, type StoredProduct } from './products.repo.ts';
+import { listOnSale, listStored, type StoredProduct, sortRows } from './products.repo.ts';
+import { saveCategories } from './save-categories.ts';
 import { changeProduct, createProduct, removeProduct } from './save-product.ts';
 
 export function productsRoutes({ route, clock }: Platform, findWanted: FindWanted): void {
@@ -15,15 +17,31 @@ export function productsRoutes({ route, clock }: Platform, findWanted: FindWante
     return presented;
   };
 
+  const present = async (db: Db, shown: StoredProduct[], recipes: StoredProduct[]): Promise<Offer[]> =>
+    (await presentProducts(db, shown, recipes, findWanted)).map(toOffer);
+
   route(
     api.listProducts,
     async ({ db, actor }) => {
       const stored = await listStored(db);
-      const products = await presentProducts(db, stored, stored, findWanted);
-      return mayAccess('stock', actor) ? products : products.map(toOffer);
+      if (!mayAccess('stock', actor)) return present(db, await listOnSale(db), stored);
+      return presentProducts(db, stored, stored, findWanted);
     },
     { cache: {} },
   );
+
+  route(api.listOffers, async ({ db }) => present(db, await listOnSale(db), await listStored(db)), { cache: {} });
+  route(api.listCategories, ({ db }) => listCategories(db), { cache: {} });
+
+  route(api.saveCategories, ({ db, actor, body, publish }) => {
+    publish(api.productUpdate, {});
+    return saveCategories(db, actor, body, clock());
+  });
+
+  route(api.sortProducts, async ({ db, body, publish }) => {
+    await sortRows(db, body.ids);
+    publish(api.productUpdate, {});
+  });
 
   route(api.createProduct, async ({ db, actor, body, publish }) => {
     publish(api.productUpdate, {});

@@ -68,16 +68,20 @@ test('an ingredient without a price that is a product itself costs what it takes
 });
 
 test('customers see the offer, without recipe, cost or target', async () => {
-  await create('Bauernbrot', 'bread', { flour: 3 });
+  await create('Bauernbrot', 'bread', { flour: 3 }, { onSale: true });
   const offer = await first(await kontor.as('USER'));
   expect(Object.keys(offer).sort()).toEqual([
     'available',
+    'categoryId',
     'description',
     'id',
     'inventoryAmount',
     'name',
+    'offer',
+    'picture',
     'price',
     'produces',
+    'soldOut',
     'weight',
   ]);
 });

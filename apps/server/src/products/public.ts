@@ -1,4 +1,12 @@
 export { createNotifyStock } from './notify-stock.ts';
-export { findStored, findUses, hasPricedProduct, insertProduct, listSold, listStored } from './products.repo.ts';
+export {
+  findStoredOf,
+  findUsedPictures,
+  findUses,
+  hasProductOnSale,
+  insertProduct,
+  listSold,
+  listStored,
+} from './products.repo.ts';
 export { productsRoutes } from './products.routes.ts';
 export { seedProducts } from './seed-demo.ts';

@@ -1,5 +1,6 @@
-import type { ProductChange } from '@kontor/contract/products/schema.ts';
+import type { CategoryList, ProductChange } from '@kontor/contract/products/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { listCategories, writeCategories } from './categories.repo.ts';
 import { insertProduct, listStored } from './products.repo.ts';
 
 type Lines = Record<string, number>;
@@ -113,8 +114,46 @@ const DEMO_PRODUCTS: ProductChange[] = [
   ),
 ];
 
+const CATEGORIES: CategoryList = [
+  { name: 'Aus dem Ofen', icon: 'bread' },
+  { name: 'Küche', icon: 'food' },
+  { name: 'Getränke', icon: 'drink' },
+  { name: 'Geschenke', icon: 'star' },
+  { name: 'Vorräte', icon: 'box' },
+];
+
+/** By what a product is made into; what is not listed stands in the last one. */
+const IN_CATEGORY: Readonly<Record<string, number>> = {
+  bread: 0,
+  pretzel: 0,
+  croissant: 0,
+  apple_pie: 0,
+  cheese_sandwich: 1,
+  pizza: 1,
+  lemonade: 2,
+  apple_juice: 2,
+  grape_juice: 2,
+  espresso: 2,
+  gift_basket: 3,
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ON_OFFER: Readonly<Record<string, number>> = { grape_juice: 3.5 };
+
 /** Products that are there already stay as they are. */
-export async function seedProducts(tx: Tx): Promise<void> {
+export async function seedProducts(tx: Tx, now: Date): Promise<void> {
   if ((await listStored(tx)).length > 0) return;
-  for (const one of DEMO_PRODUCTS) await insertProduct(tx, one);
+  await writeCategories(tx, CATEGORIES);
+  const categories = await listCategories(tx);
+  for (const one of DEMO_PRODUCTS) {
+    const price = ON_OFFER[one.produces.name];
+    await insertProduct(tx, {
+      ...one,
+      picture: null,
+      categoryId: categories[IN_CATEGORY[one.produces.name] ?? categories.length - 1]?.id ?? null,
+      onSale: true,
+      soldOut: false,
+      offer: price === undefined ? null : { price, until: new Date(now.getTime() + 5 * DAY_MS).toISOString() },
+    });
+  }
 }

@@ -4,8 +4,11 @@ import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import type { Endpoint, Input, Response } from '@kontor/contract/core/endpoint.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import * as game from '@kontor/contract/game/api.ts';
+import * as hours from '@kontor/contract/hours/changes-api.ts';
+import { EMPTY_WEEK } from '@kontor/contract/hours/schema.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
+import * as pictures from '@kontor/contract/pictures/api.ts';
 import * as prices from '@kontor/contract/prices/api.ts';
 import * as production from '@kontor/contract/production/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
@@ -64,6 +67,10 @@ export async function openHouse(act: Do, { boss, lou }: Cast): Promise<void> {
   const features = enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, true])));
   const info = { title: 'T', name: 'N', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false, features };
   await act(boss, business.changeInfo, { body: info });
+  await act(boss, hours.changeHours, {
+    body: { week: EMPTY_WEEK, exceptions: [{ day: '2026-12-24', spans: [] }], version: 1 },
+  });
+  for (const mode of ['CLOSED', 'OPEN'] as const) await act(boss, hours.switchHours, { body: { mode } });
   await act(boss, setup.changeSetup, { body: { isDismissed: true, skipped: ['team'] } });
   await act(boss, users.changeDiscordRoles, { body: { roles: [{ id: '900', name: 'Team', role: 'MODERATOR' }] } });
   for (const role of ['MODERATOR', 'USER'] as const)
@@ -92,23 +99,35 @@ async function openTablet(act: Do, { anonymous }: Kontor, { boss, mara }: Cast):
   await act(mara, tablet.unlinkGame);
 }
 
+/** One pixel. */
+export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 async function trade(act: Do, { admin, clerk, boss }: Cast): Promise<number> {
   const body = {
     name: 'Brot',
     price: 2.5,
     produces: { name: 'bread', amount: 1 },
     ingredients: [{ name: 'flour', amount: 1 }],
+    onSale: true,
   };
   const { id } = await act(admin, products.createProduct, { body });
   await act(admin, products.changeProduct, { params: { id }, body: { ...body, price: 3 } });
   const other = await act(admin, products.createProduct, { body: { ...body, name: 'Weg', ingredients: [] } });
+  await act(admin, products.sortProducts, { body: { ids: [other.id, id] } });
   await act(admin, products.removeProduct, { params: { id: other.id } });
+  await act(admin, products.saveCategories, { body: [{ name: 'Gebäck', icon: 'bread' }] });
+  await act(admin, pictures.uploadPicture, { body: { use: 'PRODUCT', data: PNG } });
   for (const name of ['flour', 'cake'])
     await act(admin, prices.changePrice, { params: { name }, body: { pricePerUnit: 0.5 } });
   await act(admin, prices.removePrice, { params: { name: 'cake' } });
   await act(clerk, inventory.changeStock, { body: { name: 'flour', amount: 50 } });
   await act(clerk, inventory.bookStocktake, { body: { counts: [{ name: 'cake', counted: 4, expected: 0 }] } });
   await act(clerk, production.bookProduction, { params: { id }, body: { productions: 10 } });
+  const seen = [
+    { name: 'flour', amount: 40 },
+    { name: 'bread', amount: 10 },
+  ];
+  await act(clerk, production.bookProductions, { body: { productions: [{ productId: id, productions: 1 }], seen } });
   const { historyId } = await act(boss, inventory.changeStock, { body: { name: 'cake', amount: 1 } });
   await act(boss, inventory.undoBooking, { params: { id: historyId } });
   return id;
@@ -122,7 +141,8 @@ async function order(act: Do, { mara, clerk }: Cast, productId: number): Promise
   for (const status of ['ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'] as const)
     ({ version } = await act(clerk, orders.changeOrder, { params, body: { version, status } }));
   // Left alone it would expire, sooner or later in the day depending on how fast the machine is.
-  const unwanted = await act(mara, orders.placeOrder, { body: { items } });
+  const unwanted = await act(mara, orders.placeOrder, { body: { items: [{ productId, amount: 15 }] } });
+  await act(clerk, production.makeMissing, { params: { id: unwanted.id } });
   const body = { version: unwanted.version, status: 'CANCELLED' as const };
   await act(mara, orders.changeOrder, { params: { id: unwanted.id }, body });
 }

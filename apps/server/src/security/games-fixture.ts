@@ -4,11 +4,10 @@ import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
-import type { Cast, Do, Kontor } from './business-fixture.ts';
+import { type Cast, type Do, type Kontor, PNG } from './business-fixture.ts';
 
 const START = '2026-11-15T19:30:00.000Z';
 const GAME = { tournament: 'Liga', teamA: 'Nordkai', teamB: 'Vespucci', price: 100, gameStart: START };
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Games, tips and what is paid for them. */
 export async function tipGames(act: Do, { time }: Kontor, { admin, mara, lou }: Cast): Promise<void> {

@@ -99,6 +99,16 @@ test('servers on one database print a code each, and each of them counts', async
   expect((await enter(await mara(), first?.code)).status).toBe(204);
 });
 
+test('what a killed server has left ends with the next start that finds an owner', async () => {
+  const elsewhere = { DATABASE_URL: 'postgres://elsewhere/kontor' };
+  const left = await print(elsewhere);
+  await kontor.as('BUSINESS_OWNER');
+  expect(await print(elsewhere)).toBeUndefined();
+  // Rights that came from Discord can end there.
+  await kontor.pool.query(`update app_user set authorities = '{ROLE_USER}', granted = '{ROLE_USER}'`);
+  expect((await enter(await mara(), left?.code)).status).toBe(422);
+});
+
 test('what cannot be a code is refused in its place', async () => {
   await print();
   const { status, body } = await enter(await mara(), 'abc');

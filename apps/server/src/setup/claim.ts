@@ -35,9 +35,10 @@ const expectOwner = ({ OWNER_DISCORD_IDS }: Env): string =>
 
 /** Makes the code by which the first owner takes over. */
 export async function openClaim(env: Env, db: Db, at: Date): Promise<OpenClaim | undefined> {
-  // On a database of its own no other server runs: what is left there is from one that was killed.
-  if (!env.DATABASE_URL) await removeOwnerCodes(db);
-  if (env.isDemo || (await hasOwner(db))) return undefined;
+  const isLed = env.isDemo || (await hasOwner(db));
+  // On a database of its own no other server runs: what is left there is from one that was killed. With an owner none counts.
+  if (!env.DATABASE_URL || isLed) await removeOwnerCodes(db);
+  if (isLed) return undefined;
   const reason = (await findOwnerTrouble(env, db)) ?? expectOwner(env);
   const code = createCode();
   await insertOwnerCode(db, hashOf(code), at);

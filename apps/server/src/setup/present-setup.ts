@@ -8,7 +8,7 @@ import { hasHandedOver } from '#orders';
 import type { Env } from '#platform/env.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { hasPrices } from '#prices';
-import { hasPricedProduct } from '#products';
+import { hasProductOnSale } from '#products';
 import { hasOwner, hasTeam } from '#users';
 import { findSetup } from './setup.repo.ts';
 
@@ -45,7 +45,7 @@ const STEPS: Record<SetupStep, Step> = {
   },
   items: { feature: 'PRODUCTS', isDone: ({ db }) => hasBaseItems(db) },
   price: { feature: 'PRODUCTS', isDone: ({ db }) => hasPrices(db) },
-  product: { feature: 'PRODUCTS', isDone: ({ db }) => hasPricedProduct(db) },
+  product: { feature: 'PRODUCTS', isDone: ({ db }) => hasProductOnSale(db) },
   team: { isDone: ({ db }) => hasTeam(db) },
   order: { feature: 'PRODUCT_ORDER', isDone: ({ db }) => hasHandedOver(db) },
 };

@@ -4,8 +4,10 @@ import * as business from '@kontor/contract/business/api.ts';
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import * as game from '@kontor/contract/game/api.ts';
 import * as health from '@kontor/contract/health/api.ts';
+import * as hours from '@kontor/contract/hours/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
+import * as pictures from '@kontor/contract/pictures/api.ts';
 import * as prices from '@kontor/contract/prices/api.ts';
 import * as privacy from '@kontor/contract/privacy/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
@@ -65,6 +67,7 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [game.getHeldStock, {}],
   [game.getOutbox, {}, { query: { after: 7 } }],
   [health.getHealthChecks, {}],
+  [hours.getHours, {}],
   [inventory.listBaseItems, {}],
   [inventory.listItems, {}],
   [
@@ -90,6 +93,9 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [prices.listPrices, {}],
   [privacy.downloadMyData, {}],
   [products.listProducts, {}],
+  [products.listOffers, {}],
+  [products.listCategories, {}],
+  [pictures.getPicture, { params: { id: '0'.repeat(32), size: 'small' }, status: 404 }],
   [tracksApi.listVehicleClasses, {}],
   [racing.getMyRacing, {}],
   [racing.getMyCareer, {}],

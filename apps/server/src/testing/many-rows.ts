@@ -19,8 +19,10 @@ const BOUNDED = [
   `insert into inventory_item (name, amount) select 'item' || n, n from generate_series(1, 1000) n`,
   `insert into held_snapshot (citizen_name, items, told_at) values ('Spielserver', '{"item1": 1}', now())`,
   `insert into item_price (item, price_per_unit) select 'item' || n, 2 from generate_series(1, 1000) n`,
-  `insert into product (name, description, price, produces_name, produces_amount, target_production_count, factory_product)
-   select 'Produkt ' || n, '', 5, 'item' || n, 1, 0, false from generate_series(1, 500) n`,
+  `insert into category (name, icon, position) select 'Kategorie ' || n, 'box', n from generate_series(1, 20) n`,
+  `insert into product (name, description, price, produces_name, produces_amount, target_production_count, factory_product,
+     category_id, position, on_sale)
+   select 'Produkt ' || n, '', 5, 'item' || n, 1, 0, false, 1 + n % 20, n, true from generate_series(1, 500) n`,
   `insert into product_ingredient (product_id, position, name, amount)
    select 1 + n % 500, n / 500, 'item' || (1 + n % 700 + n / 500), 1 from generate_series(0, 1499) n`,
   `insert into vehicle_class (name, position) select name, at from unnest('{S,A,B,C,D}'::text[]) with ordinality class (name, at)`,

@@ -39,6 +39,12 @@ const PERSONAL: Rows[] = [
   [25, `insert into former_staff (user_id, user_name, left_at) select ${person}, 'weg', ${now} from ${few}`],
   [30, `insert into tablet_setting (max_role) values ('ADMIN')`],
   [31, `insert into setup (is_dismissed, skipped) values (true, '{team}')`],
+  [
+    34,
+    `insert into hours (mode, mode_before, week, exceptions)
+    select 'AUTO', 'AUTO', jsonb_object_agg(day, '[{"opens": "18:00", "closes": "02:00"}]'::jsonb), '[{"day": "2026-12-24", "spans": []}]'
+    from unnest(array['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']) day`,
+  ],
   [31, `insert into owner_code (code_hash, created_at) values ('hash', ${now})`],
   [30, `insert into tablet_visit (user_id, day) select ${person}, '2026-11-15' from ${few}`],
   [
@@ -77,6 +83,9 @@ const TRADE: Rows[] = [
     10,
     `insert into product_ingredient (product_id, position, name, amount) select n, 0, 'item' || 1 + n % 9, 0.125 from ${few}`,
   ],
+  [32, `insert into picture (id, use, created_at) select lpad(n::text, 32, '0'), 'PRODUCT', ${now} from ${few}`],
+  [32, `insert into picture_file (picture_id, size, type, bytes) select id, 'small', 'image/webp', 'x' from picture`],
+  [33, `insert into category (name, icon, position) select 'Kategorie ' || n, 'box', n from ${few}`],
   [11, `insert into item_price (item, price_per_unit) select 'item' || n, 0.0001 * n from ${few}`],
   [
     14,

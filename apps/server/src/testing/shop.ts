@@ -17,7 +17,7 @@ export async function openShop(kontor: Kontor) {
   const content = 'name;label;weight\nbread;Brot;500\ncake;Kuchen;900\nflour;Mehl;100\n';
   await admin.call(inventory.importBaseItems, { body: { content, preview: false } });
   const sell = async (name: string, item: string, price: number): Promise<number> => {
-    const body = { name, price, produces: { name: item, amount: 1 }, ingredients: [] };
+    const body = { name, price, produces: { name: item, amount: 1 }, ingredients: [], onSale: true };
     return (await admin.call(products.createProduct, { body })).body.id;
   };
   const bread = await sell('Bauernbrot', 'bread', 2.5);

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BackupStatus } from '#backup';
 import { HealthStatus } from '#health';
+import { HoursSettings } from '#hours';
 import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
@@ -18,6 +19,12 @@ export function SettingsPage() {
       {info.data ? (
         <div className="stack gap-32">
           <SettingsForm info={info.data} />
+          <SettingsGroup
+            title="Öffnungszeiten"
+            text="Bestellen geht nur, solange ihr geöffnet habt. Eine Zeit bis 03:00 endet am Tag danach. Bestellungen, die schon da sind, laufen weiter."
+          >
+            <HoursSettings />
+          </SettingsGroup>
           <SettingsGroup
             title="Tablet im Spiel"
             text="Im Tablet meldet der Spielserver die Spieler an. Wie viel so eine Anmeldung höchstens darf, legst du hier fest."

@@ -20,7 +20,7 @@ const OBSTACLES: Partial<Record<PresenceState, string>> = {
 };
 
 /** Why nothing can be ordered right now and what helps; nothing where it can, or where nobody has to be in the game. */
-export function useObstacle(mayOrder: MayOrder | undefined): string | undefined {
+export function useGameObstacle(mayOrder: MayOrder | undefined): string | undefined {
   const isAsked = mayOrder === 'IN_GAME';
   const presence = usePresence(isAsked);
   return isAsked ? OBSTACLES[presence] : undefined;

@@ -1,3 +1,3 @@
 export { gameQueries } from './game.queries.ts';
 export { GameStatus } from './game-status.tsx';
-export { PresenceBadge, useObstacle } from './presence.tsx';
+export { PresenceBadge, useGameObstacle } from './presence.tsx';

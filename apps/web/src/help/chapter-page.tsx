@@ -10,11 +10,20 @@ import { ENTRIES, type Entry, findChapter } from './handbook.ts';
 import styles from './help.module.css';
 import { HelpFrame } from './help-frame.tsx';
 
+/** The heading an address names; half an escape, as a link cut short has it, names none. */
+function headingOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash));
+  } catch {
+    return null;
+  }
+}
+
 /** The router looks for the heading before the chapter is there. */
 function useHeadingInSight(name: string): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
-    if (name && hash) document.getElementById(decodeURIComponent(hash))?.scrollIntoView();
+    if (name && hash) headingOf(hash)?.scrollIntoView();
   }, [name, hash]);
 }
 

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } 
 import { SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { Contents } from './contents.tsx';
 import styles from './help.module.css';
-import { readHelpSearch } from './help-search.ts';
+import { LONGEST_SEARCH, readHelpSearch } from './help-search.ts';
 import { SearchResults } from './search-results.tsx';
 
 const STOPS = 'input[type="search"], [data-result]';
@@ -23,7 +23,9 @@ function useHelpQuery() {
   const navigate = useNavigate();
   const { suche = '' } = useSearch({ strict: false, select: readHelpSearch });
   const [query, setQuery] = useState(suche);
-  const change = (text: string) => {
+  const change = (typed: string) => {
+    // A page pasted in would keep the browser busy.
+    const text = typed.slice(0, LONGEST_SEARCH);
     setQuery(text);
     void navigate({ to: '.', search: readHelpSearch({ suche: text }), replace: true, resetScroll: false });
   };

@@ -93,10 +93,31 @@ test('a search without result says so', async () => {
   expect(screen.getByText('Dazu steht nichts im Handbuch.')).toBeDefined();
 });
 
-test.each(['gibt-es-nicht', 'README'])('%s is no chapter', async (name) => {
-  renderApp(`/help/${name}`);
-  await title('404 NOT FOUND');
+test.each(['100%25', '%', '%E0%A4', 'gibt-es-nicht', '"><img src=x>'])(
+  'a chapter opens also with the heading %s, which it does not have',
+  async (hash) => {
+    renderApp(`/help/inventar#${hash}`);
+    await title('Inventar');
+    expect(screen.getByRole('heading', { level: 2, name: 'Buchen' })).toBeDefined();
+  },
+);
+
+test('a whole page pasted into the search is cut to what fits into an address', async () => {
+  const { user } = renderApp('/help');
+  await title('Hilfe');
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste('Bestand buchen '.repeat(10_000));
+  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toHaveLength(100);
+  expect(results().length).toBeGreaterThan(0);
 });
+
+test.each(['gibt-es-nicht', 'README', 'constructor', '__proto__', '..%2F..%2Fsettings'])(
+  '%s is no chapter',
+  async (name) => {
+    renderApp(`/help/${name}`);
+    await title('404 NOT FOUND');
+  },
+);
 
 test('the question mark in the title bar leads to the chapter of the screen, and in the help to the contents', async () => {
   const { user } = openWarehouse();

@@ -16,6 +16,7 @@ export const SCREEN_CHAPTERS: Readonly<Record<ScreenPath, string>> = {
   '/warehouse-history': 'lagerverlauf',
   '/item-price-configs': 'einkaufspreise',
   '/production': 'produktion',
+  '/menu': 'bestellen',
   '/order': 'bestellen',
   '/orders': 'bestellungen',
   '/audit-log': 'protokoll',

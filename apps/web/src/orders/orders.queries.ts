@@ -1,5 +1,5 @@
 import { changeOrder, getOrder, listOrders, placeOrder } from '@kontor/contract/orders/api.ts';
-import type { Order } from '@kontor/contract/orders/schema.ts';
+import type { Order, OrderChange } from '@kontor/contract/orders/schema.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { pagedQuery } from '#platform/api/paged-query.ts';
@@ -64,3 +64,7 @@ export const useChangeOrder = ({ onChanged, onSettled, showsErrors = false }: Ch
       onSettled?.(Number(params.id), error);
     },
   });
+
+/** The last word about an order while the page is being closed: nobody is left to hear the answer. */
+export const closeWithOrder = (id: number, body: OrderChange): void =>
+  void call(changeOrder, { params: { id }, body }, { keepalive: true }).catch(() => undefined);

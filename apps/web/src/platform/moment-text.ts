@@ -26,10 +26,11 @@ export function writeMomentText(value: string): string {
   return `${day}.${month}.${year}${hour === undefined ? '' : ` ${hour}:${minute}`}`;
 }
 
+/** Said beside a field whose text is no moment. */
+export const NO_MOMENT = 'Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.';
+
 /** What is wrong with a field for date and time; an empty one is for the rules to judge. */
 export function momentProblem(value: string): string | undefined {
   if (value === '' || fromField(value)) return undefined;
-  return FIELD.test(value) && COMPLETE.test(value)
-    ? 'Diesen Zeitpunkt gibt es in Berlin nicht.'
-    : 'Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.';
+  return FIELD.test(value) && COMPLETE.test(value) ? 'Diesen Zeitpunkt gibt es in Berlin nicht.' : NO_MOMENT;
 }

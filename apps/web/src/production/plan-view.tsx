@@ -10,6 +10,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneCircleIcon, type Icon, InfoIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
 import { MaterialActions, MaterialCards, type NamedMaterial, sayBasis, withLabels } from '#products';
+import { BookAll } from './book-all.tsx';
 import { BookProduction } from './book-production.tsx';
 import { explainMaterial, explainStep } from './explain.ts';
 import { type Plan, weightsOf } from './plan.ts';
@@ -94,17 +95,24 @@ const STEP = 24;
 interface CardListProps {
   readonly plan: Plan;
   readonly weights: ReadonlyMap<string, number>;
+  readonly stock: ReadonlyMap<string, number>;
   readonly onBook: (card: Card<Product>) => void;
+  readonly onUndo: (historyId: number) => void;
 }
 
-/** A card per product that falls short. */
-const CardList = memo(function CardList({ plan, weights, onBook }: CardListProps) {
+/** A card per product that falls short, what is made for others before them. */
+const CardList = memo(function CardList({ plan, weights, stock, onBook, onUndo }: CardListProps) {
   const { cards } = plan;
   const [shown, setShown] = useState(STEP);
   if (cards.length === 0) return null;
   const rest = cards.length - shown;
   return (
-    <Section title="Herzustellen" count={cards.length}>
+    <Section
+      title="Herzustellen"
+      count={cards.length}
+      note="In dieser Reihenfolge: Was andere brauchen, steht davor."
+      actions={<BookAll cards={cards} stock={stock} onUndo={onUndo} />}
+    >
       <ul className={`${styles.cards} cards`}>
         {cards.slice(0, shown).map((card) => (
           <ProductionCard key={card.product.id} card={card} plan={plan} weights={weights} onBook={onBook} />
@@ -137,7 +145,7 @@ export function PlanView({ plan, stock, free, items }: PlanViewProps) {
     <>
       <MissingPanel plan={plan} labels={labels} />
       <StepsPanel plan={plan} labels={labels} />
-      <CardList plan={plan} weights={weights} onBook={setBooked} />
+      <CardList plan={plan} weights={weights} stock={stock} onBook={setBooked} onUndo={undo} />
       {booked ? (
         <BookProduction card={booked} stock={stock} free={free} onUndo={undo} onClose={() => setBooked(undefined)} />
       ) : null}

@@ -1,7 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Role } from '@kontor/contract/core/roles.ts';
 import { listBaseItems, listItems, undoBooking } from '@kontor/contract/inventory/api.ts';
-import { bookProduction } from '@kontor/contract/production/api.ts';
+import { bookProduction, bookProductions } from '@kontor/contract/production/api.ts';
 import { listProducts } from '@kontor/contract/products/api.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -218,6 +218,51 @@ test('a booking is prefilled with what is possible, is told, and can be taken ba
   expect(loads.length).toBeGreaterThan(before);
   await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
   await waitFor(() => expect(undone[0]?.path).toBe('/api/inventory/history/91/undo'));
+});
+
+test('everything that can be made is listed, booked at once with what was shown, and can be taken back', async () => {
+  const { user } = await openPlan('/production?ziel=60', { dough: 500, flour: 1000 });
+  const seen = answer(bookProductions, entry);
+  const undone = answer(undoBooking, { ...entry, id: 92 });
+  await user.click(screen.getByRole('button', { name: 'Alles Herstellbare buchen' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Alles Herstellbare buchen' }));
+  const lines = (name: string) =>
+    within(dialog.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(lines('Kommt ins Lager')).toEqual(['Bauernbrot40']);
+  expect(lines('Wird verbraucht')).toEqual(['Teig120', 'Salz40']);
+  expect(seen).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Alles buchen' }));
+  expect(await screen.findByText('Bauernbrot hergestellt und gebucht.')).toBeDefined();
+  expect(seen[0]?.body).toEqual({
+    productions: [{ productId: 1, productions: 40 }],
+    seen: [
+      { name: 'bread', amount: 20 },
+      { name: 'dough', amount: 500 },
+      { name: 'salt', amount: 100 },
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  await waitFor(() => expect(undone[0]?.path).toBe('/api/inventory/history/91/undo'));
+});
+
+test('if the stock has changed meanwhile, that is said and the plan loads again', async () => {
+  const { user, loads } = await openPlan('/production', { dough: 500 });
+  answer(bookProductions, new AppError('production.changed', { changed: 'Teig jetzt 3' }));
+  await user.click(screen.getByRole('button', { name: 'Alles Herstellbare buchen' }));
+  const before = loads.length;
+  await user.click(screen.getByRole('button', { name: 'Alles buchen' }));
+  expect(
+    await screen.findByText('Der Bestand hat sich inzwischen geändert: Teig jetzt 3. Es ist nichts gebucht.'),
+  ).toBeDefined();
+  await waitFor(() => expect(loads.length).toBeGreaterThan(before));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('where nothing can be made there is nothing to book at once', async () => {
+  await openPlan();
+  expect(screen.queryByRole('button', { name: 'Alles Herstellbare buchen' })).toBeNull();
 });
 
 test('a refused booking says why and keeps the number', async () => {

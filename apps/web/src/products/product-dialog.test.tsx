@@ -1,13 +1,19 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
+import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import { listPrices } from '@kontor/contract/prices/api.ts';
-import { changeProduct, createProduct, listProducts } from '@kontor/contract/products/api.ts';
+import { changeProduct, createProduct, listCategories, listProducts } from '@kontor/contract/products/api.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as image from '#platform/shrink-picture.ts';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { baseItems, productOf } from '#platform/testing/products.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
+
+beforeEach(() => {
+  answer(listCategories, []);
+});
 
 const bread = productOf(7, 'bread', { dough: 3 }, { name: 'Bauernbrot', version: 4 });
 
@@ -98,6 +104,11 @@ test('everything typed is sent once and told', async () => {
       targetProductionCount: 100,
       factoryProduct: true,
       ingredients: [{ name: 'dough', amount: 0.5 }],
+      picture: null,
+      categoryId: null,
+      onSale: false,
+      soldOut: false,
+      offer: null,
     },
   ]);
 });
@@ -122,6 +133,42 @@ test('what is missing is said at its field and nothing is sent', async () => {
   expect(await screen.findByText(/Zahl/)).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Zielproduktion in Stück'));
   expect(seen).toEqual([]);
+});
+
+test('a product goes on sale with a category, a picture and an offer, and what is left of the price is said', async () => {
+  vi.spyOn(image, 'shrinkPicture').mockResolvedValue({ data: 'abcd', src: 'data:image/webp;base64,abcd' });
+  answer(listCategories, [{ id: 3, name: 'Brot', icon: 'bread' }]);
+  const { user } = await openDialog('Bearbeiten: Bauernbrot');
+  const uploads = answer(uploadPicture, { id: 'f'.repeat(32) });
+  const seen = answer(changeProduct, bread);
+  await user.click(screen.getByLabelText('Ausverkauft'));
+  await user.selectOptions(screen.getByLabelText('Kategorie'), 'Brot');
+  await user.type(screen.getByLabelText('Aktionspreis in €'), '4');
+  await user.click(save());
+  expect(await screen.findByText('Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.')).toBeDefined();
+  expect(seen).toEqual([]);
+  await user.type(screen.getByLabelText('Gilt bis'), '20.11.2026 18:00');
+  await user.upload(screen.getByLabelText('Bilddatei'), new File(['x'], 'a.png', { type: 'image/png' }));
+  expect((await screen.findByAltText('Vorschau')).getAttribute('src')).toBe(`/api/pictures/${'f'.repeat(32)}/medium`);
+  await user.click(save());
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(uploads.map(({ body }) => body)).toEqual([{ use: 'PRODUCT', data: 'abcd' }]);
+  expect(seen[0]?.body).toMatchObject({
+    onSale: true,
+    soldOut: true,
+    categoryId: 3,
+    picture: 'f'.repeat(32),
+    offer: { price: 4, until: '2026-11-20T17:00:00.000Z' },
+  });
+});
+
+test('a picture that is refused says why and the product keeps the one it has', async () => {
+  vi.spyOn(image, 'shrinkPicture').mockResolvedValue({ data: 'abcd', src: 'data:image/webp;base64,abcd' });
+  const { user } = await openDialog('Bearbeiten: Bauernbrot');
+  answer(uploadPicture, new AppError('pictures.more-than-a-picture'));
+  await user.upload(screen.getByLabelText('Bilddatei'), new File(['x'], 'a.png', { type: 'image/png' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('mehr als ein Bild');
+  expect(screen.queryByAltText('Vorschau')).toBeNull();
 });
 
 test('the same ingredient twice is refused at the ingredients', async () => {

@@ -16,6 +16,7 @@ import { useEditForm } from '#platform/use-edit-form.ts';
 import { type ProductForm, parseProduct, toValues, validateProduct } from './product-form.ts';
 import { productsQueries } from './products.queries.ts';
 import { RecipeFields } from './recipe-fields.tsx';
+import { SaleFields } from './sale-fields.tsx';
 
 /** Refusals that are about the recipe, although the server names no field. */
 const ABOUT_RECIPE = ['about:blank#products.circle', 'about:blank#inventory.unknown-item'];
@@ -105,6 +106,7 @@ export function ProductDialog({ product, current, onClose }: ProductDialogProps)
     >
       {conflict ? <DialogConflict sentence={conflict} onLoad={current && (() => load(current))} /> : null}
       <BasicFields form={form} />
+      <SaleFields form={form} />
       <RecipeFields form={form} />
     </DialogForm>
   );

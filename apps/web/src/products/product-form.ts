@@ -1,8 +1,10 @@
+import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { EUR_MAX } from '@kontor/contract/core/money.ts';
 import { NEW_INGREDIENT, NEW_PRODUCT, type Product, ProductChange } from '@kontor/contract/products/schema.ts';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
 import { NO_NUMBER, NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
+import { momentProblem, NO_MOMENT } from '#platform/moment-text.ts';
 
 interface IngredientValues {
   /** Keeps a line the same line while others come and go. */
@@ -20,6 +22,14 @@ interface ProductValues {
   targetProductionCount: string;
   factoryProduct: boolean;
   ingredients: IngredientValues[];
+  picture: string | null;
+  /** Empty without one. */
+  categoryId: string;
+  onSale: boolean;
+  soldOut: boolean;
+  /** Both empty without an offer. */
+  offerPrice: string;
+  offerUntil: string;
 }
 
 export type ProductForm = UseFormReturnType<ProductValues>;
@@ -42,7 +52,16 @@ export const toValues = (product: Product | ProductChange = NEW_PRODUCT): Produc
   targetProductionCount: writeNumber(product.targetProductionCount),
   factoryProduct: product.factoryProduct,
   ingredients: product.ingredients.map(lineOf),
+  picture: product.picture ?? null,
+  categoryId: product.categoryId ? String(product.categoryId) : '',
+  onSale: product.onSale ?? false,
+  soldOut: product.soldOut ?? false,
+  offerPrice: product.offer ? writeNumber(product.offer.price) : '',
+  offerUntil: product.offer ? toField(new Date(product.offer.until)) : '',
 });
+
+const hasOffer = ({ offerPrice, offerUntil }: ProductValues): boolean =>
+  offerPrice.trim() !== '' || offerUntil.trim() !== '';
 
 /** What would be sent; an empty field is missing, not 0. */
 const toChange = (values: ProductValues) => ({
@@ -54,6 +73,13 @@ const toChange = (values: ProductValues) => ({
   targetProductionCount: readNumber(values.targetProductionCount) ?? Number.NaN,
   factoryProduct: values.factoryProduct,
   ingredients: values.ingredients.map(({ name, amount }) => ({ name, amount: readNumber(amount) })),
+  picture: values.picture,
+  categoryId: values.categoryId === '' ? null : Number(values.categoryId),
+  onSale: values.onSale,
+  soldOut: values.soldOut,
+  offer: hasOffer(values)
+    ? { price: readNumber(values.offerPrice), until: fromField(values.offerUntil)?.toISOString() }
+    : null,
 });
 
 /** Every field with text that is no number, by its path. */
@@ -71,6 +97,17 @@ function unreadableIn({ price, produces, targetProductionCount, ingredients }: P
   );
 }
 
+/** Its two fields stand alone in the dialog; the contract knows them as one. */
+function offerProblems(values: ProductValues): FormErrors {
+  if (!hasOffer(values)) return {};
+  const price = readNumber(values.offerPrice);
+  const until = values.offerUntil === '' ? NO_MOMENT : momentProblem(values.offerUntil);
+  return {
+    ...(price === undefined || price < 0 ? { offerPrice: NO_NUMBER } : {}),
+    ...(until ? { offerUntil: until } : {}),
+  };
+}
+
 const tooDear = ({ price }: ProductValues): FormErrors =>
   (readNumber(price) ?? 0) > EUR_MAX ? { price: `Der Preis darf höchstens ${formatNumber(EUR_MAX)} € sein.` } : {};
 
@@ -80,6 +117,7 @@ export const validateProduct = (values: ProductValues): FormErrors => ({
   ...check(toChange(values)),
   ...unreadableIn(values),
   ...tooDear(values),
+  ...offerProblems(values),
 });
 
 export const parseProduct = (values: ProductValues, version: number | undefined): ProductChange =>

@@ -106,7 +106,14 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
         id: 'name',
         head: 'Name',
         sort: 'name',
-        cell: ({ name }) => name,
+        cell: ({ name, onSale, soldOut }) => (
+          <>
+            {name}
+            {onSale && !soldOut ? null : (
+              <span className="meta block">{onSale ? 'ausverkauft' : 'nicht im Angebot'}</span>
+            )}
+          </>
+        ),
         className: 'strong hyphens',
         skeleton: 120,
       },

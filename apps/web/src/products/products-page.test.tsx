@@ -1,14 +1,18 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
 import { listPrices } from '@kontor/contract/prices/api.ts';
-import { listProducts, removeProduct } from '@kontor/contract/products/api.ts';
+import { listCategories, listProducts, removeProduct } from '@kontor/contract/products/api.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { plainText } from '#platform/testing/plain-text.ts';
 import { baseItems, productOf, stockOf } from '#platform/testing/products.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
+
+beforeEach(() => {
+  answer(listCategories, []);
+});
 
 const bread = productOf(
   1,

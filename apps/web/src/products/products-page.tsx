@@ -6,13 +6,14 @@ import { formatEur, formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, ProductIcon } from '#platform/ui/icons.ts';
+import { AddIcon, CategoryIcon, ProductIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { List } from '#platform/ui/table/data-table.tsx';
 import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { sortRows, useSorting } from '#platform/ui/table/sortable.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { usePriceMap } from '#prices';
+import { CategoryDialog } from './category-dialog.tsx';
 import { ProductDialog, RemoveProduct } from './product-dialog.tsx';
 import { type ProductColumn, ProductTable, SORTED } from './product-table.tsx';
 import { useProducts } from './products.queries.ts';
@@ -57,15 +58,21 @@ export function ProductsPage() {
   const { shown, sorting } = useShown(list.data, filter);
   const [edited, setEdited] = useState<Product | 'new'>();
   const [removed, setRemoved] = useState<Product>();
+  const [isSorting, setIsSorting] = useState(false);
   const products = list.data;
   return (
     <Page
       title="Produkte"
       purpose="Was ihr herstellt und verkauft, mit Rezept, Kosten und Marge."
       actions={
-        <Button look="primary" icon={<Glyph icon={AddIcon} />} onClick={() => setEdited('new')}>
-          Neues Produkt
-        </Button>
+        <>
+          <Button icon={<Glyph icon={CategoryIcon} />} onClick={() => setIsSorting(true)}>
+            Kategorien
+          </Button>
+          <Button look="primary" icon={<Glyph icon={AddIcon} />} onClick={() => setEdited('new')}>
+            Neues Produkt
+          </Button>
+        </>
       }
     >
       <FilterBar>
@@ -96,6 +103,7 @@ export function ProductsPage() {
           onClose={() => setEdited(undefined)}
         />
       ) : null}
+      {isSorting ? <CategoryDialog onClose={() => setIsSorting(false)} /> : null}
       {removed ? <RemoveProduct product={removed} onClose={() => setRemoved(undefined)} /> : null}
     </Page>
   );

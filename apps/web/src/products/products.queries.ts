@@ -1,17 +1,29 @@
-import { listProducts } from '@kontor/contract/products/api.ts';
+import { listCategories, listOffers, listProducts } from '@kontor/contract/products/api.ts';
 import type { Offer, Product } from '@kontor/contract/products/schema.ts';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 
+/** Everything about products is fetched again together: its key is the beginning of all others. */
 export const productsQueries = {
-  all: () => queryOptions({ queryKey: ['products'], queryFn: ({ signal }) => call(listProducts, {}, { signal }) }),
+  all: () => ({ queryKey: ['products'] }),
+  list: () =>
+    queryOptions({ queryKey: ['products', 'list'], queryFn: ({ signal }) => call(listProducts, {}, { signal }) }),
+  offers: () =>
+    queryOptions({ queryKey: ['products', 'offers'], queryFn: ({ signal }) => call(listOffers, {}, { signal }) }),
+  categories: () =>
+    queryOptions({
+      queryKey: ['products', 'categories'],
+      queryFn: ({ signal }) => call(listCategories, {}, { signal }),
+    }),
 };
 
 const withRecipe = (products: (Product | Offer)[]): Product[] =>
   products.filter((product): product is Product => 'ingredients' in product);
 
 /** All products as staff see them, with recipe and cost. */
-export const useProducts = () => useQuery({ ...productsQueries.all(), select: withRecipe });
+export const useProducts = () => useQuery({ ...productsQueries.list(), select: withRecipe });
 
-/** All products as everybody sees them. */
-export const useOffers = (): UseQueryResult<Offer[]> => useQuery(productsQueries.all());
+/** What is on sale, in the sequence it is shown in. */
+export const useOffers = (): UseQueryResult<Offer[]> => useQuery(productsQueries.offers());
+
+export const useCategories = () => useQuery(productsQueries.categories());

@@ -1,4 +1,6 @@
+export { CATEGORY_DRAWINGS } from './category-icon.tsx';
 export { Description } from './description.tsx';
 export { MaterialActions, MaterialCards } from './material-cards.tsx';
 export { explainMissing, type NamedMaterial, sayBasis, withLabels } from './materials.ts';
-export { productsQueries, useOffers, useProducts } from './products.queries.ts';
+export { ProductImage } from './product-image.tsx';
+export { productsQueries, useCategories, useOffers, useProducts } from './products.queries.ts';

@@ -132,6 +132,14 @@ const productionRoute = createRoute({
     lazy(() => import('#pages/production/production'), 'ProductionPage'),
   ),
 });
+const menuRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/menu',
+  ...screen(
+    '/menu',
+    lazy(() => import('#pages/orders/shop/menu'), 'MenuPage'),
+  ),
+});
 const orderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/order',
@@ -277,6 +285,7 @@ export const routeTree = rootRoute.addChildren([
   warehouseHistoryRoute,
   itemPriceConfigsRoute,
   productionRoute,
+  menuRoute,
   orderRoute,
   ordersRoute,
   auditLogRoute,

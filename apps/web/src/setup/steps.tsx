@@ -196,7 +196,7 @@ export const STEPS: Record<SetupStep, StepText> = {
   product: {
     title: 'Erstes Produkt',
     icon: ProductIcon,
-    why: 'Bestellt wird, was ein Produkt mit Preis ist.',
+    why: 'Bestellen kann man, was einen Preis hat und im Angebot ist.',
     links: [['/products', 'Produkt anlegen']],
   },
   team: {

@@ -55,12 +55,13 @@ export function AppShell() {
   const viewer = state.status === 'ready' ? state.viewer : undefined;
   // The page itself comes first.
   const isRestDue = useDeferredValue(viewer !== undefined, false);
+  const isStaff = isRestDue && viewer !== undefined && maySee(viewer, SCREENS['/orders']);
   return (
     <SiteTitleContext value={info?.title ?? 'Kontor'}>
       <a className={styles.skip} href="#inhalt">
         Zum Inhalt springen
       </a>
-      <TitleBar title={info?.title} look={look} onOpenMenu={() => setIsMenuOpen(true)} />
+      <TitleBar title={info?.title} look={look} mayClose={isStaff} onOpenMenu={() => setIsMenuOpen(true)} />
       <ConnectionBanner
         isDialling={viewer !== undefined}
         mayMend={viewer !== undefined && maySee(viewer, SCREENS['/settings'])}
@@ -76,7 +77,7 @@ export function AppShell() {
       {isMenuOpen ? (
         <MenuDrawer viewer={viewer} onClose={closeMenu} onMissing={() => notifyMissing(closeMenu)} />
       ) : null}
-      {isRestDue && viewer && maySee(viewer, SCREENS['/orders']) ? <NewOrderBell /> : null}
+      {isStaff ? <NewOrderBell /> : null}
       <ToastRegion />
     </SiteTitleContext>
   );

@@ -62,20 +62,61 @@ test('a lost connection counts down to the next attempt and goes when it is back
 
 const REFUSED = 'Der Proxy lässt WebSockets nicht durch.';
 
-test('a channel that never opens while requests are answered is the fault of a proxy', async () => {
+/** A server that is ready and says to a page whether it would open a channel for it. */
+function ready(channel: () => Response) {
   const server = vi.spyOn(globalThis, 'fetch');
-  server.mockImplementation(async () => Response.json({ status: 'ready' }));
+  server.mockImplementation(async (url) => (url === '/websocket' ? channel() : Response.json({ status: 'ready' })));
+  return server;
+}
+const wouldOpen = () => new Response(null, { status: 204 });
+
+/** The next attempt fails as well. */
+const failAgain = async (stomp: ReturnType<typeof fakeStomp>) => {
+  await act(async () => stomp.attempt());
+  await act(async () => stomp.lose());
+};
+
+test('a channel that never opens while requests are answered is the fault of a proxy', async () => {
+  const server = ready(wouldOpen);
   const stomp = show();
   await act(async () => stomp.lose());
   await pass(8500);
+  await failAgain(stomp);
   expect(screen.getByText(REFUSED)).toBeDefined();
   // Nothing answers any more: that is another matter.
   server.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
-  await act(async () => stomp.attempt());
-  await act(async () => stomp.lose());
+  await failAgain(stomp);
   expect(screen.getByText(/^Keine Verbindung\. Neuer Versuch in/)).toBeDefined();
   await act(async () => stomp.open());
   expect(isShown()).toBe(false);
+});
+
+test('a server that has come up since the last attempt has no proxy to blame', async () => {
+  ready(wouldOpen);
+  const stomp = show();
+  await act(async () => stomp.lose());
+  await pass(8500);
+  expect(screen.getByText(/^Keine Verbindung\. Neuer Versuch/)).toBeDefined();
+});
+
+test.each([429, 503])('a server that opens no further channel (%i) has no proxy to blame', async (status) => {
+  ready(() => new Response(null, { status }));
+  const stomp = show();
+  await act(async () => stomp.lose());
+  await pass(8500);
+  await failAgain(stomp);
+  await failAgain(stomp);
+  expect(screen.getByText(/^Keine Verbindung\. Neuer Versuch/)).toBeDefined();
+});
+
+test('a page at another address than the configured one is told so', async () => {
+  const refusal = new AppError('request.cross-origin').toProblem();
+  ready(() => Response.json(refusal, { status: 403, headers: { 'content-type': 'application/problem+json' } }));
+  const stomp = show();
+  await act(async () => stomp.lose());
+  await pass(8500);
+  await failAgain(stomp);
+  expect(screen.getByText('Diese Seite ist unter einer falschen Adresse geöffnet.')).toBeDefined();
 });
 
 test('a channel that was open before is lost, whatever requests say', async () => {
@@ -91,9 +132,10 @@ test('who runs the house is led to what to do about it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { stomp } = renderApp('/', { me: person('1', 'Mara', 'SUPER_ADMIN'), info: business() });
   await screen.findByRole('heading', { level: 1 });
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ status: 'ready' }));
+  ready(wouldOpen);
   await act(async () => stomp.lose());
   await pass(8500);
+  await failAgain(stomp);
   expect(screen.getByRole('link', { name: 'Beheben' }).getAttribute('href')).toBe('/settings#zustand');
 });
 

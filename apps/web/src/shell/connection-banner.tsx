@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { isServerReady, useIsServerBusy } from '#platform/api/busy-server.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ChannelTrouble, findChannelTrouble, useIsServerBusy } from '#platform/api/busy-server.ts';
 import { useConnection } from '#platform/live/use-topic.ts';
 import styles from './app-shell.module.css';
 
@@ -30,20 +30,24 @@ function useIsPastStart(isOpen: boolean, isDialling: boolean): boolean {
   return isPast;
 }
 
-/** True while requests are answered and the live channel alone has never opened: then something between refuses it. */
-function useIsSocketRefused(isSuspected: boolean, retryAt: number | undefined): boolean {
-  const [isRefused, setIsRefused] = useState(false);
+/** Why the live channel has never opened while requests are answered. One attempt may fail while a server starts: two in a row count. */
+function useChannelTrouble(isSuspected: boolean, retryAt: number | undefined): ChannelTrouble | undefined {
+  const [trouble, setTrouble] = useState<ChannelTrouble>();
+  const last = useRef<ChannelTrouble>(undefined);
   useEffect(() => {
-    if (!isSuspected) setIsRefused(false);
+    let isCurrent = isSuspected;
+    const note = (found: ChannelTrouble | undefined) => {
+      setTrouble(found === last.current ? found : undefined);
+      last.current = found;
+    };
+    if (!isSuspected) note(undefined);
     // Asked after every attempt that failed.
-    if (!isSuspected || retryAt === undefined) return;
-    let isCurrent = true;
-    void isServerReady().then((isReady) => isCurrent && setIsRefused(isReady));
+    else if (retryAt !== undefined) void findChannelTrouble().then((found) => isCurrent && note(found));
     return () => {
       isCurrent = false;
     };
   }, [isSuspected, retryAt]);
-  return isRefused;
+  return trouble;
 }
 
 interface BarProps {
@@ -68,7 +72,10 @@ function Bar({ spoken, shown, action }: BarProps) {
   );
 }
 
-const REFUSED = 'Der Proxy lässt WebSockets nicht durch.';
+const TROUBLES: Record<ChannelTrouble, readonly [shown: string, consequence: string]> = {
+  PROXY: ['Der Proxy lässt WebSockets nicht durch.', 'Lade die Seite neu, um Änderungen zu sehen.'],
+  ADDRESS: ['Diese Seite ist unter einer falschen Adresse geöffnet.', 'Speichern geht hier nicht.'],
+};
 
 interface ConnectionBannerProps {
   readonly isDialling: boolean;
@@ -84,8 +91,9 @@ export function ConnectionBanner({ isDialling, mayMend }: ConnectionBannerProps)
   const now = useNow(isCut && retryAt !== undefined);
   const seconds = retryAt === undefined ? 0 : Math.max(0, Math.ceil((retryAt - now) / 1000));
   const next = seconds > 0 ? `Neuer Versuch in ${seconds} s.` : 'Neuer Versuch läuft …';
-  const isRefused = useIsSocketRefused(isCut && !hasBeenOpen, retryAt);
-  if (isCut && isRefused) {
+  const trouble = useChannelTrouble(isCut && !hasBeenOpen, retryAt);
+  if (isCut && trouble) {
+    const [shown, consequence] = TROUBLES[trouble];
     const action = mayMend ? (
       <>
         {' '}
@@ -94,7 +102,7 @@ export function ConnectionBanner({ isDialling, mayMend }: ConnectionBannerProps)
         </Link>
       </>
     ) : null;
-    return <Bar spoken={`${REFUSED} Lade die Seite neu, um Änderungen zu sehen.`} shown={REFUSED} action={action} />;
+    return <Bar spoken={`${shown} ${consequence}`} shown={shown} action={action} />;
   }
   if (isCut)
     return <Bar spoken="Keine Verbindung. Es wird von selbst weiter versucht." shown={`Keine Verbindung. ${next}`} />;

@@ -104,6 +104,7 @@ test('a role taken away live closes the screen and leaves its topics', async () 
   await act(async () => stomp.open());
   await waitFor(() =>
     expect(stomp.topics()).toEqual([
+      '/topic/hours-update',
       '/topic/info-update',
       '/topic/inventory-update',
       '/topic/me-update',
@@ -115,7 +116,13 @@ test('a role taken away live closes the screen and leaves its topics', async () 
   answer(getMe, person('1', 'Mara', 'USER'));
   act(() => stomp.send('/topic/me-update', {}));
   expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
-  expect(stomp.topics()).toEqual(['/topic/info-update', '/topic/me-update', '/topic/order-update', '/topic/refetch']);
+  expect(stomp.topics()).toEqual([
+    '/topic/hours-update',
+    '/topic/info-update',
+    '/topic/me-update',
+    '/topic/order-update',
+    '/topic/refetch',
+  ]);
 });
 
 test('a slice is listened to from the first time something of it is shown', async () => {

@@ -1,6 +1,6 @@
 const ZONE = 'Europe/Berlin';
 
-const parts = new Intl.DateTimeFormat('en-GB', {
+const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
   year: 'numeric',
   month: '2-digit',
@@ -22,8 +22,8 @@ interface WallTime {
 }
 
 export function toBerlin(date: Date): WallTime {
-  const found = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = found;
+  // Read from the text, which is made several times faster than its parts: `16/11/2026, 20:30:00`.
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = clock.format(date).split(/\D+/).map(Number);
   return { year, month, day, hour, minute };
 }
 
@@ -40,7 +40,7 @@ export function fromBerlin(wall: WallTime): Date | undefined {
   // In Berlin it is one or two hours later than in UTC; of an hour that occurs twice the first is meant.
   for (const hours of [2, 1]) {
     const candidate = new Date(target - hours * 3_600_000);
-    if (asUtc(toBerlin(candidate)) === target && isSame(toBerlin(candidate), wall)) return candidate;
+    if (isSame(toBerlin(candidate), wall)) return candidate;
   }
   return undefined;
 }

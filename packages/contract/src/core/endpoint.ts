@@ -35,7 +35,7 @@ export interface Endpoint {
   /** The list grows without bound: it is answered newest first, by id or by the moment named, with a `Link` to the next page. */
   readonly paged?: true | string;
   /** Answered as something else than JSON; `tus` is the protocol of resumable uploads. */
-  readonly media?: 'text/csv' | 'video/mp4' | 'image/jpeg' | 'tus';
+  readonly media?: 'text/csv' | 'video/mp4' | 'image/jpeg' | 'image/webp' | 'tus';
   readonly rateLimit?: RateLimit;
   /** In bytes, where the usual megabyte is not enough. */
   readonly bodyLimit?: number;

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '../core/errors.ts';
+import { checkStep } from './checks.ts';
 import {
-  checkStep,
+  canBeTakenOver,
   isExpired,
   lackingOf,
   lineStock,
   needsReason,
   nextStatuses,
   orderNumber,
+  pathTo,
   piecesToMake,
   readNumber,
   type Side,
@@ -211,4 +213,20 @@ test('with so many pieces more an order lacks nothing, whatever the queue before
       },
     ),
   );
+});
+
+test.each(PAIRS)('every way from %s to %s is made of steps of the table', (from, to) => {
+  const path = pathTo(from, to, true);
+  expect(path.at(-1)).toBe(to);
+  const isAtOnce = from === 'NEW' && to === 'READY';
+  expect(path).toEqual(isAtOnce ? ['ACCEPTED', 'READY'] : [to]);
+  for (const [at, next] of path.entries()) {
+    const before = path[at - 1] ?? from;
+    if (isAtOnce) expect(nextStatuses(before, 'staff')).toContain(next);
+  }
+  expect(pathTo(from, to, false)).toEqual([to]);
+});
+
+test('an order is in the hands of one person while it is accepted or worked on', () => {
+  expect(STATUSES.filter(canBeTakenOver)).toEqual(['ACCEPTED', 'IN_PROGRESS']);
 });

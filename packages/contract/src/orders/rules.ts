@@ -1,19 +1,15 @@
-import { AppError } from '../core/errors.ts';
 import { fromUnits, toUnits } from '../core/money.ts';
-import { isReadable } from '../core/text.ts';
 import {
   type EarlierOrder,
   type LineStock,
+  type OrderEvent,
   type OrderItem,
   type OrderStatus,
   RUNNING,
-  STATUS_LABELS,
 } from './schema.ts';
 
 /** How long a new order waits to be accepted. */
 export const EXPIRY_MINUTES = 60;
-/** How often a customer may change one order: each change stays in the log for good. */
-const EDITS_MAX = 20;
 /** From here on a waiting order is shown as urgent. */
 export const URGENT_MINUTES = 5;
 
@@ -45,7 +41,7 @@ export const isRunning = (status: OrderStatus): boolean => RUNNING.some((running
 export const CLAIMING = ['ACCEPTED', 'IN_PROGRESS', 'READY'] as const satisfies readonly OrderStatus[];
 export const hasClaim = (status: OrderStatus): boolean => CLAIMING.some((claiming) => claiming === status);
 
-const find = (from: OrderStatus, to: OrderStatus, sides: readonly Side[]): Transition | undefined =>
+export const findTransition = (from: OrderStatus, to: OrderStatus, sides: readonly Side[]): Transition | undefined =>
   TRANSITIONS.find((one) => one.to === to && one.from.includes(from) && sides.includes(one.by));
 
 /** The statuses a person can move an order to. */
@@ -53,36 +49,22 @@ export const nextStatuses = (from: OrderStatus, ...sides: Side[]): OrderStatus[]
   ...new Set(TRANSITIONS.filter((one) => one.from.includes(from) && sides.includes(one.by)).map(({ to }) => to)),
 ];
 
+/** The steps to a state, one after the other: a new order whose goods are all there is accepted on the way to being ready. */
+export const pathTo = (from: OrderStatus, to: OrderStatus, isComplete: boolean): OrderStatus[] =>
+  from === 'NEW' && to === 'READY' && isComplete ? ['ACCEPTED', 'READY'] : [to];
+
+/** Between being accepted and being ready an order is in the hands of one person, and another can take it over. */
+export const canBeTakenOver = (status: OrderStatus): boolean => status === 'ACCEPTED' || status === 'IN_PROGRESS';
+
+/** An order that stays where it is has changed hands; while it is new, its customer has changed it. */
+export const isTakeOver = ({ from, to }: Pick<OrderEvent, 'from' | 'to'>): boolean => from === to && canBeTakenOver(to);
+
 /** Whether this step has to be explained to the customer. */
 export const needsReason = (from: OrderStatus, to: OrderStatus, ...sides: Side[]): boolean =>
-  find(from, to, sides)?.needsReason === true;
+  findTransition(from, to, sides)?.needsReason === true;
 
-interface Step {
-  readonly number: string;
-  readonly from: OrderStatus;
-  readonly to: OrderStatus;
-  readonly sides: readonly Side[];
-  readonly reason: string | undefined;
-}
-
-/** Refuses a step that the table does not allow, and one that wants a reason but has none. */
-export function checkStep({ number, from, to, sides, reason }: Step): void {
-  const transition = find(from, to, sides);
-  if (!transition) {
-    // A customer who tries what only staff may do lacks the right, whatever the order's state.
-    const isForStaff = TRANSITIONS.some((one) => one.to === to && one.by === 'staff') && !sides.includes('staff');
-    if (isForStaff && to !== 'CANCELLED') throw new AppError('auth.forbidden');
-    throw new AppError('orders.transition', { number, from: STATUS_LABELS[from], to: STATUS_LABELS[to] });
-  }
-  if (transition.needsReason && !isReadable(reason ?? '')) {
-    throw new AppError('request.invalid', {}, [{ path: 'reason', message: 'Bitte gib einen Grund an.' }]);
-  }
-}
-
-/** Nothing but changes has happened to an order that is still new. */
-export function checkEdits(order: { readonly number: string; readonly version: number }): void {
-  if (order.version > EDITS_MAX) throw new AppError('orders.changed-often', { number: order.number, limit: EDITS_MAX });
-}
+/** Whether staff can move an order to this status, from whichever other. */
+export const isForStaff = (to: OrderStatus): boolean => TRANSITIONS.some((one) => one.to === to && one.by === 'staff');
 
 export const expiresAt = (createdAt: Date): Date => new Date(createdAt.getTime() + EXPIRY_MINUTES * 60_000);
 export const isExpired = (createdAt: Date, now: Date): boolean => now >= expiresAt(createdAt);

@@ -68,8 +68,13 @@ export const OrderChange = z.object({
   items: z.optional(Lines),
   /** As with a new order: what the customer saw for the new items. */
   expectedTotal: z.optional(SeenTotal),
-  /** `true`: all goods were there when the order was reported ready; if some are not, nothing changes. */
+  /**
+   * `true`: all goods were there when the order was reported ready; if some are not, nothing changes. A new order is
+   * accepted on the way.
+   */
   isComplete: z.optional(z.boolean()),
+  /** The caller works on the order from now on. */
+  takesOver: z.optional(z.literal(true)),
   /** The version last seen; if another one is stored by now, nothing changes. */
   version: z.int(),
 });

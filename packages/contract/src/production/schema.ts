@@ -1,7 +1,26 @@
 import * as z from 'zod/mini';
+import { ItemName } from '../inventory/schema.ts';
 
 /** How much a person can carry, in grams, unless they say otherwise. */
 export const SPACE_DEFAULT = 20_000;
 
 export const ProductionBooking = z.object({ productions: z.int().check(z.minimum(1), z.maximum(1_000_000)) });
 export type ProductionBooking = z.infer<typeof ProductionBooking>;
+
+export const BOOKED_AT_ONCE_MAX = 500;
+
+const isUnique = (list: readonly { productId: number }[]): boolean =>
+  new Set(list.map(({ productId }) => productId)).size === list.length;
+
+export const ProductionsBooking = z.object({
+  productions: z
+    .array(z.extend(ProductionBooking, { productId: z.int().check(z.positive()) }))
+    .check(
+      z.minLength(1),
+      z.maxLength(BOOKED_AT_ONCE_MAX),
+      z.refine(isUnique, 'Bitte nimm jedes Produkt nur einmal auf.'),
+    ),
+  /** The stock as it was shown, of everything that is taken or made; if it is another by now, nothing is booked. */
+  seen: z.array(z.object({ name: ItemName, amount: z.int().check(z.minimum(0)) })).check(z.maxLength(10_000)),
+});
+export type ProductionsBooking = z.infer<typeof ProductionsBooking>;

@@ -2,15 +2,53 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
 import { topic } from '../core/topic.ts';
-import { Offer, Product, ProductChange } from './schema.ts';
+import { Category, CategoryList, Offer, Product, ProductChange, ProductOrder } from './schema.ts';
 
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
-  summary: 'All products: with recipe and cost for staff, as an offer for customers.',
+  summary: 'All products with recipe and cost for staff; for customers those on sale, as an offer.',
   access: 'authenticated',
   feature: 'PRODUCTS',
   response: z.array(z.union([Product, Offer])),
+});
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/api/menu',
+  summary: 'What is on sale, in the sequence it is shown in.',
+  access: 'anyone',
+  feature: 'PRODUCTS',
+  response: z.array(Offer),
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/product-categories',
+  summary: 'Categories of products, in order.',
+  access: 'anyone',
+  feature: 'PRODUCTS',
+  response: z.array(Category),
+});
+
+export const saveCategories = endpoint({
+  method: 'PUT',
+  path: '/api/product-categories',
+  summary: 'Replace the list of categories; products of one that is missing have none.',
+  access: 'admin',
+  feature: 'PRODUCTS',
+  body: CategoryList,
+  response: z.array(Category),
+});
+
+export const sortProducts = endpoint({
+  method: 'PUT',
+  path: '/api/products/order',
+  summary: 'Set the sequence in which these products are shown.',
+  access: 'admin',
+  feature: 'PRODUCTS',
+  body: ProductOrder,
+  response: z.void(),
 });
 
 export const createProduct = endpoint({
@@ -47,7 +85,7 @@ export const removeProduct = endpoint({
 export const productUpdate = topic({
   name: '/topic/product-update',
   summary: 'Products, what they cost or how many of them are there have changed.',
-  access: 'authenticated',
+  access: 'anyone',
   feature: 'PRODUCTS',
   message: z.object({}),
 });

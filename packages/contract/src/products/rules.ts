@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors.ts';
 import { groupBy } from '../core/group-by.ts';
 import { divide, fromUnits, toUnits } from '../core/money.ts';
-import type { Ingredient } from './schema.ts';
+import type { Ingredient, SpecialPrice } from './schema.ts';
 
 export interface Recipe {
   readonly id: number;
@@ -125,3 +125,7 @@ export function checkCircle(recipe: Recipe, others: readonly Recipe[]): void {
   const circle = findCircle(recipe, others);
   if (circle) throw new AppError('products.circle', { path: circle.join(' > ') });
 }
+
+/** What one piece costs at a moment: the price of an offer until it ends. */
+export const priceAt = (product: { price: number; offer: SpecialPrice | null }, now: Date): number =>
+  product.offer && now < new Date(product.offer.until) ? product.offer.price : product.price;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { Moment } from '../core/moment.ts';
 import { Eur } from '../core/money.ts';
-import { line, prose } from '../core/text.ts';
+import { line, prose, uniqueLine } from '../core/text.ts';
 import { ItemName } from '../inventory/schema.ts';
+import { PictureId } from '../pictures/schema.ts';
 
 export const TARGET_DEFAULT = 100;
 const TARGET_MAX = 1_000_000;
@@ -26,11 +28,25 @@ export type Ingredient = z.infer<typeof Ingredient>;
 
 const Output = z.object({ name: ItemName, amount: z.int().check(z.minimum(1), z.maximum(AMOUNT_MAX)) });
 
-const isUnique = (ingredients: Ingredient[]): boolean =>
-  new Set(ingredients.map(({ name }) => name)).size === ingredients.length;
+const areDistinct = <T>(values: readonly T[]): boolean => new Set(values).size === values.length;
+const isUnique = (ingredients: Ingredient[]): boolean => areDistinct(ingredients.map(({ name }) => name));
+
+/** Another price for a while. */
+export const SpecialPrice = z.object({ price: Eur, until: Moment });
+export type SpecialPrice = z.infer<typeof SpecialPrice>;
+
+/** What customers see beside name, text and price. Left out, it stays as it is; a new product is not on sale. */
+const ShopWindow = z.object({
+  picture: z.optional(z.nullable(PictureId)),
+  categoryId: z.optional(z.nullable(z.int().check(z.positive()))),
+  onSale: z.optional(z.boolean()),
+  /** By hand: not to be had at the moment, whatever the store holds. */
+  soldOut: z.optional(z.boolean()),
+  offer: z.optional(z.nullable(SpecialPrice)),
+});
 
 /** What the dialog sends; everything else about a product is computed. */
-export const ProductChange = z.object({
+export const ProductChange = z.extend(ShopWindow, {
   name: line(80),
   description: z._default(prose(5000), ''),
   price: Eur,
@@ -62,6 +78,12 @@ export const Product = z.object({
   available: z.int(),
   /** Grams of one piece. */
   weight: z.int(),
+  picture: z.nullable(z.string()),
+  categoryId: z.nullable(z.int()),
+  soldOut: z.boolean(),
+  /** May be over by now: `priceAt` tells what counts. */
+  offer: z.nullable(SpecialPrice),
+  onSale: z.boolean(),
   version: z.int(),
 });
 export type Product = z.infer<typeof Product>;
@@ -78,8 +100,35 @@ export const Offer = z.object({
   available: z.int(),
   /** Grams of one piece. */
   weight: z.int(),
+  picture: z.nullable(z.string()),
+  categoryId: z.nullable(z.int()),
+  soldOut: z.boolean(),
+  /** May be over by now: `priceAt` tells what counts. */
+  offer: z.nullable(SpecialPrice),
 });
 export type Offer = z.infer<typeof Offer>;
+
+export const CATEGORY_ICONS = ['food', 'drink', 'sweet', 'bread', 'box', 'tool', 'star'] as const;
+export type CategoryIcon = (typeof CATEGORY_ICONS)[number];
+
+export const Category = z.object({ id: z.int(), name: z.string(), icon: z.enum(CATEGORY_ICONS) });
+export type Category = z.infer<typeof Category>;
+
+/** The whole list in its order; products of a category that is missing have none. */
+export const CategoryList = z
+  .array(z.object({ id: z.optional(z.int()), name: uniqueLine(40), icon: z.enum(CATEGORY_ICONS) }))
+  .check(
+    z.maxLength(30),
+    z.refine((list) => areDistinct(list.map(({ name }) => name.toLowerCase())), 'Jede Kategorie bitte nur einmal.'),
+    z.refine((list) => areDistinct(list.flatMap(({ id }) => id ?? [])), 'Jede Kategorie bitte nur einmal.'),
+  );
+export type CategoryList = z.infer<typeof CategoryList>;
+
+/** Products of one category in the sequence they are shown in. */
+export const ProductOrder = z.object({
+  ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1000), z.refine(areDistinct)),
+});
+export type ProductOrder = z.infer<typeof ProductOrder>;
 
 /** What a new product starts with. */
 export const NEW_PRODUCT: ProductChange = {

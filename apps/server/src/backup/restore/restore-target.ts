@@ -4,7 +4,14 @@ import { BackupError } from '../backup-error.ts';
 import { findFilled, findFunctions, findTables, quoted } from '../catalog.repo.ts';
 
 /** Filled by the migrations or by a server that nobody has logged in to yet. */
-const OF_NO_ACCOUNT = ['schema_migration', 'change_note', 'change_horizon', 'game_presence', 'vehicle_class'];
+const OF_NO_ACCOUNT = [
+  'schema_migration',
+  'change_note',
+  'change_horizon',
+  'game_presence',
+  'vehicle_class',
+  'owner_code',
+];
 
 export interface Before {
   readonly tables: string[];

@@ -112,6 +112,8 @@ test('an installation that was started but never used is no obstacle, one with d
   await ask(unused.connection, 'drop table other_program');
   const pool = new pg.Pool(unused.connection);
   await migrate(pool).finally(() => pool.end());
+  // Left by a start that was killed before the first owner came.
+  await ask(unused.connection, `insert into owner_code (code_hash, created_at) values ('x', now())`);
   await ask(unused.connection, 'create table notes (id int)');
   await expect(restore(demoPath, unused)).rejects.toThrow('(notes)');
   expect(await ask(unused.connection, 'select count(*)::int as count from vehicle_class')).toEqual([{ count: 5 }]);
@@ -161,11 +163,14 @@ const AWKWARD = [
   `insert into video_inbox_problem (spool, source_file, name, byte_length, source_mtime, reason, seen_at)
    values ('elsewhere', '7', 'x', 1, now(), 'kein Film', now())`,
   `insert into track_image select id, 'image/png', decode(repeat('89504e470d0a1a0a', 40000), 'hex') from track limit 1`,
+  `insert into picture values ('0123456789abcdef0123456789abcdef', 'LOGO', now())`,
+  `insert into picture_file values ('0123456789abcdef0123456789abcdef', 'small', 'image/webp', '\\x00ff5c2e0a')`,
   `insert into demo_presence values ('100000000000000001', true) on conflict do nothing`,
   `insert into game_presence (source, online) values ('players', '{1,2}')`,
   `insert into game_link values ('100000000000000001', 'abc', e'O\\'Neill\\\\N', now())`,
   `insert into tablet_setting (max_role) values ('ADMIN')`,
   `update setup set skipped = '{team}'`,
+  `update hours set mode = 'CLOSED', closed_until = 'infinity'`,
   `insert into tablet_visit values ('100000000000000001', '2026-11-15')`,
   `insert into idempotency values ('1', 'key', 'request', null)`,
   `insert into video_position select '100000000000000001', id, 0.1, now() from video limit 1`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Feature } from '@kontor/contract/core/features.ts';
 import { SESSION_ENDED } from '@kontor/contract/core/live.ts';
 import { refetch } from '@kontor/contract/core/refetch.ts';
@@ -28,6 +28,8 @@ interface Options extends Pick<UpgradeParts, 'allowedOrigins' | 'identify' | 'ad
 /** The live channel: notifies browsers of changes they may know about. */
 export interface Live {
   attach(server: Server): void;
+  /** The status with which a socket for this request would be refused. */
+  refusalOf(request: IncomingMessage): Promise<number | undefined>;
   /** Only after commit; reaches the subscribers of every process. */
   publish<T extends Topic>(topic: T, message: Message<T>, audience?: Audience): void;
   /** After a change of a person's rights, or without an id after a change of flags. */
@@ -101,7 +103,7 @@ export function createLive({ topics, reload, isOn, bus, log, ...options }: Optio
     publishHere({ topic: refetch.name, message: {} });
   });
 
-  const upgrade = createUpgrade({
+  const { upgrade, refusalOf } = createUpgrade({
     ...options,
     limits,
     log,
@@ -118,6 +120,7 @@ export function createLive({ topics, reload, isOn, bus, log, ...options }: Optio
 
   return {
     attach: (server) => void server.on('upgrade', upgrade),
+    refusalOf,
     publish: (topic, message, audience) => publish({ topic: topic.name, message, audience }),
     recheck: (userId) => recheck({ userId }),
     endSession: (sessionId) => endSession({ sessionId }),

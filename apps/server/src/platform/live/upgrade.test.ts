@@ -123,3 +123,23 @@ test('one address and one session open so many sockets and no more, until one of
   first.close();
   await eventually(async () => expect(await refusal(from('a', 's1'))).toBe('open'));
 });
+
+test('a page is told whether a socket would be opened for it, and that counts as none', async () => {
+  const limits = { connections: 3, connectionsPerAddress: 2, connectionsPerSession: 1 };
+  const hub = await startHub({ limits, addressOf: ({ headers }) => headers['x-from'] as string | undefined });
+  hub.give('s1', '1');
+  const ask = (address: string, session = '', origin = 'http://kontor.example') =>
+    hub.live.refusalOf({
+      headers: { origin, 'x-from': address, ...(session ? { cookie: `session=${session}` } : {}) },
+    } as never);
+  for (let times = 0; times < 5; times += 1) expect(await ask('a', 's1')).toBeUndefined();
+  expect(await ask('a', 's1', 'http://evil.example')).toBe(403);
+  const from = (address: string, session?: string) =>
+    openSocket(hub.url, { headers: { 'x-from': address }, ...(session ? { session } : {}) });
+  expect(await refusal(from('a', 's1'))).toBe('open');
+  expect([await ask('a', 's1'), await ask('a')]).toEqual([429, undefined]);
+  expect(await refusal(from('a'))).toBe('open');
+  expect([await ask('a'), await ask('b')]).toEqual([429, undefined]);
+  expect(await refusal(from('b'))).toBe('open');
+  expect(await ask('c')).toBe(503);
+});

@@ -7,7 +7,7 @@ import type { Log } from './bus.ts';
 import type { Limits } from './limits.ts';
 import { subprotocolFor } from './stomp.ts';
 
-const PATH = '/websocket';
+export const LIVE_PATH = '/websocket';
 const KEEP_ALIVE_MS = 60_000;
 
 export interface UpgradeParts {
@@ -34,27 +34,29 @@ function isTrusted({ headers }: IncomingMessage, allowedOrigins: readonly string
   return allowedOrigins.includes(headers.origin);
 }
 
-/** Counts open sockets by key, such as an address; false for one too many. */
+/** Counts open sockets by key, such as an address. */
 function createCounter(most: number) {
   const counts = new Map<string, number>();
-  return (key: string | undefined, socket: Duplex): boolean => {
+  const isFull = (key: string | undefined): boolean => key !== undefined && (counts.get(key) ?? 0) >= most;
+  /** False for one too many. */
+  function add(key: string | undefined, socket: Duplex): boolean {
+    if (isFull(key)) return false;
     if (key === undefined) return true;
-    const count = counts.get(key) ?? 0;
-    if (count >= most) return false;
-    counts.set(key, count + 1);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
     socket.once('close', () => {
       const left = (counts.get(key) ?? 1) - 1;
       if (left > 0) counts.set(key, left);
       else counts.delete(key);
     });
     return true;
-  };
+  }
+  return { isFull, add };
 }
 
 /** Turns a request into a live socket: right path, known origin, within the limits, session read. */
 export function createUpgrade({ allowedOrigins, identify, addressOf, limits, log, hasCapacity, begin }: UpgradeParts) {
-  const countAddress = createCounter(limits.connectionsPerAddress);
-  const countSession = createCounter(limits.connectionsPerSession);
+  const addresses = createCounter(limits.connectionsPerAddress);
+  const sessions = createCounter(limits.connectionsPerSession);
   const options: ServerOptions & { closeTimeout: number } = {
     noServer: true,
     clientTracking: false,
@@ -75,22 +77,25 @@ export function createUpgrade({ allowedOrigins, identify, addressOf, limits, log
     const actor = await identify(request).finally(() => clearTimeout(timer));
     if (socket.destroyed) return;
     if (!hasCapacity(opening - 1)) return answer(socket, 503);
-    if (!countSession(actor?.sessionId, socket)) return answer(socket, 429);
+    if (!sessions.add(actor?.sessionId, socket)) return answer(socket, 429);
     if (socket instanceof Socket) socket.setKeepAlive(true, KEEP_ALIVE_MS);
     server.handleUpgrade(request, socket, head, (ws) => opened(ws, socket, actor));
   }
 
-  function refusalOf(request: IncomingMessage, socket: Duplex): number | undefined {
-    if (request.url?.split('?', 1)[0] !== PATH) return 404;
+  function refuseAtOnce(request: IncomingMessage): number | undefined {
     if (!isTrusted(request, allowedOrigins)) return 403;
-    if (!hasCapacity(opening)) return 503;
-    return countAddress(addressOf(request), socket) ? undefined : 429;
+    return hasCapacity(opening) ? undefined : 503;
   }
 
-  return async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  function refuseSocket(request: IncomingMessage, socket: Duplex): number | undefined {
+    if (request.url?.split('?', 1)[0] !== LIVE_PATH) return 404;
+    return refuseAtOnce(request) ?? (addresses.add(addressOf(request), socket) ? undefined : 429);
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     // Stays for the life of the socket, so that a hang-up at any moment affects no other.
     socket.on('error', () => socket.destroy());
-    const status = refusalOf(request, socket);
+    const status = refuseSocket(request, socket);
     if (status) return answer(socket, status);
     opening += 1;
     try {
@@ -101,5 +106,16 @@ export function createUpgrade({ allowedOrigins, identify, addressOf, limits, log
     } finally {
       opening -= 1;
     }
+  }
+
+  return {
+    upgrade,
+    /** How a socket for this request would be refused. A browser is not told why it got none; a page can ask. */
+    async refusalOf(request: IncomingMessage): Promise<number | undefined> {
+      const status = refuseAtOnce(request);
+      if (status) return status;
+      const isFull = addresses.isFull(addressOf(request)) || sessions.isFull((await identify(request))?.sessionId);
+      return isFull ? 429 : undefined;
+    },
   };
 }

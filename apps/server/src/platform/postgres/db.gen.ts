@@ -81,6 +81,13 @@ export interface Business {
   title: string;
 }
 
+export interface Category {
+  icon: string;
+  id: Generated<number>;
+  name: string;
+  position: number;
+}
+
 export interface ChangeHorizon {
   only_one: Generated<boolean>;
   upto: string;
@@ -173,6 +180,16 @@ export interface HeldSnapshot {
   only_one: Generated<boolean>;
   refused: Generated<boolean>;
   told_at: Timestamp;
+}
+
+export interface Hours {
+  closed_until: Timestamp | null;
+  exceptions: Json;
+  mode: string;
+  mode_before: string;
+  only_one: Generated<boolean>;
+  version: Generated<number>;
+  week: Json;
 }
 
 export interface Idempotency {
@@ -280,14 +297,34 @@ export interface OwnerCode {
   created_at: Timestamp;
 }
 
+export interface Picture {
+  created_at: Timestamp;
+  id: string;
+  use: string;
+}
+
+export interface PictureFile {
+  bytes: Buffer;
+  picture_id: string;
+  size: string;
+  type: string;
+}
+
 export interface Product {
+  category_id: number | null;
   description: string;
   factory_product: boolean;
   id: Generated<number>;
   name: string;
+  offer_price: Numeric | null;
+  offer_until: Timestamp | null;
+  on_sale: Generated<boolean>;
+  picture: string | null;
+  position: Generated<number>;
   price: Numeric;
   produces_amount: number;
   produces_name: string;
+  sold_out: Generated<boolean>;
   target_production_count: number;
   version: Generated<number>;
 }
@@ -550,6 +587,7 @@ export interface DB {
   audit: Audit;
   base_item: BaseItem;
   business: Business;
+  category: Category;
   change_horizon: ChangeHorizon;
   change_note: ChangeNote;
   customer_order: CustomerOrder;
@@ -561,6 +599,7 @@ export interface DB {
   game_notice: GameNotice;
   game_presence: GamePresence;
   held_snapshot: HeldSnapshot;
+  hours: Hours;
   idempotency: Idempotency;
   inventory_history: InventoryHistory;
   inventory_history_item: InventoryHistoryItem;
@@ -573,6 +612,8 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   owner_code: OwnerCode;
+  picture: Picture;
+  picture_file: PictureFile;
   product: Product;
   product_ingredient: ProductIngredient;
   race: Race;

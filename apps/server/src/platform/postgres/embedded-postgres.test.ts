@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '../testing/eventually.ts';
 import { kill, postmasterPid, sharedFolder, temporaryFolder } from '../testing/processes.ts';
 import { DataDirTaken, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { capLog } from './postgres-log.ts';
+import { capLog, complaintSince } from './postgres-log.ts';
 import { type Programs, programsFor } from './postgres-programs.ts';
 import { socketAddress } from './postgres-socket.ts';
 import { databaseAccount, runAs } from './unprivileged.ts';
@@ -195,6 +195,24 @@ test('a pid file that now names a stranger does not block the start', async () =
   expect(stranger.exitCode).toBeNull();
 });
 
+test('a pid file that is empty, as a full disk leaves it, does not block the start', async () => {
+  const dataDir = await usedFolder();
+  await writeFile(join(dataDir, 'postgres/postmaster.pid'), '');
+  const { connection } = await start(dataDir);
+  expect(await ask(connection as pg.ClientConfig, 'select 1')).toBe(1);
+});
+
+test('of many that start at the same moment one runs, and the others say why they do not', async () => {
+  const dataDir = await usedFolder();
+  const all = await Promise.allSettled(
+    Array.from({ length: 6 }, () => startEmbeddedPostgres({ dataDir, log: silent })),
+  );
+  for (const outcome of all) if (outcome.status === 'fulfilled') onTestFinished(() => outcome.value.stop());
+  const refusals = all.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refusals.filter((reason) => !(reason instanceof DataDirTaken))).toEqual([]);
+  expect(refusals).toHaveLength(5);
+});
+
 test('a second start in the same folder is refused', async () => {
   const dataDir = await usedFolder();
   await start(dataDir);
@@ -275,4 +293,14 @@ test('the log keeps one old part and starts anew when it is large', async () => 
   await capLog(file, 99);
   expect(await readFile(file, 'utf8')).toBe('');
   expect(await readFile(`${file}.1`, 'utf8')).toHaveLength(100);
+});
+
+test('that another one runs says more than what that one logs meanwhile', async () => {
+  const file = join(await temporaryFolder(), 'log');
+  const lock = 'FATAL:  lock file "postmaster.pid" already exists';
+  await writeFile(
+    file,
+    `before\n${lock}\nHINT:  Is another postmaster running?\nFATAL:  database "kontor" does not exist\n`,
+  );
+  expect(await complaintSince(file, 'before\n'.length)).toBe(lock);
 });

@@ -46,13 +46,15 @@ test('processes that start at the same moment apply every file once', async () =
   expect(runs.flatMap((run) => run.applied)).toEqual(['0001_apple.sql', '0002_pear.sql']);
 });
 
-test('a failure names the file and the error, and takes back that file alone', async () => {
-  const dir = await folder({ ...FRUIT, '0002_pear.sql': 'create table pear (id int); select * from plum;' });
+test('a failure names the file and the error, and leaves the database to the version it had', async () => {
+  await migrate(pool, await folder(FRUIT));
+  const dir = await folder({ ...MORE_FRUIT, '0003_plum.sql': 'create table plum (id int); select * from peach;' });
   await expect(migrate(pool, dir)).rejects.toThrow(
-    'Migration 0002_pear.sql ist fehlgeschlagen und wurde zurückgenommen: relation "plum" does not exist (42P01)',
+    'Migration 0003_plum.sql ist fehlgeschlagen, es wurde nichts geändert: relation "peach" does not exist (42P01)',
   );
   expect(await tables()).toEqual(['apple', 'schema_migration']);
-  expect(await pendingMigrations(pool, dir)).toBe(1);
+  expect(await pendingMigrations(pool, dir)).toBe(2);
+  expect(await migrate(pool, await folder(FRUIT))).toEqual({ applied: [] });
 });
 
 test('a file changed after it was applied stops the start', async () => {

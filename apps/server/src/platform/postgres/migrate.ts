@@ -65,16 +65,20 @@ export async function applyWithin(client: pg.ClientBase, { name, sql, checksum }
   await client.query(NOTE_APPLIED, [name, checksum]);
 }
 
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
-  const { name } = migration;
+/** All or none: a version that does not come up leaves the database to the one before. */
+async function applyAll(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  let current = '';
   try {
     await client.query('begin');
-    await applyWithin(client, migration);
+    for (const migration of migrations) {
+      current = migration.name;
+      await applyWithin(client, migration);
+    }
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => {});
     const { message, code } = error as pg.DatabaseError;
-    throw new StartError(`Migration ${name} ist fehlgeschlagen und wurde zurückgenommen: ${message} (${code})`);
+    throw new StartError(`Migration ${current} ist fehlgeschlagen, es wurde nichts geändert: ${message} (${code})`);
   }
 }
 
@@ -113,7 +117,7 @@ export async function migrate(
     const { rows } = await client.query<{ name: string; checksum: string }>(LIST_APPLIED);
     const pending = remaining(files, rows);
     if (rows.length > 0 && pending.length > 0) await beforeChange?.();
-    for (const migration of pending) await apply(client, migration);
+    await applyAll(client, pending);
     return { applied: pending.map(({ name }) => name) };
   });
 }

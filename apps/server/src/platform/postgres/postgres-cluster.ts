@@ -136,5 +136,7 @@ export async function ensureAppPassword(
 /** What an interrupted first start left behind; only the holder of the data folder may clean up. */
 export async function removeHalfDone(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(HALF_DONE));
-  await Promise.all(names.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
+  const remove = (name: string) => rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+  // Another start may still be writing there; it removes its own, and what stays the next start removes.
+  await Promise.all(names.map((name) => remove(name).catch(() => {})));
 }

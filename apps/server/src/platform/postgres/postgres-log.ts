@@ -10,13 +10,17 @@ export async function capLog(file: string, largest = 5 * 1024 * 1024): Promise<v
 
 export const logSize = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.size ?? 0;
 
-/** Why a start failed: the last complaint written since then. */
+/** Another server of the same cluster runs, is starting at this moment, or was cut short. */
+export const LOCKED = /lock file "[^"]+" (already exists|is empty)|still in use/;
+
+/** Why a start failed: the last complaint written since then. Another server writes to the same log, so that one is there comes first. */
 export async function complaintSince(file: string, offset: number): Promise<string> {
   const log = await open(file);
   try {
     const { buffer, bytesRead } = await log.read({ buffer: Buffer.alloc(16_384), position: offset });
     const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
-    return lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';
+    const locked = lines.findLast((line) => LOCKED.test(line));
+    return locked ?? lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';
   } finally {
     await log.close();
   }

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../env.ts';
 import { withClient } from './db.ts';
 import { type Cluster, SUPERUSER } from './postgres-cluster.ts';
-import { capLog, complaintSince, logSize } from './postgres-log.ts';
+import { capLog, complaintSince, LOCKED, logSize } from './postgres-log.ts';
 import { type Address, listenSettings } from './postgres-socket.ts';
 import { isInUse, runAs, spawnAs } from './unprivileged.ts';
 
@@ -88,11 +88,11 @@ export async function ensurePostmaster(cluster: Cluster, address: Address, setti
       const hasFailed = current.hasFailed();
       if (hasFailed || Date.now() > deadline) {
         const complaint = await complaintSince(cluster.logFile, current.logOffset);
-        // After a hard stop the pid may belong to another process, or the last backends are still ending.
-        if (Date.now() > deadline || !/already exists|still in use/.test(complaint)) {
+        // After a hard stop the pid may belong to another process or be missing, or the last backends are still ending.
+        if (Date.now() > deadline || !LOCKED.test(complaint)) {
           throw new StartError(`PostgreSQL startet nicht: ${complaint} (siehe ${cluster.logFile})`);
         }
-        if (/already exists/.test(complaint) && !(await isInUse(cluster.dir)))
+        if (/lock file/.test(complaint) && !(await isInUse(cluster.dir)))
           await rm(join(cluster.dir, 'postmaster.pid'), { force: true });
         current = undefined;
       }

@@ -1,12 +1,12 @@
-import { type Order, type OrderStatus, STATUSES } from '@kontor/contract/orders/schema.ts';
+import { type Order, type OrderStatus, RUNNING, STATUSES } from '@kontor/contract/orders/schema.ts';
 import { expect, test } from 'vitest';
 import { lacking, taskOf } from '#platform/testing/staff-orders.ts';
 import { explainAvailable, lackOf, listOf, missingOf, sharesOf } from '../order/line-stock.ts';
-import { stepsFrom } from '../order/order-steps.ts';
+import { stepBetween, stepsFrom } from '../order/order-steps.ts';
 import { ageOf, columnsOf, enteredAt, minutesSince, paceOf } from './board.ts';
 
 test.each<[OrderStatus, string | undefined, string[]]>([
-  ['NEW', 'Annehmen', ['Ablehnen …']],
+  ['NEW', 'Annehmen und bereitlegen', ['Annehmen', 'Ablehnen …']],
   ['ACCEPTED', 'Beginnen', ['Direkt abholbereit', 'Stornieren …']],
   ['IN_PROGRESS', 'Fertig', ['Zurückgeben', 'Stornieren …']],
   ['READY', 'Übergeben', ['Stornieren …']],
@@ -15,8 +15,25 @@ test.each<[OrderStatus, string | undefined, string[]]>([
   ['CANCELLED', undefined, []],
   ['EXPIRED', undefined, []],
 ])('from %s the usual step is %s, besides %j', (from, main, others) => {
-  const steps = stepsFrom(from);
+  const steps = stepsFrom(taskOf(11, from));
   expect([steps.main?.label, steps.others.map(({ label }) => label)]).toEqual([main, others]);
+});
+
+test('an order whose goods are missing, or not known to be there, is accepted only', () => {
+  const [{ stock: _, ...unknown }] = lacking(0) as [Order['items'][number]];
+  for (const items of [lacking(1), [unknown]]) {
+    const { main, others } = stepsFrom(taskOf(11, 'NEW', { items }));
+    expect([main?.label, others.map(({ label }) => label)]).toEqual(['Annehmen', ['Ablehnen …']]);
+  }
+});
+
+test('a card can be put where a step leads to', () => {
+  const ways = (order: Order) => RUNNING.filter((status) => stepBetween(order, status));
+  expect(ways(taskOf(11))).toEqual(['ACCEPTED', 'READY']);
+  expect(ways(taskOf(11, 'NEW', { items: lacking(1) }))).toEqual(['ACCEPTED']);
+  expect(ways(taskOf(11, 'ACCEPTED'))).toEqual(['IN_PROGRESS', 'READY']);
+  expect(ways(taskOf(11, 'IN_PROGRESS'))).toEqual(['ACCEPTED', 'READY']);
+  expect(ways(taskOf(11, 'READY'))).toEqual([]);
 });
 
 test('every order that is running has its place, and none other has', () => {

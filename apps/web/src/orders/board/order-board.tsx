@@ -1,7 +1,7 @@
 import { isRunning } from '@kontor/contract/orders/rules.ts';
 import { type Order, RUNNING, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -11,6 +11,7 @@ import order from '../order/order.module.css';
 import type { OrderSteps } from '../order/use-order-steps.ts';
 import styles from './board.module.css';
 import { type Column, columnsOf } from './board.ts';
+import { BoardDrag, useColumnDrop } from './board-drag.tsx';
 import { OrderCard } from './order-card.tsx';
 
 /** As in the style sheet: from here on there is room for one column only. */
@@ -88,6 +89,36 @@ const Tabs = ({ columns, shown, onShow }: TabsProps) => (
   </fieldset>
 );
 
+interface BoardColumnProps {
+  readonly status: Column['status'];
+  readonly count: number;
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+/** While a card is dragged a column says whether it can be put here. */
+function BoardColumn({ status, count, isShown, children }: BoardColumnProps) {
+  const { setNode, drop } = useColumnDrop(status);
+  return (
+    <section
+      ref={setNode}
+      className={`stack ${styles.column} ${order.tone}`}
+      data-column={status}
+      data-status={status}
+      data-shown={isShown || undefined}
+      data-drop={drop}
+      aria-labelledby={`column-${status}`}
+    >
+      <h2 id={`column-${status}`} className={`row baseline between ${styles.title}`} tabIndex={-1}>
+        {STATUS_LABELS[status]}{' '}
+        <span className="dim number">{drop === 'impossible' ? 'nicht möglich' : formatNumber(count)}</span>
+      </h2>
+      {count === 0 ? <p className="meta">Nichts in dieser Spalte.</p> : null}
+      <ul className="stack">{children}</ul>
+    </section>
+  );
+}
+
 interface OrderBoardProps extends Omit<TabsProps, 'columns'> {
   readonly orders: readonly Order[];
   readonly steps: OrderSteps;
@@ -101,21 +132,10 @@ export function OrderBoard({ orders, steps, shown, onShow }: OrderBoardProps) {
   return (
     <>
       <Tabs columns={columns} shown={shown} onShow={onShow} />
-      <div className={styles.board}>
-        {columns.map(({ status, orders: own }) => (
-          <section
-            key={status}
-            className={`stack ${styles.column} ${order.tone}`}
-            data-column={status}
-            data-status={status}
-            data-shown={status === shown || undefined}
-            aria-labelledby={`column-${status}`}
-          >
-            <h2 id={`column-${status}`} className={`row baseline between ${styles.title}`} tabIndex={-1}>
-              {STATUS_LABELS[status]} <span className="dim number">{formatNumber(own.length)}</span>
-            </h2>
-            {own.length === 0 ? <p className="meta">Nichts in dieser Spalte.</p> : null}
-            <ul className="stack">
+      <BoardDrag orders={orders} onDrop={steps.take}>
+        <div className={styles.board}>
+          {columns.map(({ status, orders: own }) => (
+            <BoardColumn key={status} status={status} count={own.length} isShown={status === shown}>
               {own.map((one) => (
                 <OrderCard
                   key={one.id}
@@ -123,14 +143,13 @@ export function OrderBoard({ orders, steps, shown, onShow }: OrderBoardProps) {
                   now={now}
                   sign={signOf(one)}
                   signBefore={signBefore(one)}
-                  isBusy={steps.isBusy(one.id)}
-                  onStep={steps.take}
+                  steps={steps}
                 />
               ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+            </BoardColumn>
+          ))}
+        </div>
+      </BoardDrag>
     </>
   );
 }

@@ -1,16 +1,23 @@
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { formatEur, formatNumber } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { LowIcon, MoreIcon, NoteIcon, PersonIcon, PhoneIcon, WarningIcon } from '#platform/ui/icons.ts';
+import { GripIcon, LowIcon, MoreIcon, NoteIcon, PhoneIcon, WarningIcon } from '#platform/ui/icons.ts';
 import { useFlash } from '#platform/use-flash.ts';
+import { Assignee } from '../order/assignee.tsx';
+import { UNDO_MS } from '../order/hand-overs.ts';
 import { listOf, missingOf } from '../order/line-stock.ts';
-import { type Step, stepsFrom } from '../order/order-steps.ts';
+import { MainStep } from '../order/main-step.tsx';
+import { MakeMissing } from '../order/make-missing.tsx';
+import { stepsFrom } from '../order/order-steps.ts';
+import type { OrderSteps } from '../order/use-order-steps.ts';
 import styles from './board.module.css';
 import { ageOf, enteredAt, minutesSince, paceOf } from './board.ts';
+import { useCardDrag } from './board-drag.tsx';
 
 const LINES_SHOWN = 5;
 
@@ -50,56 +57,64 @@ function Missing({ order }: { readonly order: Order }) {
   const missing = missingOf(order);
   if (missing.length === 0) return null;
   return (
-    <p className={`row top gap-4 small anywhere wrong number`}>
-      <Glyph icon={LowIcon} size={16} />
-      <span>
-        fehlt: {listOf(missing)}{' '}
-        <Link
-          to="/production"
-          search={{ bestellung: order.id }}
-          className="strong nowrap relative link wrong"
-          aria-label={`Plan für ${order.number}`}
-        >
-          → Plan
-        </Link>
-      </span>
-    </p>
+    <div className="stack gap-4">
+      <p className="row top gap-4 small anywhere wrong number">
+        <Glyph icon={LowIcon} size={16} />
+        <span>
+          fehlt: {listOf(missing)}{' '}
+          <Link
+            to="/production"
+            search={{ bestellung: order.id }}
+            className="strong nowrap relative link wrong"
+            aria-label={`Plan für ${order.number}`}
+          >
+            → Plan
+          </Link>
+        </span>
+      </p>
+      <p>
+        <MakeMissing order={order} isSmall />
+      </p>
+    </div>
   );
 }
 
-const Remarks = ({ order: { note, phone, assignee } }: { readonly order: Order }) => (
-  <>
-    {note ? (
-      <p className={`row top gap-4 small anywhere dim`} title={note}>
-        <Glyph icon={NoteIcon} size={16} />
-        <span className="visually-hidden">Notiz: </span>
-        <span className="clamp-2">{note}</span>
-      </p>
-    ) : null}
-    {phone ? (
-      <p className={`row top gap-4 small anywhere dim number`}>
-        <Glyph icon={PhoneIcon} size={16} />
-        <span className="visually-hidden">Telefon: </span>
-        {phone}
-      </p>
-    ) : null}
-    {assignee ? (
-      <p className={`row top gap-4 small anywhere dim`}>
-        <Glyph icon={PersonIcon} size={16} />
-        <span className="visually-hidden">Zuständig: </span>
-        {assignee.name}
-      </p>
-    ) : null}
-  </>
-);
+const Remarks = ({ order, steps }: { readonly order: Order; readonly steps: OrderSteps }) => {
+  const { note, phone, assignee } = order;
+  return (
+    <>
+      {note ? (
+        <p className={`row top gap-4 small anywhere dim`} title={note}>
+          <Glyph icon={NoteIcon} size={16} />
+          <span className="visually-hidden">Notiz: </span>
+          <span className="clamp-2">{note}</span>
+        </p>
+      ) : null}
+      {phone ? (
+        <p className={`row top gap-4 small anywhere dim number`}>
+          <Glyph icon={PhoneIcon} size={16} />
+          <span className="visually-hidden">Telefon: </span>
+          {phone}
+        </p>
+      ) : null}
+      {assignee ? (
+        <div className="small dim">
+          <span className="visually-hidden">Zuständig: </span>
+          <Assignee order={order} assignee={assignee} steps={steps} />
+        </div>
+      ) : null}
+    </>
+  );
+};
 
 interface OrderMenuProps {
   readonly order: Order;
-  readonly onStep: (order: Order, step: Step) => void;
+  readonly steps: OrderSteps;
 }
 
 /** Everything that can be done besides the usual step. */
-function OrderMenu({ order, onStep }: OrderMenuProps) {
+function OrderMenu({ order, steps }: OrderMenuProps) {
+  const isWaiting = steps.handedOverAt(order.id) !== undefined;
   const navigate = useNavigate({ from: '/orders' });
   const open = () => void navigate({ search: (now) => ({ ...now, bestellung: order.id }), resetScroll: false });
   return (
@@ -108,15 +123,32 @@ function OrderMenu({ order, onStep }: OrderMenuProps) {
         <Button look="quiet" aria-label={`Mehr zu ${order.number}`} icon={<Glyph icon={MoreIcon} />} />
       </Menu.Target>
       <Menu.Dropdown>
-        {stepsFrom(order.status).others.map((step) => (
-          <Menu.Item key={step.to} onClick={() => onStep(order, step)}>
-            {step.label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
+        {isWaiting
+          ? null
+          : stepsFrom(order).others.map((step) => (
+              <Menu.Item key={step.to} onClick={() => steps.take(order, step)}>
+                {step.label}
+              </Menu.Item>
+            ))}
+        {isWaiting ? null : <Menu.Divider />}
         <Menu.Item onClick={open}>Details</Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Runs out while a hand-over can be taken back. */
+function RunningOut({ since }: { readonly since: number }) {
+  const [gone] = useState(() => Date.now() - since);
+  return (
+    <>
+      <p className="small strong">Wird gleich übergeben.</p>
+      <span
+        className={styles.timer}
+        style={{ animationDuration: `${UNDO_MS}ms`, animationDelay: `${-gone}ms` }}
+        aria-hidden="true"
+      />
+    </>
   );
 }
 
@@ -126,21 +158,30 @@ interface OrderCardProps {
   /** Says when something on the card is another than before. */
   readonly sign: string;
   readonly signBefore: string | undefined;
-  readonly isBusy: boolean;
-  readonly onStep: (order: Order, step: Step) => void;
+  readonly steps: OrderSteps;
 }
 
-/** An order on the board; the whole card opens it, one button moves it on. */
-export function OrderCard({ order, now, sign, signBefore, isBusy, onStep }: OrderCardProps) {
+/** An order on the board; the whole card opens it, one button moves it on, and it can be dragged to where it can go. */
+export function OrderCard({ order, now, sign, signBefore, steps }: OrderCardProps) {
   const card = useFlash<HTMLLIElement>(sign, signBefore ?? sign);
   const { number, customer } = order;
-  const { main } = stepsFrom(order.status);
+  const since = steps.handedOverAt(order.id);
+  const { isDragged, setNode, handle, onMouseDown } = useCardDrag(order, since !== undefined || steps.isBusy(order.id));
+  const setCard = useCallback(
+    (element: HTMLLIElement | null) => {
+      card.current = element;
+      setNode(element);
+    },
+    [card, setNode],
+  );
   return (
     <li
-      ref={card}
+      ref={setCard}
       className={`card leads stack ${styles.card}`}
       data-order={order.id}
+      data-dragged={isDragged || undefined}
       aria-label={`${number} von ${customer.name}`}
+      onMouseDown={onMouseDown}
     >
       <div className="row wrap between gap-4">
         <Link
@@ -148,10 +189,20 @@ export function OrderCard({ order, now, sign, signBefore, isBusy, onStep }: Orde
           search={(now) => ({ ...now, bestellung: order.id })}
           resetScroll={false}
           className="leads-to bold nowrap number"
+          draggable={false}
         >
           {number}
         </Link>
-        <Age order={order} now={now} />
+        <span className="row gap-4">
+          <Age order={order} now={now} />
+          <Button
+            look="quiet"
+            className={`relative ${styles.grip}`}
+            aria-label={`Verschieben: ${number}`}
+            icon={<Glyph icon={GripIcon} size={16} />}
+            {...handle}
+          />
+        </span>
       </div>
       <p className="row strong anywhere">
         <Avatar person={customer} size={24} />
@@ -159,21 +210,13 @@ export function OrderCard({ order, now, sign, signBefore, isBusy, onStep }: Orde
       </p>
       <Lines items={order.items} />
       <Missing order={order} />
-      <Remarks order={order} />
+      <Remarks order={order} steps={steps} />
+      {since === undefined ? null : <RunningOut since={since} />}
       <div className="row wrap to-end gap-4 ruled">
-        <span className="bold number grow">{formatEur(order.total)}</span>
+        <span className={`bold number nowrap ${styles.price}`}>{formatEur(order.total)}</span>
         <div className="row gap-2 relative">
-          {main ? (
-            <Button
-              look="primary"
-              isBusy={isBusy}
-              aria-label={`${main.label}: ${number}`}
-              onClick={() => onStep(order, main)}
-            >
-              {main.label}
-            </Button>
-          ) : null}
-          <OrderMenu order={order} onStep={onStep} />
+          <MainStep order={order} steps={steps} isNamed />
+          <OrderMenu order={order} steps={steps} />
         </div>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { changeOrder, getOrder, listOrders } from '@kontor/contract/orders/api.ts';
+import { changeOrder, listOrders } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -8,40 +8,9 @@ import { person } from '#platform/testing/fixtures.ts';
 import { plainText } from '#platform/testing/plain-text.ts';
 import { lacking, taskOf } from '#platform/testing/staff-orders.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
+import { accept, card, column, numbersIn, openOrders } from '../testing/open-orders.tsx';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-
-/** The server's orders; what a test changes here is what the next load shows. */
-async function openOrders(orders: Order[], path = '/orders', finished: Order[] = []) {
-  const store = { orders };
-  const lists = answer(listOrders, ({ query }) => (query.get('state') === 'running' ? store.orders : finished));
-  answer(getOrder, ({ path: at }) => {
-    const id = Number(at.split('/').at(-1));
-    return [...store.orders, ...finished].find((order) => order.id === id) ?? new AppError('not-found');
-  });
-  const view = renderApp(path, { me: person('1', 'Nele', 'MODERATOR') });
-  await screen.findByRole('heading', { level: 1, name: 'Bestellungen' });
-  await screen.findByRole('heading', { level: 2, name: 'Beendete Bestellungen' });
-  await act(async () => view.stomp.open());
-  return { ...view, lists, store };
-}
-
-const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
-const numbersIn = (name: string) =>
-  column(name)
-    .queryAllByRole('link', { name: /^B-/ })
-    .map((link) => link.textContent);
-const card = (number: string) => within(screen.getByRole('listitem', { name: new RegExp(`^${number}`) }));
-
-/** Answers a change as the server would, and shows it in the next load. */
-const accept = (store: { orders: Order[] }) =>
-  answer(changeOrder, ({ path, body }) => {
-    const id = Number(path.split('/').at(-1));
-    const before = store.orders.find((order) => order.id === id) as Order;
-    const after = { ...before, status: (body as { status: Order['status'] }).status, version: before.version + 1 };
-    store.orders = store.orders.map((order) => (order.id === id ? after : order));
-    return after;
-  });
 
 test('orders stand in the column of their state, the oldest first', async () => {
   await openOrders([
@@ -82,7 +51,7 @@ test('a card says how long it has stood where it stands, and how old it is', asy
 });
 
 test.each([
-  ['NEW', 'Annehmen', 'ACCEPTED'],
+  ['NEW', 'Annehmen und bereitlegen', 'READY'],
   ['ACCEPTED', 'Beginnen', 'IN_PROGRESS'],
   ['IN_PROGRESS', 'Fertig', 'READY'],
 ] as const)('the one button on a card that is %s is "%s"', async (status, label, next) => {
@@ -92,22 +61,6 @@ test.each([
   const believed = next === 'READY' ? { isComplete: true } : {};
   await waitFor(() => expect(seen[0]?.body).toEqual({ status: next, version: 4, ...believed }));
   expect(await screen.findByText(/^B-2026-0011 ist /)).toBeDefined();
-});
-
-test('handing over asks once, and Enter confirms', async () => {
-  const { user, store } = await openOrders([taskOf(11, 'READY')]);
-  const seen = accept(store);
-  (await screen.findByRole('button', { name: 'Übergeben: B-2026-0011' })).focus();
-  await user.keyboard('{Enter}');
-  const question = within(screen.getByRole('alertdialog', { name: 'Ware an Mara Lindt übergeben?' }));
-  expect(plainText(question.getByText(/^20 × Bauernbrot/))).toBe(
-    '20 × Bauernbrot, 130,00 €. Der Bestand wird abgebucht.',
-  );
-  expect(seen).toEqual([]);
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(seen[0]?.body).toEqual({ status: 'COMPLETED', version: 1 }));
-  expect(await screen.findByText('B-2026-0011 ist übergeben, die Ware ist ausgebucht.')).toBeDefined();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test.each([
@@ -144,31 +97,8 @@ test('goods that have gone meanwhile are named before an order is told to be rea
   expect(await screen.findByText('B-2026-0011 ist jetzt „Abholbereit“.')).toBeDefined();
 });
 
-test('an order that is handed over never stands in two lists at once, nor in none', async () => {
-  const { user, store, stomp } = await openOrders([taskOf(11, 'READY')], '/orders', [taskOf(9, 'COMPLETED')]);
-  accept(store);
-  const { promise: mayAnswer, resolve: goOn } = Promise.withResolvers<void>();
-  await screen.findByRole('link', { name: 'B-2026-0009' });
-  const lists = answer(listOrders, async ({ query }) => {
-    const isOver = ({ status }: Order) => status === 'COMPLETED';
-    if (query.get('state') === 'running') return store.orders.filter((order) => !isOver(order));
-    await mayAnswer;
-    return [...store.orders.filter(isOver), taskOf(9, 'COMPLETED')];
-  });
-  const shown = () => screen.getAllByRole('link', { name: /^B-2026-00/ }).map((link) => link.textContent);
-  await user.click(screen.getByRole('button', { name: 'Übergeben: B-2026-0011' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Übergeben' }));
-  act(() => stomp.send('/topic/order-update', { id: 11, status: 'COMPLETED', version: 2 }));
-  await screen.findByText(/^B-2026-0011 ist übergeben/);
-  await waitFor(() => expect(lists.length).toBeGreaterThanOrEqual(2));
-  expect(shown()).toEqual(['B-2026-0011', 'B-2026-0009']);
-  goOn();
-  expect(await screen.findByText('Gerade nichts zu tun.')).toBeDefined();
-  expect(shown()).toEqual(['B-2026-0011', 'B-2026-0009']);
-});
-
 test('a question that a colleague has answered meanwhile goes, and it is said what became of the order', async () => {
-  const { user, store, stomp } = await openOrders([taskOf(11, 'READY')]);
+  const { user, store, stomp } = await openOrders([taskOf(11, 'READY', { items: lacking(3) })]);
   await user.click(await screen.findByRole('button', { name: 'Übergeben: B-2026-0011' }));
   expect(screen.getByRole('alertdialog')).toBeDefined();
   const gone = { at: minutesAgo(0), from: 'READY', to: 'CANCELLED', by: 'Jonas Krell' } as const;
@@ -179,7 +109,7 @@ test('a question that a colleague has answered meanwhile goes, and it is said wh
 });
 
 test('the colleague who was faster is named', async () => {
-  const { user, store } = await openOrders([taskOf(11)]);
+  const { user, store } = await openOrders([taskOf(11, 'NEW', { items: lacking(1) })]);
   const taken = { at: minutesAgo(0), from: 'NEW', to: 'ACCEPTED', by: 'Jonas Krell' } as const;
   answer(changeOrder, () => {
     store.orders = [taskOf(11, 'ACCEPTED', { version: 2, history: [taken] })];
@@ -195,7 +125,7 @@ test('a customer who gives up an order is named, a colleague who rejects one is 
     taskOf(id, status, { history: [{ at: minutesAgo(0), from: 'NEW', to: status, by }] });
   const finished = [ended(15, 'CANCELLED', 'Mara Lindt'), ended(16, 'REJECTED', 'Jonas Krell')];
   const { stomp, store } = await openOrders([taskOf(15), taskOf(16), taskOf(17)], '/orders', finished);
-  await screen.findByRole('button', { name: 'Annehmen: B-2026-0015' });
+  await screen.findByRole('button', { name: 'Annehmen und bereitlegen: B-2026-0015' });
   store.orders = [taskOf(17)];
   act(() => stomp.send('/topic/order-update', { id: 15, status: 'CANCELLED', version: 2 }));
   expect(await screen.findByText('Mara Lindt hat B-2026-0015 storniert.')).toBeDefined();
@@ -203,7 +133,7 @@ test('a customer who gives up an order is named, a colleague who rejects one is 
 });
 
 test('on a phone the toast leads to the card in its new column', async () => {
-  const { user, store } = await openOrders([taskOf(11), taskOf(12)]);
+  const { user, store } = await openOrders([taskOf(11, 'NEW', { items: lacking(1) }), taskOf(12)]);
   accept(store);
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => ({ media, matches: media === '(max-width: 48em)' }) as MediaQueryList,
@@ -218,7 +148,7 @@ test('on a phone the toast leads to the card in its new column', async () => {
 });
 
 test('of one order only the latest step is told', async () => {
-  const { user, store } = await openOrders([taskOf(11)]);
+  const { user, store } = await openOrders([taskOf(11, 'NEW', { items: lacking(1) })]);
   accept(store);
   await user.click(await screen.findByRole('button', { name: 'Annehmen: B-2026-0011' }));
   expect(await screen.findByText('B-2026-0011 ist jetzt „Angenommen“.')).toBeDefined();
@@ -228,7 +158,7 @@ test('of one order only the latest step is told', async () => {
 });
 
 test('the focus goes along with a card that moves on', async () => {
-  const { user, store } = await openOrders([taskOf(11), taskOf(12)]);
+  const { user, store } = await openOrders([taskOf(11, 'NEW', { items: lacking(1) }), taskOf(12)]);
   accept(store);
   await user.click(await screen.findByRole('button', { name: 'Annehmen: B-2026-0011' }));
   await waitFor(() => expect(numbersIn('Angenommen')).toEqual(['B-2026-0011']));

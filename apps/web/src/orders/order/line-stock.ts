@@ -10,6 +10,10 @@ export const missingOf = ({ items }: Pick<Order, 'items'>): { productId: number;
     return amount > 0 ? [{ productId, name, amount }] : [];
   });
 
+/** Every line is known to be fully there. */
+export const isComplete = ({ items }: Pick<Order, 'items'>): boolean =>
+  items.every(({ stock }) => stock !== undefined && stock.missing === 0);
+
 /** `12 × Mehl, 3 × Brot`. */
 export const listOf = (lines: readonly Pick<OrderItem, 'amount' | 'name'>[]): string =>
   lines.map(({ amount, name }) => `${n(amount)} × ${name}`).join(', ');

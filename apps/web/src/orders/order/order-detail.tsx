@@ -17,6 +17,8 @@ import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { ordersQueries } from '../orders.queries.ts';
+import { Assignee } from './assignee.tsx';
+import { MainStep } from './main-step.tsx';
 import styles from './order.module.css';
 import { StatusBadge } from './order-label.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -49,7 +51,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
-function Facts({ order }: { readonly order: Order }) {
+function Facts({ order, steps }: { readonly order: Order; readonly steps: OrderSteps }) {
   const { phone, note, reason, assignee } = order;
   return (
     <dl className="stack gap-4">
@@ -58,7 +60,15 @@ function Facts({ order }: { readonly order: Order }) {
           {formatDateTime(order.createdAt)}
         </time>
       </Fact>
-      <Fact label="Zuständig">{assignee?.name ?? (isRunning(order.status) ? 'noch niemand' : 'niemand')}</Fact>
+      <Fact label="Zuständig">
+        {assignee ? (
+          <Assignee order={order} assignee={assignee} steps={steps} />
+        ) : isRunning(order.status) ? (
+          'noch niemand'
+        ) : (
+          'niemand'
+        )}
+      </Fact>
       {phone ? (
         <Fact label="Telefon">
           <span className="number">{phone}</span>{' '}
@@ -86,11 +96,11 @@ function Facts({ order }: { readonly order: Order }) {
   );
 }
 
-const Content = ({ order, refusal }: { readonly order: Order; readonly refusal: string | undefined }) => (
+const Content = ({ order, steps }: { readonly order: Order; readonly steps: OrderSteps }) => (
   <div className="stack gap-16">
-    {refusal ? (
+    {steps.refusalOf(order.id) ? (
       <Notice kind="wrong" role="alert">
-        {refusal}
+        {steps.refusalOf(order.id)}
       </Notice>
     ) : null}
     <div className="row gap-12">
@@ -98,7 +108,7 @@ const Content = ({ order, refusal }: { readonly order: Order; readonly refusal: 
       <span className="grow large bold anywhere">{order.customer.name}</span>
       <StatusBadge status={order.status} />
     </div>
-    <Facts order={order} />
+    <Facts order={order} steps={steps} />
     <OrderLines order={order} />
     <Section title="Verlauf" level={3}>
       <OrderTimeline history={order.history} told={order.reason} />
@@ -107,20 +117,19 @@ const Content = ({ order, refusal }: { readonly order: Order; readonly refusal: 
 );
 
 function Actions({ order, steps }: { readonly order: Order; readonly steps: OrderSteps }) {
-  const { main, others } = stepsFrom(order.status);
-  const isBusy = steps.isBusy(order.id);
+  const isWaiting = steps.handedOverAt(order.id) !== undefined;
   return (
     <>
-      {[...others].reverse().map((step) => (
-        <Button key={step.to} isDisabled={isBusy} onClick={() => steps.take(order, step)}>
-          {step.label}
-        </Button>
-      ))}
-      {main ? (
-        <Button look="primary" isBusy={isBusy} onClick={() => steps.take(order, main)}>
-          {main.label}
-        </Button>
-      ) : null}
+      {isWaiting ? (
+        <span className="grow dim">Wird gleich übergeben.</span>
+      ) : (
+        [...stepsFrom(order).others].reverse().map((step) => (
+          <Button key={step.to} isDisabled={steps.isBusy(order.id)} onClick={() => steps.take(order, step)}>
+            {step.label}
+          </Button>
+        ))
+      )}
+      <MainStep order={order} steps={steps} />
     </>
   );
 }
@@ -135,7 +144,7 @@ interface OrderDetailProps {
 export function OrderDetail({ id, steps, onClose }: OrderDetailProps) {
   const query = useOrder(id);
   const { data: order, error } = query;
-  const hasActions = order !== undefined && stepsFrom(order.status).main !== undefined;
+  const hasActions = order !== undefined && stepsFrom(order).main !== undefined;
   return (
     <Modal
       title={order ? `Bestellung ${order.number}` : 'Bestellung'}
@@ -143,7 +152,7 @@ export function OrderDetail({ id, steps, onClose }: OrderDetailProps) {
       actions={hasActions ? <Actions order={order} steps={steps} /> : <Button onClick={onClose}>Schließen</Button>}
     >
       {order ? (
-        <Content order={order} refusal={steps.refusalOf(id)} />
+        <Content order={order} steps={steps} />
       ) : hasStatus(error, 404) ? (
         <EmptyState icon={OrdersIcon} title="Diese Bestellung gibt es nicht." />
       ) : error ? (

@@ -8,6 +8,7 @@ import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RecipeIcon } from '#platform/ui/icons.ts';
 import { explainAvailable, missingOf, sharesOf } from './line-stock.ts';
+import { MakeMissing } from './make-missing.tsx';
 import styles from './order.module.css';
 
 const n = formatNumber;
@@ -81,10 +82,13 @@ export const OrderLines = ({ order }: { readonly order: Order }) => (
       <strong className="large bold">{formatEur(order.total)}</strong>
     </p>
     {missingOf(order).length > 0 ? (
-      <Link to="/production" search={{ bestellung: order.id }} className={buttonClass('outline')}>
-        <Glyph icon={RecipeIcon} />
-        Plan für das Fehlende
-      </Link>
+      <div className="row wrap">
+        <MakeMissing order={order} />
+        <Link to="/production" search={{ bestellung: order.id }} className={buttonClass('outline')}>
+          <Glyph icon={RecipeIcon} />
+          Plan für das Fehlende
+        </Link>
+      </div>
     ) : null}
   </section>
 );

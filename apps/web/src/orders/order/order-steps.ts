@@ -1,11 +1,12 @@
-import { needsReason, nextStatuses } from '@kontor/contract/orders/rules.ts';
+import { isTakeOver, needsReason, nextStatuses } from '@kontor/contract/orders/rules.ts';
 import { type Order, type OrderStatus, STATUS_LABELS, STATUSES } from '@kontor/contract/orders/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
 import { ordersQueries } from '../orders.queries.ts';
-import { missingOf } from './line-stock.ts';
+import { isComplete, missingOf } from './line-stock.ts';
 
 export interface Step {
+  readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly label: string;
   readonly asksReason: boolean;
@@ -15,6 +16,7 @@ export interface Step {
 const VERBS: Partial<Record<`${OrderStatus}>${OrderStatus}`, string>> = {
   'IN_PROGRESS>ACCEPTED': 'Zurückgeben',
   'ACCEPTED>READY': 'Direkt abholbereit',
+  'NEW>READY': 'Annehmen und bereitlegen',
 };
 const VERB_TO: Partial<Record<OrderStatus, string>> = {
   ACCEPTED: 'Annehmen',
@@ -28,25 +30,33 @@ const VERB_TO: Partial<Record<OrderStatus, string>> = {
 function stepTo(from: OrderStatus, to: OrderStatus): Step {
   const asksReason = needsReason(from, to, 'staff');
   const verb = VERBS[`${from}>${to}`] ?? VERB_TO[to] ?? to;
-  return { to, label: asksReason ? `${verb} …` : verb, asksReason };
+  return { from, to, label: asksReason ? `${verb} …` : verb, asksReason };
 }
 
-/** What ends an order, what takes from the store and what is not yet true is asked about; everything else is one click. */
+/** What ends an order without its goods and what is not yet true is asked about; everything else is one click. */
 export const asksFirst = (order: Order, { to, asksReason }: Step): boolean =>
-  asksReason || to === 'COMPLETED' || (to === 'READY' && missingOf(order).length > 0);
+  asksReason || ((to === 'COMPLETED' || to === 'READY') && missingOf(order).length > 0);
 
 /** The order in which things usually go: the step to the next state of the list is the main one. */
 const isForward = (from: OrderStatus, to: OrderStatus): boolean => STATUSES.indexOf(to) === STATUSES.indexOf(from) + 1;
 
-/** What staff can do with an order in this state: one step that is the usual one, and the others. */
-export function stepsFrom(from: OrderStatus): { readonly main: Step | undefined; readonly others: readonly Step[] } {
+/** What staff can do with an order: one step that is the usual one, and the others. */
+export function stepsFrom(order: Order): { readonly main: Step | undefined; readonly others: readonly Step[] } {
+  const from = order.status;
   const steps = nextStatuses(from, 'staff').map((to) => stepTo(from, to));
-  const main = steps.find(({ to }) => isForward(from, to));
+  const atOnce = from === 'NEW' && isComplete(order) ? stepTo(from, 'READY') : undefined;
+  const main = atOnce ?? steps.find(({ to }) => isForward(from, to));
   return {
     main,
     // What has to be explained comes last, away from what is pressed every day.
     others: steps.filter((step) => step !== main).sort((a, b) => Number(a.asksReason) - Number(b.asksReason)),
   };
+}
+
+/** The step that takes an order to this state, if there is one. */
+export function stepBetween(order: Order, to: OrderStatus): Step | undefined {
+  const { main, others } = stepsFrom(order);
+  return [main, ...others].find((step) => step?.to === to);
 }
 
 /** Of one order only the latest toast stands. */
@@ -71,7 +81,8 @@ const BY_NOW: Partial<Record<OrderStatus, string>> = {
 function meanwhile({ number, status, history }: Order): string | undefined {
   const last = history.at(-1);
   const by = last?.by ? ` (${last.by})` : '';
-  if (last && last.from === last.to) return `${number} ist inzwischen geändert${by}.`;
+  if (last && last.from === last.to)
+    return `${number} ist inzwischen ${isTakeOver(last) ? 'übernommen' : 'geändert'}${by}.`;
   const word = BY_NOW[status];
   return word && `${number} ist inzwischen ${word}${by}.`;
 }

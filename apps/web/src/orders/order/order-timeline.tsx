@@ -1,10 +1,13 @@
+import { isTakeOver } from '@kontor/contract/orders/rules.ts';
 import { type OrderEvent, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { formatDateTime } from '#platform/format.de.ts';
 import styles from './order.module.css';
 
 /** What happened, in a word or two. */
-function deedOf({ from, to }: OrderEvent): string {
+function deedOf(event: OrderEvent): string {
+  const { from, to } = event;
   if (from === null) return 'Bestellt';
+  if (isTakeOver(event)) return 'Übernommen';
   return from === to ? 'Bestellung geändert' : STATUS_LABELS[to];
 }
 

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, hasStatus } from '#platform/api/api-error.ts';
 import { showToast } from '#platform/toasts.ts';
-import { ordersQueries, useChangeOrder } from '../orders.queries.ts';
+import { closeWithOrder, ordersQueries, useChangeOrder } from '../orders.queries.ts';
+import { beginHandOver, dropHandOver, undoHandOver, useHandOvers } from './hand-overs.ts';
 import { missingOf } from './line-stock.ts';
 import { aboutOrder, asksFirst, overtakenBy, refusalOf, type Step, sentenceOfStep } from './order-steps.ts';
 
@@ -13,26 +14,37 @@ interface Asked {
   readonly step: Step;
 }
 
+/** A step, or that the caller works on the order from now on. */
+type Deed = Step | 'take-over';
+
 const isIncomplete = (error: Error): boolean =>
   error instanceof ApiError && error.type === 'about:blank#orders.missing-stock';
 
+function bodyOf(order: Order, deed: Deed, reason?: string) {
+  const { version } = order;
+  if (deed === 'take-over') return { takesOver: true as const, version };
+  const believed = deed.to === 'READY' ? { isComplete: missingOf(order).length === 0 } : {};
+  return { status: deed.to, version, ...believed, ...(reason ? { reason } : {}) };
+}
+
 type Look = ((order: Order) => (() => void) | undefined) | undefined;
 
-/** Moving orders on: one step at a time each, and with a question where it is hard to take back. */
+/** Moving orders on: one deed at a time each, with a question where it is hard to take back, and time to undo a hand-over. */
 export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look = undefined) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
   const [refused, setRefused] = useState<{ readonly id: number; readonly sentence: string }>();
   /** Known at once, while `busy` is drawn a moment later: a double click is one step. */
-  const sending = useRef(new Map<number, Step>());
+  const sending = useRef(new Map<number, Deed>());
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const draw = () => setBusy(new Set(sending.current.keys()));
+  const handOvers = useHandOvers();
 
-  const refuse = async (id: number, step: Step | undefined, error: Error) => {
-    if (step?.to === 'READY' && isIncomplete(error)) {
+  const refuse = async (id: number, deed: Deed | undefined, error: Error) => {
+    if (deed && deed !== 'take-over' && deed.to === 'READY' && deed.from !== 'NEW' && isIncomplete(error)) {
       // Goods have gone meanwhile: the question names what the board knows by then.
       await client.invalidateQueries(ordersQueries.running(), { cancelRefetch: false });
-      return setAsked({ id, step });
+      return setAsked({ id, step: deed });
     }
     // A reason that was written is kept; a question without one is answered.
     setAsked((now) => (now?.step.asksReason ? now : undefined));
@@ -46,26 +58,36 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
     showsErrors: true,
     onChanged: (order) => {
       setAsked(undefined);
-      const run = lookAt?.(order);
+      const isTaken = sending.current.get(order.id) === 'take-over';
+      const run = isTaken ? undefined : lookAt?.(order);
       const action = run ? { action: { label: 'Ansehen', run } } : {};
-      showToast({ kind: 'done', sentence: sentenceOfStep(order), about: aboutOrder(order), ...action });
+      const sentence = isTaken ? `Du bist jetzt an ${order.number} dran.` : sentenceOfStep(order);
+      showToast({ kind: 'done', sentence, about: aboutOrder(order), ...action });
     },
     onSettled: (id, error) => {
-      const step = sending.current.get(id);
+      const deed = sending.current.get(id);
       sending.current.delete(id);
       draw();
-      if (error) void refuse(id, step, error);
+      if (error) void refuse(id, deed, error);
     },
   });
 
-  const send = (order: Order, step: Step, reason?: string) => {
-    const { id, version } = order;
+  const send = (order: Order, deed: Deed, reason?: string) => {
+    const { id } = order;
     if (sending.current.has(id)) return;
-    sending.current.set(id, step);
+    sending.current.set(id, deed);
     draw();
     setRefused(undefined);
-    const believed = step.to === 'READY' ? { isComplete: missingOf(order).length === 0 } : {};
-    change.run({ params: { id }, body: { status: step.to, version, ...believed, ...(reason ? { reason } : {}) } });
+    change.run({ params: { id }, body: bodyOf(order, deed, reason) });
+  };
+
+  const take = (order: Order, step: Step) => {
+    if (asksFirst(order, step)) return setAsked({ id: order.id, step });
+    if (step.to !== 'COMPLETED') return send(order, step);
+    setRefused(undefined);
+    beginHandOver(order, (isClosing) =>
+      isClosing ? closeWithOrder(order.id, bodyOf(order, step)) : send(order, step),
+    );
   };
 
   const order = orders?.find(({ id }) => id === asked?.id);
@@ -80,9 +102,23 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
   useEffect(() => {
     if (overtaken !== undefined) void tellOvertaken(overtaken);
   }, [overtaken]);
+
+  // The same for a hand-over that still waits.
+  useEffect(() => {
+    for (const { order: one } of orders ? handOvers.values() : []) {
+      if (orders?.find(({ id }) => id === one.id)?.version === one.version) continue;
+      dropHandOver(one.id);
+      void tellOvertaken(one.id);
+    }
+  }, [orders, handOvers]);
+
   return {
-    take: (one: Order, step: Step) => (asksFirst(one, step) ? setAsked({ id: one.id, step }) : send(one, step)),
+    take,
+    takeOver: (one: Order) => send(one, 'take-over'),
     isBusy: (id: number): boolean => busy.has(id),
+    /** Since when a hand-over waits that can still be taken back. */
+    handedOverAt: (id: number): number | undefined => handOvers.get(id)?.since,
+    undo: undoHandOver,
     /** Why the last step of this order was refused. */
     refusalOf: (id: number): string | undefined => (refused?.id === id ? refused.sentence : undefined),
     question: isOpen ? { order, step: asked.step } : undefined,

@@ -1,6 +1,4 @@
 import { useId } from 'react';
-import { useInfo } from '#business';
-import { useObstacle } from '#game';
 import { formatEur, formatNumber, formatWeight } from '#platform/format.de.ts';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -9,6 +7,7 @@ import { ExpandIcon, OrderIcon } from '#platform/ui/icons.ts';
 import styles from './cart.module.css';
 import { wanted } from './cart.ts';
 import type { CartState } from './use-cart.ts';
+import { useObstacle } from './use-obstacle.ts';
 
 interface CartBarProps {
   readonly cart: CartState;
@@ -20,7 +19,7 @@ interface CartBarProps {
 export function CartBar({ cart, onReview, onOrder }: CartBarProps) {
   const ref = useBottomBar<HTMLElement>();
   const reasonId = useId();
-  const obstacle = useObstacle(useInfo().data?.mayOrder);
+  const obstacle = useObstacle();
   const isEmpty = wanted(cart.lines).length === 0;
   const { pieces, weight, total } = cart.sum;
   return (

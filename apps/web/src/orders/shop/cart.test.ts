@@ -84,7 +84,7 @@ test.each([
   [35, 500, '35 auf Lager', '465 davon stellen wir für dich her.'],
   [0, 3, 'Wird für dich hergestellt', undefined],
 ])('with %i there and %i wanted it says "%s" and %s', (available, amount, words, rest) => {
-  expect(availabilityOf(available, amount)).toMatchObject({ words, rest });
+  expect(availabilityOf({ available, soldOut: false }, amount)).toMatchObject({ words, rest });
 });
 
 test('the first amount that makes no sense is found, what is not wanted is no slip', () => {

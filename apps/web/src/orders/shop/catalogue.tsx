@@ -1,11 +1,14 @@
-import type { Offer } from '@kontor/contract/products/schema.ts';
+import type { Category, Offer } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
 import { formatNumber } from '#platform/format.de.ts';
-import { Button } from '#platform/ui/field/button.tsx';
+import { Button, buttonClass } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
 import { ProductIcon, SearchIcon } from '#platform/ui/icons.ts';
 import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
+import { CATEGORY_DRAWINGS, useCategories } from '#products';
+import styles from './catalogue.module.css';
 import { OfferCard, OfferCardSkeleton } from './offer-card.tsx';
 import type { CartState } from './use-cart.ts';
 
@@ -14,9 +17,27 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Found by its own name and by that of what it makes. */
 const toFind = (offer: Offer) => ({ offer, label: offer.name, name: offer.produces.label });
 
+const anchorOf = (category: Category | undefined): string => `kategorie-${category?.id ?? 0}`;
+
 function countOf(shown: number, all: number): string {
   if (shown < all) return `${formatNumber(shown)} von ${formatNumber(all)} Produkten`;
   return all === 1 ? '1 Produkt' : `${formatNumber(all)} Produkte`;
+}
+
+/** A category with what is in it. */
+interface Part {
+  readonly category: Category | undefined;
+  readonly offers: readonly Offer[];
+}
+
+/** The offers under their categories, in the sequence of both; what has none stands at the end. */
+function byCategory(offers: readonly Offer[], categories: readonly Category[]): Part[] {
+  const known = new Set(categories.map(({ id }) => id));
+  const isIn = (category: Category | undefined) => (offer: Offer) =>
+    category ? offer.categoryId === category.id : offer.categoryId === null || !known.has(offer.categoryId);
+  return [...categories, undefined]
+    .map((category) => ({ category, offers: offers.filter(isIn(category)) }))
+    .filter((part) => part.offers.length > 0);
 }
 
 interface CatalogueProps {
@@ -32,6 +53,7 @@ export function Catalogue({ offers, cart }: CatalogueProps) {
   const filter = useDeferredValue(typed.trim());
   const searchable = useMemo(() => toSearchable((offers ?? []).map(toFind)), [offers]);
   const shown = useMemo(() => filterItems(searchable, filter).map(({ offer }) => offer), [searchable, filter]);
+  const categories = useCategories().data ?? [];
   const amounts = new Map(cart?.lines.map((line) => [line.productId, line.typed]));
   if (offers?.length === 0) {
     return (
@@ -45,23 +67,50 @@ export function Catalogue({ offers, cart }: CatalogueProps) {
       <FilterBar count={offers ? countOf(shown.length, offers.length) : ''}>
         <SearchField placeholder="Produkte suchen" value={typed} onChange={setTyped} />
       </FilterBar>
+      {offers && categories.length > 1 && filter === '' ? (
+        <nav className={`row wrap gap-8 ${styles.jumps}`} aria-label="Kategorien">
+          {byCategory(offers, categories).map(({ category }) => (
+            <a key={category?.id ?? 0} className={buttonClass()} href={`#${anchorOf(category)}`}>
+              {category?.name ?? 'Weiteres'}
+            </a>
+          ))}
+        </nav>
+      ) : null}
       {offers && shown.length === 0 ? (
         <EmptyState icon={SearchIcon} title={`Kein Produkt passt zu „${filter}“.`}>
           <Button onClick={() => setTyped('')}>Suche leeren</Button>
         </EmptyState>
       ) : (
-        <ul className="cards" aria-label="Produkte" aria-busy={!offers}>
-          {offers
-            ? shown.map((offer) => (
-                <OfferCard
-                  key={offer.id}
-                  offer={offer}
-                  typed={amounts.get(offer.id) ?? ''}
-                  {...(cart ? { onChange: (text: string) => cart.setAmount(offer, text) } : {})}
-                />
-              ))
-            : SKELETONS.map((key) => <OfferCardSkeleton key={key} />)}
-        </ul>
+        <div className="stack gap-32">
+          {offers ? (
+            byCategory(shown, categories).map(({ category, offers: part }) => (
+              <section key={category?.id ?? 0} id={anchorOf(category)} className={styles.part}>
+                {categories.length > 0 ? (
+                  <h2 className="row gap-8 huge">
+                    <Glyph icon={category ? CATEGORY_DRAWINGS[category.icon] : ProductIcon} />
+                    {category?.name ?? 'Weiteres'}
+                  </h2>
+                ) : null}
+                <ul className="cards" aria-label={category?.name ?? 'Produkte'}>
+                  {part.map((offer) => (
+                    <OfferCard
+                      key={offer.id}
+                      offer={offer}
+                      typed={amounts.get(offer.id) ?? ''}
+                      {...(cart ? { onChange: (text: string) => cart.setAmount(offer, text) } : {})}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))
+          ) : (
+            <ul className="cards" aria-label="Produkte" aria-busy="true">
+              {SKELETONS.map((key) => (
+                <OfferCardSkeleton key={key} />
+              ))}
+            </ul>
+          )}
+        </div>
       )}
     </div>
   );

@@ -2,9 +2,9 @@ import { NewOrder, type Order, PHONE_MAX } from '@kontor/contract/orders/schema.
 import type { Offer } from '@kontor/contract/products/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { useInfo } from '#business';
-import { gameQueries, useObstacle } from '#game';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { gameQueries } from '#game';
+import { hoursQueries } from '#hours';
 import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
 import { formatWeight } from '#platform/format.de.ts';
 import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms.ts';
@@ -18,6 +18,7 @@ import { refreshOrders, usePlaceOrder } from '../orders.queries.ts';
 import { amountFrom } from './cart.ts';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
 import type { CartState } from './use-cart.ts';
+import { useObstacle } from './use-obstacle.ts';
 
 const validate = validateWith(NewOrder);
 
@@ -43,6 +44,7 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
     if (learnt) {
       client.setQueryData(gameQueries.presence().queryKey, { checkedAt: null, source: null, ...learnt });
     }
+    void client.invalidateQueries(hoursQueries.state());
     void client.invalidateQueries(productsQueries.all());
     void refreshOrders(client);
     // The order that is running takes the place of the cart, and with it of the sentence.
@@ -65,8 +67,6 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
     submit,
     isPlacing: place.isPending,
     refusal: refusal && sentenceOf(refusal),
-    /** The refusal is over as soon as the customer is seen in the game. */
-    isAboutGame: refusal !== undefined && typeOf(refusal) in LEARNT,
     forget: () => {
       setErrors({});
       setRefusal(undefined);
@@ -87,9 +87,14 @@ interface CheckoutDialogProps {
 export function CheckoutDialog({ cart, offers, checkout, onClose }: CheckoutDialogProps) {
   const formId = useId();
   const reasonId = useId();
-  const obstacle = useObstacle(useInfo().data?.mayOrder);
+  const obstacle = useObstacle();
   const { errors, isPlacing } = checkout;
-  const refusal = checkout.isAboutGame && !obstacle ? undefined : checkout.refusal;
+  const { refusal } = checkout;
+  const forget = useEffectEvent(checkout.forget);
+  // A refusal is over with what stood in the way: the customer is in the game, or it opens.
+  useEffect(() => {
+    if (!obstacle) forget();
+  }, [obstacle]);
   const isBlocked = obstacle !== undefined || cart.lines.length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();

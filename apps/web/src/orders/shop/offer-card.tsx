@@ -1,11 +1,12 @@
+import { priceAt } from '@kontor/contract/products/rules.ts';
 import type { Offer } from '@kontor/contract/products/schema.ts';
 import { useId, useState } from 'react';
-import { ItemImage, useItemImage } from '#inventory';
-import { formatPrice, formatWeight } from '#platform/format.de.ts';
+import { formatDateTime, formatPrice, formatWeight } from '#platform/format.de.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneIcon } from '#platform/ui/icons.ts';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
-import { Description } from '#products';
+import { Description, ProductImage } from '#products';
 import { AmountStepper } from './amount-stepper.tsx';
 import { amountFrom, availabilityOf, fieldOf } from './cart.ts';
 import styles from './catalogue.module.css';
@@ -38,6 +39,20 @@ function About({ text }: { readonly text: string }) {
   );
 }
 
+function Price({ offer: { price, offer } }: { readonly offer: Offer }) {
+  const now = priceAt({ price, offer }, new Date(serverNow()));
+  if (!offer || now === price) return <span className="huge bold block">{formatPrice(price)}</span>;
+  return (
+    <span className="block">
+      <span className="huge bold accent">{formatPrice(now)}</span>{' '}
+      <span className="meta">
+        statt <s>{formatPrice(price)}</s>
+      </span>{' '}
+      <span className="meta">bis {formatDateTime(offer.until)},</span>
+    </span>
+  );
+}
+
 interface OfferCardProps {
   readonly offer: Offer;
   /** How many are wanted; without it the card is only to be looked at. */
@@ -47,10 +62,9 @@ interface OfferCardProps {
 
 /** A product as a customer decides on it. */
 export function OfferCard({ offer, typed = '', onChange }: OfferCardProps) {
-  const imageOf = useItemImage();
   const titleId = useId();
   const amount = amountFrom(typed);
-  const { tone, words, rest } = availabilityOf(offer.available, amount);
+  const { tone, words, rest } = availabilityOf(offer, amount);
   return (
     <li>
       <article
@@ -59,7 +73,7 @@ export function OfferCard({ offer, typed = '', onChange }: OfferCardProps) {
         data-chosen={amount !== undefined || undefined}
       >
         <div className="tile">
-          <ItemImage src={imageOf(offer.produces.name)} label={offer.produces.label} size={72} />
+          <ProductImage product={offer} size={offer.picture === null ? 72 : 96} />
         </div>
         <div className={`stack gap-4 ${styles.head}`}>
           <h3 id={titleId} className="huge anywhere clamp-2 hyphens">
@@ -78,10 +92,10 @@ export function OfferCard({ offer, typed = '', onChange }: OfferCardProps) {
         <About text={offer.description} />
         <div className={`row wrap between full ruled ${styles.foot}`}>
           <p className="number">
-            <span className="huge bold block">{formatPrice(offer.price)}</span>
+            <Price offer={offer} />
             <span className="meta"> je Stück, {formatWeight(offer.weight)}</span>
           </p>
-          {onChange ? (
+          {onChange && !offer.soldOut ? (
             <AmountStepper name={offer.name} typed={typed} path={fieldOf(offer.id)} onChange={onChange} />
           ) : null}
         </div>

@@ -40,7 +40,7 @@ export function LineEditor({ lines, offers, onChange, onRemove, isReadOnly = fal
           const offer = byId.get(productId);
           if (!offer) return null;
           const amount = amountFrom(typed);
-          const { tone, words, rest } = availabilityOf(offer.available, amount ?? 0);
+          const { tone, words, rest } = availabilityOf(offer, amount ?? 0);
           return (
             <li key={productId} className={styles.line}>
               <ItemImage src={imageOf(offer.produces.name)} label={offer.produces.label} size={40} />

@@ -3,17 +3,22 @@ import type { MayOrder } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import { getPresence } from '@kontor/contract/game/api.ts';
+import { getHours } from '@kontor/contract/hours/api.ts';
 import { listOrders, placeOrder } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
-import { listProducts } from '@kontor/contract/products/api.ts';
+import { listCategories, listOffers } from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/schema.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, answerNothing } from '#platform/testing/fake-api.ts';
-import { business, person } from '#platform/testing/fixtures.ts';
+import { business, hoursOf, person } from '#platform/testing/fixtures.ts';
 import { offerOf, orderOf } from '#platform/testing/orders.ts';
 import { plainText } from '#platform/testing/plain-text.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
+
+beforeEach(() => {
+  answer(listCategories, []);
+});
 
 const me = person('7', 'Kim', 'USER');
 const bread = offerOf(1, 'Brot');
@@ -31,7 +36,7 @@ const presence = (online: boolean | null) =>
   answer(getPresence, { online, checkedAt: '2026-11-15T18:00:00.000Z', source: 'players' });
 
 async function openShop({ offers = [bread, cake], orders = [], online = true, mayOrder = 'IN_GAME' }: Given = {}) {
-  answer(listProducts, offers);
+  answer(listOffers, offers);
   answer(listOrders, orders);
   presence(online);
   const view = renderApp('/order', { me, info: { ...business(...FEATURES), mayOrder } });
@@ -222,7 +227,7 @@ test('going offline while ordering is told in place, loses nothing and passes by
 test('changed prices are told in place, shown at once and ordered the second time', async () => {
   const { user, order } = await review();
   const seen = answer(placeOrder, new AppError('orders.price-changed', { total: '14,00 €' }));
-  answer(listProducts, [{ ...bread, price: 7 }, cake]);
+  answer(listOffers, [{ ...bread, price: 7 }, cake]);
   await user.click(order);
   expect((await (await dialog()).findByRole('alert')).textContent).toContain('kostet jetzt 14,00 €');
   await waitFor(async () => expect(await summary()).toContain('14,00 €'));
@@ -274,7 +279,7 @@ test('one less than one takes the line out', async () => {
 
 test('while no orders are taken the products are shown, and nobody asks for orders', async () => {
   const asked = answer(listOrders, []);
-  answer(listProducts, [bread]);
+  answer(listOffers, [bread]);
   renderApp('/order', { me, info: business('PRODUCTS') });
   expect(await screen.findByText(/Zurzeit nehmen wir keine Bestellungen an\./)).toBeDefined();
   expect(await screen.findByRole('article', { name: 'Brot' })).toBeDefined();
@@ -288,10 +293,10 @@ test('no products, and products that cannot be loaded', async () => {
   expect(await screen.findByText('Noch keine Produkte')).toBeDefined();
   unmount();
   answer(listOrders, []);
-  answer(listProducts, new AppError('conflict'));
+  answer(listOffers, new AppError('conflict'));
   const { user } = renderApp('/order', { me });
   expect(await screen.findByText('Die Produkte konnten nicht geladen werden.')).toBeDefined();
-  answer(listProducts, [bread]);
+  answer(listOffers, [bread]);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByRole('article', { name: 'Brot' })).toBeDefined();
 });
@@ -304,4 +309,41 @@ test('earlier orders open and go back into the cart at what is offered today', a
   await user.click(again);
   expect(await screen.findByText('„Torte“ gibt es nicht mehr und liegt nicht mehr im Warenkorb.')).toBeDefined();
   expect((await dialog()).getByRole<HTMLInputElement>('spinbutton', { name: 'Menge Brot' }).value).toBe('12');
+});
+
+test('a page that was open before closing says so at once, orders nothing, and orders again after opening', async () => {
+  const { order, stomp, user } = await review();
+  const seen = answer(placeOrder, orderOf(42));
+  const closed = 'Wir haben gerade geschlossen.';
+  answer(getHours, hoursOf({ mode: 'CLOSED' }));
+  act(() => stomp.send('/topic/hours-update', {}));
+  expect(await (await dialog()).findByText(closed)).toBeDefined();
+  expect(order.getAttribute('aria-disabled')).toBe('true');
+  await user.click(order);
+  expect(seen).toEqual([]);
+  answer(getHours, hoursOf());
+  act(() => stomp.send('/topic/hours-update', {}));
+  await waitFor(() => expect(order.getAttribute('aria-disabled')).toBeNull());
+  await user.click(order);
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('closed comes before the game, and the bar says when it opens', async () => {
+  const { stomp } = await openShop({ online: false });
+  const until = new Date(Date.now() + 36 * 3_600_000).toISOString();
+  answer(getHours, hoursOf({ mode: 'CLOSED', until }));
+  act(() => stomp.send('/topic/hours-update', {}));
+  expect(await (await bar()).findByText(/^Wir haben gerade geschlossen\. Wieder geöffnet ab .* Uhr\.$/)).toBeDefined();
+});
+
+test('a refusal for being closed is shown, and is over when it opens', async () => {
+  const { order, stomp, user } = await review();
+  answer(placeOrder, new AppError('hours.closed'));
+  answer(getHours, hoursOf({ mode: 'CLOSED' }));
+  await user.click(order);
+  expect(await (await dialog()).findByRole('alert')).toBeDefined();
+  await waitFor(() => expect(order.getAttribute('aria-disabled')).toBe('true'));
+  answer(getHours, hoursOf());
+  act(() => stomp.send('/topic/hours-update', {}));
+  await waitFor(async () => expect((await dialog()).queryByText('Wir haben gerade geschlossen.')).toBeNull());
 });

@@ -2,6 +2,7 @@ import { MAY_ORDER_SENTENCES, type MayOrder } from '@kontor/contract/business/sc
 import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import { useInfo } from '#business';
 import { PresenceBadge } from '#game';
+import { HoursLine } from '#hours';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
@@ -72,7 +73,12 @@ function OrderView({ userId, mayOrder }: { readonly userId: string; readonly may
           />
         ) : (
           <Section title="Unser Angebot" isTitleHidden={(isOpen && !outcome) || !isKnown}>
-            {isOpen ? <p className="dim">{MAY_ORDER_SENTENCES[mayOrder]}</p> : null}
+            {isOpen ? (
+              <div className="stack gap-4">
+                <HoursLine />
+                <p className="dim">{MAY_ORDER_SENTENCES[mayOrder]}</p>
+              </div>
+            ) : null}
             <Catalogue offers={isKnown ? offers.data : undefined} cart={isOpen ? cart : undefined} />
           </Section>
         )}

@@ -2,9 +2,9 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { getPresence } from '@kontor/contract/game/api.ts';
 import { changeOrder, listOrders } from '@kontor/contract/orders/api.ts';
 import type { Order, OrderStatus } from '@kontor/contract/orders/schema.ts';
-import { listProducts } from '@kontor/contract/products/api.ts';
+import { listCategories, listOffers } from '@kontor/contract/products/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { offerOf, orderOf } from '#platform/testing/orders.ts';
@@ -12,11 +12,15 @@ import { plainText } from '#platform/testing/plain-text.ts';
 import { clearToasts } from '#platform/toasts.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
+beforeEach(() => {
+  answer(listCategories, []);
+});
+
 const me = person('7', 'Kim', 'USER');
 const TOPIC = '/topic/order-update';
 
 async function openOrder(order: Order, ...more: Order[]) {
-  answer(listProducts, [offerOf(1, 'Brot'), offerOf(2, 'Kuchen', { price: 12.5 })]);
+  answer(listOffers, [offerOf(1, 'Brot'), offerOf(2, 'Kuchen', { price: 12.5 })]);
   answer(listOrders, [order, ...more]);
   answer(getPresence, { online: true, checkedAt: null, source: 'players' });
   const view = renderApp('/order', { me });

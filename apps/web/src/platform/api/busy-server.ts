@@ -20,6 +20,19 @@ export const isServerReady = (): Promise<boolean> =>
     () => false,
   );
 
+/** What keeps the live channel from opening although requests are answered. */
+export type ChannelTrouble = 'PROXY' | 'ADDRESS';
+
+/** `undefined` where the server itself is the reason: not ready, or with as many channels as it opens. */
+export async function findChannelTrouble(): Promise<ChannelTrouble | undefined> {
+  if (!(await isServerReady())) return undefined;
+  const asked = fetch('/websocket', { method: 'POST', signal: timeLimit(2 * ASK_MS) });
+  const answer = await asked.catch(() => undefined);
+  if (answer?.status === 429 || answer?.status === 503) return undefined;
+  const isOurs = answer?.headers.get('content-type')?.startsWith('application/problem+json') ?? false;
+  return answer?.status === 403 && isOurs ? 'ADDRESS' : 'PROXY';
+}
+
 async function ask(): Promise<void> {
   if (await isServerReady()) change(false);
   else if (isBusy) timer = setTimeout(ask, ASK_MS);

@@ -3,6 +3,8 @@ import { type BusinessInfo, DEFAULT_COLORS } from '@kontor/contract/business/sch
 import type { Feature } from '@kontor/contract/core/features.ts';
 import { authoritiesUpTo, type Role } from '@kontor/contract/core/roles.ts';
 import type { HealthCheck, HealthChecks } from '@kontor/contract/health/schema.ts';
+import { stateAt } from '@kontor/contract/hours/rules.ts';
+import { type Hours, type HoursSettings, NEW_HOURS } from '@kontor/contract/hours/schema.ts';
 import type { Employee, User } from '@kontor/contract/users/schema.ts';
 
 /** A person with a role and all roles below it. */
@@ -36,6 +38,13 @@ export const business = (...features: Feature[]): BusinessInfo => ({
   features: Object.fromEntries(features.map((feature) => [feature, true])),
   mayOrder: 'IN_GAME',
 });
+
+/** Hours of a new business, unless the test says otherwise, and what they mean right now. */
+export function hoursOf(more: Partial<HoursSettings> = {}): Hours {
+  const settings = { ...NEW_HOURS, ...more };
+  const { isOpen, changesAt } = stateAt(settings, new Date());
+  return { ...settings, isOpen, changesAt: changesAt?.toISOString() ?? null };
+}
 
 /** Backups as they are an hour after the last one. */
 export const backups = (more: Partial<BackupState> = {}): BackupState => ({

@@ -11,6 +11,10 @@ export const offerOf = (id: number, name: string, more: Partial<Offer> = {}): Of
   inventoryAmount: 50,
   available: 50,
   weight: 400,
+  picture: null,
+  categoryId: null,
+  soldOut: false,
+  offer: null,
   ...more,
 });
 

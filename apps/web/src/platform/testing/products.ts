@@ -39,6 +39,11 @@ export const productOf = (id: number, item: string, ingredients: Lines, more: Pa
   inventoryAmount: 0,
   available: 0,
   weight: 100,
+  picture: null,
+  categoryId: null,
+  soldOut: false,
+  offer: null,
+  onSale: true,
   version: 1,
   ...more,
 });

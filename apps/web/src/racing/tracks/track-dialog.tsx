@@ -1,17 +1,14 @@
 import { TRACK_KINDS, TRACK_LABELS, type Track } from '@kontor/contract/racing/tracks.ts';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
-import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { PictureField } from '#platform/ui/field/picture-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { Spinner } from '#platform/ui/page/spinner.tsx';
-import { type PictureChange, type TrackForm, useTrackForm } from './track-form.ts';
-import { shrinkPicture } from './track-image.ts';
+import { type TrackForm, useTrackForm } from './track-form.ts';
 import { TrackDrawing, trackImageSrc } from './track-picture.tsx';
-import styles from './tracks.module.css';
 
 const KINDS = TRACK_KINDS.map((value) => ({ value, label: TRACK_LABELS[value] }));
 
@@ -31,79 +28,7 @@ const Fields = ({ form }: { readonly form: TrackForm }) => (
   </div>
 );
 
-interface ImageFieldProps {
-  /** As it will be drawn without a picture; a new track has no number yet. */
-  readonly track: Pick<Track, 'id' | 'kind' | 'imageVersion'>;
-  readonly picture: PictureChange;
-  readonly onChange: (picture: PictureChange) => void;
-}
-
-/** Chooses, shows and removes the picture of a track; it is made small before it is sent. */
-function ImageField({ track, picture, onChange }: ImageFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isReading, setIsReading] = useState(false);
-  const [complaint, setComplaint] = useState<string>();
-  const noteId = useId();
-  const stored = trackImageSrc(track);
-  const src = picture === 'keep' ? stored : picture === 'remove' ? undefined : picture.src;
-
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    setIsReading(true);
-    setComplaint(undefined);
-    try {
-      onChange(await shrinkPicture(file));
-    } catch {
-      setComplaint('Dieses Bild lässt sich nicht lesen. Nimm bitte ein JPEG, PNG oder WebP.');
-    }
-    setIsReading(false);
-  };
-
-  return (
-    <fieldset className={styles.image} aria-describedby={noteId}>
-      <legend className="strong full">Bild</legend>
-      <div className={styles.picture}>
-        {src ? <img src={src} alt="Vorschau" /> : <TrackDrawing id={track.id} kind={track.kind} />}
-        {isReading ? (
-          <span className={styles.reading}>
-            <Spinner />
-          </span>
-        ) : null}
-      </div>
-      <div className="stack">
-        <div className="row wrap">
-          <Button isBusy={isReading} onClick={() => input.current?.click()}>
-            {src ? 'Anderes Bild wählen' : 'Bild wählen'}
-          </Button>
-          {src ? (
-            <Button look="quiet" onClick={() => onChange(stored ? 'remove' : 'keep')}>
-              Bild entfernen
-            </Button>
-          ) : null}
-        </div>
-        <p id={noteId} className="meta">
-          {src ? 'Am besten im Querformat.' : 'Ohne Bild zeichnet Kontor eine Linie.'} Große Bilder werden verkleinert.
-        </p>
-        <p className="wrong" role="alert">
-          {complaint}
-        </p>
-      </div>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept="image/*"
-        tabIndex={-1}
-        aria-label="Bilddatei"
-        onChange={({ currentTarget }) => {
-          void choose(currentTarget.files?.[0]);
-          // The same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-    </fieldset>
-  );
-}
+const BOUNDS = { widest: 1280, highest: 720, maxBytes: 650_000, type: 'image/jpeg' } as const;
 
 interface TrackDialogProps {
   /** None creates one. */
@@ -119,6 +44,7 @@ export function TrackDialog({ track, onClose }: TrackDialogProps) {
     onClose();
   });
   const drawn = { id: base?.id ?? 0, kind: form.values.kind, imageVersion: base?.imageVersion ?? null };
+  const stored = trackImageSrc(drawn);
   return (
     <DialogForm
       title={track ? `„${track.name}“ bearbeiten` : 'Neue Strecke'}
@@ -135,7 +61,15 @@ export function TrackDialog({ track, onClose }: TrackDialogProps) {
           </Notice>
         ) : null}
         <Fields form={form} />
-        <ImageField track={drawn} picture={picture} onChange={setPicture} />
+        <PictureField
+          src={picture === 'keep' ? stored : picture === 'remove' ? undefined : picture.src}
+          bounds={BOUNDS}
+          hint={picture === 'remove' || !stored ? 'Ohne Bild zeichnet Kontor eine Linie.' : 'Am besten im Querformat.'}
+          onChoose={setPicture}
+          onRemove={() => setPicture(stored ? 'remove' : 'keep')}
+        >
+          <TrackDrawing id={drawn.id} kind={drawn.kind} />
+        </PictureField>
       </div>
     </DialogForm>
   );

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
 import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms.ts';
+import type { SmallPicture } from '#platform/shrink-picture.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useChangeTrack, useCreateTrack, useRemoveTrackImage, useSaveTrackImage } from '../racing.queries.ts';
-import type { SmallPicture } from './track-image.ts';
 
 /** A track as the dialog holds it: the length as it is typed, in kilometres. */
 interface TrackValues {

@@ -10,12 +10,12 @@ import {
 } from '@kontor/contract/racing/tracks-api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import * as image from '#platform/shrink-picture.ts';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { plainText } from '#platform/testing/plain-text.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 import { answerTracks, CLASSES, entryOf, trackOf } from '../testing/track.ts';
-import * as image from './track-image.ts';
 
 const admin = person('1', 'Selma', 'ADMIN');
 const driven = trackOf(1, 'Nordkai-Runde', { record: entryOf(7, 'Maro', 96_798), imageVersion: 4 });

@@ -1,8 +1,10 @@
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
+import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { displayName } from '@kontor/contract/users/rules.ts';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { HoursLine } from '#hours';
 import { useLoginHref } from '#platform/api/login-href.ts';
 import { greetingAt } from '#platform/format.de.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
@@ -44,6 +46,11 @@ function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: 
           Schön, dass du den Weg zu uns gefunden hast. Komm herein, sieh dich um und sag uns, was du brauchst. Um den
           Rest kümmern wir uns.
         </p>
+        {isFeatureOn(info.features, 'PRODUCT_ORDER') ? (
+          <div className={styles.open}>
+            <HoursLine />
+          </div>
+        ) : null}
         {isResponsible ? (
           <p className={`${styles.responsible} row`}>Du bist die Ansprechperson im Haus.</p>
         ) : (

@@ -42,6 +42,7 @@ const GROUPS = [
     label: 'Laden',
     entries: [
       entry('/', 'Start', HomeIcon),
+      entry('/menu', 'Angebot', ProductIcon),
       entry('/order', 'Bestellen', OrderIcon),
       entry('/orders', 'Bestellungen', OrdersIcon),
     ],

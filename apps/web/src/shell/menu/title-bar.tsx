@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { readNotices, useHasNews } from '#platform/toasts.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BellIcon, DarkIcon, LightIcon, MenuIcon, SystemIcon } from '#platform/ui/icons.ts';
 import { chooseScheme, type Look, type SchemeChoice } from '../look.ts';
 import { notifyMissing } from '../notices/toast-region.tsx';
+import { BarMenu } from './bar-menu.tsx';
 import { HelpLink } from './help-link.tsx';
+import { HoursSwitch } from './hours-switch.tsx';
 import styles from './menu.module.css';
 
 const NoticeList = lazyExtra(async () => (await import('../notices/notice-list.tsx')).NoticeList);
@@ -41,32 +43,9 @@ const LABELS: Record<SchemeChoice, string> = { light: 'Hell', dark: 'Dunkel', sy
 const ICONS = { light: LightIcon, dark: DarkIcon, system: SystemIcon };
 
 function ThemeSwitch({ choice }: { readonly choice: SchemeChoice }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const label = `Ansicht: ${LABELS[choice]}`;
-  const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
-  };
-  const closeWithEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !isOpen) return;
-    setIsOpen(false);
-    opener.current?.focus();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what the fields inside tell
-    <div onBlur={closeOutside} onKeyDown={closeWithEscape}>
-      <button
-        ref={opener}
-        type="button"
-        className={styles.iconButton}
-        aria-label={label}
-        title={label}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Glyph icon={ICONS[choice]} />
-      </button>
-      {isOpen ? (
+    <BarMenu label={`Ansicht: ${LABELS[choice]}`} className={styles.iconButton} button={<Glyph icon={ICONS[choice]} />}>
+      {() => (
         // A press beside a radio must not take the focus away, which would close this before it counts.
         <fieldset className={styles.choices} onMouseDown={(event) => event.preventDefault()}>
           <legend className="visually-hidden">Ansicht</legend>
@@ -77,19 +56,21 @@ function ThemeSwitch({ choice }: { readonly choice: SchemeChoice }) {
             </label>
           ))}
         </fieldset>
-      ) : null}
-    </div>
+      )}
+    </BarMenu>
   );
 }
 
 interface TitleBarProps {
   readonly title: string | undefined;
   readonly look: Look;
+  /** Whether the viewer may open and close the business. */
+  readonly mayClose: boolean;
   readonly onOpenMenu: () => void;
 }
 
-export const TitleBar = ({ title, look, onOpenMenu }: TitleBarProps) => (
-  <header className={`${styles.bar} row gap-12`}>
+export const TitleBar = ({ title, look, mayClose, onOpenMenu }: TitleBarProps) => (
+  <header className={`${styles.bar} row gap-12`} data-switch={mayClose || undefined}>
     <button
       type="button"
       className={`${styles.iconButton} ${styles.burger}`}
@@ -107,9 +88,10 @@ export const TitleBar = ({ title, look, onOpenMenu }: TitleBarProps) => (
       <span className={styles.monogram} aria-hidden="true">
         {title ? [...title][0]?.toUpperCase() : 'K'}
       </span>
-      <span className="ellipsis">{title}</span>
+      <span className={`ellipsis ${styles.title}`}>{title}</span>
     </Link>
     <span className="grow" />
+    {mayClose ? <HoursSwitch /> : null}
     <span className="row gap-4">
       <HelpLink />
       <NoticeBell />

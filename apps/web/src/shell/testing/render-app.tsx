@@ -2,6 +2,8 @@ import { getInfo } from '@kontor/contract/business/api.ts';
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
+import { getHours } from '@kontor/contract/hours/api.ts';
+import type { Hours } from '@kontor/contract/hours/schema.ts';
 import { getMe } from '@kontor/contract/users/api.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -9,7 +11,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer } from '#platform/testing/fake-api.ts';
 import { fakeStomp } from '#platform/testing/fake-stomp.ts';
-import { business } from '#platform/testing/fixtures.ts';
+import { business, hoursOf } from '#platform/testing/fixtures.ts';
 import { setSessionHint } from '#platform/testing/session-hint.ts';
 import { App } from '../../app.tsx';
 import { createAppRouter } from '../../routes/router.ts';
@@ -18,11 +20,13 @@ import { createAppClient } from '../app-client.ts';
 interface Given {
   readonly me?: User | undefined;
   readonly info?: BusinessInfo;
+  readonly hours?: Hours;
 }
 
 /** The whole app at an address, as this person sees it, with a fake server and a fake live channel. */
-export function renderApp(path: string, { me, info = business(...FEATURES) }: Given = {}) {
+export function renderApp(path: string, { me, info = business(...FEATURES), hours = hoursOf() }: Given = {}) {
   answer(getInfo, info);
+  answer(getHours, hours);
   answer(getMe, me ?? new AppError('auth.required'));
   return startApp(path, me !== undefined);
 }

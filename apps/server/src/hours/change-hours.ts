@@ -1,0 +1,49 @@
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import type { HoursChange } from '@kontor/contract/hours/changes.ts';
+import { saySpans } from '@kontor/contract/hours/german.ts';
+import { type HoursSettings, type Schedule, WEEKDAY_LABELS, WEEKDAYS } from '@kontor/contract/hours/schema.ts';
+import { writeAudit } from '#audit';
+import type { Actor } from '#platform/actor.ts';
+import { html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { lockHours, saveHours } from './hours.repo.ts';
+
+/** `24.12.2026`. */
+const sayDay = (day: string): string => day.split('-').reverse().join('.');
+
+const sayExceptions = ({ exceptions }: Schedule): string =>
+  exceptions.map(({ day, spans }) => `${sayDay(day)}: ${saySpans(spans)}`).join('; ') || 'keine';
+
+const changesOf = (before: Schedule, after: Schedule) =>
+  changesBetween({
+    ...Object.fromEntries(
+      WEEKDAYS.map((day) => [WEEKDAY_LABELS[day], [saySpans(before.week[day]), saySpans(after.week[day])] as const]),
+    ),
+    Ausnahmen: [sayExceptions(before), sayExceptions(after)],
+  });
+
+/** Spans and exceptions in their order, however they were typed. */
+function sorted({ week, exceptions }: Schedule): Schedule {
+  const inOrder = (spans: Schedule['exceptions'][number]['spans']) =>
+    [...spans].sort((a, b) => a.opens.localeCompare(b.opens));
+  return {
+    week: Object.fromEntries(WEEKDAYS.map((day) => [day, inOrder(week[day])])) as Schedule['week'],
+    exceptions: exceptions
+      .map(({ day, spans }) => ({ day, spans: inOrder(spans) }))
+      .sort((a, b) => a.day.localeCompare(b.day)),
+  };
+}
+
+/** Saves the weekly hours and the exceptions; whether they hold right now is another matter. */
+export async function changeHours(tx: Tx, actor: Actor, wanted: HoursChange, at: Date): Promise<HoursSettings> {
+  const before = await lockHours(tx);
+  if (wanted.version !== before.version) throw new AppError('conflict');
+  const after = sorted(wanted);
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return before;
+  const settings = { ...before, ...after, version: before.version + 1 };
+  await saveHours(tx, settings);
+  await writeAudit(tx, { type: 'MANAGEMENT', message: html`<b>Öffnungszeiten</b> geändert.`, by: actor, at, changes });
+  return settings;
+}

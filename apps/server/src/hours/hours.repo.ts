@@ -1,0 +1,48 @@
+import { type HoursSettings, type Mode, NEW_HOURS, type Schedule } from '@kontor/contract/hours/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/postgres/db.gen.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+const settingsOf = (row: Selectable<DB['hours']> | undefined): HoursSettings =>
+  row
+    ? {
+        mode: row.mode as Mode,
+        until: row.closed_until?.toISOString() ?? null,
+        modeBefore: row.mode_before as HoursSettings['modeBefore'],
+        week: row.week as Schedule['week'],
+        exceptions: row.exceptions as Schedule['exceptions'],
+        version: row.version,
+      }
+    : NEW_HOURS;
+
+export async function findHours(db: Db): Promise<HoursSettings> {
+  return settingsOf(await db.selectFrom('hours').selectAll().executeTakeFirst());
+}
+
+/** Keeps the hours from being changed until the caller is done; callers do not keep each other waiting. */
+export async function holdHours(tx: Tx): Promise<HoursSettings> {
+  // Locks the table as well, so that it holds without a row too.
+  return settingsOf(await tx.selectFrom('hours').selectAll().forShare().executeTakeFirst());
+}
+
+/** Waits until nobody holds the hours. */
+export async function lockHours(tx: Tx): Promise<HoursSettings> {
+  await sql`lock table hours in exclusive mode`.execute(tx);
+  return findHours(tx);
+}
+
+export function saveHours(tx: Tx, { mode, until, modeBefore, week, exceptions, version }: HoursSettings) {
+  const row = {
+    mode,
+    closed_until: until === null ? null : new Date(until),
+    mode_before: modeBefore,
+    week: JSON.stringify(week),
+    exceptions: JSON.stringify(exceptions),
+    version,
+  };
+  return tx
+    .insertInto('hours')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_one').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,3 @@
+export { findHours, holdHours } from './hours.repo.ts';
+export { hoursRoutes } from './hours.routes.ts';
+export { seedHours } from './seed-demo.ts';

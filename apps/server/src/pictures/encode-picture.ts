@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { PICTURE_MAX_BYTES, type PictureSize, type PictureUse } from '@kontor/contract/pictures/schema.ts';
+import type { Sharp } from 'sharp';
+import { findEnd } from './find-end.ts';
+
+export interface EncodedFile {
+  readonly size: PictureSize;
+  readonly type: 'image/webp' | 'image/png' | 'image/jpeg';
+  readonly bytes: Buffer;
+}
+
+export interface EncodedPicture {
+  readonly id: string;
+  readonly files: readonly EncodedFile[];
+}
+
+/** A screen of 8K; a file of a few kilobytes can claim to be much larger. */
+const MOST_PIXELS = 7680 * 4320;
+const MOST_SECONDS = 20;
+/** Who waits behind these is told to try again; each keeps its file in memory. */
+const MOST_WAITING = 6;
+
+interface Format {
+  readonly type: EncodedFile['type'];
+  readonly make: (source: Sharp) => Sharp;
+}
+
+const webp = (width: number, height: number, quality: number): Format => ({
+  type: 'image/webp',
+  make: (source) => source.resize(width, height, { fit: 'inside', withoutEnlargement: true }).webp({ quality }),
+});
+/** A square on a clear ground, as icons have to be. */
+const square = (side: number): Format => ({
+  type: 'image/png',
+  make: (source) => source.resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }).png(),
+});
+/** As messengers show it beside a link; they do not all read WebP. */
+const SHARE: Format = {
+  type: 'image/jpeg',
+  make: (source) => source.resize(1200, 630, { fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
+};
+
+const FORMATS: Record<PictureUse, Partial<Record<PictureSize, Format>>> = {
+  PRODUCT: { small: webp(160, 160, 82), medium: webp(480, 480, 80), large: webp(1200, 1200, 80), share: SHARE },
+  ITEM: { small: webp(96, 96, 85) },
+  LOGO: { small: webp(192, 192, 90), medium: square(192), large: square(512) },
+  HERO: { medium: webp(960, 960, 78), large: webp(1920, 1280, 78), share: SHARE },
+};
+
+/** Loaded with the first picture: it brings 15 MB of native code, and most days nobody uploads one. */
+const openSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  // One picture at a time, and nothing of it is kept.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+};
+
+async function decode(bytes: Buffer): Promise<Sharp> {
+  const sharp = await openSharp();
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 } as const;
+  // Turned as the camera was held; everything the file says besides, place and device, is left behind.
+  return sharp(bytes, options).autoOrient().timeout({ seconds: MOST_SECONDS });
+}
+
+async function encode(use: PictureUse, bytes: Buffer): Promise<EncodedPicture> {
+  const source = await decode(bytes);
+  const files: EncodedFile[] = [];
+  for (const [size, { type, make }] of Object.entries(FORMATS[use]))
+    files.push({ size: size as PictureSize, type, bytes: await make(source.clone()).toBuffer() });
+  const id = hash('sha256', Buffer.concat([Buffer.from(use), ...files.map((file) => file.bytes)])).slice(0, 32);
+  return { id, files };
+}
+
+/** Refused before it is decoded: what is no picture, and what has more in it than a picture. */
+function checkFile(bytes: Buffer): void {
+  if (bytes.length > PICTURE_MAX_BYTES) throw new AppError('pictures.too-large');
+  const end = findEnd(bytes);
+  if (end === undefined) throw new AppError('pictures.unreadable');
+  if (end < bytes.length) throw new AppError('pictures.more-than-a-picture');
+}
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Decodes what was uploaded and encodes it anew in the sizes of its use, one after the other. */
+export async function encodePicture(use: PictureUse, bytes: Buffer): Promise<EncodedPicture> {
+  checkFile(bytes);
+  if (waiting >= MOST_WAITING) throw new AppError('server.busy');
+  waiting += 1;
+  const encoded = last.then(() => encode(use, bytes));
+  last = encoded.catch(() => undefined).finally(() => (waiting -= 1));
+  return encoded.catch(() => {
+    throw new AppError('pictures.unreadable');
+  });
+}

@@ -1,0 +1,62 @@
+import { PICTURE_SIZES, type PictureSize, type PictureUse } from '@kontor/contract/pictures/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import type { EncodedPicture } from './encode-picture.ts';
+
+/** The same picture again counts as uploaded now. */
+export async function savePicture(tx: Tx, use: PictureUse, { id, files }: EncodedPicture, at: Date): Promise<void> {
+  await tx
+    .insertInto('picture')
+    .values({ id, use, created_at: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: at }))
+    .execute();
+  await tx
+    .insertInto('picture_file')
+    .values(files.map(({ size, type, bytes }) => ({ picture_id: id, size, type, bytes })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** In the size asked for, or in the largest there is; the one to share shows only a part of the picture. */
+export const findFile = (db: Db, id: string, size: PictureSize) =>
+  db
+    .selectFrom('picture_file')
+    .select(['type', 'bytes'])
+    .where('picture_id', '=', id)
+    .orderBy(sql`size = ${size}`, 'desc')
+    .orderBy(sql`size = 'share'`)
+    .orderBy(sql`array_position(${[...PICTURE_SIZES]}::text[], size)`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Which of these are there, for what they are to be used. */
+export async function listKnown(db: Db, ids: readonly string[], use: PictureUse): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('picture')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('use', '=', use)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const BATCH = 500;
+
+export async function listUploadedBefore(db: Db, moment: Date, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('picture')
+    .select('id')
+    .where('created_at', '<', moment)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const deletePictures = (db: Db, ids: readonly string[], before: Date) =>
+  db
+    .deleteFrom('picture')
+    .where('id', 'in', [...ids])
+    .where('created_at', '<', before)
+    .execute();

@@ -1,0 +1,3 @@
+export { listKnown as listKnownPictures } from './pictures.repo.ts';
+export { picturesRoutes } from './pictures.routes.ts';
+export { type FindUsed as FindUsedPictures, removeUnused as removeUnusedPictures } from './remove-unused.ts';

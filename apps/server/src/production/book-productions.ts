@@ -1,0 +1,73 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { sayNumber } from '@kontor/contract/core/german.ts';
+import type { HistoryEntry, StockItem } from '@kontor/contract/inventory/schema.ts';
+import { materialNeeds, materialsFor } from '@kontor/contract/production/rules.ts';
+import type { ProductionsBooking } from '@kontor/contract/production/schema.ts';
+import { bookStock } from '#inventory';
+import type { Actor } from '#platform/actor.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { findStoredOf } from '#products';
+
+type Stock = ReadonlyMap<string, StockItem>;
+type Amounts = ReadonlyMap<string, number>;
+
+export const amountsOf = (stock: Stock): Map<string, number> =>
+  new Map([...stock].map(([name, { amount }]) => [name, amount]));
+
+/** Says what is missing instead of going below zero. */
+export function checkMaterial(needs: Amounts, free: Amounts, stock: Stock): void {
+  const missing = materialsFor(needs, free)
+    .filter((material) => material.missing > 0)
+    .map((material) => `${sayNumber(material.missing)} × ${stock.get(material.name)?.label ?? material.name}`);
+  if (missing.length > 0) throw new AppError('production.missing', { missing: missing.join(', ') });
+}
+
+const NAMED_AT_MOST = 5;
+
+/** What was decided on must still be true when it is booked; a recipe that takes something else by now counts as well. */
+function checkSeen(seen: ProductionsBooking['seen'], stock: Stock): void {
+  const shown = new Map(seen.map(({ name, amount }) => [name, amount]));
+  const changed = [...stock.values()].filter(({ name, amount }) => shown.get(name) !== amount);
+  if (changed.length === 0) return;
+  const named = changed.slice(0, NAMED_AT_MOST).map(({ label, amount }) => `${label} jetzt ${sayNumber(amount)}`);
+  const rest = changed.length - named.length;
+  throw new AppError('production.changed', {
+    changed: named.join(', ') + (rest > 0 ? ` und ${sayNumber(rest)} weitere` : ''),
+  });
+}
+
+interface Booking extends Pick<ProductionsBooking, 'productions'> {
+  /** The stock as it was shown, where that counts. */
+  seen?: ProductionsBooking['seen'];
+  at: Clock;
+}
+
+/** Takes the ingredients and adds what was made, however many products it is, in one entry: everything or nothing. */
+export async function bookProductions(tx: Tx, actor: Actor, { productions, seen, at }: Booking): Promise<HistoryEntry> {
+  const recipes = await findStoredOf(
+    tx,
+    productions.map(({ productId }) => productId),
+  );
+  const lines = productions.map(({ productId, productions: count }) => {
+    const product = recipes.get(productId);
+    if (!product) throw new AppError('not-found');
+    return { product, productions: count };
+  });
+  const needs = materialNeeds(lines);
+  const changes = new Map([...needs].map(([name, amount]) => [name, -amount]));
+  for (const { product, productions: count } of lines) {
+    const { name, amount } = product.produces;
+    changes.set(name, (changes.get(name) ?? 0) + count * amount);
+  }
+  return bookStock(tx, {
+    by: actor,
+    reason: 'Produktion',
+    at,
+    check: (stock) => {
+      if (seen) checkSeen(seen, stock);
+      checkMaterial(needs, amountsOf(stock), stock);
+    },
+    changes: [...changes].map(([name, amount]) => ({ name, amount })),
+  });
+}

@@ -1,0 +1,32 @@
+import type { Category, CategoryIcon, CategoryList } from '@kontor/contract/products/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+const rowsOf = (db: Db) => db.selectFrom('category').select(['id', 'name', sql<CategoryIcon>`icon`.as('icon')]);
+
+export const listCategories = (db: Db): Promise<Category[]> => rowsOf(db).orderBy('position').orderBy('id').execute();
+
+export const findCategory = (db: Db, id: number): Promise<Category | undefined> =>
+  rowsOf(db).where('id', '=', id).executeTakeFirst();
+
+export async function lockCategories(tx: Tx): Promise<Category[]> {
+  await sql`lock table category in share row exclusive mode`.execute(tx);
+  return listCategories(tx);
+}
+
+export const deleteCategories = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .deleteFrom('category')
+    .where('id', 'in', [...ids])
+    .execute();
+
+/** Two may swap their names: for a moment each has a name that cannot be chosen. */
+export async function writeCategories(tx: Tx, wanted: CategoryList): Promise<void> {
+  await sql`update category set name = chr(10) || id`.execute(tx);
+  for (const [position, { id, name, icon }] of wanted.entries()) {
+    const row = { name, icon, position };
+    await (id === undefined
+      ? tx.insertInto('category').values(row).execute()
+      : tx.updateTable('category').set(row).where('id', '=', id).execute());
+  }
+}

@@ -1,0 +1,25 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import type { Category, CategoryList } from '@kontor/contract/products/schema.ts';
+import { writeAudit } from '#audit';
+import type { Actor } from '#platform/actor.ts';
+import { html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { deleteCategories, listCategories, lockCategories, writeCategories } from './categories.repo.ts';
+
+const named = (categories: readonly { name: string }[]): string =>
+  categories.map(({ name }) => name).join(', ') || 'keine';
+
+/** The list as a whole: what is missing goes, what is new comes, the order is the order given. */
+export async function saveCategories(tx: Tx, actor: Actor, wanted: CategoryList, at: Date): Promise<Category[]> {
+  const before = await lockCategories(tx);
+  const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
+  if ([...kept].some((id) => !before.some((known) => known.id === id))) throw new AppError('conflict');
+  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (gone.length > 0) await deleteCategories(tx, gone);
+  await writeCategories(tx, wanted);
+  if (named(before) !== named(wanted)) {
+    const message = html`Kategorien des Angebots: <b>${named(wanted)}</b>.`;
+    await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at });
+  }
+  return listCategories(tx);
+}

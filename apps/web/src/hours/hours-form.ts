@@ -1,0 +1,59 @@
+import type { HoursChange } from '@kontor/contract/hours/changes.ts';
+import { type Schedule, type Span, WEEKDAYS, type Weekday } from '@kontor/contract/hours/schema.ts';
+import type { UseFormReturnType } from '@mantine/form';
+
+export interface SpanValues extends Span {
+  /** Keeps a line the same line while others come and go. */
+  readonly key: number;
+}
+
+interface ExceptionValues {
+  readonly key: number;
+  day: string;
+  spans: SpanValues[];
+}
+
+/** The hours as the form holds them: times as they are typed. */
+export interface HoursValues {
+  week: Record<Weekday, SpanValues[]>;
+  exceptions: ExceptionValues[];
+}
+
+export type HoursForm = UseFormReturnType<HoursValues>;
+/** Where the spans of a day stand in the form. */
+export type SpansPath = `week.${Weekday}` | `exceptions.${number}.spans`;
+
+let nextKey = 1;
+
+const valuesOf = (spans: readonly Span[]): SpanValues[] => spans.map((span) => ({ ...span, key: nextKey++ }));
+
+export const newSpan = (): SpanValues => ({ key: nextKey++, opens: '18:00', closes: '23:00' });
+export const newException = (): ExceptionValues => ({ key: nextKey++, day: '', spans: [] });
+
+export const toValues = ({ week, exceptions }: Schedule): HoursValues => ({
+  week: Object.fromEntries(WEEKDAYS.map((day) => [day, valuesOf(week[day])])) as HoursValues['week'],
+  exceptions: exceptions.map(({ day, spans }) => ({ key: nextKey++, day, spans: valuesOf(spans) })),
+});
+
+const TYPED = /^(\d{1,2})(?:[:.h ]?(\d{2}))?(?: *Uhr)?$/i;
+
+/** `18`, `1830`, `18.30` or `18:30 Uhr` as `18:30`; midnight may be 24:00. Anything else stays as it was typed. */
+export function readTime(text: string): string {
+  const [hour, minute = '00'] = TYPED.exec(text.trim())?.slice(1) ?? [];
+  if (hour === undefined) return text.trim();
+  const time = `${hour.padStart(2, '0')}:${minute}`;
+  return time === '24:00' ? '00:00' : time;
+}
+
+const spansOf = (spans: readonly SpanValues[]): Span[] =>
+  spans.map(({ opens, closes }) => ({ opens: readTime(opens), closes: readTime(closes) }));
+
+/** What would be sent. */
+export const toChange = ({ week, exceptions }: HoursValues, version: number): HoursChange => ({
+  week: Object.fromEntries(WEEKDAYS.map((day) => [day, spansOf(week[day])])) as HoursChange['week'],
+  exceptions: exceptions.map(({ day, spans }) => ({ day, spans: spansOf(spans) })),
+  version,
+});
+
+/** The same spans, as lines of their own. */
+export const copyOf = (spans: readonly SpanValues[]): SpanValues[] => valuesOf(spansOf(spans));

@@ -1,0 +1,36 @@
+import { sayState } from '@kontor/contract/hours/german.ts';
+import { useState } from 'react';
+import { lazyExtra } from '#platform/lazy-extra.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { ExpandIcon } from '#platform/ui/icons.ts';
+import styles from './hours.module.css';
+import { useHours } from './hours.queries.ts';
+
+// Only who opens it needs it.
+const loadWeek = async () => (await import('./week-view.tsx')).WeekView;
+const WeekView = lazyExtra(loadWeek);
+
+/** Open or closed, until when, and the week for those who want to know; a change is read aloud. */
+export function HoursLine() {
+  const found = useHours();
+  const [isWeekOpen, setIsWeekOpen] = useState(false);
+  if (!found) return <p className={styles.line} />;
+  const { isOpen, hours, now } = found;
+  return (
+    <div className={`row wrap top ${styles.line}`}>
+      <p role="status" className="row strong">
+        <span className={styles.dot} data-open={isOpen || undefined} />
+        {sayState(found, now)}
+      </p>
+      {Object.values(hours.week).some((spans) => spans.length > 0) ? (
+        <details className={styles.week} onToggle={(event) => setIsWeekOpen(event.currentTarget.open)}>
+          <summary className="row gap-4 underlined">
+            Übliche Öffnungszeiten
+            <Glyph icon={ExpandIcon} size={16} />
+          </summary>
+          {isWeekOpen ? <WeekView schedule={hours} now={now} /> : null}
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { getBackups } from '@kontor/contract/backup/api.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { getGameStatus } from '@kontor/contract/game/api.ts';
+import { getHealthChecks } from '@kontor/contract/health/api.ts';
+import { getHours } from '@kontor/contract/hours/api.ts';
+import { changeHours, switchHours } from '@kontor/contract/hours/changes-api.ts';
+import { EMPTY_WEEK, type HoursSettings } from '@kontor/contract/hours/schema.ts';
+import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
+import { getDiscordRoles } from '@kontor/contract/users/api.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#platform/testing/fake-api.ts';
+import { backups, healthChecks, hoursOf, person } from '#platform/testing/fixtures.ts';
+import { renderApp } from '#shell/testing/render-app.tsx';
+import { readTime } from './hours-form.ts';
+
+const me = person('1', 'Mara', 'SUPER_ADMIN');
+const week = { ...EMPTY_WEEK, FRI: [{ opens: '18:00', closes: '02:00' }] };
+
+async function openSettings(hours: Partial<HoursSettings> = { week }) {
+  answer(getGameStatus, { sources: [] });
+  answer(getDiscordRoles, { isOn: false, roles: [] });
+  answer(getTabletSettings, { maxRole: 'MODERATOR' });
+  answer(getBackups, backups());
+  answer(getHealthChecks, healthChecks());
+  const view = renderApp('/settings', { me, hours: hoursOf(hours) });
+  await screen.findByRole('form', { name: 'Öffnungszeiten' });
+  await act(async () => view.stomp.open());
+  return view;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => screen.getByRole('button', { name });
+const save = () => press('Zeiten übernehmen');
+
+test.each([
+  ['18', '18:00'],
+  ['9', '09:00'],
+  ['1830', '18:30'],
+  ['18.30 Uhr', '18:30'],
+  ['24:00', '00:00'],
+  ['25', '25:00'],
+  ['abends', 'abends'],
+])('%s is read as %s', (typed, time) => {
+  expect(readTime(typed)).toBe(time);
+});
+
+test('times are typed as people write them, and sent with what was there', async () => {
+  const { user } = await openSettings();
+  const seen = answer(changeHours, hoursOf({ week, version: 2 }));
+  await user.click(press('Montag: Zeit hinzufügen'));
+  expect(document.activeElement).toBe(field('Montag: von'));
+  await user.clear(field('Montag: von'));
+  await user.type(field('Montag: von'), '9');
+  await user.clear(field('Montag: bis'));
+  await user.type(field('Montag: bis'), '1730{Enter}');
+  await waitFor(() =>
+    expect(seen[0]?.body).toEqual({
+      week: { ...week, MON: [{ opens: '09:00', closes: '17:30' }] },
+      exceptions: [],
+      version: 1,
+    }),
+  );
+  expect(await screen.findByText('Die Öffnungszeiten sind gespeichert.')).toBeDefined();
+  expect(save().getAttribute('aria-disabled')).toBe('true');
+});
+
+test('the times of a day are copied to others', async () => {
+  const { user } = await openSettings();
+  const seen = answer(changeHours, hoursOf({ week, version: 2 }));
+  await user.click(press('Zeiten von Freitag auf andere Tage übertragen'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Auf Samstag und Sonntag' }));
+  expect(field('Sonntag: bis').value).toBe('02:00');
+  await user.click(save());
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ week: { ...week, SAT: week.FRI, SUN: week.FRI } }));
+});
+
+test('a time that makes no sense is named at its place', async () => {
+  const { user } = await openSettings();
+  const seen = answer(changeHours, hoursOf());
+  await user.clear(field('Freitag: von'));
+  await user.type(field('Freitag: von'), 'abends');
+  await user.click(save());
+  expect(await screen.findByText('Bitte eine Uhrzeit wie 18:30 angeben.')).toBeDefined();
+  expect(document.activeElement).toBe(field('Freitag: von'));
+  await user.clear(field('Freitag: von'));
+  await user.type(field('Freitag: von'), '18');
+  await user.click(press('Freitag: Zeit hinzufügen'));
+  await user.click(save());
+  expect(await screen.findByText('Diese Zeit überschneidet sich mit einer anderen des Tages.')).toBeDefined();
+  expect(seen).toEqual([]);
+  await user.click(press('Freitag, 2. Zeit: Zeit entfernen'));
+  expect(document.activeElement).toBe(press('Freitag: Zeit hinzufügen'));
+});
+
+test('an exception is a day, closed or with other times', async () => {
+  const { user } = await openSettings();
+  const seen = answer(changeHours, hoursOf({ version: 2 }));
+  await user.click(press('Ausnahme hinzufügen'));
+  expect(document.activeElement).toBe(field('Tag der Ausnahme 1'));
+  await user.type(field('Tag der Ausnahme 1'), '24.12.2026');
+  await user.click(press('Ausnahme hinzufügen'));
+  await user.type(field('Tag der Ausnahme 2'), '31.12.2026');
+  await user.click(press('Ausnahme 31.12.2026: Zeit hinzufügen'));
+  await user.click(save());
+  await waitFor(() =>
+    expect(seen[0]?.body).toMatchObject({
+      exceptions: [
+        { day: '2026-12-24', spans: [] },
+        { day: '2026-12-31', spans: [{ opens: '18:00', closes: '23:00' }] },
+      ],
+    }),
+  );
+});
+
+test('what holds is chosen at once; hours without a time are warned of', async () => {
+  const { user } = await openSettings({});
+  const seen = answer(switchHours, hoursOf({ mode: 'AUTO' }));
+  expect(screen.getByText('Gilt sofort. Jetzt: Geöffnet.')).toBeDefined();
+  await user.selectOptions(field('Was gilt'), 'Nach den Öffnungszeiten');
+  expect(seen[0]?.body).toEqual({ mode: 'AUTO' });
+  expect(await screen.findByText(/So seid ihr immer geschlossen/)).toBeDefined();
+});
+
+test('what was typed stays when another person saves, and says so; a clean form follows', async () => {
+  const { user, stomp } = await openSettings();
+  answer(getHours, hoursOf({ week: { ...week, SUN: week.FRI }, version: 2 }));
+  act(() => stomp.send('/topic/hours-update', {}));
+  expect(await screen.findByLabelText('Sonntag: von')).toBeDefined();
+  await user.click(press('Montag: Zeit hinzufügen'));
+  answer(getHours, hoursOf({ week, version: 3 }));
+  act(() => stomp.send('/topic/hours-update', {}));
+  expect(await screen.findByText(/Jemand hat die Öffnungszeiten inzwischen geändert/)).toBeDefined();
+  expect(field('Montag: von').value).toBe('18:00');
+  answer(changeHours, new AppError('conflict'));
+  await user.click(save());
+  expect((await screen.findByRole('alert')).textContent).toBe('Der Eintrag wurde inzwischen geändert.');
+  await user.click(press('Zeiten verwerfen'));
+  expect(screen.queryByLabelText('Montag: von')).toBeNull();
+  expect(within(screen.getByRole('form', { name: 'Öffnungszeiten' })).queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,5 @@
+import { hoursUpdate } from '@kontor/contract/hours/api.ts';
+import { onTopic } from '#platform/live/use-topic.ts';
+import { hoursQueries } from './hours.queries.ts';
+
+export const hoursLive = [onTopic(hoursUpdate, (client) => client.invalidateQueries(hoursQueries.state()))];

@@ -1,0 +1,44 @@
+import { getHours } from '@kontor/contract/hours/api.ts';
+import type { State } from '@kontor/contract/hours/rules.ts';
+import type { Hours } from '@kontor/contract/hours/schema.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
+import { call } from '#platform/api/api.ts';
+import { serverNow } from '#platform/server-clock.ts';
+
+export const hoursQueries = {
+  state: () => queryOptions({ queryKey: ['hours', 'state'], queryFn: ({ signal }) => call(getHours, {}, { signal }) }),
+};
+
+/** Words such as `heute` change with the day. */
+const LOOK_AGAIN_MS = 60_000;
+
+interface HoursNow extends State {
+  readonly hours: Hours;
+  readonly now: Date;
+}
+
+/** Whether it is open by the server's clock: a span begins and ends without a message. */
+export function useHours(): HoursNow | undefined {
+  const client = useQueryClient();
+  const { data: hours } = useQuery(hoursQueries.state());
+  const [looks, look] = useReducer((count: number) => count + 1, 0);
+  const now = new Date(serverNow());
+  const changesAt = hours?.changesAt ? new Date(hours.changesAt) : null;
+  const hasChanged = changesAt !== null && changesAt <= now;
+  const left = changesAt && !hasChanged ? changesAt.getTime() - now.getTime() + 20 : LOOK_AGAIN_MS;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every look sets the timer for the next one
+  useEffect(() => {
+    const timer = setTimeout(look, Math.min(left, LOOK_AGAIN_MS));
+    return () => clearTimeout(timer);
+  }, [hours, looks]);
+
+  // Only the server knows what comes after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with every look
+  useEffect(() => {
+    if (hasChanged) void client.invalidateQueries(hoursQueries.state(), { cancelRefetch: false });
+  }, [hasChanged, looks]);
+
+  return hours && { hours, now, isOpen: hours.isOpen !== hasChanged, changesAt: hasChanged ? null : changesAt };
+}

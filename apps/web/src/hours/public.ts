@@ -1,0 +1,5 @@
+export { hoursQueries, useHours } from './hours.queries.ts';
+export { HoursLine } from './hours-line.tsx';
+export { HoursSettings } from './hours-settings.tsx';
+export { useClosed } from './use-closed.ts';
+export { useSwitchHours } from './use-switch-hours.ts';

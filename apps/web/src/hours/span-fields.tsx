@@ -1,0 +1,90 @@
+import { SPANS_MAX } from '@kontor/contract/hours/changes.ts';
+import { useEffect, useRef } from 'react';
+import { Button } from '#platform/ui/field/button.tsx';
+import { TextInput } from '#platform/ui/field/text-input.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { AddIcon, RemoveIcon } from '#platform/ui/icons.ts';
+import styles from './hours.module.css';
+import { type HoursForm, newSpan, readTime, type SpansPath, type SpanValues } from './hours-form.ts';
+
+interface TimeFieldProps {
+  readonly form: HoursForm;
+  readonly path: `${SpansPath}.${number}.${'opens' | 'closes'}`;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Text, because a browser set to English would show the hours of half a day. */
+const TimeField = ({ form, path, label, value }: TimeFieldProps) => (
+  <TextInput
+    data-path={path}
+    aria-label={label}
+    placeholder="18:30"
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={9}
+    value={value}
+    error={form.errors[path]}
+    onChange={(event) => form.setFieldValue(path, event.currentTarget.value)}
+    onBlur={() => form.setFieldValue(path, readTime(value))}
+  />
+);
+
+interface SpanFieldsProps {
+  readonly form: HoursForm;
+  readonly path: SpansPath;
+  /** The day, read aloud with every field. */
+  readonly name: string;
+  readonly spans: readonly SpanValues[];
+}
+
+/** The spans of one day; without any it is closed. */
+export function SpanFields({ form, path, name, spans }: SpanFieldsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isAdding = useRef(false);
+  // The new line is where the work goes on.
+  useEffect(() => {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    box.current?.querySelector<HTMLElement>(`[data-path="${path}.${spans.length - 1}.opens"]`)?.focus();
+  }, [path, spans.length]);
+  const remove = (at: number) => {
+    form.removeListItem(path, at);
+    box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+  const numbered = (at: number) => (spans.length > 1 ? `${name}, ${at + 1}. Zeit` : name);
+  return (
+    <div ref={box} className={`stack ${styles.spans}`}>
+      {spans.map(({ key, opens, closes }, at) => (
+        <div key={key} className={styles.span}>
+          <TimeField form={form} path={`${path}.${at}.opens`} label={`${numbered(at)}: von`} value={opens} />
+          <span className={styles.dash}>bis</span>
+          <TimeField form={form} path={`${path}.${at}.closes`} label={`${numbered(at)}: bis`} value={closes} />
+          <Button
+            look="quiet"
+            aria-label={`${numbered(at)}: Zeit entfernen`}
+            title="Zeit entfernen"
+            icon={<Glyph icon={RemoveIcon} />}
+            onClick={() => remove(at)}
+          />
+        </div>
+      ))}
+      <div className={`row wrap ${styles.add}`}>
+        {spans.length === 0 ? <span className={`dim ${styles.dash}`}>geschlossen</span> : null}
+        <Button
+          data-add
+          look="quiet"
+          aria-label={`${name}: Zeit hinzufügen`}
+          icon={<Glyph icon={AddIcon} />}
+          isDisabled={spans.length >= SPANS_MAX}
+          onClick={() => {
+            isAdding.current = true;
+            form.insertListItem(path, newSpan());
+          }}
+        >
+          Zeit
+        </Button>
+      </div>
+    </div>
+  );
+}

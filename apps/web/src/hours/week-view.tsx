@@ -1,0 +1,40 @@
+import { saySpans } from '@kontor/contract/hours/german.ts';
+import { type Schedule, WEEKDAY_LABELS, WEEKDAYS, weekdayOf } from '@kontor/contract/hours/schema.ts';
+import styles from './hours.module.css';
+
+const DAY_MS = 24 * 3_600_000;
+/** Exceptions further away are not told to visitors yet. */
+const SOON_DAYS = 14;
+
+/** Today in Berlin, as `2026-11-15`. */
+const dayIn = (now: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(now);
+
+function exceptionsSoon({ exceptions }: Schedule, now: Date) {
+  const [first, last] = [dayIn(now), dayIn(new Date(now.getTime() + SOON_DAYS * DAY_MS))];
+  return exceptions.filter(({ day }) => day >= first && day <= last);
+}
+
+/** `Do., 24.12.`, of `2026-12-24`. */
+const sayDay = (day: string): string =>
+  `${WEEKDAY_LABELS[weekdayOf(Date.parse(day))].slice(0, 2)}., ${day.slice(8)}.${day.slice(5, 7)}.`;
+
+/** The week, and exceptions that are near. */
+export function WeekView({ schedule, now }: { readonly schedule: Schedule; readonly now: Date }) {
+  const today = weekdayOf(Date.parse(dayIn(now)));
+  return (
+    <dl className={`${styles.days} number`}>
+      {WEEKDAYS.map((day) => (
+        <div key={day} className={day === today ? 'bold' : undefined}>
+          <dt>{WEEKDAY_LABELS[day]}</dt>
+          <dd>{saySpans(schedule.week[day])}</dd>
+        </div>
+      ))}
+      {exceptionsSoon(schedule, now).map(({ day, spans }) => (
+        <div key={day}>
+          <dt>{sayDay(day)}</dt>
+          <dd>{saySpans(spans)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  DndContext,
+  DragOverlay,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  useDndContext,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type Order, RUNNING, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type Step, stepBetween } from '../order/order-steps.ts';
+import styles from './board.module.css';
+import type { Column } from './board.ts';
+
+type Status = Column['status'];
+
+/** Farther than a hand trembles while it clicks. */
+const mouse = { activationConstraint: { distance: 8 } };
+
+/** What a card can be put on: where a step leads to, and where it came from. */
+const accepts = (order: Order, status: Status): boolean =>
+  order.status === status || stepBetween(order, status) !== undefined;
+
+/** The arrow keys go from one possible column to the next. */
+const toNextColumn: KeyboardCoordinateGetter = (
+  event,
+  { context: { droppableContainers, droppableRects, active, over } },
+) => {
+  const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.code];
+  const order: Order | undefined = active?.data.current?.order;
+  if (!way || !order) return undefined;
+  event.preventDefault();
+  const possible = RUNNING.filter((status) => accepts(order, status) && droppableContainers.get(status));
+  const now = possible.findIndex((status) => status === (over?.id ?? order.status));
+  const next = possible[Math.min(Math.max(now + way, 0), possible.length - 1)];
+  const rect = next && droppableRects.get(next);
+  return rect && { x: rect.left, y: rect.top };
+};
+
+/** The mouse points at a column; the keyboard has moved the card to the corner of one. */
+const columnAt: CollisionDetection = (args) => {
+  if (args.pointerCoordinates) return pointerWithin(args);
+  const { left, top } = args.collisionRect;
+  const away = ({ id }: { id: string | number }): number => {
+    const rect = args.droppableRects.get(id);
+    return rect ? Math.hypot(rect.left - left, rect.top - top) : Number.POSITIVE_INFINITY;
+  };
+  const [nearest] = [...args.droppableContainers].sort((a, b) => away(a) - away(b));
+  return nearest ? [{ id: nearest.id }] : [];
+};
+
+const labelOf = (id: string | number): string => STATUS_LABELS[id as Status];
+
+/** What a screen reader says meanwhile. */
+function announce(find: (id: string | number) => Order | undefined): Announcements {
+  const numberOf = (id: string | number): string => find(id)?.number ?? '';
+  const sayWays = (order: Order): string => {
+    const ways = RUNNING.filter((status) => stepBetween(order, status)).map(labelOf);
+    return `${order.number} steht in „${labelOf(order.status)}“. Möglich: ${ways.join(', ') || 'keine andere Spalte'}.`;
+  };
+  const sayStays = (id: string | number): string => `${numberOf(id)} bleibt, wo sie war.`;
+  return {
+    onDragStart: ({ active }) => {
+      const order = find(active.id);
+      return order && sayWays(order);
+    },
+    onDragOver: ({ active, over }) => {
+      const order = find(active.id);
+      if (!order || !over) return `${numberOf(active.id)} über keiner möglichen Spalte.`;
+      return order.status === over.id ? sayWays(order) : `${order.number} über „${labelOf(over.id)}“.`;
+    },
+    onDragEnd: ({ active, over }) =>
+      over && find(active.id)?.status !== over.id
+        ? `${numberOf(active.id)} in „${labelOf(over.id)}“ abgelegt.`
+        : sayStays(active.id),
+    onDragCancel: ({ active }) => sayStays(active.id),
+  };
+}
+
+const INSTRUCTIONS =
+  'Leertaste nimmt die Bestellung auf, die Pfeiltasten wählen die Spalte, Leertaste legt ab, Escape bricht ab.';
+
+interface BoardDragProps {
+  readonly orders: readonly Order[];
+  readonly onDrop: (order: Order, step: Step) => void;
+  readonly children: ReactNode;
+}
+
+/** Cards can be dragged to where a step leads, by mouse and by keyboard; the step asks what its button would ask. */
+export function BoardDrag({ orders, onDrop, children }: BoardDragProps) {
+  const [dragged, setDragged] = useState<number>();
+  const sensors = useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
+  );
+  const find = (id: string | number | undefined) => orders.find((order) => order.id === id);
+  const shown = find(dragged);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={columnAt}
+      accessibility={{ announcements: announce(find), screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      onDragStart={({ active }) => setDragged(Number(active.id))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={({ active, over }) => {
+        setDragged(undefined);
+        const order = find(active.id);
+        const step = order && over ? stepBetween(order, over.id as Status) : undefined;
+        if (order && step) onDrop(order, step);
+      }}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {shown ? (
+          <div className={`card stack gap-4 ${styles.card} ${styles.ghost}`}>
+            <strong className="number">{shown.number}</strong>
+            <span className="anywhere">{shown.customer.name}</span>
+          </div>
+        ) : null}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** Makes a card draggable: by mouse as a whole, by keyboard at its handle. */
+export function useCardDrag(order: Order, isDisabled: boolean) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: order.id,
+    data: { order },
+    disabled: isDisabled,
+  });
+  return {
+    isDragged: isDragging,
+    setNode: setNodeRef,
+    /** A menu of the card is drawn elsewhere and does not drag it. */
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      if (event.currentTarget.contains(event.target as Node)) listeners?.onMouseDown?.(event);
+    },
+    handle: {
+      ref: setActivatorNodeRef,
+      'aria-describedby': attributes['aria-describedby'],
+      'aria-pressed': isDragging,
+      isDisabled,
+      onKeyDown: listeners?.onKeyDown as ((event: unknown) => void) | undefined,
+    },
+  };
+}
+
+/** Whether the dragged card can be put on this column, and whether it is over it. */
+export function useColumnDrop(status: Status) {
+  const { active } = useDndContext();
+  const order: Order | undefined = active?.data.current?.order;
+  const isPossible = order ? accepts(order, status) : true;
+  const { setNodeRef, isOver } = useDroppable({ id: status, disabled: !isPossible });
+  const drop = !order ? undefined : !isPossible ? 'impossible' : isOver ? 'over' : 'possible';
+  return { setNode: setNodeRef, drop } as const;
+}

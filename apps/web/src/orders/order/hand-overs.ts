@@ -1,0 +1,79 @@
+import type { Order } from '@kontor/contract/orders/schema.ts';
+import { useSyncExternalStore } from 'react';
+import { showToast, withdrawToast } from '#platform/toasts.ts';
+import { aboutOrder } from './order-steps.ts';
+
+/** How long a hand-over can be taken back; nothing is booked before. */
+export const UNDO_MS = 10_000;
+
+/** Books the hand-over; while the page is being closed there is no time to wait for the answer. */
+type Book = (isClosing: boolean) => void;
+
+interface HandOver {
+  readonly order: Order;
+  readonly since: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+  readonly book: Book;
+}
+
+// Kept outside of the screen: a clerk who goes on to another one has handed over all the same.
+let waiting: ReadonlyMap<number, HandOver> = new Map();
+const listeners = new Set<() => void>();
+
+/** A clerk who closes the page does not take back what they said. */
+const bookAll = (): void => {
+  for (const { book } of end(...waiting.keys())) book(true);
+};
+
+function change(next: ReadonlyMap<number, HandOver>): void {
+  waiting = next;
+  if (next.size > 0) window.addEventListener('pagehide', bookAll);
+  else window.removeEventListener('pagehide', bookAll);
+  for (const listener of listeners) listener();
+}
+
+const sentenceOf = ({ number }: Order): string => `${number} wird übergeben.`;
+
+/** Ends the wait without booking, and answers what waited. */
+function end(...ids: readonly number[]): HandOver[] {
+  const ended = ids.flatMap((id) => waiting.get(id) ?? []);
+  for (const { timer, order } of ended) {
+    clearTimeout(timer);
+    withdrawToast(sentenceOf(order));
+  }
+  if (ended.length > 0) change(new Map([...waiting].filter(([id]) => !ids.includes(id))));
+  return ended;
+}
+
+/** A colleague has done something else with the order meanwhile. */
+export const dropHandOver = (id: number): void => void end(id);
+
+export function undoHandOver(id: number): void {
+  for (const { order } of end(id)) {
+    showToast({ kind: 'info', sentence: `${order.number} bleibt abholbereit.`, about: aboutOrder(order) });
+  }
+}
+
+/** Hands over in ten seconds, unless it is taken back. */
+export function beginHandOver(order: Order, book: Book): void {
+  const { id } = order;
+  if (waiting.has(id)) return;
+  const timer = setTimeout(() => {
+    end(id);
+    book(false);
+  }, UNDO_MS);
+  change(new Map([...waiting, [id, { order, since: Date.now(), timer, book }]]));
+  const action = { label: 'Rückgängig', run: () => undoHandOver(id) };
+  showToast({ kind: 'info', sentence: sentenceOf(order), about: aboutOrder(order), isLasting: true, action });
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What can still be taken back, by the order's id. */
+export const useHandOvers = (): ReadonlyMap<number, HandOver> => useSyncExternalStore(subscribe, () => waiting);
+
+/** For tests: nothing of one test is booked in the next. */
+export const clearHandOvers = (): void => void end(...waiting.keys());

@@ -1,0 +1,60 @@
+import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
+import type { Order } from '@kontor/contract/orders/schema.ts';
+import { makeMissing } from '@kontor/contract/production/api.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useUndo } from '#inventory';
+import { ApiError, hasStatus, sentenceOf } from '#platform/api/api-error.ts';
+import { useWrite } from '#platform/api/use-write.ts';
+import { showToast } from '#platform/toasts.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { refreshOrders } from '../orders.queries.ts';
+import { listOf } from './line-stock.ts';
+import styles from './order.module.css';
+import { aboutOrder } from './order-steps.ts';
+
+const madeIn = ({ items }: HistoryEntry): string =>
+  listOf(
+    items
+      .filter(({ oldAmount, newAmount }) => newAmount > oldAmount)
+      .map(({ label, oldAmount, newAmount }) => ({ name: label, amount: newAmount - oldAmount })),
+  );
+
+/** What the plan can help with: it shows what has to be got first. */
+const PLANNED = ['production.missing', 'production.no-recipe'].map((code) => `about:blank#${code}`);
+const needsPlan = (error: Error): boolean => error instanceof ApiError && PLANNED.includes(error.type);
+
+interface MakeMissingProps {
+  readonly order: Order;
+  readonly isSmall?: boolean;
+}
+
+/** Books what an order lacks as made; where material is missing for it, that is said beside the plan. */
+export function MakeMissing({ order, isSmall = false }: MakeMissingProps) {
+  const { id, number } = order;
+  const navigate = useNavigate();
+  const undo = useUndo();
+  const making = useWrite(makeMissing, {
+    showsErrors: true,
+    onSuccess: (entry, client) => {
+      const action = { label: 'Rückgängig', run: () => undo(entry.id) };
+      const sentence = `${madeIn(entry)} für ${number} hergestellt und gebucht.`;
+      showToast({ kind: 'done', sentence, action, about: aboutOrder(order) });
+      return refreshOrders(client);
+    },
+    onError: (error, client) => {
+      void refreshOrders(client);
+      if (!hasStatus(error, 401)) showToast({ kind: 'failed', sentence: sentenceOf(error), about: aboutOrder(order) });
+      if (needsPlan(error)) void navigate({ to: '/production', search: { bestellung: id } });
+    },
+  });
+  return (
+    <Button
+      className={isSmall ? `relative ${styles.small}` : ''}
+      isBusy={making.isPending}
+      aria-label={`Fehlendes herstellen: ${number}`}
+      onClick={() => making.run({ params: { id } })}
+    >
+      Fehlendes herstellen
+    </Button>
+  );
+}

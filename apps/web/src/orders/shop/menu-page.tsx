@@ -1,0 +1,37 @@
+import { isFeatureOn } from '@kontor/contract/core/features.ts';
+import { Link } from '@tanstack/react-router';
+import { useInfo } from '#business';
+import { buttonClass } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { OrderIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page/page.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { useOffers } from '#products';
+import { Catalogue } from './catalogue.tsx';
+
+/** `/menu`: what is on sale, for everybody. */
+export function MenuPage() {
+  const offers = useOffers();
+  const { data: info } = useInfo();
+  const takesOrders = info && isFeatureOn(info.features, 'PRODUCT_ORDER');
+  return (
+    <Page
+      title="Angebot"
+      purpose={`Was es bei ${info?.name ?? 'uns'} gibt.`}
+      actions={
+        takesOrders ? (
+          <Link to="/order" className={buttonClass('primary')}>
+            <Glyph icon={OrderIcon} />
+            Bestellen
+          </Link>
+        ) : null
+      }
+    >
+      {offers.error && !offers.data ? (
+        <LoadError title="Die Produkte konnten nicht geladen werden." of={offers} />
+      ) : (
+        <Catalogue offers={offers.data} />
+      )}
+    </Page>
+  );
+}

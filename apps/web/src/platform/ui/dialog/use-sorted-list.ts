@@ -1,0 +1,87 @@
+import type { FormErrors } from '@mantine/form';
+import { type FormEvent, useRef, useState } from 'react';
+import { sentenceOf } from '#platform/api/api-error.ts';
+import { showToast } from '#platform/toasts.ts';
+
+/** What a list is made of; an entry without an id is new. */
+export interface Entry {
+  readonly id?: number | undefined;
+  readonly name: string;
+}
+
+/** An entry as the dialog holds it; the key stays when it moves or is renamed. */
+export type Draft<T extends Entry> = T & { readonly key: string };
+
+const toDraft = <T extends Entry>(entries: readonly T[]): Draft<T>[] =>
+  entries.map((entry) => ({ ...entry, key: String(entry.id) }));
+
+const toList = <T extends Entry>(draft: readonly Draft<T>[]): T[] =>
+  draft.map(({ key: _key, ...entry }) => entry as unknown as T);
+
+/** The list with one entry a place further up or down; at the end it stays as it is. */
+function moved<T extends Entry>(draft: readonly Draft<T>[], key: string, by: -1 | 1): Draft<T>[] {
+  const from = draft.findIndex((one) => one.key === key);
+  const [one, other] = [draft[from], draft[from + by]];
+  if (!one || !other) return [...draft];
+  return draft.map((each) => (each === one ? other : each === other ? one : each));
+}
+
+export interface SortedListOptions<T extends Entry> {
+  readonly entries: readonly T[];
+  /** What the button for a new one adds. */
+  readonly fresh: T;
+  /** What is wrong, by `index.name`, and under `''` what concerns the whole list. */
+  readonly check: (list: T[]) => FormErrors;
+  readonly save: {
+    readonly isPending: boolean;
+    readonly error: Error | null;
+    readonly reset: () => void;
+    readonly run: (input: { body: T[] }, then: { onSuccess: () => void }) => void;
+  };
+  readonly saved: string;
+  readonly onDone: () => void;
+}
+
+/** A list of few entries while it is changed as a whole, and how it is saved. */
+export function useSortedList<T extends Entry>({ entries, fresh, check, save, saved, onDone }: SortedListOptions<T>) {
+  const added = useRef(0);
+  const [before] = useState(() => JSON.stringify(entries));
+  const [draft, setDraft] = useState(() => toDraft(entries));
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [told, setTold] = useState('');
+  const set = (next: Draft<T>[]) => {
+    setDraft(next);
+    setErrors({});
+  };
+  return {
+    draft,
+    told,
+    errors,
+    refusal: save.error && Object.keys(errors).length === 0 ? sentenceOf(save.error) : errors[''],
+    isSaving: save.isPending,
+    isDirty: JSON.stringify(toList(draft)) !== before,
+    change: (key: string, more: Partial<T>) => set(draft.map((one) => (one.key === key ? { ...one, ...more } : one))),
+    remove: (key: string) => set(draft.filter((one) => one.key !== key)),
+    add: () => {
+      added.current += 1;
+      set([...draft, { ...fresh, key: `new ${added.current}` }]);
+    },
+    move: (one: Draft<T>, by: -1 | 1) => {
+      const next = moved(draft, one.key, by);
+      set(next);
+      setTold(`${one.name} steht jetzt an ${next.findIndex(({ key }) => key === one.key) + 1}. Stelle.`);
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      save.reset();
+      const found = check(toList(draft));
+      setErrors(found);
+      if (Object.keys(found).length > 0 || save.isPending) return;
+      const onSuccess = () => {
+        onDone();
+        showToast({ kind: 'done', sentence: saved });
+      };
+      save.run({ body: toList(draft) }, { onSuccess });
+    },
+  };
+}

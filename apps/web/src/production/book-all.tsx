@@ -1,0 +1,132 @@
+import { bookProductions } from '@kontor/contract/production/api.ts';
+import type { Card } from '@kontor/contract/production/cards.ts';
+import { materialNeeds } from '@kontor/contract/production/rules.ts';
+import { BOOKED_AT_ONCE_MAX, type ProductionsBooking } from '@kontor/contract/production/schema.ts';
+import type { Product } from '@kontor/contract/products/schema.ts';
+import { useState } from 'react';
+import { inventoryQueries } from '#inventory';
+import { useWrite } from '#platform/api/use-write.ts';
+import { formatNumber } from '#platform/format.de.ts';
+import { showToast } from '#platform/toasts.ts';
+import { Modal } from '#platform/ui/dialog/modal.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Section } from '#platform/ui/page/section.tsx';
+import styles from './production.module.css';
+
+type Cards = readonly Card<Product>[];
+type Amounts = ReadonlyMap<string, number>;
+
+const labelsOf = (cards: Cards): Map<string, string> =>
+  new Map(
+    cards.flatMap(({ product }) => [product.produces, ...product.ingredients]).map(({ name, label }) => [name, label]),
+  );
+
+/** What was shown is what is booked; of everything it touches it names the stock it was shown with. */
+const bookingOf = (cards: Cards, stock: Amounts): ProductionsBooking => ({
+  productions: cards.map(({ product, productions }) => ({ productId: product.id, productions })),
+  seen: [...labelsOf(cards).keys()].map((name) => ({ name, amount: stock.get(name) ?? 0 })),
+});
+
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly (readonly [key: string | number, label: string, amount: number])[];
+}
+
+const Lines = ({ title, lines }: LinesProps) => (
+  <Section title={title} level={3}>
+    <ul className="card flush divided" aria-label={title}>
+      {lines.map(([key, label, amount]) => (
+        <li key={key} className={`${styles.line} row number`}>
+          <span className="grow anywhere">{label}</span>
+          <strong>{formatNumber(amount)}</strong>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+interface Offer {
+  readonly cards: Cards;
+  readonly stock: Amounts;
+}
+
+interface QuestionProps extends Offer {
+  readonly onUndo: (historyId: number) => void;
+  readonly onClose: () => void;
+}
+
+function Question({ cards, stock, onUndo, onClose }: QuestionProps) {
+  const labels = labelsOf(cards);
+  const booking = useWrite(bookProductions, {
+    onSuccess: (entry, client) => {
+      onClose();
+      const what = cards.length === 1 ? cards[0]?.product.name : `${formatNumber(cards.length)} Produkte`;
+      const action = { label: 'Rückgängig', run: () => onUndo(entry.id) };
+      showToast({ kind: 'done', sentence: `${what} hergestellt und gebucht.`, action });
+      return client.invalidateQueries(inventoryQueries.items());
+    },
+    // What was shown is no longer true: the plan behind shows what is.
+    onError: (_error, client) => {
+      onClose();
+      void client.invalidateQueries(inventoryQueries.items());
+    },
+  });
+  return (
+    <Modal
+      title="Alles Herstellbare buchen"
+      isBusy={booking.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} isDisabled={booking.isPending}>
+            Abbrechen
+          </Button>
+          <Button
+            look="primary"
+            isBusy={booking.isPending}
+            onClick={() => booking.run({ body: bookingOf(cards, stock) })}
+          >
+            Alles buchen
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
+      <section className="stack gap-16" aria-label="Was gebucht wird" tabIndex={0}>
+        <p>Alles wird auf einmal gebucht. Hat sich der Bestand inzwischen geändert, wird nichts gebucht.</p>
+        <Lines
+          title="Kommt ins Lager"
+          lines={cards.map(({ product, productions }) => [
+            product.id,
+            product.name,
+            productions * product.produces.amount,
+          ])}
+        />
+        <Lines
+          title="Wird verbraucht"
+          lines={[...materialNeeds(cards)].map(([name, amount]) => [name, labels.get(name) ?? name, amount])}
+        />
+      </section>
+    </Modal>
+  );
+}
+
+interface BookAllProps extends Offer {
+  readonly onUndo: (historyId: number) => void;
+}
+
+/** Books every card that can be made, after it has listed what that is. */
+export function BookAll({ cards, stock, onUndo }: BookAllProps) {
+  const [asked, setAsked] = useState<Offer>();
+  const possible = cards.filter(({ canProduce }) => canProduce).slice(0, BOOKED_AT_ONCE_MAX);
+  return (
+    <>
+      {possible.length > 0 ? (
+        <Button look="primary" onClick={() => setAsked({ cards: possible, stock })}>
+          Alles Herstellbare buchen
+        </Button>
+      ) : null}
+      {asked ? <Question {...asked} onUndo={onUndo} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { uploadPicture } from '@kontor/contract/pictures/api.ts';
+import { itemCosts, margin, productCost } from '@kontor/contract/products/rules.ts';
+import { useMemo } from 'react';
+import { sentenceOf } from '#platform/api/api-error.ts';
+import { useWrite } from '#platform/api/use-write.ts';
+import { formatPercent, readNumber } from '#platform/format.de.ts';
+import { MomentField } from '#platform/ui/field/moment-field.tsx';
+import { NativeSelect } from '#platform/ui/field/native-select.ts';
+import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { PictureField } from '#platform/ui/field/picture-field.tsx';
+import { Switch } from '#platform/ui/field/switch.tsx';
+import { usePriceMap } from '#prices';
+import { shownMargin, shownPrice } from './cost.ts';
+import type { ProductForm } from './product-form.ts';
+import { ProductImage, pictureSrc } from './product-image.tsx';
+import { useCategories, useProducts } from './products.queries.ts';
+
+const BOUNDS = { widest: 1600, highest: 1600, maxBytes: 1_500_000, type: 'image/webp' } as const;
+
+/** The picture is stored when it is chosen, and belongs to the product when the product is saved. */
+function ProductPicture({ form }: { readonly form: ProductForm }) {
+  const upload = useWrite(uploadPicture, { showsErrors: true });
+  const { picture, produces } = form.values;
+  return (
+    <PictureField
+      src={picture === null ? undefined : pictureSrc(picture, 'medium')}
+      bounds={BOUNDS}
+      hint={picture === null ? 'Ohne Bild steht hier das des Gegenstands.' : 'So sehen es Kunden.'}
+      isBusy={upload.isPending}
+      refusal={upload.error ? sentenceOf(upload.error) : undefined}
+      onChoose={({ data }) =>
+        upload.run({ body: { use: 'PRODUCT', data } }, { onSuccess: ({ id }) => form.setFieldValue('picture', id) })
+      }
+      onRemove={() => form.setFieldValue('picture', null)}
+    >
+      <span className="tile full-height">
+        <ProductImage
+          product={{ picture: null, produces: { name: produces.name, label: form.values.name } }}
+          size={72}
+        />
+      </span>
+    </PictureField>
+  );
+}
+
+/** What a piece costs to make and what is left of its price, while both are being typed. */
+function Earnings({ form }: { readonly form: ProductForm }) {
+  const products = useProducts().data;
+  const prices = usePriceMap().data;
+  const { price, produces, ingredients } = form.values;
+  const costOf = useMemo(() => products && prices && itemCosts(products, prices), [products, prices]);
+  const [sale, amount] = [readNumber(price), readNumber(produces.amount)];
+  if (!costOf || sale === undefined || amount === undefined || amount <= 0) return null;
+  const lines = ingredients.map(({ name, amount: typed }) => ({ name, amount: readNumber(typed) ?? 0 }));
+  const { price: cost, unpriced } = productCost({ ingredients: lines, produces: { ...produces, amount } }, costOf);
+  if (cost === null)
+    return (
+      <p className="meta full">
+        Was es kostet, steht hier, sobald{' '}
+        {unpriced.length === 1 ? 'ein Einkaufspreis' : `${unpriced.length} Einkaufspreise`} eingetragen{' '}
+        {unpriced.length === 1 ? 'ist' : 'sind'}.
+      </p>
+    );
+  const left = margin(sale, cost);
+  return (
+    <p className="full number" role="status">
+      <span className="dim">Einkauf {shownPrice(cost)} · bleibt </span>
+      <strong className={left < 0 ? 'wrong' : 'strong'}>{shownMargin(left)}</strong>
+      {sale > 0 ? <span className="dim"> ({formatPercent(left / sale)})</span> : null}
+    </p>
+  );
+}
+
+/** What customers see of a product, and whether they can have it. */
+export function SaleFields({ form }: { readonly form: ProductForm }) {
+  const categories = useCategories().data ?? [];
+  const choices = [
+    { value: '', label: 'Keine' },
+    ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <fieldset className="stack gap-12 ruled">
+      <legend className="large bold full">Verkauf</legend>
+      <Switch
+        label="Im Angebot"
+        description="Kunden sehen es auf der Karte und können es bestellen."
+        {...form.getInputProps('onSale', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Ausverkauft"
+        description="Es bleibt auf der Karte, lässt sich aber gerade nicht bestellen."
+        {...form.getInputProps('soldOut', { type: 'checkbox' })}
+      />
+      <div className="fields">
+        <Earnings form={form} />
+        <NativeSelect className="full" label="Kategorie" data={choices} {...form.getInputProps('categoryId')} />
+        <NumberField
+          label="Aktionspreis in €"
+          kind="decimal"
+          min={0}
+          step={0.1}
+          {...form.getInputProps('offerPrice')}
+        />
+        <MomentField label="Gilt bis" description="Berliner Zeit." {...form.getInputProps('offerUntil')} />
+      </div>
+      <ProductPicture form={form} />
+    </fieldset>
+  );
+}

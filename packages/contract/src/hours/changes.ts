@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { Moment } from '../core/moment.ts';
+import { MODES, weekOf } from './schema.ts';
+
+/** As a clock in Berlin shows it. */
+const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte eine Uhrzeit wie 18:30 angeben.'));
+
+const Span = z.object({ opens: TimeOfDay, closes: TimeOfDay });
+type Span = z.infer<typeof Span>;
+
+export const SPANS_MAX = 6;
+
+const DAY_MINUTES = 24 * 60;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The first span that begins before another one of its day has ended; -1 if each has its own time. */
+function overlapping(spans: readonly Span[]): number {
+  const timed = spans.map(({ opens, closes }, at) => {
+    const [begin, end] = [minutesOf(opens), minutesOf(closes)];
+    return { at, begin, end: end > begin ? end : end + DAY_MINUTES };
+  });
+  timed.sort((a, b) => a.begin - b.begin);
+  const found = timed.find(({ begin }, index) => index > 0 && begin < (timed[index - 1]?.end ?? 0));
+  return found?.at ?? -1;
+}
+
+/** The spans that begin on one day; none: closed. */
+const DaySpans = z.array(Span).check(
+  z.maxLength(SPANS_MAX),
+  z.check<Span[]>(({ value, issues }) => {
+    const at = overlapping(value);
+    if (at < 0) return;
+    const message = 'Diese Zeit überschneidet sich mit einer anderen des Tages.';
+    issues.push({ code: 'custom', input: value, path: [at, 'opens'], message });
+  }),
+);
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** A day of the calendar, `2026-12-24`. */
+const Day = z
+  .string()
+  .check(
+    z.regex(/^20\d\d-\d\d-\d\d$/, 'Bitte ein Datum wie 24.12.2026 angeben.'),
+    z.refine(isDay, 'Diesen Tag gibt es nicht.'),
+  );
+
+const Exception = z.object({ day: Day, spans: DaySpans });
+type Exception = z.infer<typeof Exception>;
+
+export const EXCEPTIONS_MAX = 100;
+
+const Exceptions = z.array(Exception).check(
+  z.maxLength(EXCEPTIONS_MAX),
+  z.check<Exception[]>(({ value, issues }) => {
+    const at = value.findIndex(({ day }, index) => value.findIndex((other) => other.day === day) < index);
+    if (at < 0) return;
+    issues.push({
+      code: 'custom',
+      input: value,
+      path: [at, 'day'],
+      message: 'Diesen Tag gibt es schon in der Liste.',
+    });
+  }),
+);
+
+/** `version` is the one last seen. */
+export const HoursChange = z.object({ week: weekOf(DaySpans), exceptions: Exceptions, version: z.int() });
+export type HoursChange = z.infer<typeof HoursChange>;
+
+/** `AUTO` follows the weekly hours. A closure may have an end; then what held before holds again. */
+export const ModeChange = z.object({ mode: z.enum(MODES), until: z.optional(z.nullable(Moment)) });
+export type ModeChange = z.infer<typeof ModeChange>;

@@ -1,0 +1,115 @@
+import { fromBerlin, toBerlin } from '../core/berlin-time.ts';
+import { type HoursSettings, type Schedule, type Span, weekdayOf } from './schema.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A closing time further away than this is not looked for: the business is simply open. */
+const LOOK_AHEAD_DAYS = 15;
+
+/** A day as the milliseconds of its midnight in UTC: nothing but a number to count days with. */
+type Day = number;
+
+interface Interval {
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** Whether it is open, and when that changes; `null` where no change is in sight. */
+export interface State {
+  readonly isOpen: boolean;
+  readonly changesAt: Date | null;
+}
+
+const dayOf = (at: Date): Day => {
+  const { year, month, day } = toBerlin(at);
+  return Date.UTC(year, month - 1, day);
+};
+
+/** `2026-11-15`. */
+const dateOf = (day: Day): string => new Date(day).toISOString().slice(0, 10);
+
+/** The moment a clock shows this time, or passes it where an hour is left out; of an hour that occurs twice the first. */
+function momentOf(day: Day, time: string): number {
+  const date = new Date(day);
+  const [hour, minute] = [Number(time.slice(0, 2)), Number(time.slice(3))];
+  const wall = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), hour, minute };
+  const found = fromBerlin(wall) ?? fromBerlin({ ...wall, hour: hour + 1, minute: 0 });
+  if (!found) throw new Error(`no such time: ${dateOf(day)} ${time}`);
+  return found.getTime();
+}
+
+const intervalOf = (day: Day, { opens, closes }: Span): Interval => ({
+  begin: momentOf(day, opens),
+  end: momentOf(closes > opens ? day : day + DAY_MS, closes),
+});
+
+/** What begins on this day, the earliest first. */
+function intervalsOn({ week, exceptions }: Schedule, day: Day): Interval[] {
+  const date = dateOf(day);
+  const spans = exceptions.find((one) => one.day === date)?.spans ?? week[weekdayOf(day)];
+  return (
+    spans
+      .map((span) => intervalOf(day, span))
+      // In an hour that is left out a span can be over before it has begun.
+      .filter(({ begin, end }) => begin < end)
+      .sort((a, b) => a.begin - b.begin)
+  );
+}
+
+/** The days on which something may begin: so many weeks that not all of them can be exceptions, and exceptions further away. */
+function daysFrom({ exceptions }: Schedule, first: Day): Day[] {
+  const near = Array.from({ length: 7 * (exceptions.length + 1) + 2 }, (_, at) => first + at * DAY_MS);
+  const far = exceptions.map(({ day }) => Date.parse(`${day}T00:00:00Z`)).filter((day) => day > (near.at(-1) ?? 0));
+  return [...near, ...far.sort((a, b) => a - b)];
+}
+
+/** When the spans that reach over this moment are over, one after the other; the moment itself if there is none. */
+function endAt(schedule: Schedule, at: number, today: Day): number {
+  let end = at;
+  for (let day = today - DAY_MS; day <= today + LOOK_AHEAD_DAYS * DAY_MS; day += DAY_MS) {
+    for (const interval of intervalsOn(schedule, day)) {
+      if (interval.begin > end) return end;
+      end = Math.max(end, interval.end);
+    }
+  }
+  return end;
+}
+
+/** The next moment after this one at which it opens by the hours; a span that follows another without a gap opens nothing. */
+export function nextOpening(schedule: Schedule, after: Date): Date | null {
+  const today = dayOf(after);
+  const end = endAt(schedule, after.getTime(), today);
+  for (const day of daysFrom(schedule, today - DAY_MS)) {
+    const next = intervalsOn(schedule, day).find(({ begin }) => begin > end);
+    if (next) return new Date(next.begin);
+  }
+  return null;
+}
+
+/** By the weekly hours and their exceptions alone. */
+function scheduledAt(schedule: Schedule, at: Date): State {
+  const today = dayOf(at);
+  const end = endAt(schedule, at.getTime(), today);
+  if (end === at.getTime()) return { isOpen: false, changesAt: nextOpening(schedule, at) };
+  const isEndless = end > at.getTime() + (LOOK_AHEAD_DAYS - 1) * DAY_MS;
+  return { isOpen: true, changesAt: isEndless ? null : new Date(end) };
+}
+
+/** Whether the business is open at this moment, and until when that holds. */
+export function stateAt(settings: HoursSettings, at: Date): State {
+  const { mode, until, modeBefore } = settings;
+  if (mode === 'OPEN') return { isOpen: true, changesAt: null };
+  if (mode === 'AUTO') return scheduledAt(settings, at);
+  if (until === null) return { isOpen: false, changesAt: null };
+  const after = { ...settings, mode: modeBefore };
+  const end = new Date(until);
+  if (end <= at) return stateAt(after, at);
+  const then = stateAt(after, end);
+  return { isOpen: false, changesAt: then.isOpen ? end : then.changesAt };
+}
+
+/** The mode that holds right now: a closure whose end has passed is over. */
+export const modeAt = ({ mode, until, modeBefore }: HoursSettings, at: Date): HoursSettings['mode'] =>
+  mode === 'CLOSED' && until !== null && new Date(until) <= at ? modeBefore : mode;
+
+export const hasHours = ({ week, exceptions }: Schedule): boolean =>
+  [...Object.values(week), ...exceptions.map(({ spans }) => spans)].some((spans) => spans.length > 0);

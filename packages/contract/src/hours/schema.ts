@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+/** One that does not end later on the same day ends on the next one: 22:00 to 03:00, or 00:00 to 00:00 for a whole day. */
+export const Span = z.object({ opens: z.string(), closes: z.string() });
+export type Span = z.infer<typeof Span>;
+
+export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Of a day, given as the milliseconds of its midnight in UTC. */
+export const weekdayOf = (day: number): Weekday => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] as Weekday;
+
+export const WEEKDAY_LABELS: Record<Weekday, string> = {
+  MON: 'Montag',
+  TUE: 'Dienstag',
+  WED: 'Mittwoch',
+  THU: 'Donnerstag',
+  FRI: 'Freitag',
+  SAT: 'Samstag',
+  SUN: 'Sonntag',
+};
+
+/** The spans that begin on each day; none: closed. */
+export const weekOf = <S extends z.ZodMiniType>(spans: S) =>
+  z.object({ MON: spans, TUE: spans, WED: spans, THU: spans, FRI: spans, SAT: spans, SUN: spans });
+
+const Week = weekOf(z.array(Span));
+export type Week = z.infer<typeof Week>;
+
+export const EMPTY_WEEK: Week = { MON: [], TUE: [], WED: [], THU: [], FRI: [], SAT: [], SUN: [] };
+
+/** Takes the place of the weekday's spans; what began the day before still ends as usual. */
+const Exception = z.object({ day: z.string(), spans: z.array(Span) });
+
+const Schedule = z.object({ week: Week, exceptions: z.array(Exception) });
+export type Schedule = z.infer<typeof Schedule>;
+
+export const MODES = ['AUTO', 'OPEN', 'CLOSED'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const HoursSettings = z.extend(Schedule, {
+  mode: z.enum(MODES),
+  until: z.nullable(z.string()),
+  /** What holds again after `until`. */
+  modeBefore: z.enum(['AUTO', 'OPEN']),
+  version: z.int(),
+});
+export type HoursSettings = z.infer<typeof HoursSettings>;
+
+/** A new business is always open. */
+export const NEW_HOURS: HoursSettings = {
+  mode: 'OPEN',
+  until: null,
+  modeBefore: 'OPEN',
+  week: EMPTY_WEEK,
+  exceptions: [],
+  version: 1,
+};
+
+export const Hours = z.extend(HoursSettings, {
+  isOpen: z.boolean(),
+  /** While open the closing time, while closed the next opening; `null` where none is known. */
+  changesAt: z.nullable(z.string()),
+});
+export type Hours = z.infer<typeof Hours>;
