@@ -55,7 +55,7 @@ function OrderView({ userId, mayOrder }: { readonly userId: string; readonly may
       }
       actions={isOpen && mayOrder === 'IN_GAME' ? <PresenceBadge /> : null}
     >
-      <div className={`stack gap-32 ${isOpen ? 'bottom-view' : ''}`}>
+      <div className={`column gap-32 ${isOpen ? 'bottom-view' : ''}`}>
         {running ? (
           <RunningOrder order={running} offers={offers.data} isJustPlaced={running.id === rest.placedId} />
         ) : outcome ? (
