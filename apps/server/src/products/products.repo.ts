@@ -108,6 +108,14 @@ interface SoldProduct extends Pick<ShopWindow, 'soldOut' | 'offer'> {
 }
 
 /** As much of every product on sale as a sale needs. */
+/** Products that put this item into the store, and how much of it is wanted there. */
+export const findProducing = (db: Db, item: string) =>
+  db
+    .selectFrom('product')
+    .select(['name', 'picture', 'target_production_count as target'])
+    .where('produces_name', '=', item)
+    .execute();
+
 export async function listSold(db: Db): Promise<Map<number, SoldProduct>> {
   const rows = await db
     .selectFrom('product')

@@ -1,3 +1,4 @@
+export { describeClosedGame, describeEnding, describeOpenGames, recordEnding } from './games/discord-tips.ts';
 export { forgetPayer, handResultsTo, hasResults, PERSONAL_TIPS, removeOpenTips } from './personal.repo.ts';
 export { seedTips } from './seed-demo.ts';
 export { tipsRoutes } from './tips.routes.ts';
