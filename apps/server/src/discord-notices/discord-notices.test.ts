@@ -1,5 +1,6 @@
 import * as api from '@kontor/contract/discord-notices/api.ts';
 import { EVENTS, type NewTarget, type Target } from '@kontor/contract/discord-notices/schema.ts';
+import * as orders from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
@@ -90,11 +91,16 @@ test('phone number and note are told only where that is switched on, and nobody 
   const odd = await kontor.as('USER', { id: '22', name: `${evil} 🥖` });
   await add({ roleId: ROLE });
   await add({ name: 'Chef', address: discord.webhook(2), showsContact: true });
-  const { items } = await order(odd);
-  expect(items).toHaveLength(1);
+  const items = [{ productId: shop.bread, amount: 1 }];
+  await odd.call(orders.placeOrder, { body: { items, note: `Notiz ${evil}`, phone: '0151 234' } });
   await eventually(() => expect(discord.messages.size).toBe(2));
   const [quiet, open] = [discord.all(1)[0], discord.all(2)[0]];
   expect([quiet?.pings, open?.pings]).toEqual([[`role ${ROLE}`], []]);
+  const told = (message: typeof quiet) => message?.body.embeds[0]?.fields.map(({ name }) => name);
+  expect([told(quiet), told(open)]).toEqual([
+    ['Kunde', 'Summe'],
+    ['Kunde', 'Summe', 'Telefon', 'Notiz'],
+  ]);
   for (const { body } of discord.all()) {
     expect(body.allowed_mentions?.parse).toEqual([]);
     const shown = JSON.stringify(body.embeds);
@@ -188,7 +194,7 @@ test('Discord asks for a pause by its headers and by refusing; nothing is sent b
     expect(await read()).toMatchObject({ waiting: 1, lastAnswer: 'Discord bittet um eine Pause von 1 Sekunden.' }),
   );
   discord.behave(() => 'ok');
-  later(20);
+  later(100);
   await delivered();
   expect(discord.messages.size).toBe(2);
 });

@@ -43,18 +43,28 @@ test('whatever the words, nobody but the role is mentioned and every limit is ke
     fc.constantFrom('@everyone', '@here', `<@${ROLE}>`, '<@&1>', '\ud800', '`'.repeat(5_000), '🥖'.repeat(3_000)),
   );
   fc.assert(
-    fc.property(word, word, fc.array(fc.tuple(word, word), { maxLength: 12 }), fc.boolean(), (title, text, fields, isEdit) => {
-      const payload = toPayload(notice({ title: title || 'x', text, fields }), { ...reader, isEdit });
-      expect(payload.content).toBe(isEdit ? undefined : `<@&${ROLE}>`);
-      expect(payload.allowed_mentions).toEqual(isEdit ? { parse: [] } : { parse: [], roles: [ROLE] });
-      const shown = payload.embeds[0];
-      const texts = [shown?.title, shown?.description, ...(shown?.fields ?? []).flatMap(({ name, value }) => [name, value])];
-      const all = texts.map((one) => one ?? '');
-      expect(all.join('').length).toBeLessThanOrEqual(6_000);
-      for (const one of all) {
-        expect(one.isWellFormed()).toBe(true);
-        expect(one.replace(/\\./gsu, '')).not.toMatch(/[@<*_`[]/);
-      }
-    }),
+    fc.property(
+      word,
+      word,
+      fc.array(fc.tuple(word, word), { maxLength: 12 }),
+      fc.boolean(),
+      (title, text, fields, isEdit) => {
+        const payload = toPayload(notice({ title: title || 'x', text, fields }), { ...reader, isEdit });
+        expect(payload.content).toBe(isEdit ? undefined : `<@&${ROLE}>`);
+        expect(payload.allowed_mentions).toEqual(isEdit ? { parse: [] } : { parse: [], roles: [ROLE] });
+        const shown = payload.embeds[0];
+        const texts = [
+          shown?.title,
+          shown?.description,
+          ...(shown?.fields ?? []).flatMap(({ name, value }) => [name, value]),
+        ];
+        const all = texts.map((one) => one ?? '');
+        expect(all.join('').length).toBeLessThanOrEqual(6_000);
+        for (const one of all) {
+          expect(one.isWellFormed()).toBe(true);
+          expect(one.replace(/\\./gsu, '')).not.toMatch(/[@<*_`[]/);
+        }
+      },
+    ),
   );
 });
