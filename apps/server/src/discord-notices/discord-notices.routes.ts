@@ -10,7 +10,7 @@ import { COLORS, toPayload } from './notice.ts';
 import { readWebhook, type Webhook } from './read-webhook.ts';
 import { type Address, changeTarget, createTarget, removeTarget } from './save-target.ts';
 import { startSender } from './start-sender.ts';
-import { findRow, listRows, presentTargets, saveAnswer, type TargetRow } from './targets.repo.ts';
+import { findRow, listTargetStates, presentTargets, saveAnswer, type TargetRow } from './targets.repo.ts';
 
 async function present(db: Db, row: TargetRow): Promise<Target> {
   const [target] = await presentTargets(db, [row]);
@@ -33,7 +33,7 @@ export function startDiscordNotices({ app, env, db, clock, live, route }: Platfo
   const baseUrl = env.DISCORD_WEBHOOK_BASE_URL;
   const address: Address = { read: (text) => readWebhook(text, baseUrl), seal: box.seal };
 
-  route(api.listTargets, async ({ db: own }) => presentTargets(own, await listRows(own)));
+  route(api.listTargets, async ({ db: own }) => listTargetStates(own));
 
   route(api.createTarget, async ({ db: tx, actor, body, publish }) => {
     publish(api.discordTargetUpdate, {});

@@ -3,4 +3,4 @@ export { startDiscordNotices } from './discord-notices.routes.ts';
 export { COLORS, type Notice } from './notice.ts';
 export { recordEvent } from './outbox.repo.ts';
 export { recordShop } from './record-shop.ts';
-export { hasTarget } from './targets.repo.ts';
+export { hasTarget, listTargetStates } from './targets.repo.ts';

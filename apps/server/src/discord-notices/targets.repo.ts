@@ -151,6 +151,8 @@ export async function presentTargets(db: Db, rows: readonly TargetRow[]): Promis
   }));
 }
 
+export const listTargetStates = async (db: Db): Promise<Target[]> => presentTargets(db, await listRows(db));
+
 export const quietHoursOf = ({ quiet_from, quiet_to }: TargetRow): Target['quietHours'] =>
   quiet_from === null || quiet_to === null ? null : { from: quiet_from, to: quiet_to };
 
