@@ -34,7 +34,11 @@ const read = async (): Promise<Target> => {
   if (!first) throw new Error('no target');
   return first;
 };
-const order = async (by = mara): Promise<Order> => (await shop.order(by)).body;
+const order = async (by = mara): Promise<Order> => {
+  const { status, body } = await shop.order(by);
+  expect([status, body.detail]).toEqual([200, undefined]);
+  return body;
+};
 const later = (ms: number): void => {
   kontor.time.now = new Date(kontor.time.now.getTime() + ms);
 };

@@ -48,18 +48,18 @@ const Facts = ({ target }: { readonly target: Target }) => {
 
 function RemoveDialog({ target, onClose }: { readonly target: Target; readonly onClose: () => void }) {
   const remove = useWrite(removeTarget, {
-    onSuccess: (_nothing, client) => client.invalidateQueries(discordQueries.targets()),
+    // The card is gone by the time the list is read again.
+    onSuccess: (_nothing, client) => {
+      showToast({ kind: 'done', sentence: `„${target.name}“ ist entfernt.` });
+      return client.invalidateQueries(discordQueries.targets());
+    },
   });
-  const done = () => {
-    onClose();
-    showToast({ kind: 'done', sentence: `„${target.name}“ ist entfernt.` });
-  };
   return (
     <ConfirmDialog
       title={`„${target.name}“ entfernen?`}
       confirmLabel="Entfernen"
       isBusy={remove.isPending}
-      onConfirm={() => remove.run({ params: { id: target.id } }, { onSuccess: done, onError: onClose })}
+      onConfirm={() => remove.run({ params: { id: target.id } }, { onSuccess: onClose, onError: onClose })}
       onCancel={onClose}
     >
       Dorthin wird nichts mehr gesendet, auch nicht, was noch wartet. Nachrichten im Kanal bleiben stehen.
