@@ -25,6 +25,8 @@ const MATRIX: Record<Access, Record<Role, boolean>> = {
 const ORDERED: Record<string, Access> = {
   'GET /api/info': 'anyone',
   'PUT /api/info': 'super-admin',
+  'GET /api/home': 'anyone',
+  'GET /api/home/work': 'stock',
   'GET /api/hours': 'anyone',
   'PUT /api/hours': 'super-admin',
   'PUT /api/hours/mode': 'moderator',

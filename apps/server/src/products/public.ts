@@ -1,5 +1,6 @@
 export { createNotifyStock } from './notify-stock.ts';
 export {
+  countLow,
   findStoredOf,
   findUsedPictures,
   findUses,
