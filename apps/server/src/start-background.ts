@@ -6,6 +6,7 @@ import { removeKeysBefore } from '#platform/http/writes/idempotency.repo.ts';
 import { startJobs } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { removeOldSales } from '#products';
 import { endSilent, removeCodesBefore } from '#tablet';
 import { forgetFormer, removeSessionsExpiredBefore } from '#users';
 import type { Slices } from './mount-slices.ts';
@@ -43,6 +44,7 @@ export function startBackground(platform: Platform, { slices, discordRoles, onCo
     { name: 'former-staff', everyMs: HOUR_MS, atStart: true, run: () => forgetFormer(db, clock()) },
     { name: 'changes', everyMs: MINUTE_MS, run: createNotePruning(db) },
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
+    { name: 'sales', everyMs: HOUR_MS, run: () => removeOldSales(db, clock()) },
     ...discordRoles.jobs,
     ...racing.jobs,
     ...videos.jobs,

@@ -46,11 +46,12 @@ export async function presentProducts(
 }
 
 /** What customers may know: neither recipe nor cost. */
-export function toOffer(product: Product): Offer {
+export function toOffer(product: Product, popular: ReadonlySet<number>): Offer {
   const { id, name, description, price, produces, inventoryAmount, available, weight } = product;
   const { picture, categoryId, soldOut, offer } = product;
   return {
     ...{ id, name, description, price, produces, inventoryAmount, available, weight },
     ...{ picture, categoryId, soldOut, offer },
+    isPopular: popular.has(id),
   };
 }

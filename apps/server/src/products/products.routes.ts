@@ -7,6 +7,7 @@ import type { Db } from '#platform/postgres/db.ts';
 import { listCategories } from './categories.repo.ts';
 import { presentProducts, toOffer } from './present-products.ts';
 import { listOnSale, listStored, type StoredProduct, sortRows } from './products.repo.ts';
+import { findPopular } from './sales.repo.ts';
 import { saveCategories } from './save-categories.ts';
 import { changeProduct, createProduct, removeProduct } from './save-product.ts';
 
@@ -17,8 +18,10 @@ export function productsRoutes({ route, clock }: Platform, findWanted: FindWante
     return presented;
   };
 
-  const present = async (db: Db, shown: StoredProduct[], recipes: StoredProduct[]): Promise<Offer[]> =>
-    (await presentProducts(db, shown, recipes, findWanted)).map(toOffer);
+  const present = async (db: Db, shown: StoredProduct[], recipes: StoredProduct[]): Promise<Offer[]> => {
+    const popular = await findPopular(db, clock());
+    return (await presentProducts(db, shown, recipes, findWanted)).map((product) => toOffer(product, popular));
+  };
 
   route(
     api.listProducts,

@@ -336,6 +336,12 @@ export interface ProductIngredient {
   product_id: number;
 }
 
+export interface ProductSale {
+  amount: number;
+  day: Timestamp;
+  product_id: number;
+}
+
 export interface Race {
   class_id: number;
   id: Generated<number>;
@@ -616,6 +622,7 @@ export interface DB {
   picture_file: PictureFile;
   product: Product;
   product_ingredient: ProductIngredient;
+  product_sale: ProductSale;
   race: Race;
   race_result: RaceResult;
   racing_driver: RacingDriver;
