@@ -1,3 +1,4 @@
+import { EURO } from '@kontor/contract/core/money.ts';
 import { totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { OrderLine, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import type { Face } from '@kontor/contract/users/schema.ts';
@@ -138,7 +139,7 @@ export async function seedOrders(tx: Tx, now: Date): Promise<void> {
   for (const one of placed) {
     const { note = '', phone = '' } = one.demo;
     const lines = freezeLines(catalogue, one.wanted, now);
-    const worth = { total: totalOf(lines), weight: weightOf(lines) };
+    const worth = { total: totalOf(lines), currency: EURO, weight: weightOf(lines) };
     const order = { customer: one.face, note, phone, lines, ...worth, at: momentOf(one.demo, now, 0) };
     const id = (await insertOrders(tx, [order])).get(one.face.id);
     if (id !== undefined) await follow(tx, one, id, now);
