@@ -9,6 +9,7 @@ import { businessRoutes, type CurrentInfo } from '#business';
 import { recordEvent, startDiscordNotices } from '#discord-notices';
 import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
 import { healthRoutes } from '#health';
+import { homeRoutes } from '#home';
 import { describeShop, hoursRoutes } from '#hours';
 import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
 import { describeMissing, describeOrder, describeOverdue, findOrdered, findWanted, ordersRoutes } from '#orders';
@@ -78,6 +79,7 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   tipsRoutes(platform, notices);
   tabletRoutes(platform, { cookie: cookies.tablet, onCommitted });
   setupRoutes(platform, { callback: CALLBACK, readInfo: info.read, readGame: presence.status });
+  homeRoutes(platform, info.isOn);
   auditRoutes(platform);
   privacyRoutes(platform);
   const videos = await startVideos(platform, { isOn: () => info.isOn('VOD_SERVICE'), onCommitted });

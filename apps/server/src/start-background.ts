@@ -9,6 +9,7 @@ import { startJobs } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
+import { removeOldSales } from '#products';
 import { endSilent, removeCodesBefore } from '#tablet';
 import { recordEnding } from '#tips';
 import { forgetFormer, removeSessionsExpiredBefore } from '#users';
@@ -57,6 +58,7 @@ export function startBackground(platform: Platform, { slices, discordRoles, onCo
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
     { name: 'discord-due', everyMs: EXPIRY_CHECK_MS, run: () => recordDue(platform) },
     ...discordNotices.jobs,
+    { name: 'sales', everyMs: HOUR_MS, run: () => removeOldSales(db, clock()) },
     ...discordRoles.jobs,
     ...racing.jobs,
     ...videos.jobs,

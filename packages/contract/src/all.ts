@@ -7,6 +7,7 @@ import type { Topic } from './core/topic.ts';
 import * as discordNotices from './discord-notices/api.ts';
 import * as game from './game/api.ts';
 import * as health from './health/api.ts';
+import * as home from './home/api.ts';
 import * as hours from './hours/api.ts';
 import * as hoursChanges from './hours/changes-api.ts';
 import * as inventory from './inventory/api.ts';
@@ -34,6 +35,7 @@ const declared: (Endpoint | Topic)[] = [
   discordNotices,
   game,
   health,
+  home,
   hours,
   hoursChanges,
   inventory,

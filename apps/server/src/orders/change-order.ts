@@ -15,6 +15,7 @@ import {
   weightOf,
 } from '@kontor/contract/orders/rules.ts';
 import { type OrderChange, type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { findCurrency } from '#business';
 import { recordEvent } from '#discord-notices';
 import type { Notice, Notices } from '#game';
 import type { Actor } from '#platform/actor.ts';
@@ -123,7 +124,7 @@ async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Prom
   const before = (await findLines(tx, [order.id])).get(order.id) ?? [];
   const lines = wanted.items ? freezeLines(await change.readCatalogue(), wanted.items, at) : before;
   const note = wanted.note ?? order.note;
-  if (wanted.items) checkTotal(totalOf(lines), wanted.expectedTotal);
+  if (wanted.items) checkTotal(totalOf(lines), wanted.expectedTotal, await findCurrency(tx));
   if (note === order.note && isDeepStrictEqual(lines, before)) return;
   checkEdits({ number, version: order.version });
   await saveEdit(tx, {

@@ -1,6 +1,7 @@
-import { sayEur, sayNumber } from '@kontor/contract/core/german.ts';
+import { sayMoney, sayNumber } from '@kontor/contract/core/german.ts';
 import { OVERDUE_MINUTES } from '@kontor/contract/discord-notices/rules.ts';
 import { type Order, type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { findCurrency } from '#business';
 import { COLORS, type Describe, recordEvent } from '#discord-notices';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { findStoredOf } from '#products';
@@ -46,7 +47,7 @@ export const describeOrder: Describe = async (db, subject, { showsContact }) => 
     text: goodsOf(order),
     fields: [
       ['Kunde', customer.name],
-      ['Summe', sayEur(total)],
+      ['Summe', sayMoney(total, await findCurrency(db))],
       ['Bearbeitet von', assignee?.name ?? ''],
       ...(showsContact
         ? ([
@@ -74,7 +75,7 @@ export const describeOverdue: Describe = async (db, subject, { at }) => {
     text: goodsOf(order),
     fields: [
       ['Kunde', customer.name],
-      ['Summe', sayEur(total)],
+      ['Summe', sayMoney(total, await findCurrency(db))],
     ],
     color: COLORS.red,
     link,

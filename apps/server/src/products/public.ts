@@ -1,6 +1,7 @@
 export { describeLowStock } from './discord-stock.ts';
 export { createNotifyStock } from './notify-stock.ts';
 export {
+  countLow,
   findStoredOf,
   findUsedPictures,
   findUses,
@@ -10,4 +11,5 @@ export {
   listStored,
 } from './products.repo.ts';
 export { productsRoutes } from './products.routes.ts';
+export { noteSales, removeOldSales } from './sales.repo.ts';
 export { seedProducts } from './seed-demo.ts';

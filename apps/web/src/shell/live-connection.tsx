@@ -22,6 +22,7 @@ const SLICES = {
   audit: async () => (await import('#live/audit/audit')).auditLive,
   backup: async () => (await import('#live/backup/backup')).backupLive,
   discord: async () => (await import('#live/discord-notices/discord-notices')).discordLive,
+  home: async () => (await import('#live/shell/home/home')).homeLive,
   hours: async () => (await import('#live/hours/hours')).hoursLive,
   inventory: async () => (await import('#live/inventory/inventory')).inventoryLive,
   orders: async () => (await import('#live/orders/orders')).ordersLive,
