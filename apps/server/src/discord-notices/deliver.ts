@@ -2,6 +2,7 @@ import { isQuiet, pauseAfter } from '@kontor/contract/discord-notices/rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
 import { callWebhook, type Outcome, type Wire } from './call-webhook.ts';
 import { type Notice, toPayload } from './notice.ts';
 import {
@@ -112,7 +113,8 @@ async function deliverNext(delivery: Delivery, targetId: number): Promise<Step> 
   }
   const payload = toPayload(notice, { publicUrl, roleId: target.role_id, isEdit });
   const outcome = await callWebhook(webhook, payload, wire, waiting.messageId ?? undefined);
-  return (await settle(delivery, target, waiting, outcome)) ? 'NEXT' : 'PAUSE';
+  const mayFollow = await transact(db, (tx) => settle({ ...delivery, db: tx }, target, waiting, outcome));
+  return mayFollow ? 'NEXT' : 'PAUSE';
 }
 
 interface Turn {

@@ -226,7 +226,8 @@ test.each(['close', 'close-stored'] as const)(
     await order();
     await eventually(async () => expect((await read()).dropped).toEqual([{ reason: 'IN_DOUBT', count: 1 }]));
     discord.behave(() => 'ok');
-    later(3_600_000);
+    later(60_000);
+    await shop.online('21', '22');
     const other = await kontor.as('USER', { id: '22', name: 'Ida' });
     await order(other);
     await delivered();

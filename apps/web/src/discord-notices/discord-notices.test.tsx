@@ -146,7 +146,7 @@ test('a webhook that is gone is said with what to do about it, and live', async 
 
 test('a channel is removed after a question', async () => {
   const { user, section } = await open([kitchen]);
-  const seen = answer(removeTarget, undefined);
+  const seen = answer(removeTarget, new Response(null, { status: 204 }));
   await user.click(section.getByRole('button', { name: '„Küche“ entfernen' }));
   answer(listTargets, []);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Entfernen' }));
