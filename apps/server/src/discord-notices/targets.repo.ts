@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 
 export type TargetRow = Selectable<DB['webhook_target']>;
 
-export const listRows = (db: Db): Promise<TargetRow[]> =>
+const listRows = (db: Db): Promise<TargetRow[]> =>
   db.selectFrom('webhook_target').selectAll().orderBy('name').orderBy('id').execute();
 
 export const findRow = (db: Db, id: number): Promise<TargetRow | undefined> =>

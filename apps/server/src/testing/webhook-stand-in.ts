@@ -168,5 +168,3 @@ export async function standInForWebhooks() {
     },
   };
 }
-
-export type WebhookStandIn = Awaited<ReturnType<typeof standInForWebhooks>>;
