@@ -137,6 +137,7 @@ test('an overdue order is told once, and not at all once it is taken', async () 
   await delivered();
   expect(titles()).toEqual([expect.stringContaining('wartet seit 5 Minuten')]);
   const other = await kontor.as('USER', { id: '22', name: 'Ida' });
+  await shop.online('21', '22');
   const late = await order(other);
   await shop.through(late, 'ACCEPTED');
   later(600_000);
