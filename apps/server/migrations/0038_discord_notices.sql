@@ -40,6 +40,7 @@ create table webhook_message (
   changed_at timestamptz not null,
   unique (target_id, kind, subject)
 );
+alter sequence webhook_place owned by webhook_message.place;
 create index webhook_message_open on webhook_message (target_id, place) where state in ('WAITING', 'SENDING');
 create index webhook_message_done on webhook_message (changed_at) where state in ('SENT', 'DROPPED');
 
