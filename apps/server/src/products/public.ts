@@ -1,4 +1,5 @@
 export { describeLowStock } from './discord-stock.ts';
+export { listSold, type SoldGood } from './list-sold.ts';
 export { createNotifyStock } from './notify-stock.ts';
 export {
   countLow,
@@ -7,7 +8,6 @@ export {
   findUses,
   hasProductOnSale,
   insertProduct,
-  listSold,
   listStored,
 } from './products.repo.ts';
 export { productsRoutes } from './products.routes.ts';

@@ -46,15 +46,15 @@ const PERSONAL: Rows[] = [
     from unnest(array['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']) day`,
   ],
   [
-    38,
+    39,
     `insert into webhook_target (name, address, events, role_id, shows_contact, quiet_from, quiet_to, is_on)
     values ('Küche', 'x', '{ORDER_NEW}', '222222222222222222', true, '22:00', '08:00', true)`,
   ],
   [
-    38,
+    39,
     `insert into webhook_message (target_id, kind, subject, wanted_at, changed_at) select 1, 'ORDER', n::text, ${now}, ${now} from ${few}`,
   ],
-  [38, `insert into webhook_shop (is_open) values (true)`],
+  [39, `insert into webhook_shop (is_open) values (true)`],
   [31, `insert into owner_code (code_hash, created_at) values ('hash', ${now})`],
   [30, `insert into tablet_visit (user_id, day) select ${person}, '2026-11-15' from ${few}`],
   [
@@ -96,7 +96,8 @@ const TRADE: Rows[] = [
   [32, `insert into picture (id, use, created_at) select lpad(n::text, 32, '0'), 'PRODUCT', ${now} from ${few}`],
   [32, `insert into picture_file (picture_id, size, type, bytes) select id, 'small', 'image/webp', 'x' from picture`],
   [33, `insert into category (name, icon, position) select 'Kategorie ' || n, 'box', n from ${few}`],
-  [35, `insert into product_sale (day, product_id, amount) select date '2026-11-01', n, n from ${few}`],
+  [38, `insert into product_part (product_id, position, part_id, amount) select n, 0, 1 + n % 9, 2 from ${few}`],
+  [36, `insert into product_sale (day, product_id, amount) select date '2026-11-01', n, n from ${few}`],
   [11, `insert into item_price (item, price_per_unit) select 'item' || n, 0.0001 * n from ${few}`],
   [
     14,
@@ -108,6 +109,11 @@ const TRADE: Rows[] = [
     14,
     `insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
     select n, 0, n, 'Produkt ' || n, 'item' || n, 2, 2.5, n from ${few}`,
+  ],
+  [
+    38,
+    `insert into order_part (order_id, position, place, product_id, name, item, amount)
+    select n, 0, 0, n, 'Produkt ' || n, 'item' || n, 2 from ${few}`,
   ],
   [
     14,

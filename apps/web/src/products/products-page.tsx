@@ -1,4 +1,4 @@
-import { goodsValue, itemCosts } from '@kontor/contract/products/rules.ts';
+import { goodsValue, isMade, itemCosts, type MadeProduct } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
@@ -19,8 +19,8 @@ import { type ProductColumn, ProductTable, SORTED } from './product-table.tsx';
 import { useProducts } from './products.queries.ts';
 import { RequiredStock } from './required-stock.tsx';
 
-/** Found by its own name and by that of what it makes. */
-const toFind = (product: Product) => ({ product, label: product.name, name: product.produces.label });
+/** Found by its own name and by that of what it makes; all Menüs by that word. */
+const toFind = (product: Product) => ({ product, label: product.name, name: product.produces?.label ?? 'Menü' });
 
 function useShown(products: readonly Product[] | undefined, filter: string) {
   const sorting = useSorting<ProductColumn>('name');
@@ -33,10 +33,11 @@ function useShown(products: readonly Product[] | undefined, filter: string) {
   return { shown: products && shown, sorting };
 }
 
-const explainValue = (products: readonly Product[]): string =>
+/** A Menü is no goods of its own: what it is made of is counted already. */
+const explainValue = (products: readonly MadeProduct[]): string =>
   `Summe aus Bestand × Verkaufspreis über ${formatNumber(products.length)} Produkte`;
 
-function Summary({ products }: { readonly products: readonly Product[] }) {
+function Summary({ products }: { readonly products: readonly MadeProduct[] }) {
   const low = products.filter((one) => one.inventoryAmount < one.targetProductionCount).length;
   return (
     <p className="number push">
@@ -52,7 +53,8 @@ function Summary({ products }: { readonly products: readonly Product[] }) {
 export function ProductsPage() {
   const list = useProducts();
   const prices = usePriceMap().data;
-  const costOf = useMemo(() => list.data && prices && itemCosts(list.data, prices), [list.data, prices]);
+  const recipes = useMemo(() => list.data?.filter(isMade), [list.data]);
+  const costOf = useMemo(() => recipes && prices && itemCosts(recipes, prices), [recipes, prices]);
   const [typed, setTyped] = useState('');
   const filter = useDeferredValue(typed.trim());
   const { shown, sorting } = useShown(list.data, filter);
@@ -77,7 +79,7 @@ export function ProductsPage() {
     >
       <FilterBar>
         <SearchField placeholder="Produkte filtern" value={typed} onChange={setTyped} />
-        {products ? <Summary products={products} /> : null}
+        {recipes ? <Summary products={recipes} /> : null}
       </FilterBar>
       <List
         list={{ ...list, data: shown }}
@@ -95,7 +97,7 @@ export function ProductsPage() {
           <ProductTable products={rows} costOf={costOf} sorting={sorting} onEdit={setEdited} onRemove={setRemoved} />
         )}
       </List>
-      {products ? <RequiredStock products={products} /> : null}
+      {recipes ? <RequiredStock products={recipes} /> : null}
       {edited ? (
         <ProductDialog
           product={edited === 'new' ? undefined : edited}
