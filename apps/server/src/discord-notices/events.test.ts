@@ -89,6 +89,8 @@ test('a recording is told once it can be watched', async () => {
       state: 'READY',
       byte_length: 1,
       started_at: kontor.time.now,
+      finished_at: kontor.time.now,
+      stored_at: kontor.time.now,
       storage_key: 'a',
     })
     .execute();
