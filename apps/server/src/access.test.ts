@@ -48,6 +48,7 @@ const ORDERED: Record<string, Access> = {
   'GET /api/discord-roles': 'super-admin',
   'PUT /api/discord-roles': 'super-admin',
   'GET /api/menu': 'anyone',
+  'GET /api/menu/best': 'anyone',
   'GET /api/product-categories': 'anyone',
   'PUT /api/product-categories': 'admin',
   'PUT /api/products/order': 'admin',

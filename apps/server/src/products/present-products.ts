@@ -55,3 +55,12 @@ export function toOffer(product: Product, popular: ReadonlySet<number>): Offer {
     isPopular: popular.has(id),
   };
 }
+
+const BEST_MAX = 6;
+
+/** What can be had of the popular products, then of the others in their sequence. */
+export function bestOf(offers: readonly Offer[]): Offer[] {
+  const sold = offers.filter(({ soldOut }) => !soldOut);
+  const [popular, others] = [true, false].map((isPopular) => sold.filter((offer) => offer.isPopular === isPopular));
+  return [...(popular ?? []), ...(others ?? [])].slice(0, BEST_MAX);
+}

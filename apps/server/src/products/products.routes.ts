@@ -5,7 +5,7 @@ import type { FindWanted } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { listCategories } from './categories.repo.ts';
-import { presentProducts, toOffer } from './present-products.ts';
+import { bestOf, presentProducts, toOffer } from './present-products.ts';
 import { listOnSale, listStored, type StoredProduct, sortRows } from './products.repo.ts';
 import { findPopular } from './sales.repo.ts';
 import { saveCategories } from './save-categories.ts';
@@ -33,7 +33,10 @@ export function productsRoutes({ route, clock }: Platform, findWanted: FindWante
     { cache: {} },
   );
 
-  route(api.listOffers, async ({ db }) => present(db, await listOnSale(db), await listStored(db)), { cache: {} });
+  const presentMenu = async (db: Db): Promise<Offer[]> => present(db, await listOnSale(db), await listStored(db));
+
+  route(api.listOffers, ({ db }) => presentMenu(db), { cache: {} });
+  route(api.listBestSellers, async ({ db }) => bestOf(await presentMenu(db)), { cache: {} });
   route(api.listCategories, ({ db }) => listCategories(db), { cache: {} });
 
   route(api.saveCategories, ({ db, actor, body, publish }) => {

@@ -70,6 +70,17 @@ test('only the best five of the last thirty days are popular, and only what is o
   expect(await popular()).toEqual([]);
 });
 
+test('the best sellers lead, what is sold out is left out, and the menu fills up', async () => {
+  const best = async () => (await kontor.anonymous.call(api.listBestSellers)).body.map(({ name }) => name);
+  expect(await best()).toEqual(['Bauernbrot', 'Apfelkuchen']);
+  await sell(3, shop.cake);
+  expect(await best()).toEqual(['Apfelkuchen', 'Bauernbrot']);
+  const bread = { name: 'Bauernbrot', price: 1, produces: { name: 'bread', amount: 1 }, ingredients: [] };
+  const body = { ...bread, onSale: true, soldOut: true };
+  await shop.admin.call(api.changeProduct, { params: { id: shop.bread }, body });
+  expect(await best()).toEqual(['Apfelkuchen']);
+});
+
 test('days are forgotten after ninety of them', async () => {
   await sell(5);
   pass(89);

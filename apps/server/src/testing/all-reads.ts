@@ -97,6 +97,7 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [privacy.downloadMyData, {}],
   [products.listProducts, {}],
   [products.listOffers, {}],
+  [products.listBestSellers, {}],
   [products.listCategories, {}],
   [pictures.getPicture, { params: { id: '0'.repeat(32), size: 'small' }, status: 404 }],
   [tracksApi.listVehicleClasses, {}],

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { TipGame } from '../tips/schema.ts';
 
 /** What runs or comes next, for everybody. */
 export const Upcoming = z.object({
   /** The next game that can still be tipped. */
-  nextGame: z.nullable(z.pick(TipGame, { id: true, tournament: true, teamA: true, teamB: true, gameStart: true })),
+  nextGame: z.nullable(
+    z.object({ id: z.int(), tournament: z.string(), teamA: z.string(), teamB: z.string(), gameStart: z.string() }),
+  ),
   /** The tournament that is being driven, else the one that can be entered. */
   championship: z.nullable(
     z.object({ id: z.int(), name: z.string(), isRunning: z.boolean(), startsAt: z.nullable(z.string()) }),
