@@ -133,7 +133,7 @@ test('without an item or price nothing is sent, and the field is named', async (
 
 test.each([
   ['1.5', 'Bitte gib eine Zahl an, zum Beispiel 0,85.'],
-  ['1000001', 'Der Preis darf höchstens 1.000.000 € sein.'],
+  ['1000001', 'Der Preis darf höchstens 1.000.000,00 € sein.'],
 ])('%s is no price: it is said, nothing is sent and nothing lost', async (typed, complaint) => {
   const { user } = await openPrices();
   const seen = answer(changePrice, null);

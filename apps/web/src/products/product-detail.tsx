@@ -3,8 +3,8 @@ import { ItemImage, useItemImage } from '#inventory';
 import { formatPrice, formatQuantity } from '#platform/format.de.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { FactoryIcon } from '#platform/ui/icons.ts';
+import { MarkdownText } from '#platform/ui/page/markdown-text.tsx';
 import { type CostOf, explainCost } from './cost.ts';
-import { Description } from './description.tsx';
 import styles from './products.module.css';
 
 interface ProductDetailProps {
@@ -60,7 +60,7 @@ export const ProductDetail = ({ product, costOf }: ProductDetailProps) => (
       {product.description.trim() === '' ? (
         <p className="dim">Noch keine Beschreibung.</p>
       ) : (
-        <Description text={product.description} />
+        <MarkdownText text={product.description} />
       )}
     </section>
   </div>

@@ -2,7 +2,7 @@ import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { EUR_MAX } from '@kontor/contract/core/money.ts';
 import { NEW_INGREDIENT, NEW_PRODUCT, type Product, ProductChange } from '@kontor/contract/products/schema.ts';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
-import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
+import { formatMoney, readNumber, writeNumber } from '#platform/format.de.ts';
 import { NO_NUMBER, NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
 import { momentProblem, NO_MOMENT } from '#platform/moment-text.ts';
 
@@ -109,7 +109,7 @@ function offerProblems(values: ProductValues): FormErrors {
 }
 
 const tooDear = ({ price }: ProductValues): FormErrors =>
-  (readNumber(price) ?? 0) > EUR_MAX ? { price: `Der Preis darf höchstens ${formatNumber(EUR_MAX)} € sein.` } : {};
+  (readNumber(price) ?? 0) > EUR_MAX ? { price: `Der Preis darf höchstens ${formatMoney(EUR_MAX)} sein.` } : {};
 
 const check = validateWith(ProductChange);
 

@@ -2,7 +2,7 @@ import { goodsValue, itemCosts } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
-import { formatEur, formatNumber } from '#platform/format.de.ts';
+import { formatMoney, formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -42,7 +42,7 @@ function Summary({ products }: { readonly products: readonly Product[] }) {
     <p className="number push">
       <span className="dim">{low > 0 ? `${formatNumber(low)} unter dem Ziel · ` : null}Warenwert gesamt</span>{' '}
       <strong className="large bold">
-        <Formula explain={() => explainValue(products)}>{formatEur(goodsValue(products))}</Formula>
+        <Formula explain={() => explainValue(products)}>{formatMoney(goodsValue(products))}</Formula>
       </strong>
     </p>
   );

@@ -6,8 +6,9 @@ import { serverNow } from '#platform/server-clock.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneIcon } from '#platform/ui/icons.ts';
+import { MarkdownText } from '#platform/ui/page/markdown-text.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
-import { Description, ProductImage } from '#products';
+import { ProductImage } from '#products';
 import { AmountStepper } from './amount-stepper.tsx';
 import { amountFrom, availabilityOf, fieldOf } from './cart.ts';
 import styles from './catalogue.module.css';
@@ -23,7 +24,7 @@ function About({ text }: { readonly text: string }) {
   return (
     <div className="dim full">
       <div id={id} className={isLong && !isOpen ? styles.clipped : undefined}>
-        <Description text={text} />
+        <MarkdownText text={text} />
       </div>
       {isLong ? (
         <button

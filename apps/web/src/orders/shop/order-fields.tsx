@@ -3,7 +3,7 @@ import { NOTE_MAX } from '@kontor/contract/orders/schema.ts';
 import type { Offer } from '@kontor/contract/products/schema.ts';
 import { type ReactNode, useRef } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
-import { formatEur, formatPrice } from '#platform/format.de.ts';
+import { formatMoney, formatPrice } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -60,7 +60,7 @@ export function LineEditor({ lines, offers, onChange, onRemove, isReadOnly = fal
                   onNone={() => remove(productId)}
                 />
                 <span className={`strong push end nowrap number ${styles.sum}`}>
-                  {amount === undefined ? '–' : formatEur(totalOf([{ amount, unitPrice: offer.price }]))}
+                  {amount === undefined ? '–' : formatMoney(totalOf([{ amount, unitPrice: offer.price }]))}
                 </span>
               </div>
               <Button
@@ -111,6 +111,6 @@ interface OrderSumProps {
 export const OrderSum = ({ words, total }: OrderSumProps) => (
   <p className={`row baseline between gap-16 number ${styles.total}`} aria-live="polite">
     <span className="dim">{words ?? 'Summe offen'}</span>
-    {words ? <strong className="huge bold"> {formatEur(total)}</strong> : null}
+    {words ? <strong className="huge bold"> {formatMoney(total)}</strong> : null}
   </p>
 );
