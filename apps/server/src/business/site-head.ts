@@ -7,6 +7,9 @@ import { type Html, html } from '#platform/http/html.ts';
 
 const pictureAt = (id: string, size: PictureSize): string => getPicture.path.replace(':id', id).replace(':size', size);
 
+/** What stands in the tab of the browser. */
+export const iconPath = ({ logo }: BusinessInfo): string => (logo ? pictureAt(logo, 'medium') : '/favicon.svg');
+
 interface Words {
   readonly title: string;
   readonly text: string;
@@ -43,12 +46,10 @@ ${card}`;
 /** What the page says of the business before any script has run: to browsers, phones and messengers. */
 export function siteHead(info: BusinessInfo, publicUrl: string, path: string): Html {
   const { title, text } = wordsOf(info, path);
-  const icon = info.logo
-    ? html`<link rel="icon" href="${pictureAt(info.logo, 'medium')}" type="image/png">`
-    : html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`;
+  const type = info.logo ? 'image/png' : 'image/svg+xml';
   return html`<title>${info.title}</title>
 <meta name="theme-color" content="${info.darkMode ? info.colors.headerDark : info.colors.headerLight}">
-${icon}
+<link rel="icon" href="${iconPath(info)}" type="${type}">
 <link rel="apple-touch-icon" href="/icon-maskable.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <meta name="description" content="${text}">

@@ -4,6 +4,7 @@ import { drawOnGround, drawSvg, findPictureFile } from '#pictures';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import type { CurrentInfo } from './current-info.ts';
+import { iconPath } from './site-head.ts';
 import { iconSvg } from './site-icon.ts';
 
 const ICONS = {
@@ -73,7 +74,7 @@ export function siteRoutes({ app, db }: Platform, current: CurrentInfo): void {
       .header('cache-control', 'no-cache')
       .send(iconSvg(current.get(), { side: 32, isMaskable: false })),
   );
-  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/icon-192.png', 302));
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect(iconPath(current.get()), 302));
   for (const path of Object.keys(ICONS) as IconPath[]) {
     app.get(path, async (request, reply) => {
       const bytes = await iconOf(current.get(), path);

@@ -1,8 +1,8 @@
 import { contrast, textOn } from '@kontor/contract/business/rules.ts';
 import { Colors, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import type { CSSProperties } from 'react';
-import { pictureSrc } from '#platform/api/picture-src.ts';
 import { formatNumber } from '#platform/format.de.ts';
+import { pictureSrc } from '#platform/picture-src.ts';
 import { spelledOut } from '#platform/ui/field/color-input.tsx';
 import styles from './look-preview.module.css';
 import type { SettingsValues } from './settings-values.ts';
@@ -87,7 +87,7 @@ type LookPreviewProps = Pick<SettingsValues, 'colors' | 'title' | 'name' | 'logo
 export function LookPreview({ colors, title, name, logo }: LookPreviewProps) {
   const shared = { accent: usable('accent', colors), title, name, logo };
   return (
-    <div className="split gap-16">
+    <div className={`${styles.both} split gap-16`}>
       <Preview theme="light" header={usable('headerLight', colors)} {...shared} />
       <Preview theme="dark" header={usable('headerDark', colors)} {...shared} />
     </div>

@@ -1,5 +1,5 @@
 import { ItemImage, useItemImage } from '#inventory';
-import { pictureSrc } from '#platform/api/picture-src.ts';
+import { pictureSrc } from '#platform/picture-src.ts';
 import styles from './products.module.css';
 
 interface Shown {

@@ -2,8 +2,8 @@ import { contrast, textOn } from '@kontor/contract/business/rules.ts';
 import type { BusinessInfo, Colors } from '@kontor/contract/business/schema.ts';
 import { EURO } from '@kontor/contract/core/money.ts';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { pictureSrc } from '#platform/api/picture-src.ts';
 import { setCurrency } from '#platform/format.de.ts';
+import { pictureSrc } from '#platform/picture-src.ts';
 import { remember, remembered } from '#platform/storage.ts';
 
 type Scheme = 'light' | 'dark';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pictureSrc } from '#platform/api/picture-src.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
+import { pictureSrc } from '#platform/picture-src.ts';
 import { readNotices, useHasNews } from '#platform/toasts.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BellIcon, DarkIcon, LightIcon, MenuIcon, SystemIcon } from '#platform/ui/icons.ts';

@@ -2,8 +2,8 @@ import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import type { PictureUse } from '@kontor/contract/pictures/schema.ts';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
-import { pictureSrc } from '../../api/picture-src.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { pictureSrc } from '../../picture-src.ts';
 import type { Bounds } from '../../shrink-picture.ts';
 import { PictureField } from './picture-field.tsx';
 
