@@ -17,7 +17,9 @@ export default defineConfig({
         // Left alone, the build cuts the first load into 75 files.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            // What the home page shows late must not bring all the rest along.
+            { name: 'home-parts', test: /platform\/ui\/(?:stat|table\/skeleton|table\/load-error)\./, priority: 2 },
             {
               name: 'ui',
               test: /@mantine|@floating-ui|\/web\/src\/platform\/ui\//,
@@ -39,7 +41,10 @@ export default defineConfig({
     proxy: {
       '/websocket': { target: SERVER, ws: true },
       ...Object.fromEntries(
-        ['/api', '/oauth2', '/login', '/logout', '/demo', '/item-images', '/readyz', '/favicon.svg'].map((path) => [path, SERVER]),
+        ['/api', '/oauth2', '/login', '/logout', '/demo', '/item-images', '/readyz', '/favicon.svg'].map((path) => [
+          path,
+          SERVER,
+        ]),
       ),
     },
   },

@@ -1,9 +1,9 @@
 import { WELCOME_LENGTH } from '@kontor/contract/business/schema.ts';
 import { writeMoney } from '@kontor/contract/core/money.ts';
+import { MarkdownText } from '#platform/markdown-text.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
-import { MarkdownText } from '#platform/ui/page/markdown-text.tsx';
 import { FIELD_LABELS } from './settings-values.ts';
 import type { SettingsForm as Form } from './use-settings-form.ts';
 

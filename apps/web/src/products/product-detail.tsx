@@ -1,9 +1,9 @@
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatPrice, formatQuantity } from '#platform/format.de.ts';
+import { MarkdownText } from '#platform/markdown-text.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { FactoryIcon } from '#platform/ui/icons.ts';
-import { MarkdownText } from '#platform/ui/page/markdown-text.tsx';
 import { type CostOf, explainCost } from './cost.ts';
 import styles from './products.module.css';
 
