@@ -17,15 +17,15 @@ export default defineConfig({
         // Left alone, the build cuts the first load into 75 files.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            // What the home page shows late must not bring all the rest along.
-            { name: 'home-parts', test: /platform\/ui\/(?:stat|table\/skeleton|table\/load-error)\./, priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // What is drawn with Mantine, and what is not: the home page does without the first.
             {
               name: 'ui',
-              test: /@mantine|@floating-ui|\/web\/src\/platform\/ui\//,
+              test: /@mantine|@floating-ui|\/platform\/ui\/(field|dialog\/use-sorted|table\/filter-bar)/,
               minShareCount: 5,
               priority: 1,
             },
+            { name: 'kit', test: /\/web\/src\/platform\/ui\//, minShareCount: 5 },
           ],
         },
       },

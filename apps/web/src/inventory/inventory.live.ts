@@ -1,4 +1,4 @@
-import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/api.ts';
+import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { inventoryQueries } from './inventory.queries.ts';
 

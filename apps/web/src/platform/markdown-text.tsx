@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import { lazyPart } from './lazy-extra.tsx';
-import { Skeleton } from './ui/table/skeleton.tsx';
 
 // The parser is larger than most screens: it is loaded with the first text that has marks.
 const loadMarkdown = async () => (await import('./markdown.tsx')).Markdown;
-const Markdown = lazyPart(loadMarkdown, <Skeleton height={14} width="80%" />);
+const Markdown = lazyPart(loadMarkdown);
 
 const MARKS = /[*_`~#>|<[\\&@]|https?:|www\.|^[\s\-+=]|^\d+[.)]/m;
 
