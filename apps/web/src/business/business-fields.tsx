@@ -46,10 +46,10 @@ const Welcome = ({ form }: { readonly form: Form }) => (
       {...form.getInputProps('welcome')}
     />
     {form.values.welcome.trim() ? (
-      <figure className="stack gap-4">
-        <figcaption className="meta">So liest sie sich:</figcaption>
+      <div className="stack gap-4">
+        <p className="meta">So liest sie sich:</p>
         <MarkdownText text={form.values.welcome} />
-      </figure>
+      </div>
     ) : null}
   </>
 );
