@@ -1,7 +1,7 @@
 export { createNotifyStock } from './notify-stock.ts';
 export {
   findStoredOf,
-  findUsedPictures,
+  findUsedPictures as findProductPictures,
   findUses,
   hasProductOnSale,
   insertProduct,
