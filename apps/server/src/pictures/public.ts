@@ -1,4 +1,4 @@
-export { encodePicture } from './encode-picture.ts';
+export { type EncodedPicture, encodePicture } from './encode-picture.ts';
 export { findFile as findPictureFile, listKnown as listKnownPictures } from './pictures.repo.ts';
 export { picturesRoutes } from './pictures.routes.ts';
 export { type FindUsed as FindUsedPictures, removeUnused as removeUnusedPictures } from './remove-unused.ts';
