@@ -61,13 +61,16 @@ test('a new business is claimed with the code of the console and set up until it
     await owner.getByLabel('Code aus der Konsole').fill(/(\w{4}-\w{4}-\w{4})/.exec(server.output())?.[1] ?? '');
     await owner.getByRole('button', { name: 'Übernehmen' }).click();
     await expect(owner.getByRole('heading', { level: 1, name: 'Einrichten' })).toBeVisible();
-    await expect(owner.getByText('2 von 10 Schritten erledigt')).toBeVisible();
+    await expect(owner.getByText('2 von 11 Schritten erledigt')).toBeVisible();
     await expectAccessible(owner);
 
     await nextStep(owner, 'Name und Farben').getByRole('link', { name: 'Name und Farben ändern' }).click();
     await owner.getByLabel('Name', { exact: true }).fill('Bäckerei Krume');
     await owner.getByRole('button', { name: 'Speichern' }).click();
     await owner.getByRole('link', { name: 'Einrichten öffnen' }).click();
+    await nextStep(owner, 'Logo')
+      .getByRole('button', { name: /Ohne Logo/ })
+      .click();
     await nextStep(owner, 'Öffentliche Adresse')
       .getByRole('button', { name: /bleibt auf diesem Rechner/ })
       .click();

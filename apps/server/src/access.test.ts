@@ -25,6 +25,8 @@ const MATRIX: Record<Access, Record<Role, boolean>> = {
 const ORDERED: Record<string, Access> = {
   'GET /api/info': 'anyone',
   'PUT /api/info': 'super-admin',
+  'GET /api/home': 'anyone',
+  'GET /api/home/work': 'stock',
   'GET /api/hours': 'anyone',
   'PUT /api/hours': 'super-admin',
   'PUT /api/hours/mode': 'moderator',
@@ -46,6 +48,7 @@ const ORDERED: Record<string, Access> = {
   'GET /api/discord-roles': 'super-admin',
   'PUT /api/discord-roles': 'super-admin',
   'GET /api/menu': 'anyone',
+  'GET /api/menu/best': 'anyone',
   'GET /api/product-categories': 'anyone',
   'PUT /api/product-categories': 'admin',
   'PUT /api/products/order': 'admin',

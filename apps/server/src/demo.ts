@@ -1,5 +1,5 @@
 import { enabledOnly } from '@kontor/contract/business/rules.ts';
-import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
+import { DEFAULT_COLORS, NEW_LOOK } from '@kontor/contract/business/schema.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import { seedAudit } from '#audit';
 import { seedPersonas } from '#auth';
@@ -29,6 +29,10 @@ async function seedBusiness(tx: Tx, now: Date): Promise<void> {
     darkMode: false,
     features: enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, true]))),
     mayOrder: 'IN_GAME',
+    ...NEW_LOOK,
+    welcome:
+      'Frisches Brot, Eingemachtes und Käse aus dem eigenen Keller.\n\n**Bestelle vor**, hol ab, wenn es bereitliegt: wir rufen dich.',
+    address: 'Vespucci Boulevard 12, Los Santos',
   });
   await markDemo(tx);
   await saveSetup(tx, { isDismissed: true, skipped: [] });

@@ -7,6 +7,7 @@ import { backupRoutes, keepBackups } from '#backup';
 import { businessRoutes, type CurrentInfo } from '#business';
 import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
 import { healthRoutes } from '#health';
+import { homeRoutes } from '#home';
 import { hoursRoutes } from '#hours';
 import { type FindUses, inventoryRoutes, itemPicturesRoutes, serveItemImages } from '#inventory';
 import { findOrdered, findWanted, ordersRoutes } from '#orders';
@@ -76,6 +77,7 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   tipsRoutes(platform, notices);
   tabletRoutes(platform, { cookie: cookies.tablet, onCommitted });
   setupRoutes(platform, { callback: CALLBACK, readInfo: info.read, readGame: presence.status });
+  homeRoutes(platform, info.isOn);
   auditRoutes(platform);
   privacyRoutes(platform);
   const videos = await startVideos(platform, { isOn: () => info.isOn('VOD_SERVICE'), onCommitted });

@@ -1,4 +1,5 @@
 import type { Identity } from '#auth';
+import { findUsedPictures as findBusinessPictures } from '#business';
 import { pollPlayers, removeNoticesBefore, tooOldAt } from '#game';
 import { findItemPictures } from '#inventory';
 import { expireAll } from '#orders';
@@ -8,7 +9,7 @@ import { removeKeysBefore } from '#platform/http/writes/idempotency.repo.ts';
 import { startJobs } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { findProductPictures } from '#products';
+import { findProductPictures, removeOldSales } from '#products';
 import { endSilent, removeCodesBefore } from '#tablet';
 import { forgetFormer, removeSessionsExpiredBefore } from '#users';
 import type { Slices } from './mount-slices.ts';
@@ -18,7 +19,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const EXPIRY_CHECK_MS = 20_000;
 
 /** One of each slice that shows pictures: what none of them knows is removed. */
-const FIND_USED_PICTURES: readonly FindUsedPictures[] = [findProductPictures, findItemPictures];
+const FIND_USED_PICTURES: readonly FindUsedPictures[] = [findProductPictures, findItemPictures, findBusinessPictures];
 
 interface Parts {
   slices: Slices;
@@ -55,6 +56,7 @@ export function startBackground(platform: Platform, { slices, discordRoles, onCo
     },
     { name: 'changes', everyMs: MINUTE_MS, run: createNotePruning(db) },
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
+    { name: 'sales', everyMs: HOUR_MS, run: () => removeOldSales(db, clock()) },
     ...discordRoles.jobs,
     ...racing.jobs,
     ...videos.jobs,

@@ -6,6 +6,7 @@ import * as core from './core/refetch.ts';
 import type { Topic } from './core/topic.ts';
 import * as game from './game/api.ts';
 import * as health from './health/api.ts';
+import * as home from './home/api.ts';
 import * as hours from './hours/api.ts';
 import * as hoursChanges from './hours/changes-api.ts';
 import * as inventory from './inventory/api.ts';
@@ -32,6 +33,7 @@ const declared: (Endpoint | Topic)[] = [
   business,
   game,
   health,
+  home,
   hours,
   hoursChanges,
   inventory,

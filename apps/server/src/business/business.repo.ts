@@ -1,11 +1,17 @@
 import { enabledOnly } from '@kontor/contract/business/rules.ts';
 import type { BusinessSettings, MayOrder } from '@kontor/contract/business/schema.ts';
 import { FEATURES, type Feature } from '@kontor/contract/core/features.ts';
+import { type Currency, EURO } from '@kontor/contract/core/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 /** What a new installation is called. */
 export const FRESH_NAME = 'Mein Betrieb';
+
+const currencyOf = (row: { currency_sign: string; currency_place: string }): Currency => ({
+  sign: row.currency_sign,
+  place: row.currency_place as Currency['place'],
+});
 
 export async function findSettings(db: Db): Promise<BusinessSettings | undefined> {
   const row = await db.selectFrom('business').selectAll().executeTakeFirst();
@@ -18,6 +24,11 @@ export async function findSettings(db: Db): Promise<BusinessSettings | undefined
     darkMode: row.dark_mode,
     features: enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, row.features.includes(name)]))),
     mayOrder: row.may_order as MayOrder,
+    logo: row.logo,
+    heroImage: row.hero_image,
+    welcome: row.welcome,
+    address: row.address,
+    currency: currencyOf(row),
   };
 }
 
@@ -30,6 +41,17 @@ export async function hasOwnName(db: Db): Promise<boolean> {
 export async function findMayOrder(db: Db): Promise<MayOrder> {
   const row = await db.selectFrom('business').select('may_order').executeTakeFirst();
   return (row?.may_order as MayOrder | undefined) ?? 'IN_GAME';
+}
+
+export async function findCurrency(db: Db): Promise<Currency> {
+  const row = await db.selectFrom('business').select(['currency_sign', 'currency_place']).executeTakeFirst();
+  return row ? currencyOf(row) : EURO;
+}
+
+/** Which of these pictures the business shows. */
+export async function findUsedPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const row = await db.selectFrom('business').select(['logo', 'hero_image']).executeTakeFirst();
+  return new Set(ids.filter((id) => id === row?.logo || id === row?.hero_image));
 }
 
 /** Locks the settings, so that what is told of a change is what it changed. */
@@ -49,6 +71,12 @@ export function saveSettings(tx: Tx, info: BusinessSettings) {
     dark_mode: info.darkMode,
     features: Object.keys(info.features) as Feature[],
     may_order: info.mayOrder,
+    logo: info.logo,
+    hero_image: info.heroImage,
+    welcome: info.welcome,
+    address: info.address,
+    currency_sign: info.currency.sign,
+    currency_place: info.currency.place,
   };
   return tx
     .insertInto('business')

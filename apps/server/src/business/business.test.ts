@@ -1,5 +1,5 @@
 import { changeInfo, getInfo } from '@kontor/contract/business/api.ts';
-import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
+import { DEFAULT_COLORS, NEW_LOOK } from '@kontor/contract/business/schema.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
 
@@ -25,6 +25,7 @@ test('a change is seen by the very next read, and only what is on is listed', as
   expect(saved.status).toBe(200);
   expect(seen.body).toEqual({
     ...wanted,
+    ...NEW_LOOK,
     itemImageUrl: '/item-images/{name}.png',
     colors: { ...DEFAULT_COLORS, accent: '#aa0000' },
     features: { RACING: true },

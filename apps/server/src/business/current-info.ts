@@ -1,4 +1,9 @@
-import { type BusinessInfo, type BusinessSettings, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
+import {
+  type BusinessInfo,
+  type BusinessSettings,
+  DEFAULT_COLORS,
+  NEW_LOOK,
+} from '@kontor/contract/business/schema.ts';
 import { type Feature, isFeatureOn } from '@kontor/contract/core/features.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '#platform/live/bus.ts';
@@ -16,6 +21,7 @@ const FRESH: BusinessSettings = {
   darkMode: false,
   features: { PRODUCTS: true, PRODUCT_ORDER: true },
   mayOrder: 'IN_GAME',
+  ...NEW_LOOK,
 };
 
 export interface CurrentInfo {

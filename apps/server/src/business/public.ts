@@ -1,3 +1,11 @@
-export { findMayOrder, findUse, hasOwnName, markDemo, saveSettings } from './business.repo.ts';
+export {
+  findCurrency,
+  findMayOrder,
+  findUse,
+  findUsedPictures,
+  hasOwnName,
+  markDemo,
+  saveSettings,
+} from './business.repo.ts';
 export { businessRoutes } from './business.routes.ts';
 export { type CurrentInfo, keepInfo } from './current-info.ts';

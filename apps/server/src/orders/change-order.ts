@@ -14,6 +14,7 @@ import {
   weightOf,
 } from '@kontor/contract/orders/rules.ts';
 import { type OrderChange, type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { findCurrency } from '#business';
 import type { Notice, Notices } from '#game';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -121,7 +122,7 @@ async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Prom
   const before = (await findLines(tx, [order.id])).get(order.id) ?? [];
   const lines = wanted.items ? freezeLines(await change.readCatalogue(), wanted.items, at) : before;
   const note = wanted.note ?? order.note;
-  if (wanted.items) checkTotal(totalOf(lines), wanted.expectedTotal);
+  if (wanted.items) checkTotal(totalOf(lines), wanted.expectedTotal, await findCurrency(tx));
   if (note === order.note && isDeepStrictEqual(lines, before)) return;
   checkEdits({ number, version: order.version });
   await saveEdit(tx, {

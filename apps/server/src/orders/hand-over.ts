@@ -5,6 +5,7 @@ import { bookStock, describeItems, lockStock } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { noteSales } from '#products';
 import { findLineStocks } from './line-stocks.ts';
 import { type FrozenLine, findLines, type OrderRow } from './orders.repo.ts';
 
@@ -59,4 +60,5 @@ export async function handOver(tx: Tx, actor: Actor, order: OrderRow, at: Clock)
       checkMissing(lines, (await findLineStocks(tx, new Map([[order.id, lines]]), there)).get(order.id) ?? []),
     changes: [...taken].map(([name, some]) => ({ name, amount: -some.reduce((sum, { amount }) => sum + amount, 0) })),
   });
+  await noteSales(tx, lines, at());
 }

@@ -1,4 +1,5 @@
-import { sayEur, sayNumber } from '@kontor/contract/core/german.ts';
+import { sayMoney, sayNumber } from '@kontor/contract/core/german.ts';
+import type { Currency } from '@kontor/contract/core/money.ts';
 import type { NoticeKind } from '@kontor/contract/game/schema.ts';
 import { orderNumber } from '@kontor/contract/orders/rules.ts';
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
@@ -8,10 +9,10 @@ import type { FrozenLine, OrderRow } from './orders.repo.ts';
 const LONGEST = 160;
 
 /** What staff in the game read about a new order; no name, because the customer may leave before they do. */
-export function newOrderText(lines: readonly FrozenLine[], total: number): string {
+export function newOrderText(lines: readonly FrozenLine[], total: number, currency: Currency): string {
   const goods = lines.map(({ amount, name }) => `${sayNumber(amount)} × ${name}`).join(', ');
   const shown = goods.length > LONGEST ? `${goods.slice(0, LONGEST).toWellFormed()} …` : goods;
-  return `${shown}: ${sayEur(total)}`;
+  return `${shown}: ${sayMoney(total, currency)}`;
 }
 
 const STEPS: Partial<Record<OrderStatus, [NoticeKind, title: string, what: string]>> = {

@@ -1,3 +1,4 @@
+import type { Currency } from '@kontor/contract/core/money.ts';
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
 import { insertingNotices } from '#game';
@@ -12,6 +13,7 @@ export interface PreparedOrder {
   phone: string;
   lines: readonly FrozenLine[];
   total: number;
+  currency: Currency;
   weight: number;
   at: Date;
   /** Staff in the game who are notified. */
@@ -39,8 +41,8 @@ const LINE_COLUMNS = sql.raw('position, product_id, name, item, amount, unit_pri
 
 /** Notices for staff in the game, of the orders that were placed; nothing where nobody is there. */
 function noticesOf(orders: readonly PreparedOrder[]) {
-  const notices = orders.flatMap(({ customer, notified = [], lines, total }) =>
-    notified.map((userId) => ({ customerId: customer.id, userId, text: newOrderText(lines, total) })),
+  const notices = orders.flatMap(({ customer, notified = [], lines, total, currency }) =>
+    notified.map((userId) => ({ customerId: customer.id, userId, text: newOrderText(lines, total, currency) })),
   );
   if (notices.length === 0) return sql``;
   const inserting = insertingNotices(sql`

@@ -142,3 +142,24 @@ export async function hasHandedOver(db: Db): Promise<boolean> {
     .executeTakeFirst();
   return order !== undefined;
 }
+
+export async function countNew(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('customer_order')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('status', '=', 'NEW')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Orders placed and revenue of those handed over since then, and what those are worth that still run. */
+export async function sumUp(db: Db, since: Date): Promise<{ orders: number; revenue: number; openValue: number }> {
+  const running = sql.join(RUNNING);
+  const { rows } = await sql<{ orders: number; revenue: number; openValue: number }>`
+    select (select count(*) from customer_order where created_at >= ${since}) as orders,
+      (select coalesce(sum(total), 0)::float8 from customer_order where status = 'COMPLETED' and updated_at >= ${since}) as revenue,
+      (select coalesce(sum(total), 0)::float8 from customer_order where status in (${running})) as "openValue"`.execute(
+    db,
+  );
+  return rows[0] ?? { orders: 0, revenue: 0, openValue: 0 };
+}

@@ -4,7 +4,7 @@ import * as api from '@kontor/contract/orders/api.ts';
 import { hasClaim } from '@kontor/contract/orders/rules.ts';
 import type { OrderFilter, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { productUpdate } from '@kontor/contract/products/api.ts';
-import { findMayOrder } from '#business';
+import { findCurrency, findMayOrder } from '#business';
 import type { CheckOnline, Notices } from '#game';
 import { findHours } from '#hours';
 import type { Actor } from '#platform/actor.ts';
@@ -52,6 +52,7 @@ export async function expireAll(
 export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnline, notices }: Others): void {
   const catalogue = readCache.value(readCatalogue);
   const readMayOrder = readCache.value(findMayOrder);
+  const readCurrency = readCache.value(findCurrency);
   const readHours = readCache.value(findHours);
 
   const isBoard = (actor: Actor, query: OrderFilter): boolean => isStaff(actor) && query.mine !== 'true';
@@ -83,6 +84,7 @@ export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnlin
         at: clock(),
         readHours,
         readMayOrder,
+        readCurrency,
         checkOnline,
         readCatalogue: catalogue,
         clerksInGame: notices.clerksInGame,

@@ -1,7 +1,7 @@
 import type { MayOrder } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { sayEur } from '@kontor/contract/core/german.ts';
-import { toUnits } from '@kontor/contract/core/money.ts';
+import { sayMoney } from '@kontor/contract/core/german.ts';
+import { type Currency, toUnits } from '@kontor/contract/core/money.ts';
 import { closedError } from '@kontor/contract/hours/closed.ts';
 import { stateAt } from '@kontor/contract/hours/rules.ts';
 import type { HoursSettings } from '@kontor/contract/hours/schema.ts';
@@ -20,9 +20,9 @@ import { type Expired, insertOrders, type PreparedOrder } from './order-writes.r
 import { findRunning, type OrderRow } from './orders.repo.ts';
 
 /** What a customer agreed to must still be what it costs. */
-export function checkTotal(total: number, expected: number | undefined): void {
+export function checkTotal(total: number, expected: number | undefined, currency: Currency): void {
   if (expected !== undefined && toUnits(expected) !== toUnits(total)) {
-    throw new AppError('orders.price-changed', { total: sayEur(total) });
+    throw new AppError('orders.price-changed', { total: sayMoney(total, currency) });
   }
 }
 
@@ -31,6 +31,7 @@ interface Placing {
   at: Date;
   readHours: () => Promise<HoursSettings>;
   readMayOrder: () => Promise<MayOrder>;
+  readCurrency: () => Promise<Currency>;
   checkOnline: CheckOnline;
   readCatalogue: () => Promise<Catalogue>;
   clerksInGame: Notices['clerksInGame'];
@@ -45,9 +46,10 @@ export async function prepareOrder(customer: Actor, placing: Placing): Promise<P
   if ((await placing.readMayOrder()) === 'IN_GAME') await placing.checkOnline(customer.id);
   const lines = freezeLines(await placing.readCatalogue(), items, placing.at);
   const total = totalOf(lines);
-  checkTotal(total, expectedTotal);
+  const currency = await placing.readCurrency();
+  checkTotal(total, expectedTotal, currency);
   const notified = (await placing.clerksInGame()).filter((id) => id !== customer.id);
-  return { customer, note, phone, lines, total, weight: weightOf(lines), at: placing.at, notified };
+  return { customer, note, phone, lines, total, currency, weight: weightOf(lines), at: placing.at, notified };
 }
 
 export interface Placed extends PreparedOrder {
@@ -103,8 +105,8 @@ export async function placeOrders(tx: Tx, orders: readonly PreparedOrder[]): Pro
   }
   const entries = outcomes.flatMap((outcome) => {
     if (outcome instanceof AppError) return [];
-    const { customer, total, at } = outcome;
-    const what = html`eingegangen von <b>${customer.name}</b>: ${sayEur(total)}.`;
+    const { customer, total, currency, at } = outcome;
+    const what = html`eingegangen von <b>${customer.name}</b>: ${sayMoney(total, currency)}.`;
     return [entryOf(rowOf(outcome), what, customer, at)];
   });
   if (entries.length > 0) await writeAudits(tx, entries);

@@ -1,6 +1,6 @@
 export { findOrdered, findWanted } from './claims.repo.ts';
 export { endRunning } from './end-running.ts';
-export { hasHandedOver } from './orders.repo.ts';
+export { countNew, hasHandedOver, sumUp } from './orders.repo.ts';
 export { expireAll, ordersRoutes } from './orders.routes.ts';
 export { findTexts, forgetInOrders, PERSONAL_ORDERS } from './personal.repo.ts';
 export { findForStaff } from './present-orders.ts';

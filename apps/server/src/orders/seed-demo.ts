@@ -1,7 +1,9 @@
+import { EURO } from '@kontor/contract/core/money.ts';
 import { totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { OrderLine, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import type { Face } from '@kontor/contract/users/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { noteSales } from '#products';
 import { findFaces } from '#users';
 import { freezeLines, readCatalogue } from './freeze-lines.ts';
 import { insertOrders, saveStep } from './order-writes.repo.ts';
@@ -104,12 +106,13 @@ interface Placed {
 const momentOf = (demo: Demo, now: Date, after: number): Date =>
   new Date(now.getTime() - (demo.minutesAgo - after) * MINUTE_MS);
 
-async function follow(tx: Tx, { demo, face }: Placed, id: number, now: Date): Promise<void> {
+async function follow(tx: Tx, { demo, face, wanted }: Placed, id: number, now: Date): Promise<void> {
   let from: OrderStatus = 'NEW';
   for (const [version, [to, after, reason = null]] of (demo.since ?? []).entries()) {
     const clerk = to === 'CANCELLED' && from === 'NEW' ? face : (demo.by ?? JONAS);
     const by = to === 'EXPIRED' ? null : clerk;
     await saveStep(tx, { id, version: version + 1, from, to, by, reason, at: momentOf(demo, now, after) });
+    if (to === 'COMPLETED') await noteSales(tx, wanted, momentOf(demo, now, after));
     from = to;
   }
 }
@@ -136,7 +139,7 @@ export async function seedOrders(tx: Tx, now: Date): Promise<void> {
   for (const one of placed) {
     const { note = '', phone = '' } = one.demo;
     const lines = freezeLines(catalogue, one.wanted, now);
-    const worth = { total: totalOf(lines), weight: weightOf(lines) };
+    const worth = { total: totalOf(lines), currency: EURO, weight: weightOf(lines) };
     const order = { customer: one.face, note, phone, lines, ...worth, at: momentOf(one.demo, now, 0) };
     const id = (await insertOrders(tx, [order])).get(one.face.id);
     if (id !== undefined) await follow(tx, one, id, now);

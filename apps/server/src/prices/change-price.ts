@@ -1,8 +1,9 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { sayEur } from '@kontor/contract/core/german.ts';
+import { sayMoney } from '@kontor/contract/core/german.ts';
 import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
 import { writeAudit } from '#audit';
+import { findCurrency } from '#business';
 import { describeItems } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
@@ -16,8 +17,6 @@ interface Change {
   at: Date;
 }
 
-const said = (price: number | undefined): string => (price === undefined ? 'keiner' : sayEur(price));
-
 /** Sets, changes or deletes what an item costs to buy in; answers `null` when it has no price any more. */
 export async function changePrice(tx: Tx, actor: Actor, { item, price, at }: Change): Promise<ItemPrice | null> {
   const known = (await describeItems(tx, [item])).get(item);
@@ -27,6 +26,8 @@ export async function changePrice(tx: Tx, actor: Actor, { item, price, at }: Cha
   if (after === undefined) await removePrice(tx, item);
   else await savePrice(tx, item, after);
   if (before !== after) {
+    const currency = await findCurrency(tx);
+    const said = (one: number | undefined): string => (one === undefined ? 'keiner' : sayMoney(one, currency));
     const message = html`Einkaufspreis von <b>${known.label}</b>: ${said(before)} → ${said(after)}.`;
     const changes = changesBetween({ Einkaufspreis: [said(before), said(after)] });
     await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at, changes });

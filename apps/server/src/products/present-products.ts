@@ -46,11 +46,21 @@ export async function presentProducts(
 }
 
 /** What customers may know: neither recipe nor cost. */
-export function toOffer(product: Product): Offer {
+export function toOffer(product: Product, popular: ReadonlySet<number>): Offer {
   const { id, name, description, price, produces, inventoryAmount, available, weight } = product;
   const { picture, categoryId, soldOut, offer } = product;
   return {
     ...{ id, name, description, price, produces, inventoryAmount, available, weight },
     ...{ picture, categoryId, soldOut, offer },
+    isPopular: popular.has(id),
   };
+}
+
+const BEST_MAX = 6;
+
+/** What can be had of the popular products, then of the others in their sequence. */
+export function bestOf(offers: readonly Offer[]): Offer[] {
+  const sold = offers.filter(({ soldOut }) => !soldOut);
+  const [popular, others] = [true, false].map((isPopular) => sold.filter((offer) => offer.isPopular === isPopular));
+  return [...(popular ?? []), ...(others ?? [])].slice(0, BEST_MAX);
 }

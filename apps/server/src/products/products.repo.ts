@@ -209,3 +209,11 @@ export async function findUsedPictures(db: Db, ids: readonly string[]): Promise<
     .execute();
   return new Set(rows.flatMap(({ picture }) => picture ?? []));
 }
+
+/** Products of which less is there than is wanted. */
+export async function countLow(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from product left join inventory_item on inventory_item.name = produces_name
+    where target_production_count > coalesce(inventory_item.amount, 0)`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -5,8 +5,9 @@ import type { FindWanted } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { listCategories } from './categories.repo.ts';
-import { presentProducts, toOffer } from './present-products.ts';
+import { bestOf, presentProducts, toOffer } from './present-products.ts';
 import { listOnSale, listStored, type StoredProduct, sortRows } from './products.repo.ts';
+import { findPopular } from './sales.repo.ts';
 import { saveCategories } from './save-categories.ts';
 import { changeProduct, createProduct, removeProduct } from './save-product.ts';
 
@@ -17,8 +18,10 @@ export function productsRoutes({ route, clock }: Platform, findWanted: FindWante
     return presented;
   };
 
-  const present = async (db: Db, shown: StoredProduct[], recipes: StoredProduct[]): Promise<Offer[]> =>
-    (await presentProducts(db, shown, recipes, findWanted)).map(toOffer);
+  const present = async (db: Db, shown: StoredProduct[], recipes: StoredProduct[]): Promise<Offer[]> => {
+    const popular = await findPopular(db, clock());
+    return (await presentProducts(db, shown, recipes, findWanted)).map((product) => toOffer(product, popular));
+  };
 
   route(
     api.listProducts,
@@ -30,7 +33,10 @@ export function productsRoutes({ route, clock }: Platform, findWanted: FindWante
     { cache: {} },
   );
 
-  route(api.listOffers, async ({ db }) => present(db, await listOnSale(db), await listStored(db)), { cache: {} });
+  const presentMenu = async (db: Db): Promise<Offer[]> => present(db, await listOnSale(db), await listStored(db));
+
+  route(api.listOffers, ({ db }) => presentMenu(db), { cache: {} });
+  route(api.listBestSellers, async ({ db }) => bestOf(await presentMenu(db)), { cache: {} });
   route(api.listCategories, ({ db }) => listCategories(db), { cache: {} });
 
   route(api.saveCategories, ({ db, actor, body, publish }) => {

@@ -1,5 +1,6 @@
 export { createNotifyStock } from './notify-stock.ts';
 export {
+  countLow,
   findStoredOf,
   findUsedPictures as findProductPictures,
   findUses,
@@ -9,4 +10,5 @@ export {
   listStored,
 } from './products.repo.ts';
 export { productsRoutes } from './products.routes.ts';
+export { noteSales, removeOldSales } from './sales.repo.ts';
 export { seedProducts } from './seed-demo.ts';

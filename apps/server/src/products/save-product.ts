@@ -1,9 +1,11 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { sayEur, sayMoment, sayNumber, sayYes } from '@kontor/contract/core/german.ts';
+import { sayMoment, sayMoney, sayNumber, sayYes } from '@kontor/contract/core/german.ts';
+import type { Currency } from '@kontor/contract/core/money.ts';
 import { checkCircle } from '@kontor/contract/products/rules.ts';
 import type { ProductChange } from '@kontor/contract/products/schema.ts';
 import { writeAudit } from '#audit';
+import { findCurrency } from '#business';
 import { describeItems } from '#inventory';
 import { listKnownPictures } from '#pictures';
 import type { Actor } from '#platform/actor.ts';
@@ -84,16 +86,16 @@ interface Change {
   at: Date;
 }
 
-const sayOffer = ({ offer }: Described): string =>
-  offer ? `${sayEur(offer.price)} bis ${sayMoment(offer.until)}` : 'keins';
+const sayOffer = ({ offer }: Described, currency: Currency): string =>
+  offer ? `${sayMoney(offer.price, currency)} bis ${sayMoment(offer.until)}` : 'keins';
 
 const recipeOf = ({ ingredients }: Described): string =>
   ingredients.map(({ name, amount }) => `${sayNumber(amount)} × ${name}`).join(', ') || 'keins';
 
 /** Everything about a product that can be edited, as it was and as it is. */
-const edits = (before: Described, after: Described): Record<string, [string, string]> => ({
+const edits = (before: Described, after: Described, currency: Currency): Record<string, [string, string]> => ({
   Name: [before.name, after.name],
-  Verkaufspreis: [sayEur(before.price), sayEur(after.price)],
+  Verkaufspreis: [sayMoney(before.price, currency), sayMoney(after.price, currency)],
   Zielmenge: [sayNumber(before.targetProductionCount), sayNumber(after.targetProductionCount)],
   Fabrikprodukt: [sayYes(before.factoryProduct), sayYes(after.factoryProduct)],
   Beschreibung: [before.description, after.description],
@@ -104,7 +106,7 @@ const edits = (before: Described, after: Described): Record<string, [string, str
   Rezept: [recipeOf(before), recipeOf(after)],
   'Im Angebot': [sayYes(before.onSale), sayYes(after.onSale)],
   Ausverkauft: [sayYes(before.soldOut), sayYes(after.soldOut)],
-  Aktionspreis: [sayOffer(before), sayOffer(after)],
+  Aktionspreis: [sayOffer(before, currency), sayOffer(after, currency)],
   Bild: before.picture === after.picture ? ['', ''] : ['vorheriges', after.picture ? 'neues' : 'keins'],
 });
 
@@ -118,7 +120,7 @@ export async function changeProduct(tx: Tx, actor: Actor, { id, wanted: change, 
   await updateProduct(tx, id, wanted);
   const renamed = before.name === wanted.name ? html`` : html` (vorher <i>${before.name}</i>)`;
   const message = html`Produkt <b>${wanted.name}</b>${renamed} geändert.`;
-  const changes = changesBetween(edits(before, wanted));
+  const changes = changesBetween(edits(before, wanted, await findCurrency(tx)));
   await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at, changes });
   return stored(tx, id);
 }

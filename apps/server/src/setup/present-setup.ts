@@ -33,6 +33,7 @@ interface Step {
 /** How each step is looked for. A new one is a word in the contract, a line here and a text in the browser. */
 const STEPS: Record<SetupStep, Step> = {
   look: { isDone: ({ db }) => hasOwnName(db) },
+  logo: { isDone: ({ info }) => info.logo !== null },
   owner: { isDone: ({ db }) => hasOwner(db) },
   // To be asked at all, a person has logged in; what is wrong by now the checks say.
   discord: { isDone: () => true },

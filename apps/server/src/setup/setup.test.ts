@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
+import { uploadSquare } from '#testing/pictures.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
 
@@ -59,6 +60,11 @@ test('steps are found done as the business is filled', async () => {
   expect(await doneSteps()).toContain('order');
 });
 
+test('a logo is a step of its own', async () => {
+  await owner.call(changeInfo, { body: { ...info, logo: await uploadSquare(owner, 'LOGO') } });
+  expect(await doneSteps()).toEqual(['logo', 'owner', 'discord']);
+});
+
 test('a business without a game server lets everybody order', async () => {
   await owner.call(changeInfo, { body: { ...info, mayOrder: 'ANYONE' } });
   // The name is still the one it came with.
@@ -76,9 +82,9 @@ test('a product without a price is not for sale yet', async () => {
 test('steps of features that are off are not there', async () => {
   await switchOn(kontor, 'PRODUCTS');
   const ids = async () => (await owner.call(getSetup)).body.steps.map(({ id }) => id);
-  expect(await ids()).toEqual(['look', 'owner', 'discord', 'address', 'items', 'price', 'product', 'team']);
+  expect(await ids()).toEqual(['look', 'logo', 'owner', 'discord', 'address', 'items', 'price', 'product', 'team']);
   await switchOn(kontor, 'RACING');
-  expect(await ids()).toEqual(['look', 'owner', 'discord', 'address', 'team']);
+  expect(await ids()).toEqual(['look', 'logo', 'owner', 'discord', 'address', 'team']);
 });
 
 test('what is skipped and dismissed is kept, and others hear of it', async () => {

@@ -4,6 +4,7 @@ import * as business from '@kontor/contract/business/api.ts';
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import * as game from '@kontor/contract/game/api.ts';
 import * as health from '@kontor/contract/health/api.ts';
+import * as home from '@kontor/contract/home/api.ts';
 import * as hours from '@kontor/contract/hours/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
@@ -67,6 +68,8 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [game.getHeldStock, {}],
   [game.getOutbox, {}, { query: { after: 7 } }],
   [health.getHealthChecks, {}],
+  [home.getUpcoming, {}],
+  [home.getWork, {}],
   [hours.getHours, {}],
   [inventory.listBaseItems, {}],
   [inventory.listItems, {}],
@@ -96,6 +99,7 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [privacy.downloadMyData, {}],
   [products.listProducts, {}],
   [products.listOffers, {}],
+  [products.listBestSellers, {}],
   [products.listCategories, {}],
   [pictures.getPicture, { params: { id: '0'.repeat(32), size: 'small' }, status: 404 }],
   [tracksApi.listVehicleClasses, {}],

@@ -25,6 +25,8 @@ const BOUNDED = [
    select 'Produkt ' || n, '', 5, 'item' || n, 1, 0, false, 1 + n % 20, n, true from generate_series(1, 500) n`,
   `insert into product_ingredient (product_id, position, name, amount)
    select 1 + n % 500, n / 500, 'item' || (1 + n % 700 + n / 500), 1 from generate_series(0, 1499) n`,
+  `insert into product_sale (day, product_id, amount)
+   select date '2026-11-15' - d, p, 3 from generate_series(0, 89) d, generate_series(1, 500) p`,
   `insert into vehicle_class (name, position) select name, at from unnest('{S,A,B,C,D}'::text[]) with ordinality class (name, at)`,
   `insert into track (name, kind, length_meters, description) select 'Strecke ' || n, 'CIRCUIT', 1000, ''
    from generate_series(1, 50) n`,

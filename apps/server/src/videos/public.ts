@@ -2,3 +2,4 @@ export { PERSONAL_POSITIONS } from './personal.repo.ts';
 export { seedVideos } from './seed-demo.ts';
 export { startVideos } from './start-videos.ts';
 export { openStorage, removeStranded } from './storage/open-storage.ts';
+export { countExpired as countExpiredVideos } from './videos.repo.ts';

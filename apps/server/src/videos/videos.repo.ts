@@ -120,6 +120,17 @@ export async function saveEdit(tx: Tx, id: number, { title, startedAt, finishedA
 }
 
 /** Stored before this moment and archived by nobody; locked, so that of several processes one gets each. */
+export async function countExpired(db: Db, storedBefore: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('video')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'READY')
+    .where('preserve', '=', false)
+    .where('stored_at', '<=', storedBefore)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function lockExpired(tx: Tx, storedBefore: Date, limit: number): Promise<StoredVideo[]> {
   const rows = await rowsOf(tx)
     .where('state', '=', 'READY')

@@ -17,6 +17,12 @@ export const FIELD_LABELS = {
   title: 'Titel',
   name: 'Name',
   responsible: 'Verantwortlich',
+  address: 'Adresse im Spiel',
+  welcome: 'Begrüßung',
+  sign: 'Währung',
+  place: 'Platz der Währung',
+  logo: 'Logo',
+  heroImage: 'Titelbild',
   headerLight: 'Titelleiste hell',
   headerDark: 'Titelleiste dunkel',
   accent: 'Akzent',
@@ -25,20 +31,22 @@ export const FIELD_LABELS = {
   mayOrder: 'Wer bestellen kann',
 } as const;
 type Field = keyof typeof FIELD_LABELS;
-type Flat = Record<Field, string | boolean>;
+type Flat = Record<Field, string | boolean | null>;
 
-const flat = ({ colors, features, ...rest }: SettingsValues): Flat => ({ ...rest, ...colors, ...features });
+const flat = ({ colors, features, currency, ...rest }: SettingsValues): Flat => ({
+  ...rest,
+  ...colors,
+  ...features,
+  ...currency,
+});
 
-const unflat = (fields: Flat): SettingsValues => {
-  const { title, name, responsible, headerLight, headerDark, accent, darkMode, mayOrder, ...features } = fields;
+const unflat = ({ headerLight, headerDark, accent, sign, place, ...fields }: Flat): SettingsValues => {
+  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in FEATURE_LABELS)));
   return {
-    title,
-    name,
-    responsible,
+    ...own,
     colors: { headerLight, headerDark, accent },
-    darkMode,
-    features,
-    mayOrder,
+    features: Object.fromEntries(FEATURES.map((name) => [name, fields[name]])),
+    currency: { sign, place },
   } as SettingsValues;
 };
 

@@ -1,10 +1,6 @@
-import { getPicture } from '@kontor/contract/pictures/api.ts';
-import type { PictureSize } from '@kontor/contract/pictures/schema.ts';
 import { ItemImage, useItemImage } from '#inventory';
-import { addressOf } from '#platform/api/api.ts';
+import { pictureSrc } from '#platform/picture-src.ts';
 import styles from './products.module.css';
-
-export const pictureSrc = (id: string, size: PictureSize): string => addressOf(getPicture, { params: { id, size } });
 
 interface Shown {
   readonly picture: string | null;

@@ -25,7 +25,10 @@ async function openDialog(products = PRODUCTS) {
   answer(listItems, []);
   answer(listPrices, []);
   answer(listProducts, products);
-  answer(listOffers, products);
+  answer(
+    listOffers,
+    products.map((product) => ({ ...product, isPopular: false })),
+  );
   answer(listCategories, [
     { id: 1, name: 'Getränke', icon: 'drink' },
     { id: 2, name: 'Gebäck', icon: 'bread' },

@@ -1,4 +1,4 @@
-import { listCategories, listOffers, listProducts } from '@kontor/contract/products/api.ts';
+import { listBestSellers, listCategories, listOffers, listProducts } from '@kontor/contract/products/api.ts';
 import type { Offer, Product } from '@kontor/contract/products/schema.ts';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
@@ -10,6 +10,8 @@ export const productsQueries = {
     queryOptions({ queryKey: ['products', 'list'], queryFn: ({ signal }) => call(listProducts, {}, { signal }) }),
   offers: () =>
     queryOptions({ queryKey: ['products', 'offers'], queryFn: ({ signal }) => call(listOffers, {}, { signal }) }),
+  best: () =>
+    queryOptions({ queryKey: ['products', 'best'], queryFn: ({ signal }) => call(listBestSellers, {}, { signal }) }),
   categories: () =>
     queryOptions({
       queryKey: ['products', 'categories'],

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatPercent, readNumber } from '#platform/format.de.ts';
+import { pictureSrc } from '#platform/picture-src.ts';
 import { MomentField } from '#platform/ui/field/moment-field.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
@@ -12,7 +13,7 @@ import { Switch } from '#platform/ui/field/switch.tsx';
 import { usePriceMap } from '#prices';
 import { shownMargin, shownPrice } from './cost.ts';
 import type { ProductForm } from './product-form.ts';
-import { ProductImage, pictureSrc } from './product-image.tsx';
+import { ProductImage } from './product-image.tsx';
 import { useCategories, useProducts } from './products.queries.ts';
 
 const BOUNDS = { widest: 1600, highest: 1600, maxBytes: 1_500_000, type: 'image/webp' } as const;

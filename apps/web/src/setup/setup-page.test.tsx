@@ -40,8 +40,8 @@ const next = async (name: string) =>
   within(await screen.findByRole('region', { name: new RegExp(`^\\d+\\s?${name}$`) }));
 
 test('progress, the next step with its reason, what follows and what is done', async () => {
-  await open(setupOf(['look', 'owner', 'discord', 'address', 'game']));
-  expect((await screen.findByText('5 von 10 Schritten erledigt')).getAttribute('role')).toBe('status');
+  await open(setupOf(['look', 'logo', 'owner', 'discord', 'address', 'game']));
+  expect((await screen.findByText('6 von 11 Schritten erledigt')).getAttribute('role')).toBe('status');
   const step = await next('Gegenstände');
   expect(step.getByText(/bestehen aus den Gegenständen eures Spiels/)).toBeDefined();
   expect(step.getByText(/selbst eine Liste/)).toBeDefined();
@@ -53,14 +53,14 @@ test('progress, the next step with its reason, what follows and what is done', a
     'Team',
     'Probebestellung',
   ]);
-  expect(within(screen.getByRole('region', { name: 'Erledigt 5' })).getAllByRole('listitem')).toHaveLength(5);
+  expect(within(screen.getByRole('region', { name: 'Erledigt 6' })).getAllByRole('listitem')).toHaveLength(6);
 });
 
 test('a step that is done meanwhile moves on by itself', async () => {
-  const { stomp } = await open(setupOf(['look', 'owner', 'discord', 'address', 'game']));
+  const { stomp } = await open(setupOf(['look', 'logo', 'owner', 'discord', 'address', 'game']));
   await act(async () => stomp.open());
   await next('Gegenstände');
-  answer(getSetup, setupOf(['look', 'owner', 'discord', 'address', 'game', 'items']));
+  answer(getSetup, setupOf(['look', 'logo', 'owner', 'discord', 'address', 'game', 'items']));
   act(() => stomp.send('/topic/base-items-update', {}));
   expect(await next('Erster Einkaufspreis')).toBeDefined();
 });
@@ -90,7 +90,7 @@ test('a warning about what is done stands beside it; one about a game server tha
 });
 
 test('checks that do not answer are said so and hold nothing up', async () => {
-  answer(getSetup, setupOf(['look', 'owner', 'discord']));
+  answer(getSetup, setupOf(['look', 'logo', 'owner', 'discord']));
   answer(getHealthChecks, new AppError('not-found'));
   renderApp('/setup', { me });
   const step = await next('Öffentliche Adresse');
@@ -109,12 +109,12 @@ test('the address for Discord is copied', async () => {
 });
 
 test('without a game server everybody may order, and other settings stay as others have just saved them', async () => {
-  const { user } = await open(setupOf(['look', 'owner', 'discord', 'address']));
+  const { user } = await open(setupOf(['look', 'logo', 'owner', 'discord', 'address']));
   const step = await next('Spielserver');
   expect(step.getByRole('link', { name: /^Anleitung/ }).getAttribute('href')).toBe('/help/spielserver');
   answer(getInfo, { ...business(...FEATURES), name: 'Bäckerei Falk' });
   const seen = answer(changeInfo, { ...business(...FEATURES), name: 'Bäckerei Falk', mayOrder: 'ANYONE' });
-  answer(getSetup, setupOf(['look', 'owner', 'discord', 'address', 'game']));
+  answer(getSetup, setupOf(['look', 'logo', 'owner', 'discord', 'address', 'game']));
   await user.click(step.getByRole('button', { name: 'Ohne Spielserver: jeder darf bestellen' }));
   await waitFor(() => expect(seen[0]?.body).toMatchObject({ name: 'Bäckerei Falk', mayOrder: 'ANYONE' }));
   expect(await next('Gegenstände')).toBeDefined();
@@ -122,7 +122,7 @@ test('without a game server everybody may order, and other settings stay as othe
 
 test('a step that a business can do without is skipped with its reason, and taken up again', async () => {
   const { user } = await open(
-    setupOf(['look', 'owner', 'discord', 'address', 'game', 'items', 'price', 'product', 'order']),
+    setupOf(['look', 'logo', 'owner', 'discord', 'address', 'game', 'items', 'price', 'product', 'order']),
   );
   const seen = answer(changeSetup, ({ body }) => ({ ...setupOf(['look']), ...(body as object) }));
   await user.click((await next('Team')).getByRole('button', { name: 'Ich arbeite allein' }));
@@ -133,7 +133,7 @@ test('a step that a business can do without is skipped with its reason, and take
 });
 
 test('what is needed cannot be skipped', async () => {
-  await open(setupOf(['look', 'owner', 'discord', 'address', 'game']));
+  await open(setupOf(['look', 'logo', 'owner', 'discord', 'address', 'game']));
   const step = await next('Gegenstände');
   expect(step.queryAllByRole('button')).toEqual([]);
 });
@@ -163,8 +163,8 @@ test('a state that cannot be loaded can be asked for again', async () => {
 });
 
 test('the home of those who can set it up shows how far it is and what comes next', async () => {
-  await open(setupOf(['look', 'owner', 'discord']), report(discord('OK')), '/');
-  const card = within(await screen.findByRole('region', { name: 'Einrichten: 3 von 10 erledigt' }));
+  await open(setupOf(['look', 'logo', 'owner', 'discord']), report(discord('OK')), '/');
+  const card = within(await screen.findByRole('region', { name: 'Einrichten: 4 von 11 erledigt' }));
   expect(card.getByText('Als Nächstes: Öffentliche Adresse.')).toBeDefined();
   expect(card.getByRole('link', { name: 'Weiter einrichten' }).getAttribute('href')).toBe('/setup');
 });

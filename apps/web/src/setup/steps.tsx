@@ -16,6 +16,7 @@ import {
   OrderIcon,
   PeopleIcon,
   PersonIcon,
+  PictureIcon,
   PriceIcon,
   ProductIcon,
   StockIcon,
@@ -155,6 +156,12 @@ export const STEPS: Record<SetupStep, StepText> = {
     why: 'Daran erkennen eure Kunden, bei wem sie sind.',
     Body: Look,
     links: [['/settings', 'Name und Farben ändern']],
+  },
+  logo: {
+    title: 'Logo',
+    icon: PictureIcon,
+    why: 'Es steht in der Titelleiste, im Reiter des Browsers und neben jedem Verweis auf eure Seite.',
+    links: [['/settings', 'Logo hochladen']],
   },
   owner: {
     title: 'Geschäftsführung',

@@ -109,25 +109,27 @@ test('a role taken away live closes the screen and leaves its topics', async () 
       '/topic/inventory-update',
       '/topic/me-update',
       '/topic/order-update',
+      '/topic/product-update',
+      '/topic/racing-update',
       '/topic/refetch',
+      '/topic/tip-game-update',
+      '/topic/tip-payout-update',
       '/topic/user-update',
+      '/topic/vod-update',
     ]),
   );
   answer(getMe, person('1', 'Mara', 'USER'));
   act(() => stomp.send('/topic/me-update', {}));
   expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
-  expect(stomp.topics()).toEqual([
-    '/topic/hours-update',
-    '/topic/info-update',
-    '/topic/me-update',
-    '/topic/order-update',
-    '/topic/refetch',
-  ]);
+  for (const topic of ['inventory', 'tip-payout', 'user']) {
+    expect(stomp.topics()).not.toContain(`/topic/${topic}-update`);
+  }
+  expect(stomp.topics()).toEqual(expect.arrayContaining(['/topic/me-update', '/topic/order-update', '/topic/refetch']));
 });
 
 test('a slice is listened to from the first time something of it is shown', async () => {
   answer(listTracks, []);
-  const { stomp, user } = renderApp('/', { me: owner, info: everythingBut() });
+  const { stomp, user } = renderApp('/help', { me: person('1', 'Mara', 'USER') });
   await screen.findByRole('heading', { level: 1 });
   await act(async () => stomp.open());
   await waitFor(() => expect(stomp.topics()).toContain('/topic/order-update'));
@@ -135,8 +137,8 @@ test('a slice is listened to from the first time something of it is shown', asyn
   const menu = within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
   await user.click(menu.getByRole('link', { name: 'Strecken' }));
   await waitFor(() => expect(stomp.topics()).toContain('/topic/racing-update'));
-  await user.click(menu.getByRole('link', { name: 'Start' }));
-  await screen.findByRole('heading', { level: 1, name: business().name });
+  await user.click(screen.getByRole('link', { name: 'Hilfe' }));
+  await screen.findByRole('heading', { level: 1, name: 'Hilfe' });
   expect(stomp.topics()).toContain('/topic/racing-update');
 });
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Feature, Features } from '../core/features.ts';
-import { Color, line } from '../core/text.ts';
+import { Currency, EURO } from '../core/money.ts';
+import { Color, line, prose } from '../core/text.ts';
+import { PictureId } from '../pictures/schema.ts';
 
 /** The colours of the house: the title bar in each theme, and the accent of buttons and links. */
 export const Colors = z.object({ headerLight: Color, headerDark: Color, accent: Color });
@@ -18,6 +20,8 @@ export const MAY_ORDER_SENTENCES: Record<MayOrder, string> = {
   ANYONE: 'Bestellen kann jeder, der angemeldet ist.',
 };
 
+export const WELCOME_LENGTH = 2000;
+
 /** What the owner decides in the settings. */
 export const BusinessSettings = z.object({
   title: line(60),
@@ -27,8 +31,19 @@ export const BusinessSettings = z.object({
   darkMode: z.boolean(),
   features: Features,
   mayOrder: MayOrder,
+  logo: z.nullable(PictureId),
+  /** The large picture of the home page. */
+  heroImage: z.nullable(PictureId),
+  /** Markdown, on the home page. */
+  welcome: prose(WELCOME_LENGTH).check(z.trim()),
+  /** Where the business is in the game; may be empty. */
+  address: prose(120).check(z.trim()),
+  currency: Currency,
 });
 export type BusinessSettings = z.infer<typeof BusinessSettings>;
+
+/** What a new business shows of itself. */
+export const NEW_LOOK = { logo: null, heroImage: null, welcome: '', address: '', currency: EURO } as const;
 
 export const BusinessInfo = z.extend(BusinessSettings, {
   /** Where pictures of items are; `{name}` stands for the item. Decided by the operator. */
@@ -36,10 +51,18 @@ export const BusinessInfo = z.extend(BusinessSettings, {
 });
 export type BusinessInfo = z.infer<typeof BusinessInfo>;
 
+/** What stays as it is when a change does not mention it. */
+const LATER = {
+  mayOrder: true,
+  logo: true,
+  heroImage: true,
+  welcome: true,
+  address: true,
+  currency: true,
+} as const;
+
 /** As sent by the settings screen; a flag that is `false` or missing is switched off. */
-export const BusinessInfoChange = z.extend(BusinessSettings, {
+export const BusinessInfoChange = z.extend(z.partial(BusinessSettings, LATER), {
   features: z.partialRecord(Feature, z.boolean()),
-  /** Stays as it is when missing. */
-  mayOrder: z.optional(MayOrder),
 });
 export type BusinessInfoChange = z.infer<typeof BusinessInfoChange>;

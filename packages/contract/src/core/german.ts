@@ -1,9 +1,11 @@
+import { type Currency, writeMoney } from './money.ts';
+
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 4 });
-const eur = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 });
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
 /** Numbers, money and moments inside a sentence the server says. */
 export const sayNumber = (value: number): string => number.format(value);
-export const sayEur = (amount: number): string => eur.format(amount).replace(/\s/gu, ' ');
+export const sayMoney = (amount: number, currency: Currency): string =>
+  writeMoney(amount, currency, 4).replace(/\s/gu, ' ');
 export const sayMoment = (date: Date | string): string => moment.format(new Date(date));
 export const sayYes = (value: boolean): string => (value ? 'ja' : 'nein');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divide, Eur, fromUnits, toUnits } from './money.ts';
+import { type Currency, divide, EURO, Eur, fromUnits, toUnits, writeMoney } from './money.ts';
 
 test('sums of prices are exact where floating point is not', () => {
   expect(0.1 + 0.2).not.toBe(0.3);
@@ -25,4 +25,20 @@ test.each([
 
 test.each([-0.01, 1_000_001, 0.00001, 1e-9, 5e-324, Number.NaN, Number.POSITIVE_INFINITY])('%d is no price', (eur) => {
   expect(Eur.safeParse(eur).success).toBe(false);
+});
+
+const before = (sign: string): Currency => ({ sign, place: 'BEFORE' });
+test.each([
+  [1284.5, EURO, '1.284,50 €'],
+  [-0.5, EURO, '-0,50 €'],
+  [1284.5, before('$'), '$1.284,50'],
+  [-3, before('$'), '-$3,00'],
+  [7, before('LSD'), 'LSD 7,00'],
+  [7, { sign: 'Taler', place: 'AFTER' } as const, '7,00 Taler'],
+])('%d in %j is written %s', (amount, currency, text) => {
+  expect(writeMoney(amount, currency, 2).replace('\u00a0', ' ')).toBe(text);
+});
+
+test('what one piece costs keeps parts of a cent, an amount does not', () => {
+  expect([writeMoney(0.0833, before('$'), 4), writeMoney(0.0833, before('$'), 2)]).toEqual(['$0,0833', '$0,08']);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line } from './text.ts';
 
 const PER_EUR = 10_000;
 /** The most one piece may cost. */
@@ -28,4 +29,29 @@ export function divide(dividend: bigint, divisor: bigint): bigint {
   const [top, bottom] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor];
   const half = bottom / 2n;
   return top >= 0n ? (top + half) / bottom : -((-top + half) / bottom);
+}
+
+/** The sign of the money of the game, and where it stands. Amounts are the same whatever it is called. */
+export const Currency = z.object({ sign: line(6), place: z.enum(['BEFORE', 'AFTER']) });
+export type Currency = z.infer<typeof Currency>;
+
+export const EURO: Currency = { sign: '€', place: 'AFTER' };
+
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** Made when first needed: it would hold up the first screen. */
+function formatWith(maximumFractionDigits: number): Intl.NumberFormat {
+  const made = formats.get(maximumFractionDigits);
+  if (made) return made;
+  const format = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits });
+  formats.set(maximumFractionDigits, format);
+  return format;
+}
+
+/** `1.284,50 €` or `$1.284,50`; a sign of letters keeps its distance: `LSD 1.284,50`. */
+export function writeMoney(amount: number, { sign, place }: Currency, digits: 2 | 4): string {
+  const number = formatWith(digits).format(Math.abs(amount));
+  const minus = amount < 0 ? '-' : '';
+  if (place === 'AFTER') return `${minus}${number}\u00a0${sign}`;
+  return `${minus}${sign}${/\p{L}$/u.test(sign) ? '\u00a0' : ''}${number}`;
 }

@@ -22,6 +22,15 @@ export const listOffers = endpoint({
   response: z.array(Offer),
 });
 
+export const listBestSellers = endpoint({
+  method: 'GET',
+  path: '/api/menu/best',
+  summary: 'A handful of what sells best; filled up from the menu while little has been sold.',
+  access: 'anyone',
+  feature: 'PRODUCTS',
+  response: z.array(Offer),
+});
+
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/product-categories',

@@ -105,6 +105,8 @@ export const Offer = z.object({
   soldOut: z.boolean(),
   /** May be over by now: `priceAt` tells what counts. */
   offer: z.nullable(SpecialPrice),
+  /** Among what sells best these days. */
+  isPopular: z.boolean(),
 });
 export type Offer = z.infer<typeof Offer>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** The steps of the assistant in their order. */
 export const SETUP_STEPS = [
   'look',
+  'logo',
   'owner',
   'discord',
   'address',
@@ -19,6 +20,7 @@ export type SetupStep = z.infer<typeof SetupStep>;
 /** Steps that a business can do without, each with the reason that is given for it. */
 export const SKIP_REASONS = {
   look: 'Passt so.',
+  logo: 'Ohne Logo.',
   address: 'Kontor bleibt auf diesem Rechner.',
   game: 'Der Spielserver kommt später.',
   team: 'Ich arbeite allein.',

@@ -69,16 +69,22 @@ export interface BaseItem {
 
 export interface Business {
   accent: string;
+  address: Generated<string>;
+  currency_place: Generated<string>;
+  currency_sign: Generated<string>;
   dark_mode: boolean;
   features: string[];
   header_dark: string;
   header_light: string;
+  hero_image: string | null;
   is_demo: Generated<boolean>;
+  logo: string | null;
   may_order: Generated<string>;
   name: string;
   only_one: Generated<boolean>;
   responsible: string;
   title: string;
+  welcome: Generated<string>;
 }
 
 export interface Category {
@@ -338,6 +344,12 @@ export interface ProductIngredient {
   amount: Numeric;
   name: string;
   position: number;
+  product_id: number;
+}
+
+export interface ProductSale {
+  amount: number;
+  day: Timestamp;
   product_id: number;
 }
 
@@ -622,6 +634,7 @@ export interface DB {
   picture_file: PictureFile;
   product: Product;
   product_ingredient: ProductIngredient;
+  product_sale: ProductSale;
   race: Race;
   race_result: RaceResult;
   racing_driver: RacingDriver;

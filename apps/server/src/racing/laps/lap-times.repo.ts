@@ -100,6 +100,15 @@ export async function listPending(db: Db, { limit, before }: LapPage): Promise<L
   return toLaps(db, await query.execute());
 }
 
+export async function countPending(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('lap_time')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'PENDING')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function countPendingOf(tx: Tx, driverId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('lap_time')

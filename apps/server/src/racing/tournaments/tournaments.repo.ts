@@ -54,6 +54,12 @@ export async function listTournaments(
   return (await query.execute()).map(toTournament);
 }
 
+/** The newest that is being driven, else the newest that can be entered. */
+export async function findCurrent(db: Db): Promise<StoredTournament | undefined> {
+  const newest = async (state: TournamentState) => (await listTournaments(db, { limit: 1, state }, false))[0];
+  return (await newest('RUNNING')) ?? newest('REGISTRATION');
+}
+
 export async function findTournament(db: Db, id: number): Promise<StoredTournament | undefined> {
   const row = await rowsOf(db).where('id', '=', id).executeTakeFirst();
   return row && toTournament(row);

@@ -1,7 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import * as api from '@kontor/contract/racing/api.ts';
-import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
 import type { Track } from '@kontor/contract/racing/tracks.ts';
+import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
 import { encodePicture } from '#pictures';
 import type { Platform } from '#platform/platform.ts';
 import { whoIs } from '../who.ts';

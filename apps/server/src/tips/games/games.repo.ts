@@ -1,3 +1,4 @@
+import { RUNNING_HOURS } from '@kontor/contract/tips/rules.ts';
 import type { GameFilter, Score, TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
 import { sql } from 'kysely';
 import { placeOf } from '#platform/postgres/cursor.ts';
@@ -115,3 +116,25 @@ export async function saveResult(tx: Tx, id: number, result: Score, at: Date): P
 }
 
 export const deleteGame = (tx: Tx, id: number) => tx.deleteFrom('tip_game').where('id', '=', id).execute();
+
+/** The next one to begin. */
+export async function findNext(db: Db, now: Date): Promise<StoredGame | undefined> {
+  const row = await rowsOf(db)
+    .where('closed_at', 'is', null)
+    .where('game_start', '>', now)
+    .orderBy('game_start')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row && toGame(row);
+}
+
+/** Games that are over by the clock and have no result yet. */
+export async function countWithoutResult(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('tip_game')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('closed_at', 'is', null)
+    .where('game_start', '<=', new Date(now.getTime() - RUNNING_HOURS * 3_600_000))
+    .executeTakeFirstOrThrow();
+  return count;
+}

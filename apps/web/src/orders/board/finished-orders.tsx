@@ -10,7 +10,7 @@ import { type Column, DataTable, List } from '#platform/ui/table/data-table.tsx'
 import { SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { StatusBadge } from '../order/order-label.tsx';
-import { SHORTEST, type useOrderSearch } from './order-search.ts';
+import { SHORTEST, type useOrderSearch } from './use-order-search.ts';
 
 const showing = (id: number) => ({
   to: '/orders' as const,

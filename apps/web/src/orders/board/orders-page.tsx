@@ -14,9 +14,10 @@ import { ordersQueries } from '../orders.queries.ts';
 import { chime, switchSound, useSound } from './bell.ts';
 import { FinishedOrders } from './finished-orders.tsx';
 import { BoardSkeleton, OrderBoard, useShownColumn } from './order-board.tsx';
-import { readOrdersSearch, useOrderSearch } from './order-search.ts';
+import { readOrdersSearch } from './order-search.ts';
 import { useCancelledNews } from './use-cancelled-news.ts';
 import { useCardFocus } from './use-card-focus.ts';
+import { useOrderSearch } from './use-order-search.ts';
 
 /** Switched on it rings once, as a sample. */
 function SoundSwitch() {

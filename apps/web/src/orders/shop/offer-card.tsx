@@ -3,6 +3,7 @@ import type { Offer } from '@kontor/contract/products/schema.ts';
 import { useId, useState } from 'react';
 import { formatDateTime, formatPrice, formatWeight } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneIcon } from '#platform/ui/icons.ts';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
@@ -79,6 +80,11 @@ export function OfferCard({ offer, typed = '', onChange }: OfferCardProps) {
           <h3 id={titleId} className="huge anywhere clamp-2 hyphens">
             {offer.name}
           </h3>
+          {offer.isPopular ? (
+            <p>
+              <Badge tone="amber">beliebt</Badge>
+            </p>
+          ) : null}
           <p className={`row baseline meta number ${styles.availability}`} data-tone={tone}>
             {words}
           </p>

@@ -1,25 +1,15 @@
-import { expiresAt } from '@kontor/contract/orders/rules.ts';
 import { type Order, type OrderStatus, RUNNING, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import type { Offer } from '@kontor/contract/products/schema.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatTime } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CloseIcon, DoneIcon, EditIcon } from '#platform/ui/icons.ts';
 import { useFlash } from '#platform/use-flash.ts';
 import { OrderNumber } from '../order/order-label.tsx';
+import { outlookOf } from '../order/outlook.ts';
 import { CancelOrder, ChangeOrderDialog } from './change-order.tsx';
 import styles from './purchase.module.css';
 import { Purchase } from './purchase.tsx';
-
-/** What happens next, in a sentence. */
-function outlookOf({ status, assignee, createdAt }: Order): string {
-  const by = assignee ? ` durch ${assignee.name}` : '';
-  if (status === 'ACCEPTED') return `Angenommen${by}. Wir fangen bald damit an.`;
-  if (status === 'IN_PROGRESS') return `In Bearbeitung${by}.`;
-  if (status === 'READY') return 'Deine Bestellung liegt bereit. Du kannst sie abholen.';
-  return `Läuft um ${formatTime(expiresAt(new Date(createdAt)))} ab, wenn sie niemand annimmt.`;
-}
 
 const STEPS: readonly OrderStatus[] = RUNNING;
 

@@ -1,5 +1,5 @@
 import type { BackupState } from '@kontor/contract/backup/schema.ts';
-import { type BusinessInfo, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
+import { type BusinessInfo, DEFAULT_COLORS, NEW_LOOK } from '@kontor/contract/business/schema.ts';
 import type { Feature } from '@kontor/contract/core/features.ts';
 import { authoritiesUpTo, type Role } from '@kontor/contract/core/roles.ts';
 import type { HealthCheck, HealthChecks } from '@kontor/contract/health/schema.ts';
@@ -37,6 +37,7 @@ export const business = (...features: Feature[]): BusinessInfo => ({
   itemImageUrl: '/item-images/{name}.png',
   features: Object.fromEntries(features.map((feature) => [feature, true])),
   mayOrder: 'IN_GAME',
+  ...NEW_LOOK,
 });
 
 /** Hours of a new business, unless the test says otherwise, and what they mean right now. */

@@ -15,6 +15,7 @@ export const offerOf = (id: number, name: string, more: Partial<Offer> = {}): Of
   categoryId: null,
   soldOut: false,
   offer: null,
+  isPopular: false,
   ...more,
 });
 

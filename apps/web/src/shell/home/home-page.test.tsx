@@ -2,18 +2,17 @@ import { getInfo } from '@kontor/contract/business/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Feature } from '@kontor/contract/core/features.ts';
 import type { Role } from '@kontor/contract/core/roles.ts';
+import { getWork } from '@kontor/contract/home/api.ts';
+import type { Work } from '@kontor/contract/home/schema.ts';
 import { listOrders } from '@kontor/contract/orders/api.ts';
-import type { Order } from '@kontor/contract/orders/schema.ts';
-import { listProducts } from '@kontor/contract/products/api.ts';
-import { listTipGames } from '@kontor/contract/tips/api.ts';
 import { getMe } from '@kontor/contract/users/api.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { business, person } from '#platform/testing/fixtures.ts';
-import { productOf } from '#platform/testing/products.ts';
+import { offerOf } from '#platform/testing/orders.ts';
 import { taskOf } from '#platform/testing/staff-orders.ts';
-import { gameOf } from '#platform/testing/tips.ts';
+import { loadCart } from '../../orders/shop/cart.ts';
 import { renderApp, startApp } from '../testing/render-app.tsx';
 
 const CARDS = ['Anmelden', 'Bestellen', 'Bestellungen', 'Lager & Inventur'];
@@ -131,58 +130,102 @@ test('a visitor who never logged in is not asked about', async () => {
   expect(seen).toEqual([]);
 });
 
-const low = productOf(1, 'bread', {}, { inventoryAmount: 20 });
-const full = productOf(2, 'dough', {}, { inventoryAmount: 100 });
+const strip = async () => within(await screen.findByRole('region', { name: 'Das wartet auf dich' }));
+const waiting = async () =>
+  (await strip()).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const TODAY = { orders: 3, revenue: 41.5, openValue: 12 };
 
-async function openForStaff(role: Role, orders: Order[], products = [low, full]) {
-  const lists = answer(listOrders, orders);
-  answer(listProducts, products);
-  const view = renderApp('/', { me: person('1', 'Nele', role) });
-  await screen.findByRole('heading', { level: 1 });
+async function openForStaff(role: Role, work: Work) {
+  const view = renderApp('/', { me: person('1', 'Nele', role), work });
+  await strip();
   await act(async () => view.stomp.open());
-  return { ...view, lists };
+  return view;
 }
 
-const strip = async () => within(await screen.findByRole('region', { name: 'Das wartet auf dich' }));
-const links = async () =>
-  (await strip()).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-
-test('staff see what waits for them', async () => {
-  await openForStaff('MODERATOR', [taskOf(1), taskOf(2), taskOf(3, 'READY')]);
-  await (await strip()).findByText('1 Produkt unter dem Ziel');
-  expect(await links()).toEqual([
+test('staff see what waits for them, and what is done by none is left out', async () => {
+  const counts = { orders: 2, products: 1, results: 0, payouts: 1, laps: 1234, recordings: 2 };
+  await openForStaff('ADMIN', { waiting: counts, today: TODAY });
+  await (await strip()).findByText('neue Bestellungen');
+  expect(await waiting()).toEqual([
     ['2 neue Bestellungen', '/orders'],
     ['1 Produkt unter dem Ziel', '/production'],
+    ['1 Gewinn auszuzahlen', '/tip-games-settings'],
+    ['1.234 Rundenzeiten zu bestätigen', '/racing/top-times'],
+    ['2 Aufnahmen werden heute Nacht gelöscht', '/video-on-demand'],
   ]);
 });
 
-test('those who may see products are led there', async () => {
-  answer(listTipGames, []);
-  await openForStaff('ADMIN', []);
-  expect(await links()).toEqual([['1 Produkt unter dem Ziel', '/products']]);
+test('the figures of today stand beside it', async () => {
+  await openForStaff('MODERATOR', { waiting: {}, today: TODAY });
+  const today = within(screen.getByRole('region', { name: 'Heute' }));
+  await today.findByText('41,50 €');
+  expect(today.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
+    '3',
+    '41,50\u00a0€',
+    '12,00\u00a0€',
+  ]);
 });
 
-test('admins are told of games that wait for their result', async () => {
-  const hours = (count: number) => ({ gameStart: new Date(Date.now() + count * 3_600_000).toISOString() });
-  answer(listTipGames, [gameOf(1, hours(-3)), gameOf(2, hours(-30)), gameOf(3, hours(-1)), gameOf(4, hours(1))]);
-  await openForStaff('ADMIN', [], [full]);
-  expect(await links()).toEqual([['2 Spiele ohne Ergebnis', '/tip-games']]);
+test('the menu counts what waits behind each screen, and a reader hears what it is', async () => {
+  await openForStaff('MODERATOR', { waiting: { orders: 2, laps: 1 }, today: TODAY });
+  const menu = within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
+  await menu.findByText('2');
+  const described = (name: string) => menu.getByRole('link', { name, description: /.*/ });
+  expect(menu.getByRole('link', { name: 'Bestellungen', description: '2 neue Bestellungen' })).toBeDefined();
+  expect(described('Bestzeiten').textContent).toContain('1 Rundenzeit zu bestätigen');
+  expect(menu.getByRole('link', { name: 'Produktion' }).getAttribute('aria-describedby')).toBeNull();
 });
 
 test('a new order appears live', async () => {
-  const { stomp } = await openForStaff('MODERATOR', [], []);
-  answer(listOrders, [taskOf(1)]);
+  const { stomp } = await openForStaff('MODERATOR', { waiting: { orders: 0 }, today: TODAY });
+  await (await strip()).findByText('Gerade wartet nichts. Alles ist erledigt.');
+  answer(getWork, { waiting: { orders: 1 }, today: TODAY });
   act(() => stomp.send('/topic/order-update', { id: 1, status: 'NEW', version: 1 }));
   expect(await (await strip()).findByRole('link', { name: '1 neue Bestellung' })).toBeDefined();
 });
 
-test('when nothing waits nothing is shown', async () => {
-  const { lists } = await openForStaff('MODERATOR', [taskOf(3, 'READY')], [full]);
-  await waitFor(() => expect(lists.length).toBeGreaterThan(0));
+test('when it cannot be loaded staff are told and can try again', async () => {
+  const { user } = renderApp('/', { me: person('1', 'Nele', 'MODERATOR'), work: new AppError('server.error') });
+  expect(await screen.findByText('Was wartet, konnte nicht geladen werden.')).toBeDefined();
+  answer(getWork, { waiting: { orders: 1 }, today: TODAY });
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await (await strip()).findByRole('link', { name: '1 neue Bestellung' })).toBeDefined();
+});
+
+const bread = offerOf(1, 'Bauernbrot', { price: 2.5, isPopular: true });
+const cake = offerOf(2, 'Apfelkuchen', { price: 14.5 });
+
+test('guests see what sells best and what is on, with nothing to press that they could not do', async () => {
+  const game = { id: 7, tournament: 'Liga', teamA: 'Nordkai', teamB: 'Vespucci', gameStart: '2026-11-20T19:30:00Z' };
+  const championship = { id: 3, name: 'Hafenpokal', isRunning: true, startsAt: null };
+  renderApp('/', { best: [bread, cake], upcoming: { nextGame: game, championship } });
+  const best = within(await screen.findByRole('region', { name: 'Am beliebtesten' }));
+  expect(best.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Bauernbrot',
+    'Apfelkuchen',
+  ]);
+  expect(best.getByText('2,50 €')).toBeDefined();
+  expect(best.queryByRole('button')).toBeNull();
+  const next = within(await screen.findByRole('region', { name: 'Was läuft' }));
+  expect(next.getByRole('link', { name: 'Nordkai gegen Vespucci' }).getAttribute('href')).toBe('/tip-games/7');
+  expect(next.getByRole('link', { name: 'Hafenpokal' }).getAttribute('href')).toBe('/racing/tournaments/3');
   expect(screen.queryByText('Das wartet auf dich')).toBeNull();
 });
 
-test('customers see no such strip', async () => {
-  await openForStaff('USER', [taskOf(1)]);
-  expect(screen.queryByText('Das wartet auf dich')).toBeNull();
+test('customers put a product into the cart with one tap and go on from there', async () => {
+  answer(listOrders, []);
+  const { user } = renderApp('/', { me: person('5', 'Mara', 'USER'), best: [bread] });
+  const add = await screen.findByRole('button', { name: 'In den Korb Bauernbrot' });
+  await user.click(add);
+  await user.click(await screen.findByRole('button', { name: '1 im Korb Bauernbrot' }));
+  expect(loadCart('5').lines).toEqual([{ productId: 1, name: 'Bauernbrot', typed: '2' }]);
+  expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toBe('/order');
+});
+
+test('customers are told how far their order is', async () => {
+  answer(listOrders, [taskOf(1, 'READY')]);
+  renderApp('/', { me: person('5', 'Mara', 'USER') });
+  const order = within(await screen.findByRole('region', { name: 'Deine Bestellung' }));
+  expect(order.getByText('Deine Bestellung liegt bereit. Du kannst sie abholen.')).toBeDefined();
+  expect(order.getByRole('link').getAttribute('href')).toBe('/order');
 });

@@ -8,6 +8,7 @@ import { HoursLine } from '#hours';
 import { useLoginHref } from '#platform/api/login-href.ts';
 import { greetingAt } from '#platform/format.de.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
+import { pictureSrc } from '#platform/picture-src.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { GoIcon } from '#platform/ui/icons.ts';
 import { InSteps } from '#platform/ui/page/in-steps.tsx';
@@ -16,11 +17,16 @@ import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { InfoError } from '../screen-access.tsx';
 import { maySee, useViewer, type Viewer } from '../viewer.ts';
 import styles from './home.module.css';
+import { isStaff } from './home.queries.ts';
 import { type HomeCard, homeFor } from './home-cards.ts';
 
-// For staff only; without it the page still works for visitors.
-const loadStrip = async () => (await import('./home-strip.tsx')).HomeStrip;
-const HomeStrip = lazyExtra(loadStrip, <div className={styles.strip} data-empty />);
+// Without either of them the cards still lead everywhere.
+const loadWork = async () => (await import('./home-work.tsx')).HomeWork;
+const HomeWork = lazyExtra(loadWork, <div className={styles.work} />);
+const loadWindow = async () => (await import('./home-window.tsx')).HomeWindow;
+const HomeWindow = lazyExtra(loadWindow, <div className={styles.window} />);
+const loadWelcome = async () => (await import('#products')).Description;
+const Welcome = lazyExtra(loadWelcome);
 
 // For super admins only, and nothing is kept free for it: most of them have finished it long ago.
 const loadSetup = async () => (await import('#setup')).HomeSetup;
@@ -34,23 +40,32 @@ function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: 
   const greeting = greetingAt(new Date());
   const isResponsible = viewer.user !== undefined && displayName(viewer.user) === info.responsible;
   return (
-    <section className={styles.hero} aria-label="Begrüßung">
+    <section className={styles.hero} aria-label="Begrüßung" data-pictured={info.heroImage !== null || undefined}>
+      {info.heroImage === null ? null : (
+        <img className={styles.picture} src={pictureSrc(info.heroImage, 'large')} alt="" />
+      )}
       <div className={`${page.frame} ${styles.heroInner}`} data-frame>
+        {info.logo === null ? null : <img className={styles.logo} src={pictureSrc(info.logo, 'medium')} alt="" />}
         <p className="large">
           {viewer.user ? `${greeting}, ${displayName(viewer.user)}. Willkommen bei` : `${greeting} und willkommen bei`}
         </p>
         <h1 className={styles.name} data-length={lengthOf(info.name)} tabIndex={-1}>
           {info.name}
         </h1>
-        <p className={`${styles.welcome} large`}>
-          Schön, dass du den Weg zu uns gefunden hast. Komm herein, sieh dich um und sag uns, was du brauchst. Um den
-          Rest kümmern wir uns.
-        </p>
-        {isFeatureOn(info.features, 'PRODUCT_ORDER') ? (
-          <div className={styles.open}>
-            <HoursLine />
-          </div>
-        ) : null}
+        <div className={`${styles.welcome} large`}>
+          {info.welcome === '' ? (
+            <p>
+              Schön, dass du den Weg zu uns gefunden hast. Komm herein, sieh dich um und sag uns, was du brauchst. Um
+              den Rest kümmern wir uns.
+            </p>
+          ) : (
+            <Welcome text={info.welcome} />
+          )}
+        </div>
+        <div className={`${styles.open} row wrap`}>
+          {isFeatureOn(info.features, 'PRODUCT_ORDER') ? <HoursLine /> : null}
+          {info.address === '' ? null : <span className="anywhere">{info.address}</span>}
+        </div>
         {isResponsible ? (
           <p className={`${styles.responsible} row`}>Du bist die Ansprechperson im Haus.</p>
         ) : (
@@ -120,7 +135,11 @@ function Home({ viewer, info }: Ready) {
       <Hero info={info} viewer={viewer} />
       <div className={`${page.frame} ${styles.sections} stack`} data-frame>
         {maySee(viewer, SCREENS['/setup']) ? <HomeSetup /> : null}
-        {maySee(viewer, SCREENS['/orders']) ? <HomeStrip viewer={viewer} /> : null}
+        {isStaff(viewer) ? (
+          <HomeWork seesOrders={maySee(viewer, SCREENS['/orders'])} />
+        ) : (
+          <HomeWindow viewer={viewer} />
+        )}
         {homeFor(viewer).map((section) => (
           <Section key={section.label} section={section} />
         ))}

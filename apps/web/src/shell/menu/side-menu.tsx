@@ -1,9 +1,10 @@
 import { roleLabel } from '@kontor/contract/core/roles.ts';
+import type { Work } from '@kontor/contract/home/schema.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { displayName, faceOf, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useLoginHref } from '#platform/api/login-href.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { buttonClass } from '#platform/ui/field/button.tsx';
@@ -31,6 +32,8 @@ import {
   StockIcon,
   TrackIcon,
 } from '#platform/ui/icons.ts';
+import { isStaff, useWork } from '../home/home.queries.ts';
+import { listWaiting } from '../home/waiting.ts';
 import { noteLeaving } from '../session-watch.ts';
 import { maySee, type Viewer } from '../viewer.ts';
 import styles from './menu.module.css';
@@ -143,6 +146,49 @@ function useCurrentInSight(isThere: boolean) {
   return nav;
 }
 
+interface GroupsProps {
+  readonly viewer: Viewer;
+  readonly work?: Work | undefined;
+  readonly onNavigate?: (() => void) | undefined;
+}
+
+function Groups({ viewer, work, onNavigate }: GroupsProps) {
+  const id = useId();
+  const tasks = work ? listWaiting(work) : [];
+  return menuFor(viewer).map((group) => (
+    <div key={group.label}>
+      <h2 className={`${styles.group} small strong faint`}>{group.label}</h2>
+      <ul>
+        {group.entries.map(({ to, label, icon }) => {
+          const waiting = tasks.find((task) => task.to === to);
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                className={`${styles.entry} row`}
+                activeOptions={{ exact: to === '/' }}
+                onClick={onNavigate}
+                aria-describedby={waiting && `${id}${to}`}
+              >
+                <Glyph icon={icon} />
+                {label}
+                {waiting ? (
+                  <span id={`${id}${to}`} className={`${styles.count} small number`} aria-hidden="true">
+                    {waiting.count}
+                    <span className="visually-hidden"> {waiting.words}</span>
+                  </span>
+                ) : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  ));
+}
+
+const StaffGroups = (props: GroupsProps) => <Groups {...props} work={useWork().data} />;
+
 /** The way through the house, as far as the viewer may go, and who they are. */
 export function SideMenu({
   viewer,
@@ -153,29 +199,11 @@ export function SideMenu({
 }) {
   const nav = useCurrentInSight(viewer !== undefined);
   if (!viewer) return null;
+  const Shown = isStaff(viewer) ? StaffGroups : Groups;
   return (
     <div className={styles.menu}>
       <nav ref={nav} className={`${styles.nav} stack gap-16`} aria-label="Hauptmenü">
-        {menuFor(viewer).map((group) => (
-          <div key={group.label}>
-            <h2 className={`${styles.group} small strong faint`}>{group.label}</h2>
-            <ul>
-              {group.entries.map(({ to, label, icon }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className={`${styles.entry} row`}
-                    activeOptions={{ exact: to === '/' }}
-                    onClick={onNavigate}
-                  >
-                    <Glyph icon={icon} />
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <Shown viewer={viewer} onNavigate={onNavigate} />
       </nav>
       <Account user={viewer.user} onNavigate={onNavigate} />
     </div>

@@ -2,8 +2,12 @@ import { getInfo } from '@kontor/contract/business/api.ts';
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
+import { getUpcoming, getWork } from '@kontor/contract/home/api.ts';
+import type { Upcoming, Work } from '@kontor/contract/home/schema.ts';
 import { getHours } from '@kontor/contract/hours/api.ts';
 import type { Hours } from '@kontor/contract/hours/schema.ts';
+import { listBestSellers } from '@kontor/contract/products/api.ts';
+import type { Offer } from '@kontor/contract/products/schema.ts';
 import { getMe } from '@kontor/contract/users/api.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -21,10 +25,17 @@ interface Given {
   readonly me?: User | undefined;
   readonly info?: BusinessInfo;
   readonly hours?: Hours;
+  readonly work?: Work | AppError;
+  readonly upcoming?: Upcoming;
+  readonly best?: Offer[];
 }
 
 /** The whole app at an address, as this person sees it, with a fake server and a fake live channel. */
-export function renderApp(path: string, { me, info = business(...FEATURES), hours = hoursOf() }: Given = {}) {
+export function renderApp(path: string, given: Given = {}) {
+  const { me, info = business(...FEATURES), hours = hoursOf() } = given;
+  answer(getWork, given.work ?? { waiting: {} });
+  answer(getUpcoming, given.upcoming ?? { nextGame: null, championship: null });
+  answer(listBestSellers, given.best ?? []);
   answer(getInfo, info);
   answer(getHours, hours);
   answer(getMe, me ?? new AppError('auth.required'));

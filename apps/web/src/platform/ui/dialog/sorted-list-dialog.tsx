@@ -38,7 +38,13 @@ function Row<T extends Entry>({ draft, place, isLast, error, words, more, onRena
   const called = draft.name || `${words.noun} ${place}`;
   const drag = useRowDrag(draft.key);
   return (
-    <li ref={drag.setNode} className={styles.entry} style={drag.style} data-drag={drag.state}>
+    <li
+      ref={drag.setNode}
+      className={styles.entry}
+      style={drag.style}
+      data-fixed={onRemove ? undefined : true}
+      data-drag={drag.state}
+    >
       <span className={`dim end number ${styles.place}`} aria-hidden="true" onMouseDown={drag.onMouseDown}>
         <Glyph icon={GripIcon} size={16} />
         {place}.

@@ -1,0 +1,55 @@
+import { fromBerlin, toBerlin } from '@kontor/contract/core/berlin-time.ts';
+import { WAITING, type Waiting, type Work } from '@kontor/contract/home/schema.ts';
+import { SCREENS, type Screen } from '@kontor/contract/screens.ts';
+import { expiryAt } from '@kontor/contract/videos/rules.ts';
+import { countNew, sumUp } from '#orders';
+import type { Db } from '#platform/postgres/db.ts';
+import { countLow } from '#products';
+import { countPendingLaps } from '#racing';
+import { countWithoutResult, findPayoutTotals } from '#tips';
+import { countExpiredVideos } from '#videos';
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Look {
+  readonly db: Db;
+  readonly now: Date;
+  readonly retentionDays: number;
+}
+
+interface Source {
+  /** Who can do something about it, and what has to be switched on. */
+  readonly need: Screen;
+  readonly count: (look: Look) => Promise<number>;
+}
+
+/** Recordings that the coming night would take. */
+async function countEndingSoon({ db, now, retentionDays }: Look): Promise<number> {
+  const storedBefore = expiryAt(new Date(now.getTime() + DAY_MS), retentionDays);
+  return storedBefore === undefined ? 0 : countExpiredVideos(db, storedBefore);
+}
+
+/** How each kind of work is found. A new one is a word in the contract, a line here and a text in the browser. */
+const SOURCES: Record<Waiting, Source> = {
+  orders: { need: SCREENS['/orders'], count: ({ db }) => countNew(db) },
+  products: { need: SCREENS['/production'], count: ({ db }) => countLow(db) },
+  results: { need: SCREENS['/tip-games-settings'], count: ({ db, now }) => countWithoutResult(db, now) },
+  payouts: { need: SCREENS['/tip-games-settings'], count: async ({ db }) => (await findPayoutTotals(db)).open },
+  laps: { need: { access: 'moderator', features: ['RACING'] }, count: ({ db }) => countPendingLaps(db) },
+  recordings: { need: { access: 'admin', features: ['VOD_SERVICE'] }, count: countEndingSoon },
+};
+
+function midnightBefore(now: Date): Date {
+  const { year, month, day } = toBerlin(now);
+  return fromBerlin({ year, month, day, hour: 0, minute: 0 }) ?? now;
+}
+
+/** What waits, as far as the caller can do it, and the figures of today. */
+export async function findWork(look: Look, may: (need: Screen) => boolean): Promise<Work> {
+  const waiting: Work['waiting'] = {};
+  for (const kind of WAITING) {
+    const { need, count } = SOURCES[kind];
+    if (may(need)) waiting[kind] = await count(look);
+  }
+  return may(SCREENS['/orders']) ? { waiting, today: await sumUp(look.db, midnightBefore(look.now)) } : { waiting };
+}

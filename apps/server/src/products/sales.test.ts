@@ -1,0 +1,92 @@
+import * as api from '@kontor/contract/products/api.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type Caller, testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { removeOldSales } from './sales.repo.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+let shop: Shop;
+let mara: Caller;
+
+beforeEach(async () => {
+  shop = await openShop(kontor);
+  mara = await kontor.as('USER', { id: '21', name: 'Mara' });
+  await shop.online('21');
+  await shop.stock('bread', 100);
+  await shop.stock('cake', 100);
+});
+
+const pass = (days: number): void => {
+  kontor.time.now = new Date(kontor.time.now.getTime() + days * DAY_MS);
+};
+
+const popular = async () =>
+  (await kontor.anonymous.call(api.listOffers)).body.filter(({ isPopular }) => isPopular).map(({ name }) => name);
+
+async function sell(amount: number, product = shop.bread): Promise<void> {
+  const { body } = await shop.order(mara, amount, product);
+  await shop.through(body, 'ACCEPTED', 'READY', 'COMPLETED');
+}
+
+test('what was handed over three times and more is popular; what was only ordered is not', async () => {
+  await sell(2);
+  expect(await popular()).toEqual([]);
+  await sell(1);
+  expect(await popular()).toEqual(['Bauernbrot']);
+  const { body } = await shop.order(mara, 50, shop.cake);
+  await shop.through(body, 'ACCEPTED', 'READY');
+  expect(await popular()).toEqual(['Bauernbrot']);
+});
+
+test('a hand-over that is refused leaves no sale', async () => {
+  const { body } = await shop.order(mara, 200);
+  await shop.through(body, 'ACCEPTED', 'READY', 'COMPLETED');
+  expect(await popular()).toEqual([]);
+  expect(await kontor.db.selectFrom('product_sale').selectAll().execute()).toEqual([]);
+});
+
+test('only the best five of the last thirty days are popular, and only what is on sale', async () => {
+  const rows = Array.from({ length: 6 }, (_, at) => ({ name: `Sorte ${at}`, amount: 10 + at }));
+  const ids = new Map<string, number>();
+  for (const { name } of rows) {
+    const body = { name, price: 1, produces: { name: 'cake', amount: 1 }, ingredients: [], onSale: true };
+    ids.set(name, (await shop.admin.call(api.createProduct, { body })).body.id);
+  }
+  const day = new Date('2026-11-01T00:00:00Z');
+  await kontor.db
+    .insertInto('product_sale')
+    .values(rows.map(({ name, amount }) => ({ day, product_id: ids.get(name) ?? 0, amount })))
+    .execute();
+  expect(await popular()).toEqual(['Sorte 1', 'Sorte 2', 'Sorte 3', 'Sorte 4', 'Sorte 5']);
+  const body = { name: 'Sorte 5', price: 1, produces: { name: 'cake', amount: 1 }, ingredients: [], onSale: false };
+  await shop.admin.call(api.changeProduct, { params: { id: ids.get('Sorte 5') ?? 0 }, body });
+  expect(await popular()).toEqual(['Sorte 0', 'Sorte 1', 'Sorte 2', 'Sorte 3', 'Sorte 4']);
+  pass(20);
+  // The list is read again with the next sale.
+  await shop.online('21');
+  await sell(1);
+  expect(await popular()).toEqual([]);
+});
+
+test('the best sellers lead, what is sold out is left out, and the menu fills up', async () => {
+  const best = async () => (await kontor.anonymous.call(api.listBestSellers)).body.map(({ name }) => name);
+  expect(await best()).toEqual(['Bauernbrot', 'Apfelkuchen']);
+  await sell(3, shop.cake);
+  expect(await best()).toEqual(['Apfelkuchen', 'Bauernbrot']);
+  const bread = { name: 'Bauernbrot', price: 1, produces: { name: 'bread', amount: 1 }, ingredients: [] };
+  const body = { ...bread, onSale: true, soldOut: true };
+  await shop.admin.call(api.changeProduct, { params: { id: shop.bread }, body });
+  expect(await best()).toEqual(['Apfelkuchen']);
+});
+
+test('days are forgotten after ninety of them', async () => {
+  await sell(5);
+  pass(89);
+  await removeOldSales(kontor.db, kontor.time.now);
+  expect(await kontor.db.selectFrom('product_sale').select('amount').execute()).toEqual([{ amount: 5 }]);
+  pass(1);
+  await removeOldSales(kontor.db, kontor.time.now);
+  expect(await kontor.db.selectFrom('product_sale').select('amount').execute()).toEqual([]);
+});

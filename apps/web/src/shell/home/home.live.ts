@@ -1,0 +1,18 @@
+import { inventoryUpdate } from '@kontor/contract/inventory/api.ts';
+import { orderUpdate } from '@kontor/contract/orders/api.ts';
+import { productUpdate } from '@kontor/contract/products/api.ts';
+import { racingUpdate } from '@kontor/contract/racing/api.ts';
+import { tipGameUpdate, tipPayoutUpdate } from '@kontor/contract/tips/api.ts';
+import { vodUpdate } from '@kontor/contract/videos/api.ts';
+import { onTopic } from '#platform/live/use-topic.ts';
+import { homeQueries } from './home.queries.ts';
+
+const WORK = [orderUpdate, productUpdate, inventoryUpdate, tipGameUpdate, tipPayoutUpdate, racingUpdate, vodUpdate];
+
+/** Everything that is counted, and everything that comes next. */
+export const homeLive = [
+  ...WORK.map((topic) => onTopic(topic, (client) => client.invalidateQueries(homeQueries.work()))),
+  ...[tipGameUpdate, racingUpdate].map((topic) =>
+    onTopic(topic, (client) => client.invalidateQueries(homeQueries.upcoming())),
+  ),
+];

@@ -1,0 +1,15 @@
+import { getUpcoming, getWork } from '@kontor/contract/home/api.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#platform/api/api.ts';
+import { maySee, type Viewer } from '../viewer.ts';
+
+export const homeQueries = {
+  upcoming: () =>
+    queryOptions({ queryKey: ['home', 'upcoming'], queryFn: ({ signal }) => call(getUpcoming, {}, { signal }) }),
+  work: () => queryOptions({ queryKey: ['home', 'work'], queryFn: ({ signal }) => call(getWork, {}, { signal }) }),
+};
+
+export const isStaff = (viewer: Viewer): boolean => maySee(viewer, { access: getWork.access, features: [] });
+
+/** What waits; for staff only. */
+export const useWork = () => useQuery(homeQueries.work());

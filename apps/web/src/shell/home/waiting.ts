@@ -1,0 +1,38 @@
+import { WAITING, type Waiting, type Work } from '@kontor/contract/home/schema.ts';
+import { formatNumber } from '#platform/format.de.ts';
+import { CupIcon, FlagIcon, type Icon, LapIcon, OrdersIcon, ProductIcon, RecordingIcon } from '#platform/ui/icons.ts';
+
+interface Kind {
+  readonly to:
+    | '/orders'
+    | '/production'
+    | '/tip-games'
+    | '/tip-games-settings'
+    | '/racing/top-times'
+    | '/video-on-demand';
+  readonly icon: Icon;
+  readonly one: string;
+  readonly many: string;
+}
+
+const KINDS: Record<Waiting, Kind> = {
+  orders: { to: '/orders', icon: OrdersIcon, one: 'neue Bestellung', many: 'neue Bestellungen' },
+  products: { to: '/production', icon: ProductIcon, one: 'Produkt unter dem Ziel', many: 'Produkte unter dem Ziel' },
+  results: { to: '/tip-games', icon: FlagIcon, one: 'Spiel ohne Ergebnis', many: 'Spiele ohne Ergebnis' },
+  payouts: { to: '/tip-games-settings', icon: CupIcon, one: 'Gewinn auszuzahlen', many: 'Gewinne auszuzahlen' },
+  laps: { to: '/racing/top-times', icon: LapIcon, one: 'Rundenzeit zu bestätigen', many: 'Rundenzeiten zu bestätigen' },
+  recordings: {
+    to: '/video-on-demand',
+    icon: RecordingIcon,
+    one: 'Aufnahme wird heute Nacht gelöscht',
+    many: 'Aufnahmen werden heute Nacht gelöscht',
+  },
+};
+
+/** What waits, in the sequence it is done in; nothing of which there is none. */
+export const listWaiting = ({ waiting }: Work) =>
+  WAITING.flatMap((kind) => {
+    const count = waiting[kind] ?? 0;
+    const { to, icon, one, many } = KINDS[kind];
+    return count > 0 ? [{ kind, to, icon, count: formatNumber(count), words: count === 1 ? one : many }] : [];
+  });
