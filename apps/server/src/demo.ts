@@ -31,7 +31,7 @@ async function seedBusiness(tx: Tx, now: Date): Promise<void> {
     mayOrder: 'IN_GAME',
     ...NEW_LOOK,
     welcome:
-      'Frisches Brot, Eingemachtes und Käse aus dem eigenen Keller.\n\n**Bestelle vor**, hol ab, wenn es bereitliegt: wir rufen dich.',
+      'Frisches Brot, Eingemachtes und Käse aus dem eigenen Keller.\n\nBestelle vor und hol ab, wenn alles bereitliegt. Wir sagen dir Bescheid.',
     address: 'Vespucci Boulevard 12, Los Santos',
   });
   await markDemo(tx);

@@ -1,5 +1,5 @@
 import { infoUpdate } from '@kontor/contract/business/api.ts';
-import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/api.ts';
+import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { inventoryQueries } from './inventory.queries.ts';
 

@@ -1,5 +1,5 @@
-import { inventoryUpdate } from '@kontor/contract/inventory/api.ts';
-import { orderUpdate } from '@kontor/contract/orders/api.ts';
+import { inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
+import { orderUpdate } from '@kontor/contract/orders/topics.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { usersQueries } from '#users';

@@ -1,4 +1,4 @@
-import { baseItemsUpdate } from '@kontor/contract/inventory/api.ts';
+import { baseItemsUpdate } from '@kontor/contract/inventory/topics.ts';
 import { priceUpdate } from '@kontor/contract/prices/api.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { onTopic } from '#platform/live/use-topic.ts';

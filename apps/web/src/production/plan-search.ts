@@ -1,4 +1,5 @@
-import { SPACE_DEFAULT } from '@kontor/contract/production/schema.ts';
+/** How much a person can carry, in grams, unless they say otherwise. */
+export const SPACE_DEFAULT = 20_000;
 
 /** A plan as it stands in the address; what is as usual is left out. */
 export interface PlanSearch {

@@ -10,9 +10,8 @@ import {
   materialNeeds,
   materialsFor,
 } from '@kontor/contract/production/rules.ts';
-import { SPACE_DEFAULT } from '@kontor/contract/production/schema.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
-import type { PlanSearch } from './plan-search.ts';
+import { type PlanSearch, SPACE_DEFAULT } from './plan-search.ts';
 
 type Amounts = ReadonlyMap<string, number>;
 

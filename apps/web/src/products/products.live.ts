@@ -1,5 +1,5 @@
-import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/api.ts';
-import { productUpdate } from '@kontor/contract/products/api.ts';
+import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
+import { productUpdate } from '@kontor/contract/products/topics.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { productsQueries } from './products.queries.ts';

@@ -1,4 +1,4 @@
-import { racingUpdate } from '@kontor/contract/racing/api.ts';
+import { racingUpdate } from '@kontor/contract/racing/topics.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { refreshRacing } from './racing.queries.ts';
 

@@ -1,8 +1,8 @@
 import { infoUpdate } from '@kontor/contract/business/api.ts';
-import { baseItemsUpdate } from '@kontor/contract/inventory/api.ts';
-import { orderUpdate } from '@kontor/contract/orders/api.ts';
+import { baseItemsUpdate } from '@kontor/contract/inventory/topics.ts';
+import { orderUpdate } from '@kontor/contract/orders/topics.ts';
 import { priceUpdate } from '@kontor/contract/prices/api.ts';
-import { productUpdate } from '@kontor/contract/products/api.ts';
+import { productUpdate } from '@kontor/contract/products/topics.ts';
 import { setupUpdate } from '@kontor/contract/setup/api.ts';
 import { userUpdate } from '@kontor/contract/users/api.ts';
 import { onTopic } from '#platform/live/use-topic.ts';

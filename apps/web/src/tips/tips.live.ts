@@ -1,4 +1,4 @@
-import { tipGameUpdate, tipPayoutUpdate } from '@kontor/contract/tips/api.ts';
+import { tipGameUpdate, tipPayoutUpdate } from '@kontor/contract/tips/topics.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { refreshTips } from './tips.queries.ts';
 

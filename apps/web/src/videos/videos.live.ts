@@ -1,4 +1,4 @@
-import { vodUpdate } from '@kontor/contract/videos/api.ts';
+import { vodUpdate } from '@kontor/contract/videos/topics.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { refreshVideos } from './videos.queries.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
-import { topic } from '../core/topic.ts';
 import {
   BaseItem,
   HistoryEntry,
@@ -147,18 +146,4 @@ export const resetHistory = endpoint({
   response: z.void(),
 });
 
-export const inventoryUpdate = topic({
-  name: '/topic/inventory-update',
-  summary: 'Something in the stock has changed.',
-  access: 'stock',
-  feature: 'PRODUCTS',
-  message: z.object({}),
-});
-
-export const baseItemsUpdate = topic({
-  name: '/topic/base-items-update',
-  summary: 'The items of the game have changed.',
-  access: 'stock',
-  feature: 'PRODUCTS',
-  message: z.object({}),
-});
+export { baseItemsUpdate, inventoryUpdate } from './topics.ts';

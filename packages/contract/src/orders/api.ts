@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
-import { topic } from '../core/topic.ts';
-import { NewOrder, Order, OrderChange, OrderFilter, OrderStatus } from './schema.ts';
+import { NewOrder, Order, OrderChange, OrderFilter } from './schema.ts';
 
 const id = z.object({ id: Id });
 
@@ -52,10 +51,4 @@ export const changeOrder = endpoint({
   response: Order,
 });
 
-export const orderUpdate = topic({
-  name: '/topic/order-update',
-  summary: 'An order has been placed or has changed; customers hear of their own only.',
-  access: 'user',
-  feature: 'PRODUCT_ORDER',
-  message: z.object({ id: z.int(), status: OrderStatus, version: z.int() }),
-});
+export { orderUpdate } from './topics.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
-import { topic } from '../core/topic.ts';
 import { Category, CategoryList, Offer, Product, ProductChange, ProductOrder } from './schema.ts';
 
 export const listProducts = endpoint({
@@ -91,10 +90,4 @@ export const removeProduct = endpoint({
   response: z.void(),
 });
 
-export const productUpdate = topic({
-  name: '/topic/product-update',
-  summary: 'Products, what they cost or how many of them are there have changed.',
-  access: 'anyone',
-  feature: 'PRODUCTS',
-  message: z.object({}),
-});
+export { productUpdate } from './topics.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
-import { topic } from '../core/topic.ts';
 import { Driver, DriverChange, DriverFace, DriverRef, DriverSearch, MyRacing, Team, TeamChange } from './schema.ts';
 import { MyCareer } from './tournaments.ts';
 
@@ -122,10 +121,4 @@ export const leaveTeam = endpoint({
   response: z.void(),
 });
 
-export const racingUpdate = topic({
-  name: '/topic/racing-update',
-  summary: 'Something about drivers, tracks, times or tournaments has changed.',
-  access: 'anyone',
-  feature,
-  message: z.object({ what: z.enum(['classes', 'drivers', 'tracks', 'times', 'tournaments']) }),
-});
+export { racingUpdate } from './topics.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
-import { topic } from '../core/topic.ts';
 import {
   GameFilter,
   GameResult,
@@ -227,18 +226,4 @@ export const payAll = endpoint({
   response: PayoutTotals,
 });
 
-export const tipGameUpdate = topic({
-  name: '/topic/tip-game-update',
-  summary: 'A game or its tips have changed.',
-  access: 'anyone',
-  feature,
-  message: z.object({ id: z.int() }),
-});
-
-export const tipPayoutUpdate = topic({
-  name: '/topic/tip-payout-update',
-  summary: 'Something is to be paid, or has been.',
-  access: 'admin',
-  feature,
-  message: z.object({}),
-});
+export { tipGameUpdate, tipPayoutUpdate } from './topics.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
-import { topic } from '../core/topic.ts';
 import {
   Coverage,
   InboxProblem,
@@ -180,11 +179,4 @@ export const cancelUpload = endpoint({
   rateLimit: 'uploads',
 });
 
-export const vodUpdate = topic({
-  name: '/topic/vod-update',
-  summary:
-    'A recording began, grew, ended, changed or is gone; without an id something lies in the inbox that is none.',
-  access: 'anyone',
-  feature,
-  message: z.object({ id: z.nullable(z.int()) }),
-});
+export { vodUpdate } from './topics.ts';

@@ -11,7 +11,7 @@ import { PersistentDialog } from '#platform/ui/dialog/persistent-dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { useChangeOrder } from '../orders.queries.ts';
+import { useChangeOrder } from '../orders.writes.ts';
 import { amountFrom, type CartLine, keepOffered, linesOf, slipIn, sumOf, withAmount } from './cart.ts';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
 import { aboutOwnOrder } from './order-news.ts';

@@ -1,9 +1,9 @@
 import type { Work } from '@kontor/contract/home/schema.ts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatEur, formatNumber } from '#platform/format.de.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { Stat, Stats } from '#platform/ui/stat.tsx';
-import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { ErrorState } from '#platform/ui/table/state.tsx';
 import styles from './home.module.css';
 import { useWork } from './home.queries.ts';
 import { listWaiting } from './waiting.ts';
@@ -17,7 +17,7 @@ function Tasks({ work }: { readonly work: Work | undefined }) {
       {tasks.map(({ kind, to, icon, count, words }) => (
         <li key={kind} className={`${styles.task} card leads row`} data-kind={kind}>
           <Glyph icon={icon} size={22} className="accent" />
-          <Link to={to} className="leads-to row baseline">
+          <Link to={to} className="leads-to row">
             <span className={`${styles.count} bold number`}>{count}</span> {words}
           </Link>
         </li>
@@ -26,23 +26,33 @@ function Tasks({ work }: { readonly work: Work | undefined }) {
   );
 }
 
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="small dim">{label}</dt>
+    <dd className={`${styles.count} bold number`}>{children ?? '…'}</dd>
+  </div>
+);
+
 const Today = ({ today }: { readonly today: Work['today'] }) => (
   <section className="card stack gap-4" aria-labelledby="today">
     <h2 id="today" className="large">
       Heute
     </h2>
-    <Stats>
-      <Stat label="Bestellungen">{today && formatNumber(today.orders)}</Stat>
-      <Stat label="Umsatz">{today && formatEur(today.revenue)}</Stat>
-      <Stat label="Noch offen">{today && formatEur(today.openValue)}</Stat>
-    </Stats>
+    <dl className="row wrap gap-24">
+      <Figure label="Bestellungen">{today && formatNumber(today.orders)}</Figure>
+      <Figure label="Umsatz">{today && formatEur(today.revenue)}</Figure>
+      <Figure label="Noch offen">{today && formatEur(today.openValue)}</Figure>
+    </dl>
   </section>
 );
 
 /** The evening at a glance, for staff: what waits and what today has brought. */
 export function HomeWork({ seesOrders }: { readonly seesOrders: boolean }) {
   const work = useWork();
-  if (work.error && !work.data) return <LoadError title="Was wartet, konnte nicht geladen werden." of={work} />;
+  if (work.error && !work.data) {
+    const title = 'Was wartet, konnte nicht geladen werden.';
+    return <ErrorState title={title} error={work.error} onRetry={work.refetch} isRetrying={work.isFetching} />;
+  }
   return (
     <div className={styles.work}>
       <section aria-labelledby="waiting">

@@ -1,9 +1,9 @@
-import { inventoryUpdate } from '@kontor/contract/inventory/api.ts';
-import { orderUpdate } from '@kontor/contract/orders/api.ts';
-import { productUpdate } from '@kontor/contract/products/api.ts';
-import { racingUpdate } from '@kontor/contract/racing/api.ts';
-import { tipGameUpdate, tipPayoutUpdate } from '@kontor/contract/tips/api.ts';
-import { vodUpdate } from '@kontor/contract/videos/api.ts';
+import { inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
+import { orderUpdate } from '@kontor/contract/orders/topics.ts';
+import { productUpdate } from '@kontor/contract/products/topics.ts';
+import { racingUpdate } from '@kontor/contract/racing/topics.ts';
+import { tipGameUpdate, tipPayoutUpdate } from '@kontor/contract/tips/topics.ts';
+import { vodUpdate } from '@kontor/contract/videos/topics.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { homeQueries } from './home.queries.ts';
 

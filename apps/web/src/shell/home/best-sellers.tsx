@@ -1,0 +1,56 @@
+import { priceAt } from '@kontor/contract/products/rules.ts';
+import type { Offer } from '@kontor/contract/products/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatEur } from '#platform/format.de.ts';
+import { serverNow } from '#platform/server-clock.ts';
+import { ProductImage, productsQueries } from '#products';
+import styles from './home.module.css';
+
+interface BestSellersProps {
+  /** What can be done with a product, beside its price. */
+  readonly action?: (offer: Offer) => ReactNode;
+  readonly foot?: ReactNode;
+}
+
+const Tile = ({ offer, children }: { readonly offer: Offer; readonly children: ReactNode }) => (
+  <li className={`${styles.goods} card`}>
+    <div className={`${styles.photo} tile`}>
+      <ProductImage product={offer} size={offer.picture === null ? 96 : 240} />
+    </div>
+    <h3 className="large anywhere clamp-2">{offer.name}</h3>
+    <div className="row wrap between">
+      <span className="number bold">{formatEur(priceAt(offer, new Date(serverNow())))}</span>
+      {children}
+    </div>
+  </li>
+);
+
+/** What sells best, or the beginning of the menu where nothing has been sold yet. */
+export function BestSellers({ action, foot }: BestSellersProps) {
+  const best = useQuery(productsQueries.best());
+  // Its space is kept free while it loads, so that what follows does not move.
+  if (best.isPending) return <div className={styles.window} />;
+  if (!best.data || best.data.length === 0) return null;
+  return (
+    <section aria-labelledby="best">
+      <div className={`${styles.sectionHead} row wrap baseline`}>
+        <h2 id="best" className="huge">
+          {best.data.some(({ isPopular }) => isPopular) ? 'Am beliebtesten' : 'Aus unserem Angebot'}
+        </h2>
+        <Link to="/menu" className="link">
+          Das ganze Angebot
+        </Link>
+      </div>
+      <ul className={`${styles.cards} ${styles.shelf} cards`}>
+        {best.data.map((offer) => (
+          <Tile key={offer.id} offer={offer}>
+            {action?.(offer)}
+          </Tile>
+        ))}
+      </ul>
+      {foot ? <p className={styles.after}>{foot}</p> : null}
+    </section>
+  );
+}
