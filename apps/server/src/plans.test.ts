@@ -48,6 +48,7 @@ const BOUNDED = [
   'picture_file',
   'product',
   'product_ingredient',
+  'product_part',
   'product_sale',
   'racing_driver',
   'schema_migration',

@@ -3,10 +3,24 @@ import { RUNNING } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres/db.ts';
 
+/**
+ * What orders are handed over as: the parts of a Menü, everything else as it is. `offset 0` has the parts looked up for
+ * each line: running orders have few, while all that were ever ordered are many.
+ */
+const GOODS = sql`(
+  select line.order_id, line.position, coalesce(part.place, 0) as place, coalesce(part.item, line.item) as item,
+    line.amount * coalesce(part.amount, 1) as amount
+  from order_line line left join lateral (
+    select * from order_part own where own.order_id = line.order_id and own.position = line.position offset 0
+  ) part on true
+)`;
+
 export interface Place {
   orderId: number;
   position: number;
-  /** What lines before this one want of the same item: accepted first, served first. */
+  /** Of the part of a Menü among all of them. */
+  place: number;
+  /** What goods before this one take of the same item: accepted first, served first. */
   ahead: number;
 }
 
@@ -21,22 +35,24 @@ export async function findQueue(db: Db, orderIds: readonly number[]): Promise<Qu
   const ids = sql`${[...orderIds]}::bigint[]`;
   const { rows } = await sql<Place & { item: string; wanted: number }>`
     with asked as (
-      select order_id, position, item, amount from order_line where order_id = any(${ids})
+      select order_id, position, place, item, amount from ${GOODS} good where order_id = any(${ids})
     ), accepted as (
-      select line.order_id, line.position, line.item,
-        sum(line.amount) over (partition by line.item order by accepted_at, line.order_id, line.position) - line.amount
-          as ahead,
-        sum(line.amount) over (partition by line.item) as wanted
-      from customer_order join order_line line on line.order_id = customer_order.id
-      where status in ('ACCEPTED', 'IN_PROGRESS', 'READY') and line.item in (select item from asked)
+      select order_id, position, place, item,
+        sum(amount) over (partition by item order by accepted_at, order_id, position, place) - amount as ahead,
+        sum(amount) over (partition by item) as wanted
+      from customer_order join ${GOODS} good on order_id = customer_order.id
+      where status in ('ACCEPTED', 'IN_PROGRESS', 'READY') and item in (select item from asked)
     ), total as (
       select distinct item, wanted from accepted
     )
-    select asked.order_id as "orderId", asked.position, asked.item, coalesce(total.wanted, 0) as wanted,
+    select asked.order_id as "orderId", asked.position, asked.place, asked.item, coalesce(total.wanted, 0) as wanted,
       coalesce(accepted.ahead, coalesce(total.wanted, 0) + coalesce(
-        sum(asked.amount) over (partition by asked.order_id, asked.item order by asked.position) - asked.amount, 0
+        sum(asked.amount) over (partition by asked.order_id, asked.item order by asked.position, asked.place)
+          - asked.amount, 0
       )) as ahead
-    from asked left join accepted using (order_id, position) left join total on total.item = asked.item`.execute(db);
+    from asked left join accepted using (order_id, position, place) left join total on total.item = asked.item`.execute(
+    db,
+  );
   return { places: rows, wanted: new Map(rows.map(({ item, wanted }) => [item, wanted])) };
 }
 
@@ -48,39 +64,27 @@ export interface Claim {
 }
 
 /** What accepted orders want of these items, in the sequence they are served. */
-export const listClaims = (db: Db, items: readonly string[]): Promise<Claim[]> =>
-  db
-    .selectFrom('customer_order')
-    .innerJoin('order_line', 'order_line.order_id', 'customer_order.id')
-    .select(['customer_order.id', 'created_at as at', 'item', 'amount'])
-    .where('status', 'in', CLAIMING)
-    .where('item', 'in', items)
-    .orderBy('accepted_at')
-    .orderBy('customer_order.id')
-    .orderBy('position')
-    .execute();
+export async function listClaims(db: Db, items: readonly string[]): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
+    select id, created_at as at, item, amount from customer_order join ${GOODS} good on order_id = id
+    where status in (${sql.join(CLAIMING)}) and item = any(${[...items]})
+    order by accepted_at, id, position, place`.execute(db);
+  return rows;
+}
 
 /** How much of each item accepted orders want altogether, whether or not it is there. */
 export async function findWanted(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('customer_order')
-    .innerJoin('order_line', 'order_line.order_id', 'customer_order.id')
-    .select(['item', sql<number>`sum(amount)`.as('amount')])
-    .where('status', 'in', CLAIMING)
-    .groupBy('item')
-    .execute();
+  const { rows } = await sql<{ item: string; amount: number }>`
+    select item, sum(amount) as amount from customer_order join ${GOODS} good on order_id = id
+    where status in (${sql.join(CLAIMING)}) group by item`.execute(db);
   return new Map(rows.map((row) => [row.item, row.amount]));
 }
 
 /** Which running orders will need these items, by the items' names. */
 export async function findOrdered(db: Db, items: readonly string[]): Promise<{ item: string; id: number; at: Date }[]> {
   if (items.length === 0) return [];
-  return db
-    .selectFrom('customer_order')
-    .innerJoin('order_line', 'order_line.order_id', 'customer_order.id')
-    .select(['item', 'customer_order.id', 'created_at as at'])
-    .where('status', 'in', RUNNING)
-    .where('item', 'in', items)
-    .orderBy('customer_order.id')
-    .execute();
+  const { rows } = await sql<{ item: string; id: number; at: Date }>`
+    select distinct item, id, created_at as at from customer_order join ${GOODS} good on order_id = id
+    where status in (${sql.join(RUNNING)}) and item = any(${[...items]}) order by id`.execute(db);
+  return rows;
 }

@@ -1,13 +1,13 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { OrderLine } from '@kontor/contract/orders/schema.ts';
-import { priceAt } from '@kontor/contract/products/rules.ts';
+import { priceAt, weightTogether } from '@kontor/contract/products/rules.ts';
 import type { SpecialPrice } from '@kontor/contract/products/schema.ts';
 import { listWeights } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
 import { listSold } from '#products';
 import type { FrozenLine } from './orders.repo.ts';
 
-interface Article extends Omit<FrozenLine, 'productId' | 'amount' | 'unitPrice'> {
+interface Article extends Pick<FrozenLine, 'name' | 'item' | 'unitWeight' | 'parts'> {
   readonly price: number;
   readonly soldOut: boolean;
   readonly offer: SpecialPrice | null;
@@ -18,7 +18,14 @@ export type Catalogue = ReadonlyMap<number, Article>;
 
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const [sold, weights] = [await listSold(db), await listWeights(db)];
-  return new Map([...sold].map(([id, product]) => [id, { ...product, unitWeight: weights.get(product.item) ?? 0 }]));
+  return new Map(
+    [...sold].flatMap(([id, { goods, isMenu, ...product }]): [number, Article][] => {
+      const [first] = goods;
+      if (!first) return [];
+      const unitWeight = weightTogether(goods, (item) => weights.get(item) ?? 0);
+      return [[id, { ...product, item: first.item, unitWeight, parts: isMenu ? goods : [] }]];
+    }),
+  );
 }
 
 /** Names, prices and weights as they are now; later changes do not reach the order. */
@@ -29,10 +36,10 @@ export const freezeLines = (catalogue: Catalogue, lines: readonly OrderLine[], n
       const message = 'Dieses Produkt gibt es nicht mehr.';
       throw new AppError('orders.unknown-product', {}, [{ path: `items.${at}.productId`, message }]);
     }
-    const { name, item, unitWeight, soldOut } = product;
+    const { name, item, unitWeight, soldOut, parts } = product;
     if (soldOut) {
       const message = 'Gerade ausverkauft.';
       throw new AppError('orders.sold-out', { name }, [{ path: `items.${at}.productId`, message }]);
     }
-    return { productId, amount, name, item, unitPrice: priceAt(product, now), unitWeight };
+    return { productId, amount, name, item, unitPrice: priceAt(product, now), unitWeight, parts };
   });

@@ -6,12 +6,12 @@ import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { noteSales } from '#products';
-import { findLineStocks } from './line-stocks.ts';
+import { type FrozenGood, findLineStocks, goodsIn } from './line-stocks.ts';
 import { type FrozenLine, findLines, type OrderRow } from './orders.repo.ts';
 
 /** Goods can be there and still belong to an order that was accepted earlier. */
-function sayMissing(lines: readonly FrozenLine[], stock: readonly LineStock[]): string {
-  return lines
+function sayMissing(goods: readonly FrozenGood[], stock: readonly LineStock[]): string {
+  return goods
     .flatMap(({ name, amount }, at) => {
       const { missing = 0, onHand = 0 } = stock[at] ?? {};
       if (missing === 0) return [];
@@ -22,26 +22,28 @@ function sayMissing(lines: readonly FrozenLine[], stock: readonly LineStock[]): 
     .join(', ');
 }
 
-function checkMissing(lines: readonly FrozenLine[], stock: readonly LineStock[]): void {
+function checkMissing(goods: readonly FrozenGood[], stock: readonly LineStock[]): void {
   if (stock.every(({ missing }) => missing === 0)) return;
-  throw new AppError('orders.missing-stock', { missing: sayMissing(lines, stock) });
+  throw new AppError('orders.missing-stock', { missing: sayMissing(goods, stock) });
 }
 
 const linesOf = async (tx: Tx, { id }: OrderRow): Promise<FrozenLine[]> => (await findLines(tx, [id])).get(id) ?? [];
 
+const goodsFor = async (tx: Tx, order: OrderRow): Promise<FrozenGood[]> => goodsIn(await linesOf(tx, order));
+
 /** Until the transaction ends nobody else books these goods or lays them ready. */
 export async function lockGoods(tx: Tx, order: OrderRow): Promise<void> {
-  await lockStock(tx, [...new Set((await linesOf(tx, order)).map(({ item }) => item))]);
+  await lockStock(tx, [...new Set((await goodsFor(tx, order)).map(({ item }) => item))]);
 }
 
 /** Refuses while goods of the order are missing. */
 export async function checkComplete(tx: Tx, order: OrderRow): Promise<void> {
-  const lines = await linesOf(tx, order);
+  const goods = await goodsFor(tx, order);
   const there = await describeItems(
     tx,
-    lines.map(({ item }) => item),
+    goods.map(({ item }) => item),
   );
-  checkMissing(lines, (await findLineStocks(tx, new Map([[order.id, lines]]), there)).get(order.id) ?? []);
+  checkMissing(goods, (await findLineStocks(tx, new Map([[order.id, goods]]), there)).get(order.id) ?? []);
 }
 
 /**
@@ -50,14 +52,15 @@ export async function checkComplete(tx: Tx, order: OrderRow): Promise<void> {
  */
 export async function handOver(tx: Tx, actor: Actor, order: OrderRow, at: Clock): Promise<void> {
   const lines = await linesOf(tx, order);
-  const taken = Map.groupBy(lines, ({ item }) => item);
+  const goods = goodsIn(lines);
+  const taken = Map.groupBy(goods, ({ item }) => item);
   await bookStock(tx, {
     by: actor,
     reason: 'Verkauf',
     at,
     isFinal: true,
     check: async (there) =>
-      checkMissing(lines, (await findLineStocks(tx, new Map([[order.id, lines]]), there)).get(order.id) ?? []),
+      checkMissing(goods, (await findLineStocks(tx, new Map([[order.id, goods]]), there)).get(order.id) ?? []),
     changes: [...taken].map(([name, some]) => ({ name, amount: -some.reduce((sum, { amount }) => sum + amount, 0) })),
   });
   await noteSales(tx, lines, at());

@@ -1,27 +1,40 @@
-import { lackingOf, lineStock, orderNumber } from '@kontor/contract/orders/rules.ts';
-import type { LineStock, Order } from '@kontor/contract/orders/schema.ts';
+import { goodsOf, lackingOf, lineStock, orderNumber } from '@kontor/contract/orders/rules.ts';
+import type { LineStock, Order, OrderGood } from '@kontor/contract/orders/schema.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { findQueue, listClaims } from './claims.repo.ts';
 import type { FrozenLine } from './orders.repo.ts';
 
-type Lines = ReadonlyMap<number, readonly FrozenLine[]>;
+/** What is handed over: a line as it is, or a part of a Menü, for as many as are ordered. */
+export interface FrozenGood extends Pick<FrozenLine, 'productId' | 'name' | 'item' | 'amount'> {
+  position: number;
+  place: number;
+}
 
-/** How the store stands for every line of these orders, each order's lines in their sequence. */
+export const goodsIn = (lines: readonly FrozenLine[]): FrozenGood[] =>
+  lines.flatMap(({ productId, name, item, amount, parts }, position): FrozenGood[] =>
+    parts.length === 0
+      ? [{ position, place: 0, productId, name, item, amount }]
+      : parts.map((part, place) => ({ ...part, position, place, amount: amount * part.amount })),
+  );
+
+/** How the store stands for all goods of these orders, each order's goods in their sequence. */
 export async function findLineStocks(
   db: Db,
-  lines: Lines,
+  goods: ReadonlyMap<number, readonly FrozenGood[]>,
   stock: ReadonlyMap<string, { amount: number }>,
 ): Promise<Map<number, LineStock[]>> {
-  const { places, wanted } = await findQueue(db, [...lines.keys()]);
-  const ahead = new Map(places.map((place) => [`${place.orderId} ${place.position}`, place.ahead]));
+  const { places, wanted } = await findQueue(db, [...goods.keys()]);
+  const keyOf = (id: number, { position, place }: Pick<FrozenGood, 'position' | 'place'>) =>
+    `${id} ${position} ${place}`;
+  const ahead = new Map(places.map((one) => [keyOf(one.orderId, one), one.ahead]));
   return new Map(
-    [...lines].map(([id, own]) => [
+    [...goods].map(([id, own]) => [
       id,
-      own.map(({ item, amount }, position) =>
+      own.map(({ item, amount, ...where }) =>
         lineStock({
           amount,
           onHand: stock.get(item)?.amount ?? 0,
-          ahead: ahead.get(`${id} ${position}`) ?? 0,
+          ahead: ahead.get(keyOf(id, where)) ?? 0,
           wanted: wanted.get(item) ?? 0,
         }),
       ),
@@ -31,7 +44,7 @@ export async function findLineStocks(
 
 /** The same order with what earlier ones lack of its goods; a new order stands behind all that are accepted. */
 export async function withEarlier(db: Db, order: Order): Promise<Order> {
-  const items = order.items.flatMap(({ item, stock }) => (stock ? [item] : []));
+  const items = goodsOf(order.items).flatMap(({ item, stock }) => (stock ? [item] : []));
   if (items.length === 0) return order;
   const claims = await listClaims(db, items);
   const own = claims.findIndex(({ id }) => id === order.id);
@@ -41,12 +54,10 @@ export async function withEarlier(db: Db, order: Order): Promise<Order> {
       .filter((claim) => claim.item === item)
       .map(({ id, at, amount }) => ({ id, number: orderNumber(id, at), amount }));
   };
+  const tell = <G extends OrderGood>(good: G): G =>
+    good.stock ? { ...good, stock: { ...good.stock, before: lackingOf(earlier(good.item), good.stock.onHand) } } : good;
   return {
     ...order,
-    items: order.items.map((line) =>
-      line.stock
-        ? { ...line, stock: { ...line.stock, before: lackingOf(earlier(line.item), line.stock.onHand) } }
-        : line,
-    ),
+    items: order.items.map((line) => ({ ...tell(line), ...(line.parts ? { parts: line.parts.map(tell) } : {}) })),
   };
 }

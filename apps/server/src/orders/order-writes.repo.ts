@@ -1,6 +1,6 @@
 import type { Currency } from '@kontor/contract/core/money.ts';
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { insertingNotices } from '#game';
 import type { Tx } from '#platform/postgres/db.ts';
 import { newOrderText } from './order-notices.ts';
@@ -39,6 +39,24 @@ function linesOf(orders: readonly Pick<PreparedOrder, 'customer' | 'lines'>[]) {
 
 const LINE_COLUMNS = sql.raw('position, product_id, name, item, amount, unit_price, unit_weight');
 
+/** The parts of the Menüs among the lines, into the rows `order_id` and `customer_id` come from; nothing where there is none. */
+function partsOf(orders: readonly Pick<PreparedOrder, 'customer' | 'lines'>[], placed: RawBuilder<unknown>) {
+  const parts = orders.flatMap(({ customer, lines }) =>
+    lines.flatMap(({ parts: own }, position) =>
+      own.map((part, place) => ({ ...part, position, place, customerId: customer.id })),
+    ),
+  );
+  if (parts.length === 0) return undefined;
+  return sql`
+    insert into order_part (order_id, position, place, product_id, name, item, amount)
+    select placed.id, part.position, place, product_id, part.name, item, amount from ${placed} join unnest(
+      ${parts.map((part) => part.customerId)}::text[], ${parts.map((part) => part.position)}::integer[],
+      ${parts.map((part) => part.place)}::integer[], ${parts.map((part) => part.productId)}::bigint[],
+      ${parts.map((part) => part.name)}::text[], ${parts.map((part) => part.item)}::text[],
+      ${parts.map((part) => part.amount)}::integer[]
+    ) as part (customer_id, position, place, product_id, name, item, amount) using (customer_id)`;
+}
+
 /** Notices for staff in the game, of the orders that were placed; nothing where nobody is there. */
 function noticesOf(orders: readonly PreparedOrder[]) {
   const notices = orders.flatMap(({ customer, notified = [], lines, total, currency }) =>
@@ -56,6 +74,7 @@ function noticesOf(orders: readonly PreparedOrder[]) {
 /** Writes orders of different customers, and answers their numbers. A customer with an order running is left out. */
 export async function insertOrders(tx: Tx, orders: readonly PreparedOrder[]): Promise<Map<string, number>> {
   const customers = sql`${orders.map(({ customer }) => customer.id)}::text[]`;
+  const parts = partsOf(orders, sql`placed`);
   const { rows } = await sql<{ id: number; customer_id: string }>`
     with placed as (
       insert into customer_order (customer_id, status, note, phone, total, weight, search, created_at, updated_at)
@@ -69,7 +88,7 @@ export async function insertOrders(tx: Tx, orders: readonly PreparedOrder[]): Pr
     ), lines as (
       insert into order_line (order_id, ${LINE_COLUMNS})
       select placed.id, ${LINE_COLUMNS} from placed join ${linesOf(orders)} using (customer_id)
-    ), events as (
+    )${parts ? sql`, parts as (${parts})` : sql``}, events as (
       insert into order_event (order_id, version, at, to_status, by_name)
       select id, 1, created_at, 'NEW', name from placed
       join unnest(${customers}, ${orders.map(({ customer }) => customer.name)}::text[]) as author (customer_id, name)
@@ -145,6 +164,8 @@ export async function saveEdit(tx: Tx, { id, note, lines, total, weight, ...step
   const order = { customer: step.by, lines };
   await sql`insert into order_line (order_id, ${LINE_COLUMNS})
     select ${id}::bigint, ${LINE_COLUMNS} from ${linesOf([order])}`.execute(tx);
+  const own = sql`(select ${id}::bigint as id, ${step.by.id}::text as customer_id) placed`;
+  await partsOf([order], own)?.execute(tx);
   const search = searchOf(order);
   await tx
     .updateTable('customer_order')

@@ -1,16 +1,21 @@
 import { readNumber } from '@kontor/contract/orders/rules.ts';
 import { FINISHED, type OrderFilter, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { containing, NEAR } from '#platform/postgres/like.ts';
+import type { SoldGood } from '#products';
 
 export interface FrozenLine {
   productId: number;
   name: string;
+  /** What is handed over; of a Menü the first of its parts. */
   item: string;
   amount: number;
   unitPrice: number;
   unitWeight: number;
+  /** What one Menü is handed over as; none for everything else. */
+  parts: readonly SoldGood[];
 }
 
 const COLUMNS = [
@@ -86,7 +91,17 @@ export async function findLines(db: Db, ids: readonly number[]): Promise<Map<num
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_line')
-    .selectAll()
+    .selectAll('order_line')
+    .select((line) =>
+      jsonArrayFrom(
+        line
+          .selectFrom('order_part')
+          .select(['order_part.product_id as productId', 'order_part.name', 'order_part.item', 'order_part.amount'])
+          .whereRef('order_part.order_id', '=', 'order_line.order_id')
+          .whereRef('order_part.position', '=', 'order_line.position')
+          .orderBy('place'),
+      ).as('parts'),
+    )
     .where('order_id', 'in', ids)
     .orderBy('order_id')
     .orderBy('position')
@@ -102,6 +117,7 @@ export async function findLines(db: Db, ids: readonly number[]): Promise<Map<num
         amount: row.amount,
         unitPrice: Number(row.unit_price),
         unitWeight: row.unit_weight,
+        parts: row.parts,
       })),
     ]),
   );

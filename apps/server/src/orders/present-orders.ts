@@ -1,10 +1,10 @@
 import { isRunning, orderNumber } from '@kontor/contract/orders/rules.ts';
-import type { LineStock, Order } from '@kontor/contract/orders/schema.ts';
+import type { LineStock, Order, OrderItem } from '@kontor/contract/orders/schema.ts';
 import type { Face } from '@kontor/contract/users/schema.ts';
 import { describeItems } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
-import { findLineStocks, withEarlier } from './line-stocks.ts';
+import { findLineStocks, goodsIn, withEarlier } from './line-stocks.ts';
 import { type EventRow, type FrozenLine, findEvents, findLines, findRow, type OrderRow } from './orders.repo.ts';
 import { type Placed, rowOf } from './place-order.ts';
 
@@ -15,15 +15,25 @@ interface Parts {
   stock?: readonly LineStock[] | undefined;
 }
 
+/** A Menü is listed with what it is handed over as. */
+function toItems(lines: readonly FrozenLine[], stock: readonly LineStock[] | undefined): OrderItem[] {
+  const goods = goodsIn(lines).map(({ position, place: _, ...good }, at) => {
+    const there = stock?.[at];
+    return { position, good: { ...good, ...(there ? { stock: there } : {}) } };
+  });
+  return lines.map(({ productId, name, item, amount, unitPrice, parts }, at) => {
+    const own = goods.filter(({ position }) => position === at).map(({ good }) => good);
+    const line = { productId, name, item, amount, unitPrice };
+    return parts.length > 0 ? { ...line, parts: own } : { ...line, ...own[0] };
+  });
+}
+
 function toOrder(row: OrderRow, { face, lines, events, stock }: Parts): Order {
   return {
     id: row.id,
     number: orderNumber(row.id, row.created_at),
     customer: face ?? { id: row.customer_id, name: row.customer_id, avatarUrl: null },
-    items: lines.map(({ productId, name, item, amount, unitPrice }, at) => {
-      const there = stock?.[at];
-      return { productId, name, item, amount, unitPrice, ...(there ? { stock: there } : {}) };
-    }),
+    items: toItems(lines, stock),
     total: Number(row.total),
     weight: row.weight,
     note: row.note,
@@ -51,7 +61,7 @@ async function findStock(
   lines: ReadonlyMap<number, FrozenLine[]>,
 ): Promise<Map<number, LineStock[]>> {
   const running = new Map(
-    rows.filter(({ status }) => isRunning(status)).map(({ id }): [number, FrozenLine[]] => [id, lines.get(id) ?? []]),
+    rows.filter(({ status }) => isRunning(status)).map(({ id }) => [id, goodsIn(lines.get(id) ?? [])]),
   );
   const items = [...running.values()].flatMap((own) => own.map(({ item }) => item));
   return findLineStocks(db, running, await describeItems(db, items));

@@ -3,6 +3,7 @@ import { sayNumber } from '@kontor/contract/core/german.ts';
 import type { HistoryEntry, StockItem } from '@kontor/contract/inventory/schema.ts';
 import { materialNeeds, materialsFor } from '@kontor/contract/production/rules.ts';
 import type { ProductionsBooking } from '@kontor/contract/production/schema.ts';
+import { isMade } from '@kontor/contract/products/rules.ts';
 import { bookStock } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -52,6 +53,7 @@ export async function bookProductions(tx: Tx, actor: Actor, { productions, seen,
   const lines = productions.map(({ productId, productions: count }) => {
     const product = recipes.get(productId);
     if (!product) throw new AppError('not-found');
+    if (!isMade(product)) throw new AppError('production.no-recipe', { products: product.name });
     return { product, productions: count };
   });
   const needs = materialNeeds(lines);

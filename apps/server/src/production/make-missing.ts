@@ -1,8 +1,9 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
-import { isRunning, piecesToMake } from '@kontor/contract/orders/rules.ts';
+import { goodsOf, isRunning, piecesToMake } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { linesForMissing, materialNeeds } from '@kontor/contract/production/rules.ts';
+import { isMade } from '@kontor/contract/products/rules.ts';
 import { lockStock } from '#inventory';
 import { findForStaff, findWanted } from '#orders';
 import type { Actor } from '#platform/actor.ts';
@@ -17,11 +18,12 @@ async function findOrder(tx: Tx, id: number): Promise<Order> {
   return order;
 }
 
-const recipesFor = (tx: Tx, { items }: Order) =>
-  findStoredOf(
-    tx,
-    items.map(({ productId }) => productId),
-  );
+/** Of the products an order is handed over as, those that can still be made. */
+async function recipesFor(tx: Tx, { items }: Order) {
+  const ids = goodsOf(items).map(({ productId }) => productId);
+  const products = await findStoredOf(tx, ids);
+  return new Map([...products.values()].filter(isMade).map((product) => [product.id, product]));
+}
 
 /**
  * Books what has to be made so that an order is complete. The order is read again once its goods and their ingredients are
@@ -33,9 +35,9 @@ export async function makeMissing(tx: Tx, actor: Actor, { id, at }: { id: number
   const stock = await lockStock(tx, [...new Set(used.map(({ name }) => name))]);
 
   const order = await findOrder(tx, id);
-  const pieces = piecesToMake(isRunning(order.status) ? order.items : []);
+  const pieces = piecesToMake(isRunning(order.status) ? goodsOf(order.items) : []);
   if (pieces.size === 0) throw new AppError('production.nothing-missing', { number: order.number });
-  const gone = order.items.filter(({ productId }) => pieces.has(productId) && !recipes.has(productId));
+  const gone = goodsOf(order.items).filter(({ productId }) => pieces.has(productId) && !recipes.has(productId));
   if (gone.length > 0) {
     throw new AppError('production.no-recipe', { products: gone.map(({ name }) => name).join(', ') });
   }

@@ -2,11 +2,13 @@ import { inventoryUpdate } from '@kontor/contract/inventory/api.ts';
 import { productUpdate } from '@kontor/contract/products/api.ts';
 import type { NotifyStock } from '#inventory';
 import type { ReadCache } from '#platform/cache/read-cache.ts';
-import { listSold } from './products.repo.ts';
+import { listSold } from './list-sold.ts';
 
 /** Staff hear of every change of the stock, customers only of what they can order. */
 export function createNotifyStock(readCache: Pick<ReadCache, 'value'>): NotifyStock {
-  const sold = readCache.value(async (db) => new Set([...(await listSold(db)).values()].map(({ item }) => item)));
+  const sold = readCache.value(
+    async (db) => new Set([...(await listSold(db)).values()].flatMap(({ goods }) => goods.map(({ item }) => item))),
+  );
   return async (publish, items) => {
     publish(inventoryUpdate, {});
     const names = await sold();

@@ -1,9 +1,11 @@
-import { itemCosts, productCost } from '@kontor/contract/products/rules.ts';
+import { productCosts, timesThere, weightTogether } from '@kontor/contract/products/rules.ts';
 import type { Offer, Product } from '@kontor/contract/products/schema.ts';
 import { describeItems, type FindWanted, type ItemFacts } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
 import { findPrices } from '#prices';
-import type { StoredProduct } from './products.repo.ts';
+import { byId, goodsFor, isSoldOut } from './list-sold.ts';
+import { listStored, type StoredProduct } from './products.repo.ts';
+import { findPopular } from './sales.repo.ts';
 
 type Items = Map<string, ItemFacts>;
 
@@ -11,23 +13,31 @@ const labelOf = (items: Items, name: string): string => items.get(name)?.label ?
 
 interface Facts {
   items: Items;
-  costOf: ReturnType<typeof itemCosts>;
+  stored: ReadonlyMap<number, StoredProduct>;
+  costOf: ReturnType<typeof productCosts>;
   wanted: ReadonlyMap<string, number>;
 }
 
-function toProduct(product: StoredProduct, { items, costOf, wanted }: Facts): Product {
-  const { name } = product.produces;
-  const { price: buyPrice, unpriced } = productCost(product, costOf);
-  const inventoryAmount = items.get(name)?.amount ?? 0;
+/** What one piece is handed over as decides about stock and weight, also where it is a Menü. */
+function toProduct(product: StoredProduct, { items, stored, costOf, wanted }: Facts): Product {
+  const { produces } = product;
+  const goods = goodsFor(product, stored);
+  const { price: buyPrice, unpriced } = costOf(product);
+  const costOfPart = (id: number) => {
+    const part = stored.get(id);
+    return part ? costOf(part).price : null;
+  };
+  const amountOf = (item: string) => items.get(item)?.amount ?? 0;
   return {
     ...product,
-    produces: { ...product.produces, label: labelOf(items, product.produces.name) },
+    produces: produces && { ...produces, label: labelOf(items, produces.name) },
+    parts: produces ? [] : goods.map((part) => ({ ...part, buyPrice: costOfPart(part.productId) })),
     ingredients: product.ingredients.map((line) => ({ ...line, label: labelOf(items, line.name) })),
     buyPrice,
     unpriced: unpriced.map((name) => labelOf(items, name)),
-    inventoryAmount,
-    available: Math.max(0, inventoryAmount - (wanted.get(name) ?? 0)),
-    weight: items.get(name)?.weight ?? 0,
+    inventoryAmount: timesThere(goods, amountOf),
+    available: timesThere(goods, (item) => Math.max(0, amountOf(item) - (wanted.get(item) ?? 0))),
+    weight: weightTogether(goods, (item) => items.get(item)?.weight ?? 0),
   };
 }
 
@@ -35,25 +45,56 @@ function toProduct(product: StoredProduct, { items, costOf, wanted }: Facts): Pr
 export async function presentProducts(
   db: Db,
   products: readonly StoredProduct[],
-  /** All recipes: what is made on the way costs what its own recipe costs. */
-  recipes: readonly StoredProduct[],
+  /** All of them: what is made on the way costs what its own recipe costs, and a Menü what its parts cost. */
+  all: readonly StoredProduct[],
   findWanted: FindWanted,
 ): Promise<Product[]> {
-  const names = recipes.flatMap(({ produces, ingredients }) => [produces.name, ...ingredients.map(({ name }) => name)]);
+  const names = all.flatMap(({ produces, ingredients }) => [
+    ...(produces ? [produces.name] : []),
+    ...ingredients.map(({ name }) => name),
+  ]);
   const [items, prices] = [await describeItems(db, names), await findPrices(db)];
-  const facts = { items, costOf: itemCosts(recipes, prices), wanted: await findWanted(db) };
+  const facts = {
+    items,
+    stored: byId(all),
+    costOf: productCosts(all, prices),
+    wanted: await findWanted(db),
+  };
   return products.map((product) => toProduct(product, facts));
 }
 
 /** What customers may know: neither recipe nor cost. */
-export function toOffer(product: Product, popular: ReadonlySet<number>): Offer {
-  const { id, name, description, price, produces, inventoryAmount, available, weight } = product;
-  const { picture, categoryId, soldOut, offer } = product;
-  return {
-    ...{ id, name, description, price, produces, inventoryAmount, available, weight },
-    ...{ picture, categoryId, soldOut, offer },
-    isPopular: popular.has(id),
-  };
+export async function presentOffers(
+  db: Db,
+  shown: readonly StoredProduct[],
+  findWanted: FindWanted,
+  now: Date,
+): Promise<Offer[]> {
+  const all = await listStored(db);
+  const [stored, popular] = [byId(all), await findPopular(db, now)];
+  const products = await presentProducts(db, shown, all, findWanted);
+  return products.map(({ id, name, description, price, produces, ...product }) => {
+    const parts = product.parts.map(({ buyPrice: _, ...part }) => part);
+    const { inventoryAmount, available, weight, picture, categoryId, offer } = product;
+    return {
+      ...{
+        id,
+        name,
+        description,
+        price,
+        produces,
+        parts,
+        inventoryAmount,
+        available,
+        weight,
+        picture,
+        categoryId,
+        offer,
+      },
+      soldOut: isSoldOut({ soldOut: product.soldOut, parts }, stored),
+      isPopular: popular.has(id),
+    };
+  });
 }
 
 const BEST_MAX = 6;

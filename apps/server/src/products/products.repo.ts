@@ -14,8 +14,9 @@ export interface ShopWindow {
 }
 
 /** All of a product that can be edited. */
-export type Described = Omit<ProductChange, 'version' | keyof ShopWindow> & ShopWindow;
-export type StoredProduct = Recipe & Described & { version: number };
+export type Described = Omit<ProductChange, 'version' | 'produces' | keyof ShopWindow> &
+  ShopWindow & { readonly produces: Recipe['produces'] | null };
+export type StoredProduct = Described & { readonly id: number; readonly version: number };
 
 const COLUMNS = [
   'id',
@@ -51,7 +52,19 @@ const selectStored = (db: Db) =>
         .whereRef('product_id', '=', 'product.id')
         .orderBy('position'),
     ).as('ingredients'),
+    jsonArrayFrom(
+      product
+        .selectFrom('product_part')
+        .select(['part_id as productId', 'product_part.amount'])
+        .whereRef('product_id', '=', 'product.id')
+        .orderBy('product_part.position'),
+    ).as('parts'),
   ]);
+
+const toOutput = (row: { produces_name: string | null; produces_amount: number | null }): Recipe['produces'] | null =>
+  row.produces_name === null || row.produces_amount === null
+    ? null
+    : { name: row.produces_name, amount: row.produces_amount };
 
 const toStored = (
   row: Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFirstOrThrow']>>,
@@ -60,7 +73,8 @@ const toStored = (
   name: row.name,
   description: row.description,
   price: Number(row.price),
-  produces: { name: row.produces_name, amount: row.produces_amount },
+  produces: toOutput(row),
+  parts: row.parts,
   targetProductionCount: row.target_production_count,
   factoryProduct: row.factory_product,
   picture: row.picture,
@@ -100,28 +114,6 @@ export async function findStoredOf(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, toStored(row)]));
 }
 
-interface SoldProduct extends Pick<ShopWindow, 'soldOut' | 'offer'> {
-  readonly name: string;
-  readonly price: number;
-  /** What the customer gets. */
-  readonly item: string;
-}
-
-/** As much of every product on sale as a sale needs. */
-export async function listSold(db: Db): Promise<Map<number, SoldProduct>> {
-  const rows = await db
-    .selectFrom('product')
-    .select(['id', 'name', 'price', 'produces_name', 'sold_out', 'offer_price', 'offer_until'])
-    .where('on_sale', '=', true)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { name: row.name, price: Number(row.price), item: row.produces_name, soldOut: row.sold_out, offer: toOffer(row) },
-    ]),
-  );
-}
-
 /** Recipes are changed one after the other: each is checked for circles against all others. */
 export const lockRecipes = (tx: Tx) => sql`lock table product in share row exclusive mode`.execute(tx);
 
@@ -129,8 +121,8 @@ const columnsOf = (product: Described) => ({
   name: product.name,
   description: product.description,
   price: product.price,
-  produces_name: product.produces.name,
-  produces_amount: product.produces.amount,
+  produces_name: product.produces?.name ?? null,
+  produces_amount: product.produces?.amount ?? null,
   target_production_count: product.targetProductionCount,
   factory_product: product.factoryProduct,
   picture: product.picture,
@@ -141,10 +133,16 @@ const columnsOf = (product: Described) => ({
   offer_until: product.offer ? new Date(product.offer.until) : null,
 });
 
-async function insertIngredients(tx: Tx, id: number, { ingredients }: Described): Promise<void> {
-  if (ingredients.length === 0) return;
-  const rows = ingredients.map(({ name, amount }, position) => ({ product_id: id, position, name, amount }));
-  await tx.insertInto('product_ingredient').values(rows).execute();
+async function insertContents(tx: Tx, id: number, { ingredients, parts }: Described): Promise<void> {
+  const of = { product_id: id };
+  if (ingredients.length > 0) {
+    const rows = ingredients.map(({ name, amount }, position) => ({ ...of, position, name, amount }));
+    await tx.insertInto('product_ingredient').values(rows).execute();
+  }
+  if (parts.length > 0) {
+    const rows = parts.map(({ productId, amount }, position) => ({ ...of, position, part_id: productId, amount }));
+    await tx.insertInto('product_part').values(rows).execute();
+  }
 }
 
 /** Behind all others. */
@@ -153,7 +151,7 @@ const NEXT = sql<number>`(select coalesce(max(position), 0) + 1 from product)`;
 export async function insertProduct(tx: Tx, product: Described): Promise<number> {
   const row = { ...columnsOf(product), position: NEXT };
   const { id } = await tx.insertInto('product').values(row).returning('id').executeTakeFirstOrThrow();
-  await insertIngredients(tx, id, product);
+  await insertContents(tx, id, product);
   return id;
 }
 
@@ -164,7 +162,8 @@ export async function updateProduct(tx: Tx, id: number, product: Described): Pro
     .where('id', '=', id)
     .execute();
   await tx.deleteFrom('product_ingredient').where('product_id', '=', id).execute();
-  await insertIngredients(tx, id, product);
+  await tx.deleteFrom('product_part').where('product_id', '=', id).execute();
+  await insertContents(tx, id, product);
 }
 
 export const deleteProduct = (tx: Tx, id: number) => tx.deleteFrom('product').where('id', '=', id).execute();

@@ -5,9 +5,8 @@ import type { FindWanted } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { listCategories } from './categories.repo.ts';
-import { bestOf, presentProducts, toOffer } from './present-products.ts';
+import { bestOf, presentOffers, presentProducts } from './present-products.ts';
 import { listOnSale, listStored, type StoredProduct, sortRows } from './products.repo.ts';
-import { findPopular } from './sales.repo.ts';
 import { saveCategories } from './save-categories.ts';
 import { changeProduct, createProduct, removeProduct } from './save-product.ts';
 
@@ -18,25 +17,20 @@ export function productsRoutes({ route, clock }: Platform, findWanted: FindWante
     return presented;
   };
 
-  const present = async (db: Db, shown: StoredProduct[], recipes: StoredProduct[]): Promise<Offer[]> => {
-    const popular = await findPopular(db, clock());
-    return (await presentProducts(db, shown, recipes, findWanted)).map((product) => toOffer(product, popular));
-  };
+  const present = async (db: Db): Promise<Offer[]> => presentOffers(db, await listOnSale(db), findWanted, clock());
 
   route(
     api.listProducts,
     async ({ db, actor }) => {
+      if (!mayAccess('stock', actor)) return present(db);
       const stored = await listStored(db);
-      if (!mayAccess('stock', actor)) return present(db, await listOnSale(db), stored);
       return presentProducts(db, stored, stored, findWanted);
     },
     { cache: {} },
   );
 
-  const presentMenu = async (db: Db): Promise<Offer[]> => present(db, await listOnSale(db), await listStored(db));
-
-  route(api.listOffers, ({ db }) => presentMenu(db), { cache: {} });
-  route(api.listBestSellers, async ({ db }) => bestOf(await presentMenu(db)), { cache: {} });
+  route(api.listOffers, ({ db }) => present(db), { cache: {} });
+  route(api.listBestSellers, async ({ db }) => bestOf(await present(db)), { cache: {} });
   route(api.listCategories, ({ db }) => listCategories(db), { cache: {} });
 
   route(api.saveCategories, ({ db, actor, body, publish }) => {

@@ -1,3 +1,4 @@
+export { listSold, type SoldGood } from './list-sold.ts';
 export { createNotifyStock } from './notify-stock.ts';
 export {
   countLow,
@@ -6,7 +7,6 @@ export {
   findUses,
   hasProductOnSale,
   insertProduct,
-  listSold,
   listStored,
 } from './products.repo.ts';
 export { productsRoutes } from './products.routes.ts';

@@ -2,7 +2,7 @@ import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayMoment, sayMoney, sayNumber, sayYes } from '@kontor/contract/core/german.ts';
 import type { Currency } from '@kontor/contract/core/money.ts';
-import { checkCircle } from '@kontor/contract/products/rules.ts';
+import { checkCircle, isMade } from '@kontor/contract/products/rules.ts';
 import type { ProductChange } from '@kontor/contract/products/schema.ts';
 import { writeAudit } from '#audit';
 import { findCurrency } from '#business';
@@ -34,6 +34,9 @@ const describe = (
   before: ShopWindow,
 ): Described => ({
   ...wanted,
+  produces: wanted.produces ?? null,
+  // A Menü is put together, not made.
+  ...(wanted.produces ? {} : { ingredients: [], targetProductionCount: 0, factoryProduct: false }),
   picture: picture === undefined ? before.picture : picture,
   categoryId: categoryId === undefined ? before.categoryId : categoryId,
   onSale: onSale ?? before.onSale,
@@ -47,15 +50,33 @@ async function checkWindow(tx: Tx, { picture, categoryId }: ShopWindow): Promise
   if (categoryId !== null && !(await findCategory(tx, categoryId))) throw new AppError('products.unknown-category');
 }
 
+function checkNoPart(id: number, name: string, all: readonly StoredProduct[]): void {
+  const menus = all.filter(({ parts }) => parts.some(({ productId }) => productId === id));
+  if (menus.length === 0) return;
+  throw new AppError('products.is-part', { name, menus: menus.map((menu) => `„${menu.name}“`).join(', ') });
+}
+
+/** A Menü holds products that are made, and is in no Menü itself. */
+function checkMenu(id: number, { name, parts }: Described, all: readonly StoredProduct[]): void {
+  checkNoPart(id, name, all);
+  for (const { productId } of parts) {
+    const part = all.find((one) => one.id === productId);
+    if (!part) throw new AppError('products.unknown-part');
+    if (!isMade(part) || productId === id) throw new AppError('products.menu-in-menu', { name: part.name });
+  }
+}
+
 async function check(tx: Tx, id: number, wanted: Described): Promise<void> {
   await checkWindow(tx, wanted);
+  const all = await listStored(tx);
+  if (!isMade(wanted)) return checkMenu(id, wanted, all);
   const names = [wanted.produces.name, ...wanted.ingredients.map(({ name }) => name)];
   const items = await describeItems(tx, names);
   const unknown = names.find((name) => !items.has(name));
   if (unknown) throw new AppError('inventory.unknown-item', { name: unknown });
   checkCircle(
     { ...wanted, id },
-    (await listStored(tx)).filter((other) => other.id !== id),
+    all.filter(isMade).filter((other) => other.id !== id),
   );
 }
 
@@ -89,20 +110,29 @@ interface Change {
 const sayOffer = ({ offer }: Described, currency: Currency): string =>
   offer ? `${sayMoney(offer.price, currency)} bis ${sayMoment(offer.until)}` : 'keins';
 
-const recipeOf = ({ ingredients }: Described): string =>
-  ingredients.map(({ name, amount }) => `${sayNumber(amount)} × ${name}`).join(', ') || 'keins';
+const listed = (lines: readonly { amount: number; name: string }[]): string =>
+  lines.map(({ name, amount }) => `${sayNumber(amount)} × ${name}`).join(', ');
+
+const recipeOf = ({ ingredients }: Described): string => listed(ingredients) || 'keins';
+
+type Names = ReadonlyMap<number, string>;
+
+const menuOf = ({ parts }: Described, names: Names): string =>
+  listed(parts.map(({ productId, amount }) => ({ name: names.get(productId) ?? String(productId), amount })));
 
 /** Everything about a product that can be edited, as it was and as it is. */
-const edits = (before: Described, after: Described, currency: Currency): Record<string, [string, string]> => ({
+const edits = (
+  before: Described,
+  after: Described,
+  { names, currency }: { names: Names; currency: Currency },
+): Record<string, [string, string]> => ({
   Name: [before.name, after.name],
   Verkaufspreis: [sayMoney(before.price, currency), sayMoney(after.price, currency)],
   Zielmenge: [sayNumber(before.targetProductionCount), sayNumber(after.targetProductionCount)],
   Fabrikprodukt: [sayYes(before.factoryProduct), sayYes(after.factoryProduct)],
   Beschreibung: [before.description, after.description],
-  Ergebnis: [
-    `${sayNumber(before.produces.amount)} × ${before.produces.name}`,
-    `${sayNumber(after.produces.amount)} × ${after.produces.name}`,
-  ],
+  Ergebnis: [listed(before.produces ? [before.produces] : []), listed(after.produces ? [after.produces] : [])],
+  Menü: [menuOf(before, names), menuOf(after, names)],
   Rezept: [recipeOf(before), recipeOf(after)],
   'Im Angebot': [sayYes(before.onSale), sayYes(after.onSale)],
   Ausverkauft: [sayYes(before.soldOut), sayYes(after.soldOut)],
@@ -120,7 +150,8 @@ export async function changeProduct(tx: Tx, actor: Actor, { id, wanted: change, 
   await updateProduct(tx, id, wanted);
   const renamed = before.name === wanted.name ? html`` : html` (vorher <i>${before.name}</i>)`;
   const message = html`Produkt <b>${wanted.name}</b>${renamed} geändert.`;
-  const changes = changesBetween(edits(before, wanted, await findCurrency(tx)));
+  const names = new Map((await listStored(tx)).map((one) => [one.id, one.name]));
+  const changes = changesBetween(edits(before, wanted, { names, currency: await findCurrency(tx) }));
   await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at, changes });
   return stored(tx, id);
 }
@@ -128,6 +159,7 @@ export async function changeProduct(tx: Tx, actor: Actor, { id, wanted: change, 
 export async function removeProduct(tx: Tx, actor: Actor, { id, at }: Pick<Change, 'id' | 'at'>): Promise<void> {
   await lockRecipes(tx);
   const { name } = await stored(tx, id);
+  checkNoPart(id, name, await listStored(tx));
   await deleteProduct(tx, id);
   await writeAudit(tx, { type: 'MANAGEMENT', message: html`Produkt <b>${name}</b> gelöscht.`, by: actor, at });
 }

@@ -1,17 +1,19 @@
+import type { Made } from '@kontor/contract/products/rules.ts';
 import type { CategoryList, ProductChange } from '@kontor/contract/products/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { listCategories, writeCategories } from './categories.repo.ts';
 import { insertProduct, listStored } from './products.repo.ts';
 
 type Lines = Record<string, number>;
+type DemoProduct = Made<ProductChange & Required<Pick<ProductChange, 'produces'>>>;
 
 const product = (
   name: string,
   makes: [item: string, amount: number],
   price: number,
   ingredients: Lines,
-  more: Partial<ProductChange> = {},
-): ProductChange => ({
+  more: Partial<Omit<ProductChange, 'produces'>> = {},
+): DemoProduct => ({
   name,
   description: '',
   price,
@@ -19,11 +21,12 @@ const product = (
   targetProductionCount: 100,
   factoryProduct: false,
   ingredients: Object.entries(ingredients).map(([item, amount]) => ({ name: item, amount })),
+  parts: [],
   ...more,
 });
 
 /** What the demo's kitchen makes: raw goods, things made on the way, and what is sold. */
-const DEMO_PRODUCTS: ProductChange[] = [
+const DEMO_PRODUCTS: DemoProduct[] = [
   product(
     'Mehl',
     ['flour', 10],
@@ -137,6 +140,14 @@ const IN_CATEGORY: Readonly<Record<string, number>> = {
   gift_basket: 3,
 };
 
+const MENU = {
+  name: 'Frühstück',
+  price: 9.9,
+  description: 'Für den Weg zur Schicht.',
+  parts: { Laugenbrezel: 2, Buttercroissant: 1, Espresso: 1 } as Lines,
+};
+const MENU_CATEGORY = 1;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ON_OFFER: Readonly<Record<string, number>> = { grape_juice: 3.5 };
 
@@ -145,9 +156,10 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
   if ((await listStored(tx)).length > 0) return;
   await writeCategories(tx, CATEGORIES);
   const categories = await listCategories(tx);
+  const ids = new Map<string, number>();
   for (const one of DEMO_PRODUCTS) {
     const price = ON_OFFER[one.produces.name];
-    await insertProduct(tx, {
+    const id = await insertProduct(tx, {
       ...one,
       picture: null,
       categoryId: categories[IN_CATEGORY[one.produces.name] ?? categories.length - 1]?.id ?? null,
@@ -155,5 +167,19 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
       soldOut: false,
       offer: price === undefined ? null : { price, until: new Date(now.getTime() + 5 * DAY_MS).toISOString() },
     });
+    ids.set(one.name, id);
   }
+  await insertProduct(tx, {
+    ...MENU,
+    produces: null,
+    ingredients: [],
+    parts: Object.entries(MENU.parts).map(([name, amount]) => ({ productId: ids.get(name) ?? 0, amount })),
+    targetProductionCount: 0,
+    factoryProduct: false,
+    picture: null,
+    categoryId: categories[MENU_CATEGORY]?.id ?? null,
+    onSale: true,
+    soldOut: false,
+    offer: null,
+  });
 }

@@ -25,6 +25,7 @@ const BOUNDED = [
    select 'Produkt ' || n, '', 5, 'item' || n, 1, 0, false, 1 + n % 20, n, true from generate_series(1, 500) n`,
   `insert into product_ingredient (product_id, position, name, amount)
    select 1 + n % 500, n / 500, 'item' || (1 + n % 700 + n / 500), 1 from generate_series(0, 1499) n`,
+  `insert into product_part (product_id, position, part_id, amount) select n, 0, n - 1, 2 from generate_series(401, 500) n`,
   `insert into product_sale (day, product_id, amount)
    select date '2026-11-15' - d, p, 3 from generate_series(0, 89) d, generate_series(1, 500) p`,
   `insert into vehicle_class (name, position) select name, at from unnest('{S,A,B,C,D}'::text[]) with ordinality class (name, at)`,
@@ -69,6 +70,8 @@ const TRADE = [
      state (is_running, at)`,
   `insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
    select n, p, 1 + p, 'Produkt', 'item' || 1 + n % 500, 2, 2.5, 500 from ${rows}, generate_series(0, 1) p`,
+  `insert into order_part (order_id, position, place, product_id, name, item, amount)
+   select n, 1, p, 1 + p, 'Produkt', 'item' || 1 + (n + p) % 500, 2 from ${rows}, generate_series(0, 1) p`,
   `insert into order_event (order_id, version, at, to_status, by_id)
    select n, v, now(), 'NEW', case when v > 1 then ${clerk} end from ${rows}, generate_series(1, 9, 8) v`,
 ];

@@ -85,9 +85,10 @@ const TRADE: Rows[] = [
   ],
   [32, `insert into picture (id, use, created_at) select lpad(n::text, 32, '0'), 'PRODUCT', ${now} from ${few}`],
   [32, `insert into picture_file (picture_id, size, type, bytes) select id, 'small', 'image/webp', 'x' from picture`],
-  [38, `insert into item_picture (name, picture) select 'item' || n, lpad(n::text, 32, '0') from ${few}`],
+  [39, `insert into item_picture (name, picture) select 'item' || n, lpad(n::text, 32, '0') from ${few}`],
   [33, `insert into category (name, icon, position) select 'Kategorie ' || n, 'box', n from ${few}`],
-  [35, `insert into product_sale (day, product_id, amount) select date '2026-11-01', n, n from ${few}`],
+  [38, `insert into product_part (product_id, position, part_id, amount) select n, 0, 1 + n % 9, 2 from ${few}`],
+  [36, `insert into product_sale (day, product_id, amount) select date '2026-11-01', n, n from ${few}`],
   [11, `insert into item_price (item, price_per_unit) select 'item' || n, 0.0001 * n from ${few}`],
   [
     14,
@@ -99,6 +100,11 @@ const TRADE: Rows[] = [
     14,
     `insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
     select n, 0, n, 'Produkt ' || n, 'item' || n, 2, 2.5, n from ${few}`,
+  ],
+  [
+    38,
+    `insert into order_part (order_id, position, place, product_id, name, item, amount)
+    select n, 0, 0, n, 'Produkt ' || n, 'item' || n, 2 from ${few}`,
   ],
   [
     14,

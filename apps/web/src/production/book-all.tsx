@@ -2,7 +2,7 @@ import { bookProductions } from '@kontor/contract/production/api.ts';
 import type { Card } from '@kontor/contract/production/cards.ts';
 import { materialNeeds } from '@kontor/contract/production/rules.ts';
 import { BOOKED_AT_ONCE_MAX, type ProductionsBooking } from '@kontor/contract/production/schema.ts';
-import type { Product } from '@kontor/contract/products/schema.ts';
+import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { useState } from 'react';
 import { inventoryQueries } from '#inventory';
 import { useWrite } from '#platform/api/use-write.ts';
@@ -13,7 +13,7 @@ import { Button } from '#platform/ui/field/button.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
 import styles from './production.module.css';
 
-type Cards = readonly Card<Product>[];
+type Cards = readonly Card<MadeProduct>[];
 type Amounts = ReadonlyMap<string, number>;
 
 const labelsOf = (cards: Cards): Map<string, string> =>

@@ -2,7 +2,7 @@ import { bookProduction } from '@kontor/contract/production/api.ts';
 import type { Card } from '@kontor/contract/production/cards.ts';
 import { ingredientNeed } from '@kontor/contract/production/rules.ts';
 import { ProductionBooking } from '@kontor/contract/production/schema.ts';
-import type { Product } from '@kontor/contract/products/schema.ts';
+import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { inventoryQueries } from '#inventory';
 import { sentenceOf } from '#platform/api/api-error.ts';
@@ -19,7 +19,7 @@ import styles from './production.module.css';
 const validate = validateWith(ProductionBooking);
 
 interface EffectProps {
-  readonly product: Product;
+  readonly product: MadeProduct;
   readonly productions: number;
   readonly stock: ReadonlyMap<string, number>;
 }
@@ -55,7 +55,7 @@ function Effect({ product, productions, stock }: EffectProps) {
 }
 
 interface BookProductionProps {
-  readonly card: Card<Product>;
+  readonly card: Card<MadeProduct>;
   readonly stock: ReadonlyMap<string, number>;
   /** What of the stock may be taken. */
   readonly free: ReadonlyMap<string, number>;

@@ -2,7 +2,7 @@ import type { Card, CardMaterial } from '@kontor/contract/production/cards.ts';
 import type { Step } from '@kontor/contract/production/resolve.ts';
 import { ingredientNeed, type Line, type Material } from '@kontor/contract/production/rules.ts';
 import { carriedFor, loadOf, tripsFor } from '@kontor/contract/production/trips.ts';
-import type { Product } from '@kontor/contract/products/schema.ts';
+import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { formatNumber, formatQuantity } from '#platform/format.de.ts';
 
 const n = formatNumber;
@@ -24,7 +24,7 @@ export const explainGap = ({ needed, stock, missing }: Material, there: 'im Best
   `${n(needed)} benötigt − ${n(stock)} ${there} = ${n(missing)}`;
 
 /** `geteilt mit Apfelsaft und 3 weiteren, reicht nicht für alle`. */
-export function shareOf({ sharedBy }: CardMaterial, own: Product): string {
+export function shareOf({ sharedBy }: CardMaterial, own: MadeProduct): string {
   const others = sharedBy.filter(({ id }) => id !== own.id).map(({ name }) => name);
   const rest = others.length - SHOWN_AT_MOST;
   const named = others.slice(0, SHOWN_AT_MOST).join(', ');
@@ -38,8 +38,8 @@ export const explainStep = ({ missing, needed, stock, product, productions }: St
 /** Which products take how much of a material, and what the stock leaves over. */
 export function explainMaterial(
   { name, needed, stock, missing }: Material,
-  lines: readonly Line<Product>[],
-  steps: readonly Pick<Line<Product>, 'product' | 'productions'>[],
+  lines: readonly Line<MadeProduct>[],
+  steps: readonly Pick<Line<MadeProduct>, 'product' | 'productions'>[],
 ): string {
   const parts = [...lines, ...steps].flatMap(({ product, productions }) => {
     const amount = product.ingredients.find((line) => line.name === name)?.amount;
@@ -59,7 +59,7 @@ const grams = (weight: number): string => `${formatNumber(weight)} g`;
 const makings = (count: number): string => (count === 1 ? '1 Herstellung' : `${formatNumber(count)} Herstellungen`);
 
 /** `400 × Äpfel, 80 × Etikett = 19.950 g`. */
-function loadFor(product: Product, productions: number, weights: Weights): string {
+function loadFor(product: MadeProduct, productions: number, weights: Weights): string {
   const labels = new Map(product.ingredients.map(({ name, label }) => [name, label]));
   const carried = carriedFor(product, productions).map(
     ({ name, amount }) => `${formatNumber(amount)} × ${labels.get(name) ?? name}`,
@@ -77,7 +77,7 @@ interface CarryHint {
 
 /** How to carry the ingredients, exact to the gram; nothing to say when a factory does it or all fits at once. */
 export function carryHint(
-  product: Product,
+  product: MadeProduct,
   productions: number,
   space: number,
   weights: Weights,

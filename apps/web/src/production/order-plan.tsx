@@ -1,4 +1,4 @@
-import { isRunning, piecesToMake } from '@kontor/contract/orders/rules.ts';
+import { goodsOf, isRunning, piecesToMake } from '@kontor/contract/orders/rules.ts';
 import { type EarlierOrder, type Order, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -53,7 +53,7 @@ function sayEarlier(earlier: readonly EarlierOrder[]): string {
 const sayMissing = (order: Order): string =>
   missingOf(order)
     .map((line) => {
-      const earlier = order.items.find(({ productId }) => productId === line.productId)?.stock?.before ?? [];
+      const earlier = goodsOf(order.items).find(({ productId }) => productId === line.productId)?.stock?.before ?? [];
       return listOf([line]) + (earlier.length > 0 ? ` (${sayEarlier(earlier)})` : '');
     })
     .join(', ');
@@ -66,7 +66,7 @@ interface ShortageProps extends PlanMaterial {
 
 function Shortage({ order, search, form, products, stock, free, items }: ShortageProps) {
   const missing = useMemo(() => missingOf(order), [order]);
-  const pieces = useMemo(() => piecesToMake(order.items), [order]);
+  const pieces = useMemo(() => piecesToMake(goodsOf(order.items)), [order]);
   const plan = useMemo(() => planForMissing(products, free, pieces, search), [products, free, pieces, search]);
   const total = missing.map((line) => ({ ...line, amount: pieces.get(line.productId) ?? line.amount }));
   const isFirst = total.every(({ amount }, at) => amount === missing[at]?.amount);

@@ -1,4 +1,4 @@
-import type { Product } from '@kontor/contract/products/schema.ts';
+import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { memo, startTransition, useMemo, useState } from 'react';
 import { MultiSelect } from '#platform/ui/field/multi-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
@@ -11,7 +11,7 @@ interface ProductSelectProps {
   readonly label: string;
   readonly description: string;
   readonly placeholder: string;
-  readonly products: readonly Product[];
+  readonly products: readonly MadeProduct[];
   readonly field: 'only' | 'without';
   readonly value: readonly number[];
   readonly onChange: (part: Partial<PlanInputs>) => void;
@@ -63,7 +63,7 @@ const ProductSelect = memo(function ProductSelect({
 
 interface PlanFormProps {
   readonly inputs: PlanInputs;
-  readonly products: readonly Product[];
+  readonly products: readonly MadeProduct[];
   readonly onChange: (part: Partial<PlanInputs>) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
 import type { Card } from '@kontor/contract/production/cards.ts';
-import type { Product } from '@kontor/contract/products/schema.ts';
+import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { ItemImage, useItemImage, useUndo } from '#inventory';
 import { formatNumber } from '#platform/format.de.ts';
@@ -96,7 +96,7 @@ interface CardListProps {
   readonly plan: Plan;
   readonly weights: ReadonlyMap<string, number>;
   readonly stock: ReadonlyMap<string, number>;
-  readonly onBook: (card: Card<Product>) => void;
+  readonly onBook: (card: Card<MadeProduct>) => void;
   readonly onUndo: (historyId: number) => void;
 }
 
@@ -137,7 +137,7 @@ interface PlanViewProps {
 
 /** What has to be got, what is made on the way, and what is made; each can be booked. */
 export function PlanView({ plan, stock, free, items }: PlanViewProps) {
-  const [booked, setBooked] = useState<Card<Product>>();
+  const [booked, setBooked] = useState<Card<MadeProduct>>();
   const undo = useUndo();
   const weights = useMemo(() => weightsOf(items), [items]);
   const labels = useMemo(() => new Map(items.map(({ name, label }) => [name, label])), [items]);

@@ -10,14 +10,14 @@ import {
   materialNeeds,
   materialsFor,
 } from '@kontor/contract/production/rules.ts';
-import type { Product } from '@kontor/contract/products/schema.ts';
+import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { type PlanSearch, SPACE_DEFAULT } from './plan-search.ts';
 
 type Amounts = ReadonlyMap<string, number>;
 
 /** What every plan is made from. */
 export interface PlanMaterial {
-  readonly products: readonly Product[];
+  readonly products: readonly MadeProduct[];
   readonly stock: ReadonlyMap<string, number>;
   /** Without what running orders have a claim on. */
   readonly free: ReadonlyMap<string, number>;
@@ -25,25 +25,25 @@ export interface PlanMaterial {
 }
 
 export interface Plan {
-  readonly lines: readonly Line<Product>[];
+  readonly lines: readonly Line<MadeProduct>[];
   /** What has to be got from elsewhere, over all products. */
   readonly missing: readonly Material[];
   /** What is made on the way, when that is asked for. */
-  readonly steps: readonly Step<Product>[];
-  readonly cards: readonly Card<Product>[];
+  readonly steps: readonly Step<MadeProduct>[];
+  readonly cards: readonly Card<MadeProduct>[];
   /** Ingredients that are products themselves are made first. */
   readonly resolves: boolean;
   readonly space: number;
 }
 
 /** The products of a plan: all but the excluded ones; only where none is excluded, just the chosen ones. */
-export function planned(products: readonly Product[], { nur = [], ohne = [] }: PlanSearch): Product[] {
+export function planned(products: readonly MadeProduct[], { nur = [], ohne = [] }: PlanSearch): MadeProduct[] {
   if (ohne.length > 0) return products.filter(({ id }) => !ohne.includes(id));
   return nur.length > 0 ? products.filter(({ id }) => nur.includes(id)) : [...products];
 }
 
 /** Products were chosen, and none of them is there any more. */
-export const areGone = (products: readonly Product[], search: PlanSearch): boolean =>
+export const areGone = (products: readonly MadeProduct[], search: PlanSearch): boolean =>
   !search.ohne?.length && (search.nur?.length ?? 0) > 0 && planned(products, search).length === 0;
 
 export const amountsOf = (items: readonly InventoryItem[]): Map<string, number> =>
@@ -57,8 +57,8 @@ export const weightsOf = (items: readonly BaseItem[]): Map<string, number> =>
   new Map(items.map(({ name, weight }) => [name, weight]));
 
 function finish(
-  lines: readonly Line<Product>[],
-  products: readonly Product[],
+  lines: readonly Line<MadeProduct>[],
+  products: readonly MadeProduct[],
   stock: Amounts,
   search: PlanSearch,
 ): Plan {
@@ -76,19 +76,19 @@ function finish(
 }
 
 /** Everything the screen shows, from products and stock. */
-export const planFor = (products: readonly Product[], stock: Amounts, search: PlanSearch): Plan =>
+export const planFor = (products: readonly MadeProduct[], stock: Amounts, search: PlanSearch): Plan =>
   finish(linesFor(planned(products, search), stock, search.ziel), products, stock, search);
 
 /** The same for exactly what is missing; `free` is what may be taken for it. */
 export const planForMissing = (
-  products: readonly Product[],
+  products: readonly MadeProduct[],
   free: Amounts,
   missing: ReadonlyMap<number, number>,
   search: PlanSearch,
 ): Plan => finish(linesForMissing(products, free, missing), products, free, search);
 
 /** How many of the wanted productions the stock is enough for right now. */
-export function possibleProductions(product: Product, wanted: number, stock: ReadonlyMap<string, number>): number {
+export function possibleProductions(product: MadeProduct, wanted: number, stock: ReadonlyMap<string, number>): number {
   const isEnoughFor = (productions: number): boolean =>
     product.ingredients.every(({ name, amount }) => ingredientNeed(productions, amount) <= (stock.get(name) ?? 0));
   let [fits, tooMany] = [0, wanted + 1];

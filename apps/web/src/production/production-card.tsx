@@ -1,5 +1,5 @@
 import type { Card } from '@kontor/contract/production/cards.ts';
-import type { Product } from '@kontor/contract/products/schema.ts';
+import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { memo } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatNumber } from '#platform/format.de.ts';
@@ -13,25 +13,25 @@ import type { Plan } from './plan.ts';
 import styles from './production.module.css';
 
 interface ProductionCardProps {
-  readonly card: Card<Product>;
+  readonly card: Card<MadeProduct>;
   readonly plan: Plan;
   readonly weights: ReadonlyMap<string, number>;
-  readonly onBook: (card: Card<Product>) => void;
+  readonly onBook: (card: Card<MadeProduct>) => void;
 }
 
-const verdictOf = ({ canProduce, ingredients }: Card<Product>): string => {
+const verdictOf = ({ canProduce, ingredients }: Card<MadeProduct>): string => {
   if (canProduce) return 'Herstellbar';
   return ingredients.some(({ missing }) => missing > 0) ? 'Material fehlt' : 'Material reicht nicht für alle';
 };
 
-const Verdict = ({ card }: { readonly card: Card<Product> }) => (
+const Verdict = ({ card }: { readonly card: Card<MadeProduct> }) => (
   <span className={`${card.canProduce ? 'done' : 'wrong'} row small strong nowrap`}>
     <Glyph icon={card.canProduce ? DoneCircleIcon : LowIcon} />
     {verdictOf(card)}
   </span>
 );
 
-const Figures = ({ card }: { readonly card: Card<Product> }) => (
+const Figures = ({ card }: { readonly card: Card<MadeProduct> }) => (
   <dl className={styles.figures}>
     <div>
       <dt className="meta">{card.target === undefined ? 'Verfügbar' : 'Bestand'}</dt>

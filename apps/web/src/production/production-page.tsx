@@ -10,7 +10,7 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { useProducts } from '#products';
+import { useRecipes } from '#products';
 import { OrderPlan } from './order-plan.tsx';
 import { amountsOf, areGone, type PlanMaterial, planFor, unclaimedOf } from './plan.ts';
 import { PlanForm } from './plan-form.tsx';
@@ -70,7 +70,7 @@ function CopyLink() {
 
 /** What has to be loaded before anything can be planned. */
 function useMaterial() {
-  const queries = [useProducts(), useStock(), useBaseItems()] as const;
+  const queries = [useRecipes(), useStock(), useBaseItems()] as const;
   const [products, stock, base] = queries;
   const amounts = useMemo(
     () => stock.data && { stock: amountsOf(stock.data), free: unclaimedOf(stock.data) },

@@ -33,19 +33,30 @@ export function marginShare(product: Product): number | null {
 export const incomplete = ({ unpriced }: Product): string =>
   `unvollständig (${unpriced.length === 1 ? '1 Preis fehlt' : `${unpriced.length} Preise fehlen`})`;
 
+const sayPrice = (price: number | null): string => (price === null ? '?' : formatPrice(price));
+
+const sayTotal = ({ buyPrice, unpriced }: Product): string =>
+  buyPrice === null
+    ? `= unbekannt, es fehlt der Preis von ${unpriced.join(', ')}`
+    : `= ${formatPrice(buyPrice)} je Stück`;
+
+function explainMenu(menu: Product): string {
+  const parts = menu.parts.map(
+    ({ name, amount, buyPrice }) => `${formatQuantity(amount)} × ${sayPrice(buyPrice)} (${name})`,
+  );
+  return `${parts.join('\n+ ')}\n${sayTotal(menu)}`;
+}
+
 /** The cost formula of the product with its values filled in, one step per line. */
 export function explainCost(product: Product, costOf: CostOf | undefined): string {
-  const { ingredients, produces, buyPrice } = product;
+  const { ingredients, produces } = product;
+  if (!produces) return explainMenu(product);
   if (ingredients.length === 0) return 'Das Rezept hat keine Zutaten, also kostet es nichts.';
   const parts = ingredients.map(({ name, label, amount }) => {
     const { price = null, isMade = false } = costOf?.(name) ?? {};
-    const shown = price === null ? '?' : formatPrice(price);
-    return `${formatQuantity(amount)} × ${shown} (${label}${isMade && price !== null ? ', selbst hergestellt' : ''})`;
+    return `${formatQuantity(amount)} × ${sayPrice(price)} (${label}${isMade && price !== null ? ', selbst hergestellt' : ''})`;
   });
-  const sum = `${parts.join('\n+ ')}\n÷ ${formatQuantity(produces.amount)} Stück je Herstellung`;
-  return buyPrice === null
-    ? `${sum}\n= unbekannt, es fehlt der Preis von ${product.unpriced.join(', ')}`
-    : `${sum}\n= ${formatPrice(buyPrice)} je Stück`;
+  return `${parts.join('\n+ ')}\n÷ ${formatQuantity(produces.amount)} Stück je Herstellung\n${sayTotal(product)}`;
 }
 
 /** How the margin came about. */

@@ -1,3 +1,4 @@
+import { isMade, type MadeProduct } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatPrice, formatQuantity } from '#platform/format.de.ts';
@@ -12,7 +13,28 @@ interface ProductDetailProps {
   readonly costOf: CostOf | undefined;
 }
 
-function Recipe({ product, costOf }: ProductDetailProps) {
+function Menu({ product: { parts } }: Pick<ProductDetailProps, 'product'>) {
+  const imageOf = useItemImage();
+  return (
+    <section className="stack">
+      <h3 className="meta">Produkte im Menü</h3>
+      <ul className="divided">
+        {parts.map(({ productId, name, item, amount, buyPrice }) => (
+          <li key={productId} className={styles.ingredient}>
+            <ItemImage src={imageOf(item)} label={name} size={24} />
+            <span>{name}</span>
+            <span className="end nowrap number">{formatQuantity(amount)}</span>
+            <span className={`${buyPrice === null ? 'wrong' : 'dim'} end nowrap number`}>
+              {buyPrice === null ? 'kein Preis' : `je ${formatPrice(buyPrice)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Recipe({ product, costOf }: ProductDetailProps & { readonly product: MadeProduct }) {
   const imageOf = useItemImage();
   const { ingredients, produces } = product;
   return (
@@ -50,7 +72,7 @@ function Recipe({ product, costOf }: ProductDetailProps) {
 /** What stands behind a product: recipe, cost with its values, description. */
 export const ProductDetail = ({ product, costOf }: ProductDetailProps) => (
   <div className={`${styles.detail} split`}>
-    <Recipe product={product} costOf={costOf} />
+    {isMade(product) ? <Recipe product={product} costOf={costOf} /> : <Menu product={product} />}
     <section className="stack">
       <h3 className="meta">Einkaufspreis je Stück</h3>
       <p className="lines number">{explainCost(product, costOf)}</p>

@@ -8,6 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as image from '#platform/shrink-picture.ts';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
+import { plainText } from '#platform/testing/plain-text.ts';
 import { baseItems, productOf } from '#platform/testing/products.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
@@ -17,10 +18,10 @@ beforeEach(() => {
 
 const bread = productOf(7, 'bread', { dough: 3 }, { name: 'Bauernbrot', version: 4 });
 
-async function openDialog(button: string) {
+async function openDialog(button: string, prices: { item: string; itemLabel: string; pricePerUnit: number }[] = []) {
   answer(listBaseItems, baseItems);
   answer(listItems, []);
-  answer(listPrices, []);
+  answer(listPrices, prices);
   answer(listProducts, [bread]);
   const view = renderApp('/products', { me: person('1', 'Jonas', 'ADMIN') });
   await screen.findByText('Bauernbrot');
@@ -104,6 +105,7 @@ test('everything typed is sent once and told', async () => {
       targetProductionCount: 100,
       factoryProduct: true,
       ingredients: [{ name: 'dough', amount: 0.5 }],
+      parts: [],
       picture: null,
       categoryId: null,
       onSale: false,
@@ -209,4 +211,25 @@ test('an edit sends the version; when another person was quicker the input stays
   await user.click(save());
   expect(await screen.findByText('„Landbrot“ ist gespeichert.')).toBeDefined();
   expect(again[0]?.body).toMatchObject({ version: 5 });
+});
+
+test('a Menü is put together from products, with cost and margin while it is typed', async () => {
+  const { user, dialog } = await openDialog('Neues Produkt', [{ item: 'dough', itemLabel: 'Teig', pricePerUnit: 0.5 }]);
+  await user.selectOptions(dialog.getByLabelText('Art'), 'Menü aus Produkten');
+  expect(screen.queryByLabelText('Hergestellter Gegenstand')).toBeNull();
+  expect(screen.queryByLabelText('Zielproduktion in Stück')).toBeNull();
+  await user.click(save());
+  expect(await dialog.findByText('Ein Menü braucht mindestens ein Produkt.')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Produkt hinzufügen' }));
+  await user.click(save());
+  expect(await dialog.findByText('Bitte wähle ein Produkt.')).toBeDefined();
+  await user.selectOptions(dialog.getByLabelText('Produkt 1'), '7');
+  await user.clear(dialog.getByLabelText('Menge'));
+  await user.type(dialog.getByLabelText('Menge'), '3');
+  expect(plainText(dialog.getByText(/^Einzeln/))).toBe('Einzeln 15,00 €');
+  expect(plainText(dialog.getByText(/^Einkauf/).parentElement)).toContain('Einkauf 4,50 €');
+  const seen = answer(createProduct, { ...bread, produces: null, parts: [] });
+  await user.click(save());
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.body).toMatchObject({ produces: null, ingredients: [], parts: [{ productId: 7, amount: 3 }] });
 });

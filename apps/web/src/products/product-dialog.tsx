@@ -9,10 +9,12 @@ import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { DialogConflict } from '#platform/ui/dialog/dialog-conflict.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { Checkbox } from '#platform/ui/field/checkbox.tsx';
+import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { useEditForm } from '#platform/use-edit-form.ts';
+import { MenuFields } from './menu-fields.tsx';
 import { type ProductForm, parseProduct, toValues, validateProduct } from './product-form.ts';
 import { productsQueries } from './products.queries.ts';
 import { RecipeFields } from './recipe-fields.tsx';
@@ -20,6 +22,15 @@ import { SaleFields } from './sale-fields.tsx';
 
 /** Refusals that are about the recipe, although the server names no field. */
 const ABOUT_RECIPE = ['about:blank#products.circle', 'about:blank#inventory.unknown-item'];
+const ABOUT_MENU = ['products.menu-in-menu', 'products.unknown-part', 'products.is-part'].map(
+  (code) => `about:blank#${code}`,
+);
+
+const fieldOf = (error: Error): string | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  if (ABOUT_MENU.includes(error.type)) return 'parts';
+  return ABOUT_RECIPE.includes(error.type) ? 'ingredients' : undefined;
+};
 
 const refresh = (_saved: unknown, client: QueryClient) => client.invalidateQueries(productsQueries.all());
 const options = { showsErrors: true, onSuccess: refresh } as const;
@@ -45,10 +56,15 @@ function useProductForm({ opened, onDone }: ProductFormOptions) {
     },
     say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
     onDone,
-    fieldOf: (error) => (error instanceof ApiError && ABOUT_RECIPE.includes(error.type) ? 'ingredients' : undefined),
+    fieldOf,
   });
   return { ...editing, isSaving: create.isPending || change.isPending };
 }
+
+const KINDS = [
+  { value: 'no', label: 'Produkt mit Rezept' },
+  { value: 'yes', label: 'Menü aus Produkten' },
+];
 
 const BasicFields = ({ form }: { readonly form: ProductForm }) => (
   <div className="fields">
@@ -60,13 +76,18 @@ const BasicFields = ({ form }: { readonly form: ProductForm }) => (
       step={0.1}
       {...form.getInputProps('price')}
     />
-    <NumberField label="Zielproduktion in Stück" min={0} {...form.getInputProps('targetProductionCount')} />
-    <Checkbox
-      className="full"
-      label="Fabrikprodukt"
-      description="Wird in der Fabrik hergestellt: niemand muss die Zutaten tragen."
-      {...form.getInputProps('factoryProduct', { type: 'checkbox' })}
-    />
+    <NativeSelect label="Art" data={KINDS} {...form.getInputProps('isMenu')} />
+    {form.values.isMenu === 'yes' ? null : (
+      <>
+        <NumberField label="Zielproduktion in Stück" min={0} {...form.getInputProps('targetProductionCount')} />
+        <Checkbox
+          className="full"
+          label="Fabrikprodukt"
+          description="Wird in der Fabrik hergestellt: niemand muss die Zutaten tragen."
+          {...form.getInputProps('factoryProduct', { type: 'checkbox' })}
+        />
+      </>
+    )}
     <Textarea
       className="full"
       label="Beschreibung"
@@ -106,8 +127,9 @@ export function ProductDialog({ product, current, onClose }: ProductDialogProps)
     >
       {conflict ? <DialogConflict sentence={conflict} onLoad={current && (() => load(current))} /> : null}
       <BasicFields form={form} />
+      {form.values.isMenu === 'yes' ? <MenuFields form={form} ownId={product?.id} /> : null}
       <SaleFields form={form} />
-      <RecipeFields form={form} />
+      {form.values.isMenu === 'yes' ? null : <RecipeFields form={form} />}
     </DialogForm>
   );
 }
@@ -140,8 +162,10 @@ export function RemoveProduct({ product, onClose }: RemoveProductProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      Rezept, Preis und Beschreibung sind dann weg. Der Bestand an {product.produces.label} bleibt im Lager. Im
-      Protokoll steht, dass du es warst.
+      {product.produces
+        ? `Rezept, Preis und Beschreibung sind dann weg. Der Bestand an ${product.produces.label} bleibt im Lager.`
+        : 'Preis und Beschreibung sind dann weg. Die Produkte darin bleiben, wie sie sind.'}{' '}
+      Im Protokoll steht, dass du es warst.
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,13 @@
 import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { EUR_MAX } from '@kontor/contract/core/money.ts';
-import { NEW_INGREDIENT, NEW_PRODUCT, type Product, ProductChange } from '@kontor/contract/products/schema.ts';
+import {
+  type Ingredient,
+  NEW_INGREDIENT,
+  NEW_PRODUCT,
+  type Part,
+  type Product,
+  ProductChange,
+} from '@kontor/contract/products/schema.ts';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
 import { NO_NUMBER, NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
@@ -13,6 +20,13 @@ interface IngredientValues {
   amount: string;
 }
 
+interface PartValues {
+  readonly key: number;
+  /** Empty until a product is chosen. */
+  productId: string;
+  amount: string;
+}
+
 /** A product as the dialog holds it: numbers as they are typed. */
 interface ProductValues {
   name: string;
@@ -22,6 +36,8 @@ interface ProductValues {
   targetProductionCount: string;
   factoryProduct: boolean;
   ingredients: IngredientValues[];
+  isMenu: 'yes' | 'no';
+  parts: PartValues[];
   picture: string | null;
   /** Empty without one. */
   categoryId: string;
@@ -42,16 +58,26 @@ const lineOf = ({ name, amount }: { name: string; amount: number }): IngredientV
   amount: writeNumber(amount),
 });
 
+export const newPart = (): PartValues => ({ key: nextKey++, productId: '', amount: '1' });
+
 export const newLine = (): IngredientValues => lineOf(NEW_INGREDIENT);
+
+const outputOf = ({ name, amount }: { name: string; amount: number }) => ({ name, amount: writeNumber(amount) });
 
 export const toValues = (product: Product | ProductChange = NEW_PRODUCT): ProductValues => ({
   name: product.name,
   description: product.description,
   price: writeNumber(product.price),
-  produces: { name: product.produces.name, amount: writeNumber(product.produces.amount) },
+  produces: outputOf(product.produces ?? NEW_PRODUCT.produces),
   targetProductionCount: writeNumber(product.targetProductionCount),
   factoryProduct: product.factoryProduct,
   ingredients: product.ingredients.map(lineOf),
+  isMenu: product.parts.length > 0 ? 'yes' : 'no',
+  parts: product.parts.map(({ productId, amount }) => ({
+    key: nextKey++,
+    productId: String(productId),
+    amount: writeNumber(amount),
+  })),
   picture: product.picture ?? null,
   categoryId: product.categoryId ? String(product.categoryId) : '',
   onSale: product.onSale ?? false,
@@ -63,16 +89,37 @@ export const toValues = (product: Product | ProductChange = NEW_PRODUCT): Produc
 const hasOffer = ({ offerPrice, offerUntil }: ProductValues): boolean =>
   offerPrice.trim() !== '' || offerUntil.trim() !== '';
 
+type Typed<L> = Omit<L, 'amount'> & { amount: number | undefined };
+
+interface Contents {
+  readonly produces: Typed<Ingredient> | null;
+  readonly ingredients: Typed<Ingredient>[];
+  readonly parts: Typed<Part>[];
+}
+
+/** What a piece is made of: a recipe, or the parts of a Menü. */
+export const contentsOf = ({ isMenu, produces, ingredients, parts }: ProductValues): Contents =>
+  isMenu === 'yes'
+    ? {
+        produces: null,
+        ingredients: [],
+        parts: parts.map(({ productId, amount }) => ({ productId: Number(productId), amount: readNumber(amount) })),
+      }
+    : {
+        produces: { name: produces.name, amount: readNumber(produces.amount) },
+        ingredients: ingredients.map(({ name, amount }) => ({ name, amount: readNumber(amount) })),
+        parts: [],
+      };
+
 /** What would be sent; an empty field is missing, not 0. */
 const toChange = (values: ProductValues) => ({
   name: values.name,
   description: values.description,
   price: readNumber(values.price),
-  produces: { name: values.produces.name, amount: readNumber(values.produces.amount) },
-  // Missing would mean the default, and the field would not say so.
-  targetProductionCount: readNumber(values.targetProductionCount) ?? Number.NaN,
+  ...contentsOf(values),
+  // Missing would mean the default, and the field would not say so; a Menü has none.
+  targetProductionCount: values.isMenu === 'yes' ? 0 : (readNumber(values.targetProductionCount) ?? Number.NaN),
   factoryProduct: values.factoryProduct,
-  ingredients: values.ingredients.map(({ name, amount }) => ({ name, amount: readNumber(amount) })),
   picture: values.picture,
   categoryId: values.categoryId === '' ? null : Number(values.categoryId),
   onSale: values.onSale,
@@ -83,13 +130,16 @@ const toChange = (values: ProductValues) => ({
 });
 
 /** Every field with text that is no number, by its path. */
-function unreadableIn({ price, produces, targetProductionCount, ingredients }: ProductValues): FormErrors {
-  const fields = [
-    ['price', price, NO_NUMBER],
-    ['produces.amount', produces.amount, NO_WHOLE_NUMBER],
-    ['targetProductionCount', targetProductionCount, NO_WHOLE_NUMBER],
-    ...ingredients.map(({ amount }, at) => [`ingredients.${at}.amount`, amount, NO_NUMBER] as const),
-  ] as const;
+function unreadableIn({ price, produces, targetProductionCount, ingredients, ...values }: ProductValues): FormErrors {
+  const contents =
+    values.isMenu === 'yes'
+      ? values.parts.map(({ amount }, at) => [`parts.${at}.amount`, amount, NO_WHOLE_NUMBER] as const)
+      : ([
+          ['produces.amount', produces.amount, NO_WHOLE_NUMBER],
+          ['targetProductionCount', targetProductionCount, NO_WHOLE_NUMBER],
+          ...ingredients.map(({ amount }, at) => [`ingredients.${at}.amount`, amount, NO_NUMBER] as const),
+        ] as const);
+  const fields = [['price', price, NO_NUMBER] as const, ...contents];
   return Object.fromEntries(
     fields
       .filter(([, text]) => text.trim() !== '' && readNumber(text) === undefined)
@@ -108,6 +158,14 @@ function offerProblems(values: ProductValues): FormErrors {
   };
 }
 
+/** A product that is not chosen is no number to complain about. */
+const partProblems = ({ isMenu, parts }: ProductValues): FormErrors => {
+  if (isMenu === 'no') return {};
+  if (parts.length === 0) return { parts: 'Ein Menü braucht mindestens ein Produkt.' };
+  const open = parts.flatMap(({ productId }, at) => (productId === '' ? [at] : []));
+  return Object.fromEntries(open.map((at) => [`parts.${at}.productId`, 'Bitte wähle ein Produkt.']));
+};
+
 const tooDear = ({ price }: ProductValues): FormErrors =>
   (readNumber(price) ?? 0) > EUR_MAX ? { price: `Der Preis darf höchstens ${formatNumber(EUR_MAX)} € sein.` } : {};
 
@@ -116,6 +174,7 @@ const check = validateWith(ProductChange);
 export const validateProduct = (values: ProductValues): FormErrors => ({
   ...check(toChange(values)),
   ...unreadableIn(values),
+  ...partProblems(values),
   ...tooDear(values),
   ...offerProblems(values),
 });

@@ -28,20 +28,24 @@ export type ProductColumn = 'name' | 'stock' | 'label' | 'buy' | 'price' | 'marg
 export const SORTED: Record<ProductColumn, (product: Product) => SortValue> = {
   name: ({ name }) => name,
   stock: ({ inventoryAmount, targetProductionCount }) => inventoryAmount - targetProductionCount,
-  label: ({ produces }) => produces.label,
+  label: ({ produces }) => produces?.label ?? 'Menü',
   buy: ({ buyPrice }) => buyPrice,
   price: ({ price }) => price,
   margin: marginOf,
 };
 
-const Stock = ({ product: { inventoryAmount: stock, targetProductionCount: target } }: { product: Product }) => (
+const Stock = ({
+  product: { inventoryAmount: stock, targetProductionCount: target, produces },
+}: {
+  product: Product;
+}) => (
   <>
     {stock < target ? (
       <span className={`wrong ${styles.low}`} role="img" aria-label="Unter dem Ziel" title="Unter dem Ziel">
         <Glyph icon={LowIcon} />
       </span>
     ) : null}
-    {formatNumber(stock)} <span className="dim">/ {formatNumber(target)}</span>
+    {formatNumber(stock)} {produces ? <span className="dim">/ {formatNumber(target)}</span> : null}
   </>
 );
 
@@ -131,12 +135,15 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
         head: 'Gegenstand',
         label: 'Gegenstand',
         sort: 'label',
-        cell: ({ produces }) => (
-          <span className="row">
-            <ItemImage src={imageOf(produces.name)} label={produces.label} size={32} />
-            {produces.label}
-          </span>
-        ),
+        cell: ({ produces, parts }) =>
+          produces ? (
+            <span className="row">
+              <ItemImage src={imageOf(produces.name)} label={produces.label} size={32} />
+              {produces.label}
+            </span>
+          ) : (
+            `Menü aus ${formatNumber(parts.length)} ${parts.length === 1 ? 'Produkt' : 'Produkten'}`
+          ),
         skeleton: 56,
       },
       {
@@ -195,7 +202,7 @@ export function ProductTable({ products, sorting, ...props }: ProductTableProps)
   const { costOf } = props;
   const opening = useMemo(
     () => ({
-      label: ({ name }: Product) => `Rezept ansehen: ${name}`,
+      label: ({ name, produces }: Product) => `${produces ? 'Rezept' : 'Menü'} ansehen: ${name}`,
       content: (product: Product) => () => <ProductDetail product={product} costOf={costOf} />,
     }),
     [costOf],

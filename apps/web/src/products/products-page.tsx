@@ -1,4 +1,4 @@
-import { goodsValue, itemCosts } from '@kontor/contract/products/rules.ts';
+import { goodsValue, isMade, itemCosts, type MadeProduct } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
@@ -23,8 +23,8 @@ import { RequiredStock } from './required-stock.tsx';
 const CategoryDialog = lazyPart(async () => (await import('./category-dialog.tsx')).CategoryDialog);
 const ProductOrderDialog = lazyPart(async () => (await import('./product-order-dialog.tsx')).ProductOrderDialog);
 
-/** Found by its own name and by that of what it makes. */
-const toFind = (product: Product) => ({ product, label: product.name, name: product.produces.label });
+/** Found by its own name and by that of what it makes; all Menüs by that word. */
+const toFind = (product: Product) => ({ product, label: product.name, name: product.produces?.label ?? 'Menü' });
 
 function useShown(products: readonly Product[] | undefined, filter: string) {
   const sorting = useSorting<ProductColumn>('name');
@@ -37,10 +37,11 @@ function useShown(products: readonly Product[] | undefined, filter: string) {
   return { shown: products && shown, sorting };
 }
 
-const explainValue = (products: readonly Product[]): string =>
+/** A Menü is no goods of its own: what it is made of is counted already. */
+const explainValue = (products: readonly MadeProduct[]): string =>
   `Summe aus Bestand × Verkaufspreis über ${formatNumber(products.length)} Produkte`;
 
-function Summary({ products }: { readonly products: readonly Product[] }) {
+function Summary({ products }: { readonly products: readonly MadeProduct[] }) {
   const low = products.filter((one) => one.inventoryAmount < one.targetProductionCount).length;
   return (
     <p className="number push">
@@ -56,7 +57,8 @@ function Summary({ products }: { readonly products: readonly Product[] }) {
 export function ProductsPage() {
   const list = useProducts();
   const prices = usePriceMap().data;
-  const costOf = useMemo(() => list.data && prices && itemCosts(list.data, prices), [list.data, prices]);
+  const recipes = useMemo(() => list.data?.filter(isMade), [list.data]);
+  const costOf = useMemo(() => recipes && prices && itemCosts(recipes, prices), [recipes, prices]);
   const [typed, setTyped] = useState('');
   const filter = useDeferredValue(typed.trim());
   const { shown, sorting } = useShown(list.data, filter);
@@ -84,7 +86,7 @@ export function ProductsPage() {
     >
       <FilterBar>
         <SearchField placeholder="Produkte filtern" value={typed} onChange={setTyped} />
-        {products ? <Summary products={products} /> : null}
+        {recipes ? <Summary products={recipes} /> : null}
       </FilterBar>
       <List
         list={{ ...list, data: shown }}
@@ -102,7 +104,7 @@ export function ProductsPage() {
           <ProductTable products={rows} costOf={costOf} sorting={sorting} onEdit={setEdited} onRemove={setRemoved} />
         )}
       </List>
-      {products ? <RequiredStock products={products} /> : null}
+      {recipes ? <RequiredStock products={recipes} /> : null}
       {edited ? (
         <ProductDialog
           product={edited === 'new' ? undefined : edited}

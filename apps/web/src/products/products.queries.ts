@@ -1,4 +1,5 @@
 import { listBestSellers, listCategories, listOffers, listProducts } from '@kontor/contract/products/api.ts';
+import { isMade, type MadeProduct } from '@kontor/contract/products/rules.ts';
 import type { Offer, Product } from '@kontor/contract/products/schema.ts';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
@@ -24,6 +25,11 @@ const withRecipe = (products: (Product | Offer)[]): Product[] =>
 
 /** All products as staff see them, with recipe and cost. */
 export const useProducts = () => useQuery({ ...productsQueries.list(), select: withRecipe });
+
+const made = (products: (Product | Offer)[]): MadeProduct[] => withRecipe(products).filter(isMade);
+
+/** Those that are made, which a Menü is not. */
+export const useRecipes = () => useQuery({ ...productsQueries.list(), select: made });
 
 /** What is on sale, in the sequence it is shown in. */
 export const useOffers = (): UseQueryResult<Offer[]> => useQuery(productsQueries.offers());

@@ -3,4 +3,4 @@ export { Description } from './description.tsx';
 export { MaterialActions, MaterialCards } from './material-cards.tsx';
 export { explainMissing, type NamedMaterial, sayBasis, withLabels } from './materials.ts';
 export { ProductImage } from './product-image.tsx';
-export { productsQueries, useCategories, useOffers, useProducts } from './products.queries.ts';
+export { productsQueries, useCategories, useOffers, useProducts, useRecipes } from './products.queries.ts';

@@ -1,5 +1,6 @@
 import { linesFor, materialNeeds, materialsFor } from '@kontor/contract/production/rules.ts';
-import { type Product, TARGET_DEFAULT } from '@kontor/contract/products/schema.ts';
+import type { MadeProduct } from '@kontor/contract/products/rules.ts';
+import { TARGET_DEFAULT } from '@kontor/contract/products/schema.ts';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStock } from '#inventory';
 import { formatNumber } from '#platform/format.de.ts';
@@ -16,7 +17,7 @@ import styles from './products.module.css';
 const EMPTY: ReadonlyMap<string, number> = new Map();
 
 interface Wanted {
-  readonly products: readonly Product[];
+  readonly products: readonly MadeProduct[];
   /** The global target; none leaves each product its own. */
   readonly target: number | undefined;
   readonly stock: ReadonlyMap<string, number>;
@@ -40,7 +41,7 @@ function useRequired({ products, target, stock, usesStock }: Wanted) {
 }
 
 /** What it takes to make the target of every product. */
-export function RequiredStock({ products }: { readonly products: readonly Product[] }) {
+export function RequiredStock({ products }: { readonly products: readonly MadeProduct[] }) {
   const [typed, setTyped] = useState(String(TARGET_DEFAULT));
   const [isGlobal, setIsGlobal] = useState(false);
   const [usesStock, setUsesStock] = useState(true);

@@ -1,5 +1,5 @@
 import { uploadPicture } from '@kontor/contract/pictures/api.ts';
-import { itemCosts, margin, productCost } from '@kontor/contract/products/rules.ts';
+import { margin, productCosts } from '@kontor/contract/products/rules.ts';
 import { useMemo } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
@@ -12,16 +12,19 @@ import { PictureField } from '#platform/ui/field/picture-field.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
 import { usePriceMap } from '#prices';
 import { shownMargin, shownPrice } from './cost.ts';
-import type { ProductForm } from './product-form.ts';
+import { contentsOf, type ProductForm } from './product-form.ts';
 import { ProductImage } from './product-image.tsx';
-import { useCategories, useProducts } from './products.queries.ts';
+import { useCategories, useProducts, useRecipes } from './products.queries.ts';
 
 const BOUNDS = { widest: 1600, highest: 1600, maxBytes: 1_500_000, type: 'image/webp' } as const;
 
 /** The picture is stored when it is chosen, and belongs to the product when the product is saved. */
 function ProductPicture({ form }: { readonly form: ProductForm }) {
   const upload = useWrite(uploadPicture, { showsErrors: true });
-  const { picture, produces } = form.values;
+  const recipes = useRecipes().data;
+  const { picture, produces, isMenu, parts } = form.values;
+  const first = recipes?.find(({ id }) => String(id) === parts[0]?.productId);
+  const item = isMenu === 'yes' ? (first?.produces.name ?? '') : produces.name;
   return (
     <PictureField
       src={picture === null ? undefined : pictureSrc(picture, 'medium')}
@@ -35,10 +38,7 @@ function ProductPicture({ form }: { readonly form: ProductForm }) {
       onRemove={() => form.setFieldValue('picture', null)}
     >
       <span className="tile full-height">
-        <ProductImage
-          product={{ picture: null, produces: { name: produces.name, label: form.values.name } }}
-          size={72}
-        />
+        <ProductImage product={{ picture: null, produces: { name: item, label: form.values.name } }} size={72} />
       </span>
     </PictureField>
   );
@@ -48,12 +48,16 @@ function ProductPicture({ form }: { readonly form: ProductForm }) {
 function Earnings({ form }: { readonly form: ProductForm }) {
   const products = useProducts().data;
   const prices = usePriceMap().data;
-  const { price, produces, ingredients } = form.values;
-  const costOf = useMemo(() => products && prices && itemCosts(products, prices), [products, prices]);
-  const [sale, amount] = [readNumber(price), readNumber(produces.amount)];
-  if (!costOf || sale === undefined || amount === undefined || amount <= 0) return null;
-  const lines = ingredients.map(({ name, amount: typed }) => ({ name, amount: readNumber(typed) ?? 0 }));
-  const { price: cost, unpriced } = productCost({ ingredients: lines, produces: { ...produces, amount } }, costOf);
+  const costOf = useMemo(() => products && prices && productCosts(products, prices), [products, prices]);
+  const sale = readNumber(form.values.price);
+  const { produces, ingredients, parts } = contentsOf(form.values);
+  const amount = produces ? (produces.amount ?? 0) : 1;
+  if (!costOf || sale === undefined || amount <= 0) return null;
+  const { price: cost, unpriced } = costOf({
+    produces: produces && { ...produces, amount },
+    ingredients: ingredients.map((line) => ({ ...line, amount: line.amount ?? 0 })),
+    parts: parts.map((part) => ({ ...part, amount: Math.trunc(part.amount ?? 0) })),
+  });
   if (cost === null)
     return (
       <p className="meta full">

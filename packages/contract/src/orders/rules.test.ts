@@ -4,6 +4,7 @@ import { AppError } from '../core/errors.ts';
 import { checkStep } from './checks.ts';
 import {
   canBeTakenOver,
+  goodsOf,
   isExpired,
   lackingOf,
   lineStock,
@@ -191,6 +192,18 @@ test('what has to be made covers the queue before an order, once per item', () =
     [2, 2],
     [4, 7],
   ]);
+});
+
+test('of a Menü its parts are handed over, and what the same product lacks alone and in a Menü is made together', () => {
+  const stock = (missing: number) => ({ onHand: 0, reserved: 0, available: 0, missing });
+  const bread = { productId: 1, name: 'Brot', item: 'bread', amount: 4, stock: stock(4) };
+  const menu = { productId: 9, name: 'Menü', item: 'bread', amount: 2, unitPrice: 5, parts: [bread] };
+  const goods = goodsOf([menu, { ...bread, amount: 1, unitPrice: 1, stock: stock(1) }]);
+  expect(goods.map(({ name, amount }) => [name, amount])).toEqual([
+    ['Brot', 4],
+    ['Brot', 1],
+  ]);
+  expect([...piecesToMake(goods)]).toEqual([[1, 5]]);
 });
 
 test('with so many pieces more an order lacks nothing, whatever the queue before it', () => {

@@ -3,6 +3,7 @@ import {
   type EarlierOrder,
   type LineStock,
   type OrderEvent,
+  type OrderGood,
   type OrderItem,
   type OrderStatus,
   RUNNING,
@@ -109,6 +110,9 @@ export function lineStock({ amount, onHand, ahead, wanted }: Standing): LineStoc
   return { onHand, reserved, available: onHand - reserved, missing: Math.max(0, amount - left) };
 }
 
+/** What is handed over: of a Menü its parts, of everything else the line itself. */
+export const goodsOf = (items: readonly OrderItem[]): OrderGood[] => items.flatMap((item) => item.parts ?? [item]);
+
 type Claim = Omit<EarlierOrder, 'missing'> & { readonly amount: number };
 
 /** Which of these orders, in the sequence they are served, lack some of an item and how much. */
@@ -127,17 +131,15 @@ export function lackingOf(claims: readonly Claim[], onHand: number): EarlierOrde
  * How many pieces have to be made so that an order is complete, by product: goods go to the queue first, so earlier orders
  * are covered too. Two products may make the same item; what earlier orders lack of it is made once.
  */
-export function piecesToMake(items: readonly Pick<OrderItem, 'productId' | 'item' | 'stock'>[]): Map<number, number> {
+export function piecesToMake(goods: readonly Pick<OrderGood, 'productId' | 'item' | 'stock'>[]): Map<number, number> {
   const covered = new Set<string>();
   const pieces = new Map<number, number>();
-  for (const { productId, item, stock } of items) {
+  for (const { productId, item, stock } of goods) {
     if (!stock || stock.missing === 0) continue;
     const earlier = covered.has(item) ? [] : (stock.before ?? []);
     covered.add(item);
-    pieces.set(
-      productId,
-      earlier.reduce((sum, { missing }) => sum + missing, stock.missing),
-    );
+    const more = earlier.reduce((sum, { missing }) => sum + missing, stock.missing);
+    pieces.set(productId, (pieces.get(productId) ?? 0) + more);
   }
   return pieces;
 }

@@ -97,15 +97,23 @@ export const LineStock = z.object({
 });
 export type LineStock = z.infer<typeof LineStock>;
 
-export const OrderItem = z.object({
+/** What is taken from the store for an order. */
+export const OrderGood = z.object({
   productId: z.int(),
-  /** As it was called and priced when it was ordered. */
+  /** As it was called when it was ordered. */
   name: z.string(),
   /** The game's name of what is handed over; also the name of its picture. */
   item: z.string(),
   amount: z.int(),
-  unitPrice: z.number(),
   stock: z.optional(LineStock),
+});
+export type OrderGood = z.infer<typeof OrderGood>;
+
+/** A line as it was called and priced when it was ordered. */
+export const OrderItem = z.extend(OrderGood, {
+  unitPrice: z.number(),
+  /** What a Menü is handed over as, for all of the line; its own item is that of its first part. */
+  parts: z.optional(z.array(OrderGood)),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 

@@ -7,7 +7,10 @@ import {
   makersOf,
   margin,
   productCost,
+  productCosts,
   type Recipe,
+  timesThere,
+  weightTogether,
 } from './rules.ts';
 import { NEW_INGREDIENT, NEW_PRODUCT, ProductChange } from './schema.ts';
 
@@ -143,4 +146,53 @@ test.each([
   { targetProductionCount: 1.5 },
 ])('%j is refused', (change) => {
   expect(ProductChange.safeParse({ ...NEW_PRODUCT, ...change }).success).toBe(false);
+});
+
+test('a Menü costs what its parts cost, and nothing is known while one of them is unknown', () => {
+  const [bread, cake] = [recipe(1, 'bread', { flour: 3 }), recipe(2, 'cake', { flour: 1, sugar: 2 })];
+  const menu = (...parts: [productId: number, amount: number][]) => ({
+    produces: null,
+    ingredients: [],
+    parts: parts.map(([productId, amount]) => ({ productId, amount })),
+  });
+  const cost = productCosts([bread, cake], prices);
+  expect(cost(menu([1, 2]))).toEqual({ price: 0.6, unpriced: [] });
+  expect(cost(menu([1, 2], [2, 1]))).toEqual({ price: null, unpriced: ['sugar'] });
+});
+
+test('a price of flour changes the cost of a Menü with bread in it', () => {
+  const bread = recipe(1, 'bread', { flour: 3 });
+  const menu = { id: 2, name: 'MENÜ', produces: null, ingredients: [], parts: [{ productId: 1, amount: 2 }] };
+  const changes = costChanges([bread, menu], prices, { item: 'flour', price: 1 });
+  expect(changes.map(({ product, before, after }) => [product.name, before, after])).toEqual([
+    ['BREAD', 0.3, 3],
+    ['MENÜ', 0.6, 6],
+  ]);
+});
+
+test('a Menü is there as often as its scarcest item allows; the same item in two parts counts together', () => {
+  const goods = [
+    { item: 'bread', amount: 2 },
+    { item: 'cake', amount: 1 },
+    { item: 'bread', amount: 1 },
+  ];
+  const there = new Map([
+    ['bread', 10],
+    ['cake', 9],
+  ]);
+  expect(timesThere(goods, (item) => there.get(item) ?? 0)).toBe(3);
+  expect(timesThere([], () => 5)).toBe(0);
+  expect(weightTogether(goods, () => 100)).toBe(400);
+  expect(weightTogether([{ item: 'anvil', amount: 100 }], () => 100_000_000)).toBe(2_000_000_000);
+});
+
+test('a product has either a recipe or parts', () => {
+  const parts = [{ productId: 1, amount: 1 }];
+  const isValid = (more: object) => ProductChange.safeParse({ ...NEW_PRODUCT, ...more }).success;
+  expect([isValid({}), isValid({ parts }), isValid({ produces: null }), isValid({ produces: null, parts })]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
 });

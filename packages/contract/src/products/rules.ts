@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors.ts';
 import { groupBy } from '../core/group-by.ts';
 import { divide, fromUnits, toUnits } from '../core/money.ts';
-import type { Ingredient, SpecialPrice } from './schema.ts';
+import type { Ingredient, Part, Product, SpecialPrice } from './schema.ts';
 
 export interface Recipe {
   readonly id: number;
@@ -9,6 +9,14 @@ export interface Recipe {
   readonly produces: { readonly name: string; readonly amount: number };
   readonly ingredients: readonly Ingredient[];
 }
+
+/** A product that its own recipe makes; a Menü is put together from such products. */
+export type Made<P extends { readonly produces: unknown }> = P & { readonly produces: NonNullable<P['produces']> };
+
+export const isMade = <P extends { readonly produces: unknown }>(product: P): product is Made<P> =>
+  product.produces !== null;
+
+export type MadeProduct = Made<Product>;
 
 type Prices = ReadonlyMap<string, number>;
 
@@ -59,6 +67,55 @@ export function itemCosts(products: readonly Recipe[], prices: Prices): CostOf {
   return costOf;
 }
 
+interface Costed extends Pick<Recipe, 'ingredients'> {
+  readonly produces: Recipe['produces'] | null;
+  readonly parts?: readonly Part[] | undefined;
+}
+
+/** What products cost: what is made by its recipe, a Menü what its parts cost together. */
+export function productCosts(
+  products: readonly (Costed & Pick<Recipe, 'id' | 'name'>)[],
+  prices: Prices,
+): (product: Costed) => Cost {
+  const recipes = products.filter(isMade);
+  const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
+  const costOf = itemCosts(recipes, prices);
+  return ({ produces, ingredients, parts = [] }) => {
+    if (produces) return productCost({ produces, ingredients }, costOf);
+    const lines = parts.flatMap(({ productId, amount }) => {
+      const recipe = byId.get(productId);
+      return recipe ? [{ ...productCost(recipe, costOf), amount }] : [];
+    });
+    const unpriced = [...new Set(lines.flatMap((line) => line.unpriced))];
+    const sum = lines.reduce((all, { price, amount }) => all + toUnits(price ?? 0) * BigInt(amount), 0n);
+    return { price: unpriced.length > 0 ? null : fromUnits(sum), unpriced };
+  };
+}
+
+interface Good {
+  readonly item: string;
+  readonly amount: number;
+}
+
+/** How often these goods are there together; two of them may be the same item. */
+export function timesThere(goods: readonly Good[], there: (item: string) => number): number {
+  const needs = groupBy(goods, ({ item }) => item);
+  const times = [...needs].map(([item, some]) =>
+    Math.floor(there(item) / some.reduce((sum, { amount }) => sum + amount, 0)),
+  );
+  return times.length === 0 ? 0 : Math.min(...times);
+}
+
+/** More than anybody carries, and the most a line of an order holds. */
+const WEIGHT_MAX = 2_000_000_000;
+
+/** Grams of all goods together. */
+export const weightTogether = (goods: readonly Good[], weightOf: (item: string) => number): number =>
+  Math.min(
+    goods.reduce((sum, { item, amount }) => sum + amount * weightOf(item), 0),
+    WEIGHT_MAX,
+  );
+
 /** What the stock would bring at sale prices. */
 export function goodsValue(products: readonly { inventoryAmount: number; price: number }[]): number {
   return fromUnits(
@@ -76,7 +133,7 @@ export interface CostChange<R> {
 }
 
 /** Which products cost something else once the price of an item is another (`undefined`: has none). */
-export function costChanges<R extends Recipe>(
+export function costChanges<R extends Costed & Pick<Recipe, 'id' | 'name'>>(
   products: readonly R[],
   prices: Prices,
   change: { item: string; price: number | undefined },
@@ -84,13 +141,9 @@ export function costChanges<R extends Recipe>(
   const changed = new Map(prices);
   if (change.price === undefined) changed.delete(change.item);
   else changed.set(change.item, change.price);
-  const [before, after] = [itemCosts(products, prices), itemCosts(products, changed)];
+  const [before, after] = [productCosts(products, prices), productCosts(products, changed)];
   return products
-    .map((product) => ({
-      product,
-      before: productCost(product, before).price,
-      after: productCost(product, after).price,
-    }))
+    .map((product) => ({ product, before: before(product).price, after: after(product).price }))
     .filter((cost) => cost.before !== cost.after);
 }
 

@@ -31,6 +31,20 @@ const Output = z.object({ name: ItemName, amount: z.int().check(z.minimum(1), z.
 const areDistinct = <T>(values: readonly T[]): boolean => new Set(values).size === values.length;
 const isUnique = (ingredients: Ingredient[]): boolean => areDistinct(ingredients.map(({ name }) => name));
 
+export const PARTS_MAX = 10;
+
+/** So many of a product in one Menü. */
+export const Part = z.object({
+  productId: z.int().check(z.positive()),
+  amount: z.int().check(z.minimum(1), z.maximum(100)),
+});
+export type Part = z.infer<typeof Part>;
+
+const Parts = z.array(Part).check(
+  z.maxLength(PARTS_MAX),
+  z.refine((parts) => areDistinct(parts.map(({ productId }) => productId)), 'Bitte nimm jedes Produkt nur einmal auf.'),
+);
+
 /** Another price for a while. */
 export const SpecialPrice = z.object({ price: Eur, until: Moment });
 export type SpecialPrice = z.infer<typeof SpecialPrice>;
@@ -46,18 +60,32 @@ const ShopWindow = z.object({
 });
 
 /** What the dialog sends; everything else about a product is computed. */
-export const ProductChange = z.extend(ShopWindow, {
-  name: line(80),
-  description: z._default(prose(5000), ''),
-  price: Eur,
-  produces: Output,
-  targetProductionCount: z._default(z.int().check(z.minimum(0), z.maximum(TARGET_MAX)), TARGET_DEFAULT),
-  factoryProduct: z._default(z.boolean(), false),
-  ingredients: z.array(Ingredient).check(z.maxLength(50), z.refine(isUnique, 'Bitte nimm jede Zutat nur einmal auf.')),
-  /** The version that was edited; if another one is stored by now, nothing is saved. */
-  version: z.optional(z.int()),
-});
+export const ProductChange = z
+  .extend(ShopWindow, {
+    name: line(80),
+    description: z._default(prose(5000), ''),
+    price: Eur,
+    /** What its recipe makes; a Menü is made of its parts instead. */
+    produces: z.optional(z.nullable(Output)),
+    parts: z._default(Parts, []),
+    targetProductionCount: z._default(z.int().check(z.minimum(0), z.maximum(TARGET_MAX)), TARGET_DEFAULT),
+    factoryProduct: z._default(z.boolean(), false),
+    ingredients: z
+      .array(Ingredient)
+      .check(z.maxLength(50), z.refine(isUnique, 'Bitte nimm jede Zutat nur einmal auf.')),
+    /** The version that was edited; if another one is stored by now, nothing is saved. */
+    version: z.optional(z.int()),
+  })
+  .check(
+    z.refine(({ produces, parts }) => Boolean(produces) !== parts.length > 0, {
+      path: ['parts'],
+      error: 'Bitte gib entweder an, was hergestellt wird, oder die Produkte eines Menüs.',
+    }),
+  );
 export type ProductChange = z.infer<typeof ProductChange>;
+
+/** A part of a Menü with the product's name and the item it is handed over as. */
+const NamedPart = z.extend(Part, { name: z.string(), item: z.string() });
 
 /** A product as staff see it. */
 export const Product = z.object({
@@ -69,7 +97,10 @@ export const Product = z.object({
   buyPrice: z.nullable(z.number()),
   /** The ingredients without a price. */
   unpriced: z.array(z.string()),
-  produces: z.object({ name: z.string(), amount: z.int(), label: z.string() }),
+  /** What its recipe makes; `null` for a Menü, whose stock, cost and weight follow from its parts. */
+  produces: z.nullable(z.object({ name: z.string(), amount: z.int(), label: z.string() })),
+  /** None unless it is a Menü; what one piece of each costs, as with `buyPrice`. */
+  parts: z.array(z.extend(NamedPart, { buyPrice: z.nullable(z.number()) })),
   targetProductionCount: z.int(),
   factoryProduct: z.boolean(),
   ingredients: z.array(z.object({ name: z.string(), amount: z.number(), label: z.string() })),
@@ -94,7 +125,10 @@ export const Offer = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number(),
-  produces: z.object({ name: z.string(), amount: z.int(), label: z.string() }),
+  /** `null` for a Menü. */
+  produces: z.nullable(z.object({ name: z.string(), amount: z.int(), label: z.string() })),
+  /** None unless it is a Menü. */
+  parts: z.array(NamedPart),
   inventoryAmount: z.int(),
   /** What of it no running order has a claim on. */
   available: z.int(),
@@ -133,7 +167,7 @@ export const ProductOrder = z.object({
 export type ProductOrder = z.infer<typeof ProductOrder>;
 
 /** What a new product starts with. */
-export const NEW_PRODUCT: ProductChange = {
+export const NEW_PRODUCT = {
   name: 'Mein neues Produkt',
   description: '',
   price: 0,
@@ -141,7 +175,8 @@ export const NEW_PRODUCT: ProductChange = {
   targetProductionCount: TARGET_DEFAULT,
   factoryProduct: false,
   ingredients: [],
-};
+  parts: [],
+} satisfies ProductChange;
 
 /** What a new line of a recipe starts with. */
 export const NEW_INGREDIENT: Ingredient = { name: 'wheat', amount: 10_000 };

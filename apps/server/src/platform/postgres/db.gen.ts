@@ -303,6 +303,16 @@ export interface OrderLine {
   unit_weight: number;
 }
 
+export interface OrderPart {
+  amount: number;
+  item: string;
+  name: string;
+  order_id: number;
+  place: number;
+  position: number;
+  product_id: number;
+}
+
 export interface OwnerCode {
   code_hash: string;
   created_at: Timestamp;
@@ -333,8 +343,8 @@ export interface Product {
   picture: string | null;
   position: Generated<number>;
   price: Numeric;
-  produces_amount: number;
-  produces_name: string;
+  produces_amount: number | null;
+  produces_name: string | null;
   sold_out: Generated<boolean>;
   target_production_count: number;
   version: Generated<number>;
@@ -343,6 +353,13 @@ export interface Product {
 export interface ProductIngredient {
   amount: Numeric;
   name: string;
+  position: number;
+  product_id: number;
+}
+
+export interface ProductPart {
+  amount: number;
+  part_id: number;
   position: number;
   product_id: number;
 }
@@ -629,11 +646,13 @@ export interface DB {
   link_code: LinkCode;
   order_event: OrderEvent;
   order_line: OrderLine;
+  order_part: OrderPart;
   owner_code: OwnerCode;
   picture: Picture;
   picture_file: PictureFile;
   product: Product;
   product_ingredient: ProductIngredient;
+  product_part: ProductPart;
   product_sale: ProductSale;
   race: Race;
   race_result: RaceResult;

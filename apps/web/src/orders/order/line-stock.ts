@@ -1,18 +1,29 @@
+import { goodsOf } from '@kontor/contract/orders/rules.ts';
 import type { LineStock, Order, OrderItem } from '@kontor/contract/orders/schema.ts';
 import { formatNumber } from '#platform/format.de.ts';
 
 const n = formatNumber;
 
-/** The lines the store cannot serve, with how much each of them lacks. */
-export const missingOf = ({ items }: Pick<Order, 'items'>): { productId: number; name: string; amount: number }[] =>
-  items.flatMap(({ productId, name, stock }) => {
-    const amount = stock?.missing ?? 0;
-    return amount > 0 ? [{ productId, name, amount }] : [];
-  });
+interface Missing {
+  readonly productId: number;
+  readonly name: string;
+  readonly amount: number;
+}
 
-/** Every line is known to be fully there. */
+/** What the store cannot serve, with how much of each is lacking; the same product may be ordered alone and in a Menü. */
+export function missingOf({ items }: Pick<Order, 'items'>): Missing[] {
+  const missing = new Map<number, Missing>();
+  for (const { productId, name, stock } of goodsOf(items)) {
+    if (!stock?.missing) continue;
+    const amount = (missing.get(productId)?.amount ?? 0) + stock.missing;
+    missing.set(productId, { productId, name, amount });
+  }
+  return [...missing.values()];
+}
+
+/** Everything is known to be fully there. */
 export const isComplete = ({ items }: Pick<Order, 'items'>): boolean =>
-  items.every(({ stock }) => stock !== undefined && stock.missing === 0);
+  goodsOf(items).every(({ stock }) => stock !== undefined && stock.missing === 0);
 
 /** `12 × Mehl, 3 × Brot`. */
 export const listOf = (lines: readonly Pick<OrderItem, 'amount' | 'name'>[]): string =>

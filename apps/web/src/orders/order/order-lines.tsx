@@ -1,5 +1,5 @@
 import { hasClaim, totalOf } from '@kontor/contract/orders/rules.ts';
-import type { LineStock, Order, OrderItem } from '@kontor/contract/orders/schema.ts';
+import type { LineStock, Order, OrderGood, OrderItem } from '@kontor/contract/orders/schema.ts';
 import { Link } from '@tanstack/react-router';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatEur, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
@@ -13,13 +13,13 @@ import styles from './order.module.css';
 
 const n = formatNumber;
 
-interface LineProps {
-  readonly item: OrderItem;
+interface LineProps<I = OrderItem> {
+  readonly item: I;
   /** An accepted order has a claim on the store, a new one has not. */
   readonly isClaiming: boolean;
 }
 
-function Stock({ item, stock, isClaiming }: LineProps & { readonly stock: LineStock }) {
+function Stock({ item, stock, isClaiming }: LineProps<OrderGood> & { readonly stock: LineStock }) {
   const { onHand, available, missing } = stock;
   const { granted, others, whose } = sharesOf(item.amount, stock, isClaiming);
   const lack = isClaiming
@@ -59,6 +59,16 @@ function Line({ item, isClaiming }: LineProps) {
           <strong className="bold number">{n(item.amount)} ×</strong> {item.name}
         </p>
         {item.stock ? <Stock item={item} stock={item.stock} isClaiming={isClaiming} /> : null}
+        {item.parts ? (
+          <ul className="stack gap-4" aria-label={`Im Menü ${item.name}`}>
+            {item.parts.map((part) => (
+              <li key={part.productId}>
+                <span className="number">{n(part.amount)} ×</span> {part.name}
+                {part.stock ? <Stock item={part} stock={part.stock} isClaiming={isClaiming} /> : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
       <p className="stack gap-0 end number">
         <span className="strong">{formatEur(totalOf([item]))}</span>

@@ -14,8 +14,12 @@ import type { CartState } from './use-cart.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Found by its own name and by that of what it makes. */
-const toFind = (offer: Offer) => ({ offer, label: offer.name, name: offer.produces.label });
+/** Found by its own name and by that of what it is handed over as. */
+const toFind = (offer: Offer) => ({
+  offer,
+  label: offer.name,
+  name: offer.produces?.label ?? offer.parts.map(({ name }) => name).join(' '),
+});
 
 const anchorOf = (category: Category | undefined): string => `kategorie-${category?.id ?? 0}`;
 

@@ -8,6 +8,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneIcon } from '#platform/ui/icons.ts';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { Description, ProductImage } from '#products';
+import { listOf } from '../order/line-stock.ts';
 import { AmountStepper } from './amount-stepper.tsx';
 import { amountFrom, availabilityOf, fieldOf } from './cart.ts';
 import styles from './catalogue.module.css';
@@ -21,7 +22,7 @@ function About({ text }: { readonly text: string }) {
   if (text.trim() === '') return null;
   const isLong = text.length > SHORT || text.trim().split('\n').length > 2;
   return (
-    <div className="dim full">
+    <div className="dim">
       <div id={id} className={isLong && !isOpen ? styles.clipped : undefined}>
         <Description text={text} />
       </div>
@@ -95,7 +96,10 @@ export const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }
             <Glyph icon={DoneIcon} size={14} />
           </span>
         ) : null}
-        <About text={offer.description} />
+        <div className="stack gap-4 full">
+          {offer.parts.length > 0 ? <p className="number">{listOf(offer.parts)}</p> : null}
+          <About text={offer.description} />
+        </div>
         <div className={`row wrap between full ruled ${styles.foot}`}>
           <p className="number">
             <Price offer={offer} />

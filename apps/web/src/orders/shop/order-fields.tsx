@@ -1,14 +1,17 @@
 import { totalOf } from '@kontor/contract/orders/rules.ts';
 import { NOTE_MAX } from '@kontor/contract/orders/schema.ts';
+import { priceAt } from '@kontor/contract/products/rules.ts';
 import type { Offer } from '@kontor/contract/products/schema.ts';
 import { type ReactNode, useRef } from 'react';
-import { ItemImage, useItemImage } from '#inventory';
 import { formatEur, formatPrice } from '#platform/format.de.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
+import { ProductImage } from '#products';
+import { listOf } from '../order/line-stock.ts';
 import { AmountStepper } from './amount-stepper.tsx';
 import styles from './cart.module.css';
 import { amountFrom, availabilityOf, type CartLine } from './cart.ts';
@@ -24,7 +27,7 @@ interface LineEditorProps {
 
 /** The lines of an order with their amounts, to be put right before it is sent. */
 export function LineEditor({ lines, offers, onChange, onRemove, isReadOnly = false }: LineEditorProps) {
-  const imageOf = useItemImage();
+  const now = new Date(serverNow());
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   const group = useRef<HTMLElement>(null);
   const remove = (productId: number) => {
@@ -40,13 +43,15 @@ export function LineEditor({ lines, offers, onChange, onRemove, isReadOnly = fal
           const offer = byId.get(productId);
           if (!offer) return null;
           const amount = amountFrom(typed);
+          const unitPrice = priceAt(offer, now);
           const { tone, words, rest } = availabilityOf(offer, amount ?? 0);
           return (
             <li key={productId} className={styles.line}>
-              <ItemImage src={imageOf(offer.produces.name)} label={offer.produces.label} size={40} />
+              <ProductImage product={offer} size={40} />
               <p className="stack gap-0">
                 <span className="strong anywhere">{offer.name}</span>
-                <span className="meta number">{formatPrice(offer.price)} je Stück</span>
+                {offer.parts.length > 0 ? <span className="meta">{listOf(offer.parts)}</span> : null}
+                <span className="meta number">{formatPrice(unitPrice)} je Stück</span>
                 {rest || tone === 'made' ? <span className="meta number">{rest ?? words}</span> : null}
               </p>
               <div className={`row wrap between gap-12 ${styles.amounts}`}>
@@ -60,7 +65,7 @@ export function LineEditor({ lines, offers, onChange, onRemove, isReadOnly = fal
                   onNone={() => remove(productId)}
                 />
                 <span className={`strong push end nowrap number ${styles.sum}`}>
-                  {amount === undefined ? '–' : formatEur(totalOf([{ amount, unitPrice: offer.price }]))}
+                  {amount === undefined ? '–' : formatEur(totalOf([{ amount, unitPrice }]))}
                 </span>
               </div>
               <Button

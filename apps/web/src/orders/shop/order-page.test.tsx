@@ -8,6 +8,7 @@ import { listOrders, placeOrder } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { listCategories, listOffers } from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/schema.ts';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, answerNothing } from '#platform/testing/fake-api.ts';
@@ -309,6 +310,57 @@ test('earlier orders open and go back into the cart at what is offered today', a
   await user.click(again);
   expect(await screen.findByText('„Torte“ gibt es nicht mehr und liegt nicht mehr im Warenkorb.')).toBeDefined();
   expect((await dialog()).getByRole<HTMLInputElement>('spinbutton', { name: 'Menge Brot' }).value).toBe('12');
+});
+
+test('what lies in the cart stays when an earlier order is put in, and nothing opens where nothing of it can be had', async () => {
+  const items = [{ productId: 9, name: 'Torte', item: 'torte', amount: 1, unitPrice: 9 }];
+  const orders = [past, orderOf(40, { status: 'COMPLETED', items })];
+  const { user } = await openShop({ orders });
+  await user.type(await amount('Brot'), '20');
+  await user.type(await amount('Kuchen'), '1');
+  await user.click(await screen.findByRole('button', { name: 'Noch einmal bestellen: B-2026-0040' }));
+  expect(await screen.findByText('„Torte“ gibt es nicht mehr und liegt nicht mehr im Warenkorb.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Noch einmal bestellen: B-2026-0041' }));
+  const field = async (name: string) =>
+    (await dialog()).getByRole<HTMLInputElement>('spinbutton', { name: `Menge ${name}` }).value;
+  expect([await field('Brot'), await field('Kuchen')]).toEqual(['20', '1']);
+});
+
+test('an order takes three clicks: one more, order, confirm', async () => {
+  const { user } = await openShop();
+  const seen = answer(placeOrder, orderOf(42));
+  await user.click(await screen.findByRole('button', { name: 'Brot: eins mehr' }));
+  await user.click((await bar()).getByRole('button', { name: 'Bestellen' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Bestellen' }));
+  await waitFor(() => expect(seen.map(({ body }) => body)).toMatchObject([{ items: [{ productId: 1, amount: 1 }] }]));
+});
+
+test('without a network the cart says so and orders again when it is back', async () => {
+  const { user } = await openShop();
+  await user.click(await screen.findByRole('button', { name: 'Brot: eins mehr' }));
+  act(() => onlineManager.setOnline(false));
+  expect((await bar()).getByText(/^Du hast gerade kein Netz/)).toBeDefined();
+  const order = (await bar()).getByRole('button', { name: 'Bestellen' });
+  expect(order.getAttribute('aria-disabled')).toBe('true');
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(order.getAttribute('aria-disabled')).toBeNull());
+});
+
+test('a Menü is shown with what is in it, and what sells best is marked', async () => {
+  const parts = [
+    { productId: 1, name: 'Brot', item: 'brot', amount: 2 },
+    { productId: 2, name: 'Kuchen', item: 'kuchen', amount: 1 },
+  ];
+  const { user } = await openShop({
+    offers: [bread, cake, offerOf(3, 'Kaffeetafel', { produces: null, parts, isPopular: true })],
+  });
+  const card = within(await screen.findByRole('article', { name: 'Kaffeetafel' }));
+  expect(card.getByText('2 × Brot, 1 × Kuchen')).toBeDefined();
+  expect(card.getByText('beliebt')).toBeDefined();
+  await user.click(card.getByRole('button', { name: 'Kaffeetafel: eins mehr' }));
+  await user.click((await bar()).getByRole('button', { name: 'Bestellen' }));
+  expect((await dialog()).getByText('2 × Brot, 1 × Kuchen')).toBeDefined();
 });
 
 test('a page that was open before closing says so at once, orders nothing, and orders again after opening', async () => {

@@ -2,6 +2,7 @@ import { totalOf } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatEur, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
+import { listOf } from '../order/line-stock.ts';
 import { OrderTimeline } from '../order/order-timeline.tsx';
 import cart from './cart.module.css';
 import styles from './purchase.module.css';
@@ -18,6 +19,7 @@ function Lines({ order }: { readonly order: Order }) {
             <span className="bold end nowrap number">{formatNumber(line.amount)} ×</span>
             <span className="grow anywhere">
               {line.name} <span className="meta nowrap number">je {formatPrice(line.unitPrice)}</span>
+              {line.parts ? <span className="meta block">{listOf(line.parts)}</span> : null}
             </span>
             <span className="end nowrap number">{formatEur(totalOf([line]))}</span>
           </li>

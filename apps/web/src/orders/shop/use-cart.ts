@@ -3,6 +3,7 @@ import type { Offer } from '@kontor/contract/products/schema.ts';
 import { useEffect, useState } from 'react';
 import { showToast } from '#platform/toasts.ts';
 import {
+  amountFrom,
   type Cart,
   type CartLine,
   EMPTY_CART,
@@ -19,12 +20,26 @@ import {
 
 const namesOf = (lines: readonly CartLine[]): string => lines.map(({ name }) => `„${name}“`).join(', ');
 
-/** Says that something cannot be had any more. */
-function tellGone(gone: readonly CartLine[]): void {
-  if (gone.length === 0) return;
-  const sentence = `${namesOf(gone)} gibt es nicht mehr und ${gone.length === 1 ? 'liegt' : 'liegen'} nicht mehr im Warenkorb.`;
+const tell = (lines: readonly CartLine[], why: { one: string; many: string }): void => {
+  if (lines.length === 0) return;
+  const isOne = lines.length === 1;
+  const sentence = `${namesOf(lines)} ${isOne ? why.one : why.many} und ${isOne ? 'liegt' : 'liegen'} nicht mehr im Warenkorb.`;
   showToast({ kind: 'info', sentence });
+};
+
+/** Says what cannot be had, at the moment or any more. */
+function tellGone(gone: readonly CartLine[], offers: readonly Offer[]): void {
+  const isKnown = ({ productId }: CartLine) => offers.some(({ id }) => id === productId);
+  tell(gone.filter(isKnown), { one: 'ist gerade ausverkauft', many: 'sind gerade ausverkauft' });
+  tell(
+    gone.filter((line) => !isKnown(line)),
+    { one: 'gibt es nicht mehr', many: 'gibt es nicht mehr' },
+  );
 }
+
+/** The larger of two amounts of the same product, so that nothing that was chosen before is lost. */
+const larger = (now: CartLine | undefined, added: CartLine): string =>
+  (amountFrom(now?.typed ?? '') ?? 0) > (amountFrom(added.typed) ?? 0) ? (now?.typed ?? '') : added.typed;
 
 const tellFull = () =>
   showToast({ kind: 'info', sentence: `Höchstens ${LINES_MAX} verschiedene Produkte je Bestellung.` });
@@ -40,7 +55,7 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
     const { lines, gone } = keepOffered(cart.lines, offers);
     if (lines.length === cart.lines.length) return;
     setCart((now) => ({ ...now, lines: keepOffered(now.lines, offers).lines }));
-    tellGone(gone);
+    tellGone(gone, offers);
   }, [offers, cart.lines]);
 
   const setLines = (change: (lines: readonly CartLine[]) => readonly CartLine[]) =>
@@ -61,16 +76,20 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
     remove: (id: number) => setLines((lines) => lines.filter(({ productId }) => productId !== id)),
     /** Takes out what was emptied, so that a list of the lines shows only what is wanted. */
     tidy: () => setLines(wanted),
-    /** Puts lines in on top of what is there; the same product counts as it is put in. */
-    put: (added: readonly CartLine[]) => {
+    /** Puts lines in beside what is there; tells whether any of them can be had. */
+    put: (added: readonly CartLine[]): boolean => {
       const { lines, gone } = keepOffered(added, offers ?? []);
-      tellGone(gone);
-      const all = lines.reduce(
-        (now, { productId, name, typed }) => withAmount(now, { id: productId, name }, typed),
-        wanted(cart.lines),
-      );
+      tellGone(gone, offers ?? []);
+      const all = lines.reduce((now, line) => {
+        const typed = larger(
+          now.find(({ productId }) => productId === line.productId),
+          line,
+        );
+        return withAmount(now, { id: line.productId, name: line.name }, typed);
+      }, wanted(cart.lines));
       if (!lines.every((line) => all.some(({ productId }) => productId === line.productId))) tellFull();
       setLines(() => all);
+      return lines.length > 0;
     },
     /** The number in the game stays the same from order to order. */
     clear: () => setCart(({ phone }) => ({ ...EMPTY_CART, phone })),

@@ -95,8 +95,7 @@ export function useOrdering(userId: string) {
       focusTitle();
     },
     orderAgain: (order: Order) => {
-      cart.put(linesOf(order.items));
-      setIsReviewing(true);
+      if (cart.put(linesOf(order.items))) setIsReviewing(true);
     },
   };
 }

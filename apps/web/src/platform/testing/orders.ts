@@ -7,6 +7,7 @@ export const offerOf = (id: number, name: string, more: Partial<Offer> = {}): Of
   name,
   description: '',
   price: 5,
+  parts: [],
   produces: { name: name.toLowerCase(), amount: 1, label: name },
   inventoryAmount: 50,
   available: 50,

@@ -1,4 +1,4 @@
-import type { Product } from '@kontor/contract/products/schema.ts';
+import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 
 type Lines = Record<string, number>;
 
@@ -25,13 +25,19 @@ export const stockOf = (amounts: Lines) =>
   }));
 
 /** A product that makes an item from others. */
-export const productOf = (id: number, item: string, ingredients: Lines, more: Partial<Product> = {}): Product => ({
+export const productOf = (
+  id: number,
+  item: string,
+  ingredients: Lines,
+  more: Partial<MadeProduct> = {},
+): MadeProduct => ({
   id,
   name: `Produkt ${LABELS[item] ?? item}`,
   description: '',
   price: 5,
   buyPrice: 1,
   unpriced: [],
+  parts: [],
   produces: { name: item, amount: 1, label: LABELS[item] ?? item },
   targetProductionCount: 100,
   factoryProduct: false,
