@@ -9,7 +9,7 @@ import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
 import { healthRoutes } from '#health';
 import { homeRoutes } from '#home';
 import { hoursRoutes } from '#hours';
-import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
+import { type FindUses, inventoryRoutes, itemPicturesRoutes, serveItemImages } from '#inventory';
 import { findOrdered, findWanted, ordersRoutes } from '#orders';
 import { picturesRoutes } from '#pictures';
 import type { FreeBytes } from '#platform/disk-space.ts';
@@ -69,6 +69,7 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   const racing = startRacing(platform);
   bridgeRoutes(platform, { keepLapTimes: keepReports, onLapTimes: racing.placeReports, notifyStock, endAbsent });
   inventoryRoutes(platform, { findUses: findAllUses, findWanted, notifyStock });
+  itemPicturesRoutes(platform, info.changed);
   pricesRoutes(platform);
   productsRoutes(platform, findWanted);
   productionRoutes(platform, notifyStock);

@@ -1,12 +1,15 @@
 import type { Identity } from '#auth';
+import { findUsedPictures as findBusinessPictures } from '#business';
 import { pollPlayers, removeNoticesBefore, tooOldAt } from '#game';
+import { findItemPictures } from '#inventory';
 import { expireAll } from '#orders';
+import { type FindUsedPictures, removeUnusedPictures } from '#pictures';
 import { createNotePruning } from '#platform/cache/table-versions.ts';
 import { removeKeysBefore } from '#platform/http/writes/idempotency.repo.ts';
 import { startJobs } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { removeOldSales } from '#products';
+import { findProductPictures, removeOldSales } from '#products';
 import { endSilent, removeCodesBefore } from '#tablet';
 import { forgetFormer, removeSessionsExpiredBefore } from '#users';
 import type { Slices } from './mount-slices.ts';
@@ -14,6 +17,9 @@ import type { Slices } from './mount-slices.ts';
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const EXPIRY_CHECK_MS = 20_000;
+
+/** One of each slice that shows pictures: what none of them knows is removed. */
+const FIND_USED_PICTURES: readonly FindUsedPictures[] = [findProductPictures, findItemPictures, findBusinessPictures];
 
 interface Parts {
   slices: Slices;
@@ -42,6 +48,12 @@ export function startBackground(platform: Platform, { slices, discordRoles, onCo
     },
     { name: 'notices', everyMs: MINUTE_MS, run: () => removeNoticesBefore(db, tooOldAt(clock())) },
     { name: 'former-staff', everyMs: HOUR_MS, atStart: true, run: () => forgetFormer(db, clock()) },
+    {
+      name: 'pictures',
+      everyMs: HOUR_MS,
+      atStart: true,
+      run: () => removeUnusedPictures(db, FIND_USED_PICTURES, clock()),
+    },
     { name: 'changes', everyMs: MINUTE_MS, run: createNotePruning(db) },
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
     { name: 'sales', everyMs: HOUR_MS, run: () => removeOldSales(db, clock()) },

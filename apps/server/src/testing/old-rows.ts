@@ -85,6 +85,7 @@ const TRADE: Rows[] = [
   ],
   [32, `insert into picture (id, use, created_at) select lpad(n::text, 32, '0'), 'PRODUCT', ${now} from ${few}`],
   [32, `insert into picture_file (picture_id, size, type, bytes) select id, 'small', 'image/webp', 'x' from picture`],
+  [39, `insert into item_picture (name, picture) select 'item' || n, lpad(n::text, 32, '0') from ${few}`],
   [33, `insert into category (name, icon, position) select 'Kategorie ' || n, 'box', n from ${few}`],
   [38, `insert into product_part (product_id, position, part_id, amount) select n, 0, 1 + n % 9, 2 from ${few}`],
   [36, `insert into product_sale (day, product_id, amount) select date '2026-11-01', n, n from ${few}`],
