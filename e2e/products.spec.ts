@@ -119,3 +119,26 @@ test('a new product is not on the menu until it is put there, with its category,
   await expect(card).toContainText(/statt 3,00\s€/);
   await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 160);
 });
+
+test('an admin drags a product to another place, and the menu follows', async ({ visit }) => {
+  const page = await visit('Verwaltung', { path: '/products' });
+  const guest = await visit(undefined, { path: '/menu' });
+  const shown = guest.getByRole('list', { name: 'Aus dem Ofen' }).getByRole('heading');
+  await expect(shown).toHaveText(['Bauernbrot', 'Laugenbrezel', 'Buttercroissant', 'Apfelkuchen']);
+  await page.getByRole('button', { name: 'Reihenfolge' }).click();
+  const rows = dialog(page).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  await expectAccessible(dialog(page));
+  const [grip, target] = [await rows.nth(0).locator('svg').first().boundingBox(), await rows.nth(2).boundingBox()];
+  if (!grip || !target) throw new Error('no rows to drag');
+  await page.mouse.move(grip.x + 4, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 4, target.y + 4, { steps: 6 });
+  await page.mouse.move(grip.x + 4, target.y + target.height / 2, { steps: 3 });
+  await page.mouse.up();
+  await expect(rows.nth(2)).toContainText('Bauernbrot');
+  await dialog(page).getByRole('button', { name: 'Apfelkuchen nach oben' }).press('Enter');
+  await dialog(page).getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Die Reihenfolge ist gespeichert.')).toBeVisible();
+  await expect(shown).toHaveText(['Laugenbrezel', 'Buttercroissant', 'Apfelkuchen', 'Bauernbrot']);
+});

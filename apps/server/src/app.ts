@@ -8,8 +8,9 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
 import { hasAudited, recordRefusal } from '#audit';
 import { createIdentity, type Identity } from '#auth';
-import { type CurrentInfo, keepInfo } from '#business';
+import { type CurrentInfo, keepInfo, siteHead } from '#business';
 import { createIdentifyBridge } from '#game';
+import { createItemImageUrl } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
 import { openReadCache, type ReadCache } from '#platform/cache/read-cache.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -87,7 +88,8 @@ async function openCore(app: FastifyInstance, { env, pool, clock = systemClock }
   // From here on no message of another process is missed.
   await bus.ready();
   const onChange = () => live.recheck();
-  const info = await keepInfo({ db, bus, log: app.log, itemImageUrl: env.ITEM_IMAGE_URL, onChange });
+  const findItemImageUrl = createItemImageUrl(env.ITEM_IMAGE_URL);
+  const info = await keepInfo({ db, bus, log: app.log, findItemImageUrl, onChange });
   const live: Live = createLive({
     topics: TOPICS,
     allowedOrigins: allowedOrigins(env),
@@ -157,7 +159,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const parts = { identity, info, spend, onCommitted, connection, unknown, freeBytes };
   const slices = await mountSlices(platform, parts);
   serveApiDocs(app, env);
-  await serveWebFiles(app, { tabletHeaders: tabletHeaders(env) });
+  await serveWebFiles(app, {
+    tabletHeaders: tabletHeaders(env),
+    headOf: (path) => siteHead(info.get(), env.PUBLIC_URL, path),
+  });
   const { discordRoles } = identity;
   const stopBackground = startBackground(platform, { slices, discordRoles, onCommitted });
   app.addHook('preClose', async () => {

@@ -5,13 +5,13 @@ import type pg from 'pg';
 import { auditRoutes } from '#audit';
 import { authRoutes, CALLBACK, demoDiscordRoutes, type Identity } from '#auth';
 import { backupRoutes, createDescribeFailure, keepBackups } from '#backup';
-import { businessRoutes, type CurrentInfo } from '#business';
+import { businessRoutes, type CurrentInfo, siteRoutes } from '#business';
 import { recordEvent, startDiscordNotices } from '#discord-notices';
 import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
 import { healthRoutes } from '#health';
 import { homeRoutes } from '#home';
 import { describeShop, hoursRoutes } from '#hours';
-import { type FindUses, inventoryRoutes, serveItemImages } from '#inventory';
+import { type FindUses, inventoryRoutes, itemPicturesRoutes, serveItemImages } from '#inventory';
 import { describeMissing, describeOrder, describeOverdue, findOrdered, findWanted, ordersRoutes } from '#orders';
 import { picturesRoutes } from '#pictures';
 import type { FreeBytes } from '#platform/disk-space.ts';
@@ -58,6 +58,7 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   authRoutes(platform, { discord, discordRoles, cookies, spend, findOwnerTrouble });
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
+  siteRoutes(platform, info);
   hoursRoutes(platform);
   const presence = createPresence(env, clock, readCache);
   usersRoutes(platform, {
@@ -71,6 +72,7 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   const racing = startRacing(platform);
   bridgeRoutes(platform, { keepLapTimes: keepReports, onLapTimes: racing.placeReports, notifyStock, endAbsent });
   inventoryRoutes(platform, { findUses: findAllUses, findWanted, notifyStock });
+  itemPicturesRoutes(platform, info.changed);
   pricesRoutes(platform);
   productsRoutes(platform, findWanted);
   productionRoutes(platform, notifyStock);

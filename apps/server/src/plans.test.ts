@@ -39,6 +39,7 @@ const BOUNDED = [
   'held_snapshot',
   'hours',
   'inventory_item',
+  'item_picture',
   'item_price',
   'lap_record',
   'link_code',

@@ -1,15 +1,18 @@
 import type { Identity } from '#auth';
+import { findUsedPictures as findBusinessPictures } from '#business';
 import { hasTarget } from '#discord-notices';
 import { pollPlayers, removeNoticesBefore, tooOldAt } from '#game';
 import { recordOpening } from '#hours';
+import { findItemPictures } from '#inventory';
 import { expireAll, recordOverdue } from '#orders';
+import { type FindUsedPictures, removeUnusedPictures } from '#pictures';
 import { createNotePruning } from '#platform/cache/table-versions.ts';
 import { removeKeysBefore } from '#platform/http/writes/idempotency.repo.ts';
 import { startJobs } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
-import { removeOldSales } from '#products';
+import { findProductPictures, removeOldSales } from '#products';
 import { endSilent, removeCodesBefore } from '#tablet';
 import { recordEnding } from '#tips';
 import { forgetFormer, removeSessionsExpiredBefore } from '#users';
@@ -18,6 +21,9 @@ import type { Slices } from './mount-slices.ts';
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const EXPIRY_CHECK_MS = 20_000;
+
+/** One of each slice that shows pictures: what none of them knows is removed. */
+const FIND_USED_PICTURES: readonly FindUsedPictures[] = [findProductPictures, findItemPictures, findBusinessPictures];
 
 interface Parts {
   slices: Slices;
@@ -54,6 +60,12 @@ export function startBackground(platform: Platform, { slices, discordRoles, onCo
     },
     { name: 'notices', everyMs: MINUTE_MS, run: () => removeNoticesBefore(db, tooOldAt(clock())) },
     { name: 'former-staff', everyMs: HOUR_MS, atStart: true, run: () => forgetFormer(db, clock()) },
+    {
+      name: 'pictures',
+      everyMs: HOUR_MS,
+      atStart: true,
+      run: () => removeUnusedPictures(db, FIND_USED_PICTURES, clock()),
+    },
     { name: 'changes', everyMs: MINUTE_MS, run: createNotePruning(db) },
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
     { name: 'discord-due', everyMs: EXPIRY_CHECK_MS, run: () => recordDue(platform) },

@@ -37,13 +37,16 @@ interface Parts {
   db: Db;
   bus: Bus;
   log: FastifyBaseLogger;
-  itemImageUrl: string;
+  findItemImageUrl: (db: Db) => Promise<string>;
   onChange: () => void;
 }
 
 /** Keeps the business info in memory: every request asks for its flags, hardly any changes them. */
-export async function keepInfo({ db, bus, log, itemImageUrl, onChange }: Parts): Promise<CurrentInfo> {
-  const read = async (from: Db): Promise<BusinessInfo> => ({ ...((await findSettings(from)) ?? FRESH), itemImageUrl });
+export async function keepInfo({ db, bus, log, findItemImageUrl, onChange }: Parts): Promise<CurrentInfo> {
+  const read = async (from: Db): Promise<BusinessInfo> => ({
+    ...((await findSettings(from)) ?? FRESH),
+    itemImageUrl: await findItemImageUrl(from),
+  });
   let info = await read(db);
   let turn = 0;
   const reread = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { AppError, ERROR_CODES } from '@kontor/contract/core/errors.ts';
 import { Problem } from '@kontor/contract/core/problem.ts';
+import { getItemImage } from '@kontor/contract/inventory/api.ts';
 import type { Request } from './requests.ts';
 import { SECRET } from './world.ts';
 
@@ -47,6 +48,8 @@ export function wrongRefusal({ status, type, body }: Reply): string | undefined 
 function wrongAnswer({ endpoint }: Request, { status, type, body }: Reply): string | undefined {
   if (status === 204 || status === 304) return body === '' ? undefined : `a body with ${status}`;
   if (endpoint.media === 'tus') return undefined;
+  // To the host of the operator's pictures.
+  if (status === 302 && endpoint === getItemImage) return undefined;
   // A picture is named by its usual kind.
   const kind = endpoint.media?.replace(/^image\/.*/, 'image/');
   if (kind) return type.startsWith(kind) ? undefined : `an answer of type "${type}"`;

@@ -41,15 +41,19 @@ const SHARE: Format = {
   make: (source) => source.resize(1200, 630, { fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
 };
 
-const FORMATS: Record<PictureUse, Partial<Record<PictureSize, Format>>> = {
+/** A track keeps its one picture itself. */
+type EncodedUse = PictureUse | 'TRACK';
+
+const FORMATS: Record<EncodedUse, Partial<Record<PictureSize, Format>>> = {
   PRODUCT: { small: webp(160, 160, 82), medium: webp(480, 480, 80), large: webp(1200, 1200, 80), share: SHARE },
   ITEM: { small: webp(96, 96, 85) },
   LOGO: { small: webp(192, 192, 90), medium: square(192), large: square(512) },
+  TRACK: { large: webp(1280, 1280, 80) },
   HERO: { medium: webp(960, 960, 78), large: webp(1920, 1280, 78), share: SHARE },
 };
 
 /** Loaded with the first picture: it brings 15 MB of native code, and most days nobody uploads one. */
-const openSharp = async () => {
+export const openSharp = async () => {
   const { default: sharp } = await import('sharp');
   // One picture at a time, and nothing of it is kept.
   sharp.concurrency(1);
@@ -64,7 +68,7 @@ async function decode(bytes: Buffer): Promise<Sharp> {
   return sharp(bytes, options).autoOrient().timeout({ seconds: MOST_SECONDS });
 }
 
-async function encode(use: PictureUse, bytes: Buffer): Promise<EncodedPicture> {
+async function encode(use: EncodedUse, bytes: Buffer): Promise<EncodedPicture> {
   const source = await decode(bytes);
   const files: EncodedFile[] = [];
   for (const [size, { type, make }] of Object.entries(FORMATS[use]))
@@ -84,14 +88,21 @@ function checkFile(bytes: Buffer): void {
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Decodes what was uploaded and encodes it anew in the sizes of its use, one after the other. */
-export async function encodePicture(use: PictureUse, bytes: Buffer): Promise<EncodedPicture> {
-  checkFile(bytes);
+/** Works on pictures one after the other. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MOST_WAITING) throw new AppError('server.busy');
   waiting += 1;
-  const encoded = last.then(() => encode(use, bytes));
-  last = encoded.catch(() => undefined).finally(() => (waiting -= 1));
-  return encoded.catch(() => {
-    throw new AppError('pictures.unreadable');
-  });
+  const done = last.then(work);
+  last = done.catch(() => undefined).finally(() => (waiting -= 1));
+  return done;
+}
+
+/** Decodes what was uploaded and encodes it anew in the sizes of its use. */
+export async function encodePicture(use: EncodedUse, bytes: Buffer): Promise<EncodedPicture> {
+  checkFile(bytes);
+  return inTurn(() =>
+    encode(use, bytes).catch(() => {
+      throw new AppError('pictures.unreadable');
+    }),
+  );
 }

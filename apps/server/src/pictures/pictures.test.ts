@@ -117,8 +117,11 @@ const HOSTILE: Record<string, () => Promise<Buffer> | Buffer> = {
   'an empty PNG': () => Buffer.from('89504e470d0a1a0a', 'hex'),
 };
 
-test.each(Object.entries(HOSTILE))('%s is refused and nothing is kept', async (_name, make) => {
-  const { status, body } = await upload(await make());
+const USES = ['PRODUCT', 'ITEM'] as const;
+const ATTEMPTS = Object.entries(HOSTILE).flatMap(([name, make]) => USES.map((use) => [name, use, make] as const));
+
+test.each(ATTEMPTS)('%s is refused as %s and nothing is kept', async (_name, use, make) => {
+  const { status, body } = await upload(await make(), use);
   expect(status).toBe(422);
   expect(body.detail).toMatch(/Erlaubt sind JPEG, PNG und WebP|mehr als ein Bild/);
   const { rows } = await kontor.pool.query('select count(*)::int as n from picture');

@@ -1,3 +1,5 @@
-export { listKnown as listKnownPictures } from './pictures.repo.ts';
+export { drawOnGround, drawSvg } from './draw-icon.ts';
+export { type EncodedPicture, encodePicture } from './encode-picture.ts';
+export { findFile as findPictureFile, listKnown as listKnownPictures } from './pictures.repo.ts';
 export { picturesRoutes } from './pictures.routes.ts';
 export { type FindUsed as FindUsedPictures, removeUnused as removeUnusedPictures } from './remove-unused.ts';

@@ -4,7 +4,7 @@ export { createNotifyStock } from './notify-stock.ts';
 export {
   countLow,
   findStoredOf,
-  findUsedPictures,
+  findUsedPictures as findProductPictures,
   findUses,
   hasProductOnSale,
   insertProduct,

@@ -10,6 +10,8 @@ import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
 import { switchOn } from '#testing/switch-on.ts';
 
+/** One pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const kontor = await testApp();
 const follow = createFollow(kontor);
 let admin: Caller;
@@ -204,11 +206,14 @@ describe('tracks', () => {
 
   test('have a picture, if it is one', async () => {
     const id = await track();
-    const png = Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64');
-    const saved = await admin.call(tracksApi.saveTrackImage, { params: { id }, body: { data: png } });
+    const saved = await admin.call(tracksApi.saveTrackImage, { params: { id }, body: { data: PNG } });
     expect(saved.body.imageVersion).toBeGreaterThan(0);
     const image = await kontor.app.inject({ url: `/api/racing/track/${id}/image` });
-    expect(image.headers['content-type']).toBe('image/png');
+    // Encoded anew, whatever was uploaded.
+    expect(image.headers['content-type']).toBe('image/webp');
+    const half = Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64');
+    expect((await admin.call(tracksApi.saveTrackImage, { params: { id }, body: { data: half } })).status).toBe(422);
+    expect((await admin.call(tracksApi.saveTrackImage, { params: { id: 999 }, body: { data: PNG } })).status).toBe(404);
     const html = Buffer.from('<script>alert(1)</script>').toString('base64');
     expect((await admin.call(tracksApi.saveTrackImage, { params: { id }, body: { data: html } })).status).toBe(422);
     await admin.call(tracksApi.removeTrackImage, { params: { id } });

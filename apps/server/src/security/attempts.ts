@@ -62,6 +62,7 @@ export const ATTEMPTS: Record<string, (of: Owned) => Attempt> = {
 
 /** Named by a number too, but open to everybody, or only ever about the caller. */
 export const NOBODYS = [
+  'GET /api/item-images/:name',
   'GET /api/pictures/:id/:size',
   'POST /api/tip-game/:id/tips',
   'GET /api/racing/track/:id',

@@ -130,6 +130,7 @@ async function trade(act: Do, { admin, clerk, boss }: Cast): Promise<number> {
   await act(admin, products.removeProduct, { params: { id: other.id } });
   await act(admin, products.saveCategories, { body: [{ name: 'Gebäck', icon: 'bread' }] });
   await act(admin, pictures.uploadPicture, { body: { use: 'PRODUCT', data: PNG } });
+  await act(admin, inventory.saveItemPictures, { body: { pictures: [{ name: 'bread', picture: null }] } });
   for (const name of ['flour', 'cake'])
     await act(admin, prices.changePrice, { params: { name }, body: { pricePerUnit: 0.5 } });
   await act(admin, prices.removePrice, { params: { name: 'cake' } });

@@ -75,6 +75,8 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [hours.getHours, {}],
   [inventory.listBaseItems, {}],
   [inventory.listItems, {}],
+  [inventory.listItemPictures, {}],
+  [inventory.getItemImage, { params: { name: 'item1' }, status: 302 }],
   [
     inventory.listHistory,
     {},

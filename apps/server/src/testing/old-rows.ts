@@ -46,15 +46,15 @@ const PERSONAL: Rows[] = [
     from unnest(array['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']) day`,
   ],
   [
-    39,
+    40,
     `insert into webhook_target (name, address, events, role_id, shows_contact, quiet_from, quiet_to, is_on)
     values ('Küche', 'x', '{ORDER_NEW}', '222222222222222222', true, '22:00', '08:00', true)`,
   ],
   [
-    39,
+    40,
     `insert into webhook_message (target_id, kind, subject, wanted_at, changed_at) select 1, 'ORDER', n::text, ${now}, ${now} from ${few}`,
   ],
-  [39, `insert into webhook_shop (is_open) values (true)`],
+  [40, `insert into webhook_shop (is_open) values (true)`],
   [31, `insert into owner_code (code_hash, created_at) values ('hash', ${now})`],
   [30, `insert into tablet_visit (user_id, day) select ${person}, '2026-11-15' from ${few}`],
   [
@@ -95,6 +95,7 @@ const TRADE: Rows[] = [
   ],
   [32, `insert into picture (id, use, created_at) select lpad(n::text, 32, '0'), 'PRODUCT', ${now} from ${few}`],
   [32, `insert into picture_file (picture_id, size, type, bytes) select id, 'small', 'image/webp', 'x' from picture`],
+  [39, `insert into item_picture (name, picture) select 'item' || n, lpad(n::text, 32, '0') from ${few}`],
   [33, `insert into category (name, icon, position) select 'Kategorie ' || n, 'box', n from ${few}`],
   [38, `insert into product_part (product_id, position, part_id, amount) select n, 0, 1 + n % 9, 2 from ${few}`],
   [36, `insert into product_sale (day, product_id, amount) select date '2026-11-01', n, n from ${few}`],

@@ -1,3 +1,4 @@
+import { infoUpdate } from '@kontor/contract/business/api.ts';
 import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { inventoryQueries } from './inventory.queries.ts';
@@ -16,4 +17,6 @@ export const inventoryLive = [
       client.invalidateQueries(inventoryQueries.items()),
     ]),
   ),
+  // Their address is part of the business info.
+  onTopic(infoUpdate, (client) => client.invalidateQueries(inventoryQueries.pictures())),
 ];

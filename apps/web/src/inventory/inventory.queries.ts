@@ -1,5 +1,12 @@
 import { getHeldStock } from '@kontor/contract/game/api.ts';
-import { bookStocktake, changeStock, listBaseItems, listItems, undoBooking } from '@kontor/contract/inventory/api.ts';
+import {
+  bookStocktake,
+  changeStock,
+  listBaseItems,
+  listItemPictures,
+  listItems,
+  undoBooking,
+} from '@kontor/contract/inventory/api.ts';
 import type {
   BaseItem,
   HistoryEntry,
@@ -23,6 +30,12 @@ export const inventoryQueries = {
     queryOptions({ queryKey: ['inventory', 'held'], queryFn: ({ signal }) => call(getHeldStock, {}, { signal }) }),
   items: () =>
     queryOptions({ queryKey: ['inventory', 'items'], queryFn: ({ signal }) => call(listItems, {}, { signal }) }),
+  /** Which items have a picture that was uploaded here. */
+  pictures: () =>
+    queryOptions({
+      queryKey: ['inventory', 'pictures'],
+      queryFn: ({ signal }) => call(listItemPictures, {}, { signal }),
+    }),
   /** Loaded once: the live channel says when the game got new ones. */
   baseItems: () =>
     queryOptions({
@@ -38,6 +51,8 @@ const sortBaseItems = (items: BaseItem[]): BaseItem[] => [...items].sort(byLabel
 
 /** What lies in the store, sorted by label. */
 export const useStock = () => useQuery({ ...inventoryQueries.items(), select: sortItems });
+
+export const useItemPictures = () => useQuery(inventoryQueries.pictures());
 
 /** Every item the game knows, sorted by label. */
 export const useBaseItems = () => useQuery({ ...inventoryQueries.baseItems(), select: sortBaseItems });

@@ -39,6 +39,11 @@ const addressOfFile = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
+const dataOf = (address: string): string => address.slice(address.indexOf(',') + 1);
+
+/** A file as it is sent. */
+export const base64Of = async (file: Blob): Promise<string> => dataOf(await addressOfFile(file));
+
 /** Makes a chosen picture small in the browser; refuses what the browser cannot read. */
 export async function shrinkPicture(file: Blob, bounds: Bounds): Promise<SmallPicture> {
   const picture = await createImageBitmap(file);
@@ -54,5 +59,5 @@ export async function shrinkPicture(file: Blob, bounds: Bounds): Promise<SmallPi
   picture.close();
   const encode = (quality: number) => new Promise<Blob | null>((done) => canvas.toBlob(done, bounds.type, quality));
   const src = await addressOfFile(await smallEnough(encode, bounds.maxBytes));
-  return { src, data: src.slice(src.indexOf(',') + 1) };
+  return { src, data: dataOf(src) };
 }

@@ -2,22 +2,26 @@ import { goodsValue, isMade, itemCosts, type MadeProduct } from '@kontor/contrac
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
-import { formatEur, formatNumber } from '#platform/format.de.ts';
+import { formatMoney, formatNumber } from '#platform/format.de.ts';
+import { lazyPart } from '#platform/lazy-extra.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, CategoryIcon, ProductIcon } from '#platform/ui/icons.ts';
+import { AddIcon, CategoryIcon, ProductIcon, SortIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { List } from '#platform/ui/table/data-table.tsx';
 import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { sortRows, useSorting } from '#platform/ui/table/sortable.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { usePriceMap } from '#prices';
-import { CategoryDialog } from './category-dialog.tsx';
 import { ProductDialog, RemoveProduct } from './product-dialog.tsx';
 import { type ProductColumn, ProductTable, SORTED } from './product-table.tsx';
 import { useProducts } from './products.queries.ts';
 import { RequiredStock } from './required-stock.tsx';
+
+// Sorting brings the code for dragging, which few visits need.
+const CategoryDialog = lazyPart(async () => (await import('./category-dialog.tsx')).CategoryDialog);
+const ProductOrderDialog = lazyPart(async () => (await import('./product-order-dialog.tsx')).ProductOrderDialog);
 
 /** Found by its own name and by that of what it makes; all Menüs by that word. */
 const toFind = (product: Product) => ({ product, label: product.name, name: product.produces?.label ?? 'Menü' });
@@ -43,7 +47,7 @@ function Summary({ products }: { readonly products: readonly MadeProduct[] }) {
     <p className="number push">
       <span className="dim">{low > 0 ? `${formatNumber(low)} unter dem Ziel · ` : null}Warenwert gesamt</span>{' '}
       <strong className="large bold">
-        <Formula explain={() => explainValue(products)}>{formatEur(goodsValue(products))}</Formula>
+        <Formula explain={() => explainValue(products)}>{formatMoney(goodsValue(products))}</Formula>
       </strong>
     </p>
   );
@@ -60,7 +64,7 @@ export function ProductsPage() {
   const { shown, sorting } = useShown(list.data, filter);
   const [edited, setEdited] = useState<Product | 'new'>();
   const [removed, setRemoved] = useState<Product>();
-  const [isSorting, setIsSorting] = useState(false);
+  const [sorted, setSorted] = useState<'categories' | 'products'>();
   const products = list.data;
   return (
     <Page
@@ -68,8 +72,11 @@ export function ProductsPage() {
       purpose="Was ihr herstellt und verkauft, mit Rezept, Kosten und Marge."
       actions={
         <>
-          <Button icon={<Glyph icon={CategoryIcon} />} onClick={() => setIsSorting(true)}>
+          <Button icon={<Glyph icon={CategoryIcon} />} onClick={() => setSorted('categories')}>
             Kategorien
+          </Button>
+          <Button icon={<Glyph icon={SortIcon} />} onClick={() => setSorted('products')}>
+            Reihenfolge
           </Button>
           <Button look="primary" icon={<Glyph icon={AddIcon} />} onClick={() => setEdited('new')}>
             Neues Produkt
@@ -105,7 +112,8 @@ export function ProductsPage() {
           onClose={() => setEdited(undefined)}
         />
       ) : null}
-      {isSorting ? <CategoryDialog onClose={() => setIsSorting(false)} /> : null}
+      {sorted === 'categories' ? <CategoryDialog onClose={() => setSorted(undefined)} /> : null}
+      {sorted === 'products' ? <ProductOrderDialog onClose={() => setSorted(undefined)} /> : null}
       {removed ? <RemoveProduct product={removed} onClose={() => setRemoved(undefined)} /> : null}
     </Page>
   );

@@ -149,7 +149,6 @@ const REFUSALS = {
   'racing.unknown-class': [422, 'Diese Fahrzeugklasse gibt es nicht mehr.'],
   'racing.unknown-track': [422, 'Diese Strecke gibt es nicht mehr.'],
   'racing.track-used': [409, 'Auf dieser Strecke wurde schon gefahren. Sie lässt sich nicht mehr löschen.'],
-  'racing.image': [422, 'Dieses Bild kann Kontor nicht lesen. Erlaubt sind JPEG, PNG und WebP bis 700 kB.'],
   'racing.future': [422, 'Diese Zeit liegt in der Zukunft.'],
   'racing.too-many': [409, 'Von dir warten schon viele Zeiten. Bitte warte, bis sie geprüft sind.'],
   'racing.full': [409, 'Mehr als {limit} gehen nicht.'],

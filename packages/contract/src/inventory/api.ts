@@ -8,6 +8,9 @@ import {
   ImportResult,
   InventoryItem,
   ItemImport,
+  ItemName,
+  ItemPicture,
+  ItemPictureChange,
   StockChange,
   StockChanged,
   Stocktake,
@@ -34,6 +37,36 @@ export const importBaseItems = endpoint({
   body: ItemImport,
   bodyLimit: 16 * 1024 * 1024,
   response: ImportResult,
+});
+
+export const listItemPictures = endpoint({
+  method: 'GET',
+  path: '/api/inventory/item-pictures',
+  summary: 'Which items have a picture that was uploaded here.',
+  access: 'admin',
+  feature: 'PRODUCTS',
+  response: z.array(ItemPicture),
+});
+
+export const saveItemPictures = endpoint({
+  method: 'PUT',
+  path: '/api/inventory/item-pictures',
+  summary: 'Give items the pictures that were uploaded for them, or none; the others keep theirs.',
+  access: 'admin',
+  feature: 'PRODUCTS',
+  body: ItemPictureChange,
+  response: z.void(),
+});
+
+export const getItemImage = endpoint({
+  method: 'GET',
+  path: '/api/item-images/:name',
+  summary: 'The picture of an item: the one uploaded, else a redirect to `ITEM_IMAGE_URL`.',
+  access: 'anyone',
+  feature: 'PRODUCTS',
+  params: z.object({ name: ItemName }),
+  response: z.unknown(),
+  media: 'image/webp',
 });
 
 export const listItems = endpoint({

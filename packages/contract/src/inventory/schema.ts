@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Page } from '../core/paging.ts';
 import { Source } from '../core/source.ts';
 import { line, searchText } from '../core/text.ts';
+import { PictureId } from '../pictures/schema.ts';
 
 /** The game's key of an item, such as `water`; also the name of its picture. */
 export const ItemName = line(100);
@@ -13,6 +14,21 @@ export const BaseItem = z.object({
   weight: z.int().check(z.minimum(0), z.maximum(100_000_000)),
 });
 export type BaseItem = z.infer<typeof BaseItem>;
+
+export const ItemPicture = z.object({ name: ItemName, picture: PictureId });
+export type ItemPicture = z.infer<typeof ItemPicture>;
+
+/** As many as are uploaded at once. */
+export const ITEM_PICTURES_MAX = 2000;
+
+export const ItemPictureChange = z.object({
+  pictures: z.array(z.object({ name: ItemName, picture: z.nullable(PictureId) })).check(
+    z.minLength(1),
+    z.maxLength(ITEM_PICTURES_MAX),
+    z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Jeden Gegenstand bitte nur einmal.'),
+  ),
+});
+export type ItemPictureChange = z.infer<typeof ItemPictureChange>;
 
 const StockItem = z.object({ id: z.int(), name: z.string(), label: z.string(), amount: z.int() });
 export type StockItem = z.infer<typeof StockItem>;

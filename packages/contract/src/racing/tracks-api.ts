@@ -84,13 +84,13 @@ export const getTrackImage = endpoint({
   feature,
   params: id,
   response: z.unknown(),
-  media: 'image/jpeg',
+  media: 'image/webp',
 });
 
 export const saveTrackImage = endpoint({
   method: 'PUT',
   path: '/api/racing/track/:id/image',
-  summary: 'Set the picture of a track: JPEG, PNG or WebP up to 700 kB.',
+  summary: 'Set the picture of a track: JPEG, PNG or WebP up to 700 kB, kept as WebP.',
   access: 'admin',
   feature,
   params: id,

@@ -166,6 +166,7 @@ const AWKWARD = [
   `insert into track_image select id, 'image/png', decode(repeat('89504e470d0a1a0a', 40000), 'hex') from track limit 1`,
   `insert into picture values ('0123456789abcdef0123456789abcdef', 'LOGO', now())`,
   `insert into picture_file values ('0123456789abcdef0123456789abcdef', 'small', 'image/webp', '\\x00ff5c2e0a')`,
+  `insert into item_picture select name, '0123456789abcdef0123456789abcdef' from base_item limit 3`,
   `update business set logo = '0123456789abcdef0123456789abcdef', hero_image = logo, welcome = e'**Hallo**\\n\\\\N', currency_sign = '$', currency_place = 'BEFORE'`,
   `insert into demo_presence values ('100000000000000001', true) on conflict do nothing`,
   `insert into game_presence (source, online) values ('players', '{1,2}')`,

@@ -230,6 +230,11 @@ export interface InventoryItem {
   name: string;
 }
 
+export interface ItemPicture {
+  name: string;
+  picture: string;
+}
+
 export interface ItemPrice {
   item: string;
   price_per_unit: Numeric;
@@ -672,6 +677,7 @@ export interface DB {
   inventory_history: InventoryHistory;
   inventory_history_item: InventoryHistoryItem;
   inventory_item: InventoryItem;
+  item_picture: ItemPicture;
   item_price: ItemPrice;
   lap_best: LapBest;
   lap_record: LapRecord;

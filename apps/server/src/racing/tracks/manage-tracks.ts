@@ -2,6 +2,7 @@ import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import { TRACK_LABELS, type Track, type TrackChange, type TrackDetail } from '@kontor/contract/racing/tracks.ts';
+import type { EncodedPicture } from '#pictures';
 import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { refuseTaken } from '#platform/postgres/taken.ts';
@@ -98,22 +99,15 @@ export async function removeTrack(tx: Tx, id: number, who: Who): Promise<void> {
   await writeRacingAudit(tx, who, html`Strecke <b>${track.name}</b> gelöscht.`);
 }
 
-const IMAGE_MAX = 700_000;
-
-/** By what the file itself says, not by what it is called. */
-function typeOf(bytes: Buffer): string | undefined {
-  if (bytes.subarray(0, 3).toString('hex') === 'ffd8ff') return 'image/jpeg';
-  if (bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a') return 'image/png';
-  const [riff, webp] = [bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)];
-  return riff === 'RIFF' && webp === 'WEBP' ? 'image/webp' : undefined;
+interface TrackImage {
+  readonly id: number;
+  readonly picture: EncodedPicture;
+  readonly who: Who;
 }
 
-export async function saveTrackImage(tx: Tx, id: number, data: string, who: Who): Promise<Track> {
+export async function saveTrackImage(tx: Tx, { id, picture: { files }, who }: TrackImage): Promise<Track> {
   const track = await known(tx, id);
-  const bytes = Buffer.from(data, 'base64');
-  const type = typeOf(bytes);
-  if (!type || bytes.length > IMAGE_MAX) throw new AppError('racing.image');
-  await saveImage(tx, id, type, bytes);
+  for (const { type, bytes } of files) await saveImage(tx, id, type, bytes);
   await writeRacingAudit(tx, who, html`Bild der Strecke <b>${track.name}</b> geändert.`);
   return presentTrack(tx, id);
 }

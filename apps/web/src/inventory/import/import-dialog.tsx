@@ -5,42 +5,9 @@ import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Checkbox } from '#platform/ui/field/checkbox.tsx';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import styles from './import.module.css';
+import { EntryGroup } from '../entry-group.tsx';
 import { FORMAT_LABELS, GramsPerUnit, ImportSource } from './import-source.tsx';
 import { type Import, itemsOf, type Preview, removedOf, useImport } from './use-import.ts';
-
-/** Enough to see whether it is right; nobody reads three thousand lines in a dialog. */
-const SHOWN_AT_MOST = 100;
-
-interface GroupProps<T> {
-  readonly title: string;
-  readonly tone?: 'done' | 'wrong' | 'soon' | undefined;
-  readonly entries: readonly T[];
-  readonly isOpen?: boolean;
-  readonly line: (entry: T) => ReactNode;
-}
-
-function Group<T>({ title, tone, entries, isOpen = false, line }: GroupProps<T>) {
-  if (entries.length === 0) return null;
-  const hidden = entries.length - SHOWN_AT_MOST;
-  return (
-    <details open={isOpen}>
-      <summary className={`${styles.summary} strong`}>
-        <span>{title}</span> <strong className={`${tone ?? ''} number`}>{formatNumber(entries.length)}</strong>
-      </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className={`${styles.entries} divided`} tabIndex={0} aria-label={title}>
-        {entries.slice(0, SHOWN_AT_MOST).map((entry, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; skipped entries may have no name
-          <li key={at} className={`${styles.entry} row wrap between`}>
-            {line(entry)}
-          </li>
-        ))}
-        {hidden > 0 ? <li className={`${styles.entry} row wrap between`}>und {formatNumber(hidden)} weitere</li> : null}
-      </ul>
-    </details>
-  );
-}
 
 const weightOf = ({ weight }: BaseItem): string => `${formatNumber(weight)} g`;
 
@@ -132,26 +99,26 @@ function ImportPreview({ preview: { result, before }, items }: ImportPreviewProp
         </div>
       ) : null}
       <div className="divided">
-        <Group
+        <EntryGroup
           title="Neu"
           tone="done"
           entries={result.added}
           line={(item) => <Item item={item}>{weightOf(item)}</Item>}
         />
-        <Group
+        <EntryGroup
           title="Geändert"
           tone="soon"
           entries={result.changed}
           line={(item) => <Changed item={item} before={before.get(item.name)} />}
         />
-        <Group
+        <EntryGroup
           title="Nicht in der Datei"
           tone={items.removesVanished ? 'wrong' : undefined}
           entries={removedFirst(result.vanished)}
           isOpen={items.removesVanished && removedOf(result) > 0}
           line={(item) => <Item item={item}>{fateOf(item.usedBy, items.removesVanished)}</Item>}
         />
-        <Group
+        <EntryGroup
           title="Übersprungen und Hinweise"
           entries={result.skipped}
           line={({ name, reason }) => (

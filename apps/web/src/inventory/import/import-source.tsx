@@ -1,12 +1,9 @@
 import { HANDWRITTEN_ITEMS, IMPORT_FORMATS, type ImportFormat } from '@kontor/contract/inventory/schema.ts';
-import { useId, useState } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
-import { Glyph } from '#platform/ui/glyph.tsx';
-import { ImportIcon } from '#platform/ui/icons.ts';
-import styles from './import.module.css';
+import { FileDrop } from '../file-drop.tsx';
 import type { Import } from './use-import.ts';
 
 export const FORMAT_LABELS: Record<ImportFormat, string> = {
@@ -29,37 +26,20 @@ export const GramsPerUnit = ({ items }: { readonly items: Import }) => (
   />
 );
 
-function FileField({ items }: { readonly items: Import }) {
-  const id = useId();
-  const [isOver, setIsOver] = useState(false);
-  return (
-    <div className={`${styles.drop} stack gap-4 center dim`} data-over={isOver || undefined}>
-      <Glyph icon={ImportIcon} size={28} />
-      <label htmlFor={id} className="strong accent">
-        Datei wählen
-      </label>
-      <span className="anywhere">
-        {items.fileName
-          ? `${items.fileName} · ${formatNumber(Math.ceil(items.content.length / 1024))} kB`
-          : 'oder hierher ziehen: items.lua, SQL, CSV oder JSON'}
-      </span>
-      <input
-        id={id}
-        className={styles.file}
-        type="file"
-        disabled={items.isBusy}
-        accept=".lua,.sql,.csv,.json,.txt,text/*,application/json"
-        onDragEnter={() => setIsOver(true)}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={() => setIsOver(false)}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) void items.takeFile(file);
-        }}
-      />
-    </div>
-  );
-}
+const FileField = ({ items }: { readonly items: Import }) => (
+  <FileDrop
+    label="Datei wählen"
+    accept=".lua,.sql,.csv,.json,.txt,text/*,application/json"
+    isDisabled={items.isBusy}
+    onFiles={([file]) => {
+      if (file) void items.takeFile(file);
+    }}
+  >
+    {items.fileName
+      ? `${items.fileName} · ${formatNumber(Math.ceil(items.content.length / 1024))} kB`
+      : 'oder hierher ziehen: items.lua, SQL, CSV oder JSON'}
+  </FileDrop>
+);
 
 /** Where the items come from. */
 export const ImportSource = ({ items }: { readonly items: Import }) => (

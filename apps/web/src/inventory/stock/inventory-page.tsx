@@ -8,7 +8,7 @@ import { formatNumber } from '#platform/format.de.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { CountIcon, ImportIcon, SearchIcon, StockIcon } from '#platform/ui/icons.ts';
+import { CountIcon, ImportIcon, PictureIcon, SearchIcon, StockIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
@@ -17,6 +17,7 @@ import { useMe } from '#users';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import { useBaseItems, useStock } from '../inventory.queries.ts';
 import { filterItems, toSearchable } from '../item-search.ts';
+import { PicturesDialog } from '../pictures/pictures-dialog.tsx';
 import { StocktakePage } from '../stocktake/stocktake-page.tsx';
 import { HeldStockNotice } from './held-stock.tsx';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
@@ -107,7 +108,7 @@ export function InventoryPage() {
   const { inventur } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: me } = useMe();
-  const [isImporting, setIsImporting] = useState(false);
+  const [opened, setOpened] = useState<'import' | 'pictures'>();
   if (!me) return null;
   if (inventur) return <StocktakePage userId={me.id} onLeave={() => void navigate({ search: {} })} />;
   const mayImport = mayAccess(importBaseItems.access, { authorities: heldAuthorities(me) });
@@ -121,9 +122,14 @@ export function InventoryPage() {
             Inventur
           </Button>
           {mayImport ? (
-            <Button icon={<Glyph icon={ImportIcon} />} onClick={() => setIsImporting(true)}>
-              Import
-            </Button>
+            <>
+              <Button icon={<Glyph icon={PictureIcon} />} onClick={() => setOpened('pictures')}>
+                Bilder
+              </Button>
+              <Button icon={<Glyph icon={ImportIcon} />} onClick={() => setOpened('import')}>
+                Import
+              </Button>
+            </>
           ) : null}
         </>
       }
@@ -132,7 +138,8 @@ export function InventoryPage() {
         <HeldStockNotice />
         <StockView />
       </div>
-      {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
+      {opened === 'import' ? <ImportDialog onClose={() => setOpened(undefined)} /> : null}
+      {opened === 'pictures' ? <PicturesDialog onClose={() => setOpened(undefined)} /> : null}
     </Page>
   );
 }

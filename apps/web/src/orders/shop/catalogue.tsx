@@ -1,5 +1,5 @@
 import type { Category, Offer } from '@kontor/contract/products/schema.ts';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
 import { formatNumber } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
@@ -44,6 +44,17 @@ function byCategory(offers: readonly Offer[], categories: readonly Category[]): 
     .filter((part) => part.offers.length > 0);
 }
 
+type SetAmount = CartState['setAmount'];
+
+/** The same function for as long as the screen is open, so that a change draws one card and not all of them. */
+function useSteady(setAmount: SetAmount | undefined): SetAmount {
+  const latest = useRef(setAmount);
+  useLayoutEffect(() => {
+    latest.current = setAmount;
+  });
+  return useCallback((product, typed) => latest.current?.(product, typed), []);
+}
+
 interface CatalogueProps {
   /** `undefined` while they are loading. */
   readonly offers: readonly Offer[] | undefined;
@@ -58,6 +69,7 @@ export function Catalogue({ offers, cart }: CatalogueProps) {
   const searchable = useMemo(() => toSearchable((offers ?? []).map(toFind)), [offers]);
   const shown = useMemo(() => filterItems(searchable, filter).map(({ offer }) => offer), [searchable, filter]);
   const categories = useCategories().data ?? [];
+  const onChange = useSteady(cart?.setAmount);
   const amounts = new Map(cart?.lines.map((line) => [line.productId, line.typed]));
   if (offers?.length === 0) {
     return (
@@ -101,7 +113,7 @@ export function Catalogue({ offers, cart }: CatalogueProps) {
                       key={offer.id}
                       offer={offer}
                       typed={amounts.get(offer.id) ?? ''}
-                      {...(cart ? { onChange: (text: string) => cart.setAmount(offer, text) } : {})}
+                      {...(cart ? { onChange } : {})}
                     />
                   ))}
                 </ul>

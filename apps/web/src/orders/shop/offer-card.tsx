@@ -1,13 +1,14 @@
 import { priceAt } from '@kontor/contract/products/rules.ts';
 import type { Offer } from '@kontor/contract/products/schema.ts';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { formatDateTime, formatPrice, formatWeight } from '#platform/format.de.ts';
+import { MarkdownText } from '#platform/markdown-text.tsx';
 import { serverNow } from '#platform/server-clock.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneIcon } from '#platform/ui/icons.ts';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
-import { Description, ProductImage } from '#products';
+import { ProductImage } from '#products';
 import { listOf } from '../order/line-stock.ts';
 import { AmountStepper } from './amount-stepper.tsx';
 import { amountFrom, availabilityOf, fieldOf } from './cart.ts';
@@ -24,7 +25,7 @@ function About({ text }: { readonly text: string }) {
   return (
     <div className="dim">
       <div id={id} className={isLong && !isOpen ? styles.clipped : undefined}>
-        <Description text={text} />
+        <MarkdownText text={text} />
       </div>
       {isLong ? (
         <button
@@ -59,16 +60,16 @@ interface OfferCardProps {
   readonly offer: Offer;
   /** How many are wanted; without it the card is only to be looked at. */
   readonly typed?: string;
-  readonly onChange?: (typed: string) => void;
+  readonly onChange?: (offer: Offer, typed: string) => void;
 }
 
-/** A product as a customer decides on it. */
-export function OfferCard({ offer, typed = '', onChange }: OfferCardProps) {
+/** A product as a customer decides on it; drawn again only when something on it changes. */
+export const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }: OfferCardProps) {
   const titleId = useId();
   const amount = amountFrom(typed);
   const { tone, words, rest } = availabilityOf(offer, amount);
   return (
-    <li>
+    <li className={styles.cell}>
       <article
         className={`card relative ${styles.offer}`}
         aria-labelledby={titleId}
@@ -106,13 +107,18 @@ export function OfferCard({ offer, typed = '', onChange }: OfferCardProps) {
             <span className="meta"> je Stück, {formatWeight(offer.weight)}</span>
           </p>
           {onChange && !offer.soldOut ? (
-            <AmountStepper name={offer.name} typed={typed} path={fieldOf(offer.id)} onChange={onChange} />
+            <AmountStepper
+              name={offer.name}
+              typed={typed}
+              path={fieldOf(offer.id)}
+              onChange={(text) => onChange(offer, text)}
+            />
           ) : null}
         </div>
       </article>
     </li>
   );
-}
+});
 
 export const OfferCardSkeleton = () => (
   <li>

@@ -107,7 +107,7 @@ test('a refused picture is told, and saving again does not create the track twic
   await user.click(await screen.findByRole('button', { name: 'Strecke anlegen' }));
   const created = answer(createTrack, { ...fresh, id: 9 });
   const changed = answer(changeTrack, { ...fresh, id: 9 });
-  answer(saveTrackImage, new AppError('racing.image'));
+  answer(saveTrackImage, new AppError('pictures.unreadable'));
   await user.type(screen.getByLabelText('Name'), 'Parkhaus Rockford');
   await user.type(screen.getByLabelText('Länge in km'), '1,1');
   await user.upload(screen.getByLabelText('Bilddatei'), new File(['x'], 'a.png', { type: 'image/png' }));

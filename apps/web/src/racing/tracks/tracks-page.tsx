@@ -1,6 +1,7 @@
 import { TRACK_KINDS, TRACK_LABELS, type Track, type TrackKind } from '@kontor/contract/racing/tracks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lazyPart } from '#platform/lazy-extra.tsx';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -13,10 +14,12 @@ import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { racingQueries, useRemoveTrack } from '../racing.queries.ts';
 import { useRacingRights } from '../use-racing-rights.ts';
-import { ClassDialog } from './class-dialog.tsx';
 import { TrackCard, TrackCardSkeleton } from './track-card.tsx';
 import { TrackDialog } from './track-dialog.tsx';
 import styles from './tracks.module.css';
+
+// Sorting brings the code for dragging, which few visits need.
+const ClassDialog = lazyPart(async () => (await import('./class-dialog.tsx')).ClassDialog);
 
 /** Fewer than these are taken in at a glance. */
 const GLANCE = 6;

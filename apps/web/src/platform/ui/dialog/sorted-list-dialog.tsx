@@ -3,10 +3,11 @@ import { Button } from '../field/button.tsx';
 import { TextInput } from '../field/text-input.ts';
 import { Tooltip } from '../field/tooltip.ts';
 import { Glyph } from '../glyph.tsx';
-import { AddIcon, ExpandIcon, RemoveIcon } from '../icons.ts';
+import { AddIcon, ExpandIcon, GripIcon, RemoveIcon } from '../icons.ts';
 import { Notice } from '../page/notice.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import styles from './modal.module.css';
+import { DraggedRows, useRowDrag } from './row-drag.tsx';
 import { type Draft, type Entry, type SortedListOptions, useSortedList } from './use-sorted-list.ts';
 
 interface Words {
@@ -14,8 +15,9 @@ interface Words {
   readonly hint: string;
   /** One of them: `Klasse`. */
   readonly noun: string;
-  readonly nameMax: number;
-  readonly most: number;
+  /** Both where entries can be named and added. */
+  readonly nameMax?: number;
+  readonly most?: number;
 }
 
 interface RowProps<T extends Entry> {
@@ -28,27 +30,40 @@ interface RowProps<T extends Entry> {
   readonly more: ReactNode;
   readonly onRename: (name: string) => void;
   readonly onMove: (by: -1 | 1) => void;
-  readonly onRemove: () => void;
+  /** None where entries only change places. */
+  readonly onRemove: (() => void) | undefined;
 }
 
 function Row<T extends Entry>({ draft, place, isLast, error, words, more, onRename, onMove, onRemove }: RowProps<T>) {
   const called = draft.name || `${words.noun} ${place}`;
+  const drag = useRowDrag(draft.key);
   return (
-    <li className={styles.entry}>
-      <span className="dim end number" aria-hidden="true">
+    <li
+      ref={drag.setNode}
+      className={styles.entry}
+      style={drag.style}
+      data-fixed={onRemove ? undefined : true}
+      data-drag={drag.state}
+    >
+      <span className={`dim end number ${styles.place}`} aria-hidden="true" onMouseDown={drag.onMouseDown}>
+        <Glyph icon={GripIcon} size={16} />
         {place}.
       </span>
       {more}
-      <TextInput
-        aria-label={`Name der ${place}. ${words.noun}`}
-        maxLength={words.nameMax}
-        autoComplete="off"
-        // A new one is there to be named.
-        autoFocus={draft.id === undefined}
-        value={draft.name}
-        error={error}
-        onChange={(event) => onRename(event.currentTarget.value)}
-      />
+      {onRemove ? (
+        <TextInput
+          aria-label={`Name der ${place}. ${words.noun}`}
+          maxLength={words.nameMax}
+          autoComplete="off"
+          // A new one is there to be named.
+          autoFocus={draft.id === undefined}
+          value={draft.name}
+          error={error}
+          onChange={(event) => onRename(event.currentTarget.value)}
+        />
+      ) : (
+        <span className="anywhere hyphens">{draft.name}</span>
+      )}
       <Tooltip label="Nach oben">
         <Button
           look="quiet"
@@ -67,21 +82,36 @@ function Row<T extends Entry>({ draft, place, isLast, error, words, more, onRena
           onClick={() => onMove(1)}
         />
       </Tooltip>
-      <Tooltip label="Entfernen">
-        <Button look="quiet" aria-label={`${called} entfernen`} icon={<Glyph icon={RemoveIcon} />} onClick={onRemove} />
-      </Tooltip>
+      {onRemove ? (
+        <Tooltip label="Entfernen">
+          <Button
+            look="quiet"
+            aria-label={`${called} entfernen`}
+            icon={<Glyph icon={RemoveIcon} />}
+            onClick={onRemove}
+          />
+        </Tooltip>
+      ) : null}
     </li>
   );
 }
 
 interface SortedListDialogProps<T extends Entry> extends Omit<SortedListOptions<T>, 'onDone'> {
   readonly words: Words;
+  /** Above the list; told whether something is not saved yet. */
+  readonly head?: (isDirty: boolean) => ReactNode;
   readonly more?: (draft: Draft<T>, onChange: (more: Partial<T>) => void, called: string) => ReactNode;
   readonly onClose: () => void;
 }
 
-/** Changes a short list as a whole: names, sequence, new entries and fewer. */
-export function SortedListDialog<T extends Entry>({ words, more, onClose, ...options }: SortedListDialogProps<T>) {
+/** Changes a list as a whole: its sequence by mouse or keyboard, and names, new entries and fewer where it has them. */
+export function SortedListDialog<T extends Entry>({
+  words,
+  head,
+  more,
+  onClose,
+  ...options
+}: SortedListDialogProps<T>) {
   const [isDone, setIsDone] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const onDone = () => {
@@ -98,37 +128,51 @@ export function SortedListDialog<T extends Entry>({ words, more, onClose, ...opt
       onClose={onClose}
     >
       <div className="stack gap-16">
+        {head?.(list.isDirty)}
         <p className="dim">{words.hint}</p>
-        <ol className="stack">
-          {list.draft.map((one, index) => (
-            <Row
-              key={one.key}
-              draft={one}
-              place={index + 1}
-              isLast={index === list.draft.length - 1}
-              error={list.errors[`${index}.name`]}
-              words={words}
-              more={more?.(one, (changed) => list.change(one.key, changed), one.name || `${words.noun} ${index + 1}`)}
-              onRename={(name) => list.change(one.key, { name } as Partial<T>)}
-              onMove={(by) => list.move(one, by)}
-              onRemove={() => {
-                list.remove(one.key);
-                // The button that was pressed goes with its row.
-                addButton.current?.focus();
-              }}
-            />
-          ))}
-        </ol>
-        <div>
-          <Button
-            ref={addButton}
-            icon={<Glyph icon={AddIcon} />}
-            onClick={list.add}
-            isDisabled={list.draft.length >= words.most}
-          >
-            {words.noun} hinzufügen
-          </Button>
-        </div>
+        <DraggedRows
+          keys={list.draft.map(({ key }) => key)}
+          onMove={(key, to) => {
+            const one = list.draft.find((each) => each.key === key);
+            if (one) list.move(one, to);
+          }}
+        >
+          <ol className="stack">
+            {list.draft.map((one, index) => (
+              <Row
+                key={one.key}
+                draft={one}
+                place={index + 1}
+                isLast={index === list.draft.length - 1}
+                error={list.errors[`${index}.name`]}
+                words={words}
+                more={more?.(one, (changed) => list.change(one.key, changed), one.name || `${words.noun} ${index + 1}`)}
+                onRename={(name) => list.change(one.key, { name } as Partial<T>)}
+                onMove={(by) => list.move(one, index + by)}
+                onRemove={
+                  options.fresh &&
+                  (() => {
+                    list.remove(one.key);
+                    // The button that was pressed goes with its row.
+                    addButton.current?.focus();
+                  })
+                }
+              />
+            ))}
+          </ol>
+        </DraggedRows>
+        {options.fresh ? (
+          <div>
+            <Button
+              ref={addButton}
+              icon={<Glyph icon={AddIcon} />}
+              onClick={list.add}
+              isDisabled={list.draft.length >= (words.most ?? Number.POSITIVE_INFINITY)}
+            >
+              {words.noun} hinzufügen
+            </Button>
+          </div>
+        ) : null}
         <p className="visually-hidden" role="status">
           {list.told}
         </p>

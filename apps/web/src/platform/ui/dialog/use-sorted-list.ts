@@ -18,20 +18,20 @@ const toDraft = <T extends Entry>(entries: readonly T[]): Draft<T>[] =>
 const toList = <T extends Entry>(draft: readonly Draft<T>[]): T[] =>
   draft.map(({ key: _key, ...entry }) => entry as unknown as T);
 
-/** The list with one entry a place further up or down; at the end it stays as it is. */
-function moved<T extends Entry>(draft: readonly Draft<T>[], key: string, by: -1 | 1): Draft<T>[] {
-  const from = draft.findIndex((one) => one.key === key);
-  const [one, other] = [draft[from], draft[from + by]];
-  if (!one || !other) return [...draft];
-  return draft.map((each) => (each === one ? other : each === other ? one : each));
+/** The list with one entry in another place. */
+function moved<T extends Entry>(draft: readonly Draft<T>[], key: string, to: number): Draft<T>[] {
+  const one = draft.find((each) => each.key === key);
+  if (!one || to < 0 || to >= draft.length) return [...draft];
+  const others = draft.filter((each) => each !== one);
+  return [...others.slice(0, to), one, ...others.slice(to)];
 }
 
 export interface SortedListOptions<T extends Entry> {
   readonly entries: readonly T[];
-  /** What the button for a new one adds. */
-  readonly fresh: T;
+  /** What the button for a new one adds; without it entries only change places. */
+  readonly fresh?: T;
   /** What is wrong, by `index.name`, and under `''` what concerns the whole list. */
-  readonly check: (list: T[]) => FormErrors;
+  readonly check?: (list: T[]) => FormErrors;
   readonly save: {
     readonly isPending: boolean;
     readonly error: Error | null;
@@ -63,18 +63,19 @@ export function useSortedList<T extends Entry>({ entries, fresh, check, save, sa
     change: (key: string, more: Partial<T>) => set(draft.map((one) => (one.key === key ? { ...one, ...more } : one))),
     remove: (key: string) => set(draft.filter((one) => one.key !== key)),
     add: () => {
+      if (!fresh) return;
       added.current += 1;
       set([...draft, { ...fresh, key: `new ${added.current}` }]);
     },
-    move: (one: Draft<T>, by: -1 | 1) => {
-      const next = moved(draft, one.key, by);
+    move: (one: Draft<T>, to: number) => {
+      const next = moved(draft, one.key, to);
       set(next);
       setTold(`${one.name} steht jetzt an ${next.findIndex(({ key }) => key === one.key) + 1}. Stelle.`);
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
       save.reset();
-      const found = check(toList(draft));
+      const found = check?.(toList(draft)) ?? {};
       setErrors(found);
       if (Object.keys(found).length > 0 || save.isPending) return;
       const onSuccess = () => {

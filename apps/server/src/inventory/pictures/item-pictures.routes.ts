@@ -1,0 +1,42 @@
+import { infoUpdate } from '@kontor/contract/business/api.ts';
+import * as api from '@kontor/contract/inventory/api.ts';
+import { findPictureFile } from '#pictures';
+import type { Platform } from '#platform/platform.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { findItemPicture, findPicturesVersion, listItemPictures } from './item-pictures.repo.ts';
+import { saveItemPictures } from './save-item-pictures.ts';
+
+/**
+ * Where browsers find pictures of items: on the host of the operator, or here as soon as one was uploaded. The version makes
+ * them ask again after a change.
+ */
+export const createItemImageUrl =
+  (hosted: string) =>
+  async (db: Db): Promise<string> => {
+    const version = await findPicturesVersion(db);
+    return version === null ? hosted : `${api.getItemImage.path.replace(':name', '{name}')}?v=${version}`;
+  };
+
+const DAY_S = 24 * 60 * 60;
+
+/** `onChanged` rereads the address, which is part of the business info. */
+export function itemPicturesRoutes(
+  { route, rawRoute, db, clock, env }: Platform,
+  onChanged: () => Promise<void>,
+): void {
+  route(api.listItemPictures, ({ db: snapshot }) => listItemPictures(snapshot), { cache: {} });
+
+  route(api.saveItemPictures, async ({ db: tx, actor, body, publish, afterCommit }) => {
+    await saveItemPictures(tx, actor, body.pictures, clock());
+    afterCommit(onChanged);
+    publish(infoUpdate, {});
+  });
+
+  rawRoute(api.getItemImage, async ({ params: { name }, reply }) => {
+    const uploaded = await findItemPicture(db, name);
+    const file = uploaded && (await findPictureFile(db, uploaded.picture, 'small'));
+    reply.header('cache-control', `public, max-age=${DAY_S}`);
+    if (file) return reply.type(file.type).send(file.bytes);
+    return reply.redirect(env.ITEM_IMAGE_URL.replace('{name}', () => encodeURIComponent(name)));
+  });
+}

@@ -1,0 +1,46 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import type { ItemPicture, ItemPictureChange } from '@kontor/contract/inventory/schema.ts';
+import { writeAudit } from '#audit';
+import { listKnownPictures } from '#pictures';
+import type { Actor } from '#platform/actor.ts';
+import { type Html, html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { describeItems, type ItemFacts } from '../base-items.repo.ts';
+import { removePictures, savePictures } from './item-pictures.repo.ts';
+
+type Changes = ItemPictureChange['pictures'];
+
+async function checkItems(tx: Tx, changes: Changes): Promise<Map<string, ItemFacts>> {
+  const items = await describeItems(
+    tx,
+    changes.map(({ name }) => name),
+  );
+  const unknown = changes.find(({ name }) => !items.has(name));
+  if (unknown) throw new AppError('inventory.unknown-item', { name: unknown.name });
+  return items;
+}
+
+async function checkPictures(tx: Tx, given: readonly ItemPicture[]): Promise<void> {
+  const ids = given.map(({ picture }) => picture);
+  const known = ids.length === 0 ? new Set() : await listKnownPictures(tx, ids, 'ITEM');
+  if (ids.some((id) => !known.has(id))) throw new AppError('pictures.unknown');
+}
+
+function describe(changes: Changes, items: Map<string, ItemFacts>): Html {
+  const [only] = changes;
+  const given = changes.filter(({ picture }) => picture !== null).length;
+  const done = given === changes.length ? 'hochgeladen' : given === 0 ? 'entfernt' : 'geändert';
+  if (changes.length > 1 || !only) return html`Bilder von <b>${changes.length}</b> Gegenständen ${done}.`;
+  return html`Bild von <b>${items.get(only.name)?.label ?? only.name}</b> ${done}.`;
+}
+
+/** Gives items their pictures, or takes them away: then the one of the image host is shown again. */
+export async function saveItemPictures(tx: Tx, by: Actor, changes: Changes, at: Date): Promise<void> {
+  const items = await checkItems(tx, changes);
+  const given = changes.flatMap(({ name, picture }) => (picture === null ? [] : { name, picture }));
+  await checkPictures(tx, given);
+  const taken = changes.filter(({ picture }) => picture === null).map(({ name }) => name);
+  if (given.length > 0) await savePictures(tx, given);
+  if (taken.length > 0) await removePictures(tx, taken);
+  await writeAudit(tx, { type: 'MANAGEMENT', message: describe(changes, items), by, at });
+}

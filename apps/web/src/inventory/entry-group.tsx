@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#platform/format.de.ts';
+import styles from './files.module.css';
+
+/** Enough to see whether it is right; nobody reads three thousand lines in a dialog. */
+const SHOWN_AT_MOST = 100;
+
+interface EntryGroupProps<T> {
+  readonly title: string;
+  readonly tone?: 'done' | 'wrong' | 'soon' | undefined;
+  readonly entries: readonly T[];
+  readonly isOpen?: boolean;
+  readonly line: (entry: T) => ReactNode;
+}
+
+/** A list that opens, with how many are in it. */
+export function EntryGroup<T>({ title, tone, entries, isOpen = false, line }: EntryGroupProps<T>) {
+  if (entries.length === 0) return null;
+  const hidden = entries.length - SHOWN_AT_MOST;
+  return (
+    <details open={isOpen}>
+      <summary className={`${styles.summary} strong`}>
+        <span>{title}</span> <strong className={`${tone ?? ''} number`}>{formatNumber(entries.length)}</strong>
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className={`${styles.entries} divided`} tabIndex={0} aria-label={title}>
+        {entries.slice(0, SHOWN_AT_MOST).map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; skipped entries may have no name
+          <li key={at} className={`${styles.entry} row wrap between`}>
+            {line(entry)}
+          </li>
+        ))}
+        {hidden > 0 ? <li className={`${styles.entry} row wrap between`}>und {formatNumber(hidden)} weitere</li> : null}
+      </ul>
+    </details>
+  );
+}
