@@ -96,6 +96,7 @@ const COMMANDS = {
 
   fuzz: () => runLarge({ FUZZ_CASES: '100000' }, 'src/fuzz'),
   race: () => runLarge({ RACE_ROUNDS: '1000' }, 'src/orders/random-races'),
+  notices: () => runLarge({ NOTICE_EVENTS: '10000' }, 'src/discord-notices/delivery-faults'),
   long: () => runLarge({ LONG_TESTS: '1' }),
 
   async faults() {
@@ -127,7 +128,7 @@ const COMMANDS = {
 const command = COMMANDS[process.argv[2]];
 if (!command) {
   console.error(
-    'Aufruf: npm start, npm test, npm run backup, restore, doctor, demo:aside, dev, handbook:pictures, bench, faults, fuzz, race oder test:long',
+    'Aufruf: npm start, npm test, npm run backup, restore, doctor, demo:aside, dev, handbook:pictures, bench, faults, fuzz, race, notices oder test:long',
   );
   process.exit(1);
 }

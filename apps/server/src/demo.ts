@@ -4,6 +4,7 @@ import { FEATURES } from '@kontor/contract/core/features.ts';
 import { seedAudit } from '#audit';
 import { seedPersonas } from '#auth';
 import { findUse, markDemo, saveSettings } from '#business';
+import { seedDiscordNotices } from '#discord-notices';
 import { seedHours } from '#hours';
 import { seedInventory } from '#inventory';
 import { seedOrders } from '#orders';
@@ -37,6 +38,7 @@ async function seedBusiness(tx: Tx, now: Date): Promise<void> {
   await markDemo(tx);
   await saveSetup(tx, { isDismissed: true, skipped: [] });
   await seedHours(tx, now);
+  await seedDiscordNotices(tx);
 }
 
 const LIVE_ON_DEMO =

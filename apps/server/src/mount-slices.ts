@@ -1,31 +1,34 @@
 import { backupUpdate } from '@kontor/contract/backup/api.ts';
+import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
 import { orderNumber } from '@kontor/contract/orders/rules.ts';
 import type pg from 'pg';
 import { auditRoutes } from '#audit';
 import { authRoutes, CALLBACK, demoDiscordRoutes, type Identity } from '#auth';
-import { backupRoutes, keepBackups } from '#backup';
+import { backupRoutes, createDescribeFailure, keepBackups } from '#backup';
 import { businessRoutes, type CurrentInfo, siteRoutes } from '#business';
+import { recordEvent, startDiscordNotices } from '#discord-notices';
 import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
 import { healthRoutes } from '#health';
 import { homeRoutes } from '#home';
-import { hoursRoutes } from '#hours';
+import { describeShop, hoursRoutes } from '#hours';
 import { type FindUses, inventoryRoutes, itemPicturesRoutes, serveItemImages } from '#inventory';
-import { findOrdered, findWanted, ordersRoutes } from '#orders';
+import { describeMissing, describeOrder, describeOverdue, findOrdered, findWanted, ordersRoutes } from '#orders';
 import { picturesRoutes } from '#pictures';
 import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Admission } from '#platform/http/limits/admission.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
 import { pricesRoutes } from '#prices';
 import { privacyRoutes } from '#privacy';
 import { productionRoutes } from '#production';
-import { createNotifyStock, findUses, productsRoutes } from '#products';
-import { keepReports, startRacing } from '#racing';
+import { createNotifyStock, describeLowStock, findUses, productsRoutes } from '#products';
+import { describeOpenTournament, describeResults, keepReports, startRacing } from '#racing';
 import { findOwnerTrouble, setupRoutes } from '#setup';
 import { endAbsent, tabletRoutes } from '#tablet';
-import { tipsRoutes } from '#tips';
+import { describeClosedGame, describeEnding, describeOpenGames, tipsRoutes } from '#tips';
 import { usersRoutes } from '#users';
-import { startVideos } from '#videos';
+import { describeVideo, startVideos } from '#videos';
 
 /** An item is needed by recipes and by orders that are still to be handed over. */
 const findAllUses: FindUses = async (db, names) => {
@@ -83,11 +86,26 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   privacyRoutes(platform);
   const videos = await startVideos(platform, { isOn: () => info.isOn('VOD_SERVICE'), onCommitted });
   const onChanged = () => live.publish(backupUpdate, {});
-  const backups = keepBackups({ env, db, connection, clock, log: app.log, onChanged });
+  const onFailed = (at: Date) => transact(db, (tx) => recordEvent(tx, 'BACKUP_FAILED', [berlinDay(at)], at));
+  const backups = keepBackups({ env, db, connection, clock, log: app.log, onChanged, onFailed });
   backupRoutes(platform, backups);
+  const discordNotices = startDiscordNotices(platform, {
+    ORDER: describeOrder,
+    ORDER_OVERDUE: describeOverdue,
+    PRODUCTION_MISSING: describeMissing,
+    STOCK_LOW: describeLowStock,
+    SHOP: describeShop,
+    TIPS_OPEN: describeOpenGames,
+    TIPS_ENDING: describeEnding,
+    TIPS_CLOSED: describeClosedGame,
+    TOURNAMENT_OPEN: describeOpenTournament,
+    TOURNAMENT_RESULTS: describeResults,
+    VIDEO_READY: describeVideo,
+    BACKUP_FAILED: createDescribeFailure(backups.state),
+  });
   healthRoutes(platform, { backups: backups.state, unknown, free: freeBytes });
   await serveItemImages(app);
-  return { racing, videos, backups };
+  return { racing, videos, backups, discordNotices };
 }
 
 export type Slices = Awaited<ReturnType<typeof mountSlices>>;

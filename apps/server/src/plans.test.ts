@@ -60,6 +60,9 @@ const BOUNDED = [
   'vehicle_class',
   'video_garbage',
   'video_inbox_problem',
+  'webhook_message',
+  'webhook_shop',
+  'webhook_target',
 ];
 
 /** A page and what belongs to it, or what a search looks at first, but no eighth of a table. */

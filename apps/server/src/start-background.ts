@@ -1,16 +1,20 @@
 import type { Identity } from '#auth';
 import { findUsedPictures as findBusinessPictures } from '#business';
+import { hasTarget } from '#discord-notices';
 import { pollPlayers, removeNoticesBefore, tooOldAt } from '#game';
+import { recordOpening } from '#hours';
 import { findItemPictures } from '#inventory';
-import { expireAll } from '#orders';
+import { expireAll, recordOverdue } from '#orders';
 import { type FindUsedPictures, removeUnusedPictures } from '#pictures';
 import { createNotePruning } from '#platform/cache/table-versions.ts';
 import { removeKeysBefore } from '#platform/http/writes/idempotency.repo.ts';
 import { startJobs } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
 import { findProductPictures, removeOldSales } from '#products';
 import { endSilent, removeCodesBefore } from '#tablet';
+import { recordEnding } from '#tips';
 import { forgetFormer, removeSessionsExpiredBefore } from '#users';
 import type { Slices } from './mount-slices.ts';
 
@@ -27,10 +31,18 @@ interface Parts {
   onCommitted: (tx: Tx) => void;
 }
 
+/** What channels in Discord are told of by the clock. */
+export async function recordDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  if (!(await hasTarget(db))) return;
+  await transact(db, async (tx) => {
+    for (const record of [recordOverdue, recordEnding, recordOpening]) await record(tx, clock());
+  });
+}
+
 /** Starts what is done by the clock; what comes back ends it. */
 export function startBackground(platform: Platform, { slices, discordRoles, onCommitted }: Parts) {
   const { app, env, db, clock, live } = platform;
-  const { racing, videos, backups } = slices;
+  const { racing, videos, backups, discordNotices } = slices;
   const stopJobs = startJobs(db, app.log, [
     { name: 'sessions', everyMs: HOUR_MS, run: () => removeSessionsExpiredBefore(db, clock()) },
     {
@@ -56,6 +68,8 @@ export function startBackground(platform: Platform, { slices, discordRoles, onCo
     },
     { name: 'changes', everyMs: MINUTE_MS, run: createNotePruning(db) },
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
+    { name: 'discord-due', everyMs: EXPIRY_CHECK_MS, run: () => recordDue(platform) },
+    ...discordNotices.jobs,
     { name: 'sales', everyMs: HOUR_MS, run: () => removeOldSales(db, clock()) },
     ...discordRoles.jobs,
     ...racing.jobs,
@@ -66,5 +80,13 @@ export function startBackground(platform: Platform, { slices, discordRoles, onCo
     ? pollPlayers({ db, clock, log: app.log, url: env.FIVEM_URL, token: env.FIVEM_PLAYERS_TOKEN })
     : async () => {};
   return () =>
-    Promise.all([backups.close(), stopJobs(), stopPolling(), racing.close(), videos.close(), discordRoles.close()]);
+    Promise.all([
+      discordNotices.close(),
+      backups.close(),
+      stopJobs(),
+      stopPolling(),
+      racing.close(),
+      videos.close(),
+      discordRoles.close(),
+    ]);
 }

@@ -4,6 +4,7 @@ import * as business from './business/api.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as core from './core/refetch.ts';
 import type { Topic } from './core/topic.ts';
+import * as discordNotices from './discord-notices/api.ts';
 import * as game from './game/api.ts';
 import * as health from './health/api.ts';
 import * as home from './home/api.ts';
@@ -31,6 +32,7 @@ const declared: (Endpoint | Topic)[] = [
   audit,
   backup,
   business,
+  discordNotices,
   game,
   health,
   home,

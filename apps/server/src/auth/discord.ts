@@ -3,8 +3,14 @@ import * as oauth from 'oauth4webapi';
 import * as z from 'zod/mini';
 import type { Person } from '#users';
 import { type Fetch, isNotInGuild, isRefusal, whole } from './discord-answers.ts';
-import type { Tokens } from './grant-box.ts';
 import type { LoginAttempt } from './login-attempt.ts';
+
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
 
 /** A person waits for this login. */
 const PATIENCE_MS = 4_000;

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
+import { createBox } from '#platform/sealed.ts';
 import {
   applyDiscordRoles,
   findGrant,
@@ -19,8 +20,7 @@ import {
   saveTokens,
   suspendMapped,
 } from '#users';
-import { type Discord, GrantEnded } from './discord.ts';
-import { createGrantBox, type Tokens } from './grant-box.ts';
+import { type Discord, GrantEnded, type Tokens } from './discord.ts';
 
 /** After a failure Discord is not asked again so soon. */
 const SILENCE_MS = 10_000;
@@ -69,7 +69,7 @@ const IDLE: DiscordRoleSync = {
  */
 export function createDiscordRoleSync({ db, clock, discord, log, secret, onChanged }: Parts): DiscordRoleSync {
   if (!secret) return IDLE;
-  const box = createGrantBox(secret);
+  const box = createBox<Tokens>(secret, 'discord grant');
   /** Spares the database a question with every request. */
   const visitedAt = new Map<string, number>();
   const silentUntil = new Map<string, number>();

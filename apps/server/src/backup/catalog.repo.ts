@@ -3,7 +3,7 @@ import type { Manifest } from './archive/manifest.ts';
 
 /**
  * Not backed up: sessions and codes end with a restore, so that nobody is logged in by an old backup; notices into the
- * game are of these ten minutes; notes of changes count in the transactions of this database; the list of migrations is
+ * game and to Discord are of this hour; notes of changes count in the transactions of this database; the list of migrations is
  * written anew.
  */
 const LEFT_OUT = [
@@ -12,6 +12,7 @@ const LEFT_OUT = [
   'link_code',
   'owner_code',
   'game_notice',
+  'webhook_message',
   'change_note',
   'change_horizon',
   'schema_migration',

@@ -18,6 +18,7 @@ export interface Parts {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly onChanged: () => void;
+  readonly onFailed?: (at: Date) => Promise<void>;
   readonly free?: FreeBytes;
 }
 
@@ -37,7 +38,16 @@ const HOUR_MS = 60 * LOOK_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Makes backups, daily and on demand, and knows how they went. */
-export function keepBackups({ env, db, connection, clock, log, onChanged, free = freeBytes }: Parts): Backups {
+export function keepBackups({
+  env,
+  db,
+  connection,
+  clock,
+  log,
+  onChanged,
+  onFailed,
+  free = freeBytes,
+}: Parts): Backups {
   const folder = backupFolder(env.DATA_DIR);
   const closing = new AbortController();
   let current: Promise<void> | undefined;
@@ -81,6 +91,7 @@ export function keepBackups({ env, db, connection, clock, log, onChanged, free =
       if (closing.signal.aborted) return;
       log.warn({ err: error }, 'backup failed');
       await note({ at: clock().toISOString(), reason: reasonOf(error) });
+      await onFailed?.(clock()).catch((trouble: unknown) => log.warn({ err: trouble }, 'failure not told'));
     }
   }
 

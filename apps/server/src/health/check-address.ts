@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Env } from '#platform/env.ts';
+import { codeOf } from '#platform/failure-code.ts';
 import { readText } from '#platform/read-text.ts';
-import { codeOf, type Finding, ok, PATIENCE_MS, warning, wrong } from './finding.ts';
+import { type Finding, ok, PATIENCE_MS, warning, wrong } from './finding.ts';
 import { INSTALLATION, Reached } from './installation.routes.ts';
 
 const BYTES_MAX = 64 * 1024;

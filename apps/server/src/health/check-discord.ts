@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { CALLBACK } from '#auth';
 import type { Clock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
+import { codeOf } from '#platform/failure-code.ts';
 import { readText } from '#platform/read-text.ts';
-import { codeOf, type Finding, ok, PATIENCE_MS, warning, wrong } from './finding.ts';
+import { type Finding, ok, PATIENCE_MS, warning, wrong } from './finding.ts';
 
 const BYTES_MAX = 64 * 1024;
 const Answer = z.object({ access_token: z.optional(z.string()), error: z.optional(z.string()) });

@@ -61,7 +61,7 @@ test('a running installation is looked at from end to end, and no secret is told
 
 test('what nobody answers is said with what to do, and everything else is still looked at', async () => {
   const { checks, of } = await look();
-  expect(checks).toHaveLength(10);
+  expect(checks).toHaveLength(11);
   expect(of('public-address')).toMatchObject({
     state: 'WRONG',
     text: `http://localhost:${port}: Dort antwortet niemand.`,

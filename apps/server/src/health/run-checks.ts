@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BackupState } from '@kontor/contract/backup/schema.ts';
 import type { HealthCheck, HealthCheckId } from '@kontor/contract/health/schema.ts';
 import { findMayOrder } from '#business';
+import { listTargetStates } from '#discord-notices';
 import { findGameStatus } from '#game';
 import type { Clock } from '#platform/clock.ts';
 import { describeError } from '#platform/describe-error.ts';
@@ -16,6 +17,7 @@ import { type Circumstances, judgeConfiguration } from './check-configuration.ts
 import { type DatabaseAnswer, judgeDatabase, noDatabase } from './check-database.ts';
 import type { DiscordAnswer } from './check-discord.ts';
 import { checkGameServer, judgeBridge } from './check-game.ts';
+import { judgeNotices } from './check-notices.ts';
 import { checkDisk, judgeBackup } from './check-storage.ts';
 import { checkWebSocket } from './check-websocket.ts';
 import { type Finding, warning, wrong } from './finding.ts';
@@ -45,6 +47,7 @@ export const TITLES: Record<HealthCheckId, string> = {
   backup: 'Sicherung',
   clock: 'Uhr',
   discord: 'Discord',
+  'discord-notices': 'Mitteilungen an Discord',
   'game-server': 'Spielserver',
   bridge: 'Spielbrücke',
   'public-address': 'Öffentliche Adresse',
@@ -89,6 +92,7 @@ function checksOf(subject: Subject): Record<HealthCheckId, Check> {
     clock: async () =>
       judgeClock({ Discord: (await discord).clockAheadMs, 'der Datenbank': (await database)?.clockAheadMs }),
     discord: async () => (await discord).finding,
+    'discord-notices': async () => db && judgeNotices(await listTargetStates(db)),
     'game-server': async () => checkGameServer(env, db ? await findMayOrder(db) : 'IN_GAME'),
     bridge: async () => (isRunning && db ? judgeBridge(env, await findGameStatus(db, env, clock())) : undefined),
     'public-address': async () => {

@@ -2,8 +2,10 @@ import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { HoursChange } from '@kontor/contract/hours/changes.ts';
 import { saySpans } from '@kontor/contract/hours/german.ts';
+import { stateAt } from '@kontor/contract/hours/rules.ts';
 import { type HoursSettings, type Schedule, WEEKDAY_LABELS, WEEKDAYS } from '@kontor/contract/hours/schema.ts';
 import { writeAudit } from '#audit';
+import { recordShop } from '#discord-notices';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -44,6 +46,7 @@ export async function changeHours(tx: Tx, actor: Actor, wanted: HoursChange, at:
   if (changes.length === 0) return before;
   const settings = { ...before, ...after, version: before.version + 1 };
   await saveHours(tx, settings);
+  await recordShop(tx, stateAt(settings, at).isOpen, at);
   await writeAudit(tx, { type: 'MANAGEMENT', message: html`<b>Öffnungszeiten</b> geändert.`, by: actor, at, changes });
   return settings;
 }

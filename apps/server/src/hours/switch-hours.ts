@@ -1,9 +1,10 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayMoment } from '@kontor/contract/core/german.ts';
 import type { ModeChange } from '@kontor/contract/hours/changes.ts';
-import { modeAt } from '@kontor/contract/hours/rules.ts';
+import { modeAt, stateAt } from '@kontor/contract/hours/rules.ts';
 import type { HoursSettings } from '@kontor/contract/hours/schema.ts';
 import { writeAudit } from '#audit';
+import { recordShop } from '#discord-notices';
 import type { Actor } from '#platform/actor.ts';
 import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -35,6 +36,7 @@ export async function switchHours(tx: Tx, actor: Actor, wanted: ModeChange, at: 
   const modeBefore = current === 'CLOSED' ? before.modeBefore : current;
   const settings = { ...before, mode: wanted.mode, until, modeBefore };
   await saveHours(tx, settings);
+  await recordShop(tx, stateAt(settings, at).isOpen, at);
   await writeAudit(tx, { type: 'MANAGEMENT', message: sentence(settings), by: actor, at });
   return settings;
 }

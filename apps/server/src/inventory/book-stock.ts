@@ -1,7 +1,9 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Source } from '@kontor/contract/core/source.ts';
+import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
 import { amountAfter, checkExpected, difference } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryEntry, HistoryItem, Reason, StockChanged, StockItem } from '@kontor/contract/inventory/schema.ts';
+import { recordEvent } from '#discord-notices';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { saveEntry } from './history/history.repo.ts';
@@ -42,6 +44,14 @@ async function book(
   if (booked.length === 0) throw new AppError('inventory.nothing-to-book');
   const who = { citizenName: by.name, actorId: by.id, source: booking.source ?? ('KONTOR' as const) };
   const entry = await saveEntry(tx, { ...who, reason: reason ?? null, at: at(), isFinal, items: booked });
+  const now = new Date(entry.date);
+  const fewer = booked.filter((item) => difference(item) < 0);
+  await recordEvent(
+    tx,
+    'STOCK_LOW',
+    fewer.map(({ name }) => `${name} ${berlinDay(now)}`),
+    now,
+  );
   return { entry, stock };
 }
 

@@ -7,5 +7,5 @@ export { serveItemImages } from './pictures/item-images.ts';
 export { findUsedPictures as findItemPictures } from './pictures/item-pictures.repo.ts';
 export { createItemImageUrl, itemPicturesRoutes } from './pictures/item-pictures.routes.ts';
 export { seedInventory } from './seed-demo.ts';
-export { type FindWanted, listStock, lockStock } from './stock.repo.ts';
+export { type FindWanted, findStock, listStock, lockStock } from './stock.repo.ts';
 export { upsertBaseItems } from './upsert-base-items.ts';

@@ -16,6 +16,14 @@ export const listStock = (db: Db): Promise<StockItem[]> =>
     .orderBy('inventory_item.name')
     .execute();
 
+export const findStock = (db: Db, name: string) =>
+  db
+    .selectFrom('base_item')
+    .leftJoin('inventory_item', 'inventory_item.name', 'base_item.name')
+    .select(['label', sql<number>`coalesce(amount, 0)`.as('amount')])
+    .where('base_item.name', '=', name)
+    .executeTakeFirst();
+
 async function lockKnown(tx: Tx, names: readonly string[]): Promise<StockItem[]> {
   const statement = sql<StockItem>`
     select inventory_item.id, inventory_item.name, label, amount

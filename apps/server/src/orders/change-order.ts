@@ -6,6 +6,7 @@ import { mayAccess } from '@kontor/contract/core/roles.ts';
 import { checkEdits, checkStep } from '@kontor/contract/orders/checks.ts';
 import {
   canBeTakenOver,
+  hasClaim,
   isExpired,
   orderNumber,
   pathTo,
@@ -15,6 +16,7 @@ import {
 } from '@kontor/contract/orders/rules.ts';
 import { type OrderChange, type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { findCurrency } from '#business';
+import { recordEvent } from '#discord-notices';
 import type { Notice, Notices } from '#game';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -161,5 +163,9 @@ export async function changeOrder(tx: Tx, actor: Actor, change: Change): Promise
   else await edit(tx, actor, order, change);
   const changed = await lockRow(tx, order.id);
   if (!changed) throw new Error('an order vanished while it was changed');
+  if (changed.version !== order.version) await recordEvent(tx, 'ORDER_STATE', [order.id], changed.updated_at);
+  if (order.status === 'NEW' && hasClaim(changed.status)) {
+    await recordEvent(tx, 'PRODUCTION_MISSING', [order.id], changed.updated_at);
+  }
   return changed;
 }

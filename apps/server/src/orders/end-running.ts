@@ -1,6 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { isRunning, orderNumber } from '@kontor/contract/orders/rules.ts';
 import { STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { recordEvent } from '#discord-notices';
 import { html } from '#platform/http/html.ts';
 import type { Leaver } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -24,5 +25,6 @@ export async function endRunning(
   await saveStep(tx, { id, version, from: 'NEW', to: 'CANCELLED', by: leaver, reason: null, at });
   const what = html`ist jetzt <b>${STATUS_LABELS.CANCELLED}</b>: Das Konto wurde gelöscht.`;
   await auditOrder(tx, order, what, 'Kontor', at);
+  await recordEvent(tx, 'ORDER_STATE', [id], at);
   return { id, version: version + 1 };
 }

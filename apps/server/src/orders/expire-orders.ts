@@ -1,4 +1,5 @@
 import { EXPIRY_MINUTES } from '@kontor/contract/orders/rules.ts';
+import { recordEvent } from '#discord-notices';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { auditOrder } from './audit-order.ts';
@@ -10,5 +11,11 @@ export async function expireOrders(tx: Tx, now: Date, customerId?: string): Prom
   const expired = await expireNew(tx, until, now, customerId);
   for (const order of expired)
     await auditOrder(tx, order, html`abgelaufen: Niemand hat sie angenommen.`, 'Kontor', now);
+  await recordEvent(
+    tx,
+    'ORDER_STATE',
+    expired.map(({ id }) => id),
+    now,
+  );
   return expired;
 }

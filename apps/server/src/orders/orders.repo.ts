@@ -81,6 +81,19 @@ export async function listRows(
 export const findRow = (db: Db, id: number): Promise<OrderRow | undefined> =>
   rowsOf(db).where('id', '=', id).executeTakeFirst();
 
+/** The oldest of them: what is left over is found the next time. */
+export async function findNewBefore(db: Db, moment: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('status', '=', 'NEW')
+    .where('created_at', '<=', moment)
+    .orderBy('created_at')
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const lockRow = (tx: Tx, id: number): Promise<OrderRow | undefined> =>
   rowsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -8,6 +8,7 @@ import type { HoursSettings } from '@kontor/contract/hours/schema.ts';
 import { orderNumber, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { NewOrder } from '@kontor/contract/orders/schema.ts';
 import { writeAudits } from '#audit';
+import { recordEvent } from '#discord-notices';
 import type { CheckOnline, Notices } from '#game';
 import { holdHours } from '#hours';
 import type { Actor } from '#platform/actor.ts';
@@ -110,5 +111,14 @@ export async function placeOrders(tx: Tx, orders: readonly PreparedOrder[]): Pro
     return [entryOf(rowOf(outcome), what, customer, at)];
   });
   if (entries.length > 0) await writeAudits(tx, entries);
+  const placed = outcomes.filter((outcome): outcome is Placed => !(outcome instanceof AppError));
+  const [first] = placed;
+  if (first)
+    await recordEvent(
+      tx,
+      'ORDER_NEW',
+      placed.map(({ id }) => id),
+      first.at,
+    );
   return outcomes;
 }

@@ -1,4 +1,5 @@
 export { findOrdered, findWanted } from './claims.repo.ts';
+export { describeMissing, describeOrder, describeOverdue, recordOverdue } from './discord-orders.ts';
 export { endRunning } from './end-running.ts';
 export { countNew, hasHandedOver, sumUp } from './orders.repo.ts';
 export { expireAll, ordersRoutes } from './orders.routes.ts';

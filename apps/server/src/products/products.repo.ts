@@ -114,6 +114,14 @@ export async function findStoredOf(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, toStored(row)]));
 }
 
+/** Products that put this item into the store, and how much of it is wanted there. */
+export const findProducing = (db: Db, item: string) =>
+  db
+    .selectFrom('product')
+    .select(['name', 'picture', 'target_production_count as target'])
+    .where('produces_name', '=', item)
+    .execute();
+
 /** Recipes are changed one after the other: each is checked for circles against all others. */
 export const lockRecipes = (tx: Tx) => sql`lock table product in share row exclusive mode`.execute(tx);
 

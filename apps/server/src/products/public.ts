@@ -1,3 +1,4 @@
+export { describeLowStock } from './discord-stock.ts';
 export { listSold, type SoldGood } from './list-sold.ts';
 export { createNotifyStock } from './notify-stock.ts';
 export {

@@ -3,6 +3,7 @@ import { enabledOnly } from '@kontor/contract/business/rules.ts';
 import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import type { Endpoint, Input, Response } from '@kontor/contract/core/endpoint.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
+import * as discord from '@kontor/contract/discord-notices/api.ts';
 import * as game from '@kontor/contract/game/api.ts';
 import * as hours from '@kontor/contract/hours/changes-api.ts';
 import { EMPTY_WEEK } from '@kontor/contract/hours/schema.ts';
@@ -63,6 +64,17 @@ export async function claimHouse(act: Do, kontor: Kontor): Promise<void> {
   await act(first, setup.claimBusiness, { body: { code: String(printed?.code) } });
 }
 
+/** Nothing answers there. */
+async function notifyChannel(act: Do, boss: Caller): Promise<void> {
+  const settings = { name: 'Büro', roleId: null, showsContact: false, quietHours: null, isOn: true };
+  const target = { ...settings, events: ['BACKUP_FAILED' as const] };
+  const address = `https://discord.com/api/webhooks/${'1'.repeat(18)}/${'t'.repeat(68)}`;
+  const { id, version } = await act(boss, discord.createTarget, { body: { ...target, address } });
+  await act(boss, discord.changeTarget, { params: { id }, body: { ...target, name: 'Chef', version } });
+  await act(boss, discord.testTarget, { params: { id } });
+  await act(boss, discord.removeTarget, { params: { id } });
+}
+
 export async function openHouse(act: Do, { boss, lou }: Cast): Promise<void> {
   const features = enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, true])));
   const info = { title: 'T', name: 'N', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false, features };
@@ -75,6 +87,7 @@ export async function openHouse(act: Do, { boss, lou }: Cast): Promise<void> {
   await act(boss, users.changeDiscordRoles, { body: { roles: [{ id: '900', name: 'Team', role: 'MODERATOR' }] } });
   for (const role of ['MODERATOR', 'USER'] as const)
     await act(boss, users.changeRole, { params: { id: lou.id }, body: { role } });
+  await notifyChannel(act, boss);
 }
 
 async function playInGame(act: Do, { anonymous }: Kontor): Promise<void> {

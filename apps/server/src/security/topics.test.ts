@@ -24,6 +24,7 @@ const ORDERED: Record<string, Access> = {
   '/topic/backup-update': 'super-admin',
   '/topic/setup-update': 'super-admin',
   '/topic/base-items-update': 'stock',
+  '/topic/discord-target-update': 'super-admin',
   '/topic/hours-update': 'anyone',
   '/topic/info-update': 'anyone',
   '/topic/inventory-update': 'stock',

@@ -3,6 +3,7 @@ import { type Feature, isFeatureOn } from '@kontor/contract/core/features.ts';
 import type { GameStatus } from '@kontor/contract/game/schema.ts';
 import { SETUP_STEPS, type Setup, type SetupStep } from '@kontor/contract/setup/schema.ts';
 import { hasOwnName } from '#business';
+import { hasTarget } from '#discord-notices';
 import { hasBaseItems } from '#inventory';
 import { hasHandedOver } from '#orders';
 import type { Env } from '#platform/env.ts';
@@ -48,6 +49,7 @@ const STEPS: Record<SetupStep, Step> = {
   price: { feature: 'PRODUCTS', isDone: ({ db }) => hasPrices(db) },
   product: { feature: 'PRODUCTS', isDone: ({ db }) => hasProductOnSale(db) },
   team: { isDone: ({ db }) => hasTeam(db) },
+  notice: { isDone: ({ db }) => hasTarget(db) },
   order: { feature: 'PRODUCT_ORDER', isDone: ({ db }) => hasHandedOver(db) },
 };
 

@@ -82,9 +82,20 @@ test('a product without a price is not for sale yet', async () => {
 test('steps of features that are off are not there', async () => {
   await switchOn(kontor, 'PRODUCTS');
   const ids = async () => (await owner.call(getSetup)).body.steps.map(({ id }) => id);
-  expect(await ids()).toEqual(['look', 'logo', 'owner', 'discord', 'address', 'items', 'price', 'product', 'team']);
+  expect(await ids()).toEqual([
+    'look',
+    'logo',
+    'owner',
+    'discord',
+    'address',
+    'items',
+    'price',
+    'product',
+    'team',
+    'notice',
+  ]);
   await switchOn(kontor, 'RACING');
-  expect(await ids()).toEqual(['look', 'logo', 'owner', 'discord', 'address', 'team']);
+  expect(await ids()).toEqual(['look', 'logo', 'owner', 'discord', 'address', 'team', 'notice']);
 });
 
 test('what is skipped and dismissed is kept, and others hear of it', async () => {

@@ -2,6 +2,7 @@ import * as audit from '@kontor/contract/audit/api.ts';
 import * as backup from '@kontor/contract/backup/api.ts';
 import * as business from '@kontor/contract/business/api.ts';
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
+import * as discordNotices from '@kontor/contract/discord-notices/api.ts';
 import * as game from '@kontor/contract/game/api.ts';
 import * as health from '@kontor/contract/health/api.ts';
 import * as home from '@kontor/contract/home/api.ts';
@@ -63,6 +64,7 @@ export const READS: [Endpoint, ...Ask[]][] = [
   [audit.exportAudits, { query: { person: 'Person 3' } }],
   [backup.getBackups, {}],
   [business.getInfo, {}],
+  [discordNotices.listTargets, {}],
   [game.getPresence, {}],
   [game.getGameStatus, {}],
   [game.getHeldStock, {}],

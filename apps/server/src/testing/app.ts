@@ -88,6 +88,7 @@ export async function testApp({ env = {}, logger, freeBytes, betweenTests = 'emp
       ...(env.DEMO ? {} : { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret' }),
       // Nothing answers there, and nothing leaves this machine.
       DISCORD_BASE_URL: 'http://127.0.0.1:9',
+      DISCORD_WEBHOOK_BASE_URL: 'http://127.0.0.1:9',
       RATE_LIMITS: 'off',
       DATA_DIR: dataDir,
       BACKUP_KEEP: '0',

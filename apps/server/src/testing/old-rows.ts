@@ -45,6 +45,16 @@ const PERSONAL: Rows[] = [
     select 'AUTO', 'AUTO', jsonb_object_agg(day, '[{"opens": "18:00", "closes": "02:00"}]'::jsonb), '[{"day": "2026-12-24", "spans": []}]'
     from unnest(array['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']) day`,
   ],
+  [
+    39,
+    `insert into webhook_target (name, address, events, role_id, shows_contact, quiet_from, quiet_to, is_on)
+    values ('Küche', 'x', '{ORDER_NEW}', '222222222222222222', true, '22:00', '08:00', true)`,
+  ],
+  [
+    39,
+    `insert into webhook_message (target_id, kind, subject, wanted_at, changed_at) select 1, 'ORDER', n::text, ${now}, ${now} from ${few}`,
+  ],
+  [39, `insert into webhook_shop (is_open) values (true)`],
   [31, `insert into owner_code (code_hash, created_at) values ('hash', ${now})`],
   [30, `insert into tablet_visit (user_id, day) select ${person}, '2026-11-15' from ${few}`],
   [

@@ -1,3 +1,4 @@
+export { describeVideo } from './library/discord-video.ts';
 export { PERSONAL_POSITIONS } from './personal.repo.ts';
 export { seedVideos } from './seed-demo.ts';
 export { startVideos } from './start-videos.ts';

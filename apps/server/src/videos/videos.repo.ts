@@ -67,6 +67,11 @@ export async function findByStreamId(db: Db, streamId: string): Promise<StoredVi
   return row && toVideo(row);
 }
 
+export async function findById(db: Db, id: number): Promise<StoredVideo | undefined> {
+  const row = await rowsOf(db).where('id', '=', id).executeTakeFirst();
+  return row && toVideo(row);
+}
+
 export async function lockVideo(tx: Tx, id: number): Promise<StoredVideo | undefined> {
   const row = await rowsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toVideo(row);

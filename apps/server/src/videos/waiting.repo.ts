@@ -172,8 +172,9 @@ export async function saveMeasured(db: Db, id: number, measured: Measured): Prom
     .execute();
 }
 
-export async function saveStored(db: Db, id: number, finishedAt: Date, storedAt: Date): Promise<void> {
-  await db
+/** Answers whether it had not been ready before. */
+export async function saveStored(tx: Tx, id: number, finishedAt: Date, storedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('video')
     .set({
       state: 'READY',
@@ -188,7 +189,8 @@ export async function saveStored(db: Db, id: number, finishedAt: Date, storedAt:
     })
     .where('id', '=', id)
     .where('state', '=', 'PROCESSING')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function findDuration(db: Db, id: number): Promise<number | null> {

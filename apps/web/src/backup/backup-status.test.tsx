@@ -1,5 +1,6 @@
 import { getBackups, startBackup } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { listTargets } from '@kontor/contract/discord-notices/api.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
 import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
@@ -16,6 +17,7 @@ const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).
 async function openSettings() {
   answer(getGameStatus, { sources: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
+  answer(listTargets, []);
   answer(getDiscordRoles, { isOn: false, roles: [] });
   answer(getHealthChecks, healthChecks());
   const view = renderApp('/settings', { me });

@@ -2,6 +2,7 @@ import { getBackups } from '@kontor/contract/backup/api.ts';
 import { changeInfo, getInfo } from '@kontor/contract/business/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURE_LABELS, FEATURES } from '@kontor/contract/core/features.ts';
+import { listTargets } from '@kontor/contract/discord-notices/api.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
 import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import { uploadPicture } from '@kontor/contract/pictures/api.ts';
@@ -25,6 +26,7 @@ async function openSettings() {
   answer(getGameStatus, { sources: [] });
   answer(getDiscordRoles, { isOn: false, roles: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
+  answer(listTargets, []);
   answer(getBackups, backups());
   answer(getHealthChecks, healthChecks());
   const view = renderApp('/settings', { me, info });

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BackupStatus } from '#backup';
+import { DiscordNotices } from '#discord-notices';
 import { HealthStatus } from '#health';
 import { HoursSettings } from '#hours';
 import { buttonClass } from '#platform/ui/field/button.tsx';
@@ -36,6 +37,13 @@ export function SettingsPage() {
             text="Mehrere Rollen je Recht sind möglich. Es gilt das höhere von beiden: von Hand vergeben oder aus Discord."
           >
             <DiscordRoles />
+          </SettingsGroup>
+          <SettingsGroup
+            anchor="discord"
+            title="Mitteilungen an Discord"
+            text="Kontor schreibt in eure Kanäle, was gerade passiert. Was dabei das Haus verlässt, steht in der Anleitung."
+          >
+            <DiscordNotices />
           </SettingsGroup>
           <SettingsGroup
             title="Sicherung"

@@ -1,5 +1,6 @@
 import { getBackups } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { listTargets } from '@kontor/contract/discord-notices/api.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
 import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
@@ -23,6 +24,7 @@ const REFUSED = {
 async function openSettings() {
   answer(getGameStatus, { sources: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
+  answer(listTargets, []);
   answer(getDiscordRoles, { isOn: false, roles: [] });
   answer(getBackups, backups());
   const view = renderApp('/settings', { me });

@@ -1,5 +1,6 @@
 import { getBackups } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { listTargets } from '@kontor/contract/discord-notices/api.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
 import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import { getHours } from '@kontor/contract/hours/api.ts';
@@ -21,6 +22,7 @@ async function openSettings(hours: Partial<HoursSettings> = { week }) {
   answer(getGameStatus, { sources: [] });
   answer(getDiscordRoles, { isOn: false, roles: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
+  answer(listTargets, []);
   answer(getBackups, backups());
   answer(getHealthChecks, healthChecks());
   const view = renderApp('/settings', { me, hours: hoursOf(hours) });

@@ -41,16 +41,17 @@ const next = async (name: string) =>
 
 test('progress, the next step with its reason, what follows and what is done', async () => {
   await open(setupOf(['look', 'logo', 'owner', 'discord', 'address', 'game']));
-  expect((await screen.findByText('6 von 11 Schritten erledigt')).getAttribute('role')).toBe('status');
+  expect((await screen.findByText('6 von 12 Schritten erledigt')).getAttribute('role')).toBe('status');
   const step = await next('Gegenstände');
   expect(step.getByText(/bestehen aus den Gegenständen eures Spiels/)).toBeDefined();
   expect(step.getByText(/selbst eine Liste/)).toBeDefined();
   expect(step.getByRole('link', { name: 'Gegenstände einlesen' }).getAttribute('href')).toBe('/warehouse');
-  const later = within(screen.getByRole('region', { name: 'Danach 4' }));
+  const later = within(screen.getByRole('region', { name: 'Danach 5' }));
   expect(later.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Erster Einkaufspreis',
     'Erstes Produkt',
     'Team',
+    'Mitteilung an Discord',
     'Probebestellung',
   ]);
   expect(within(screen.getByRole('region', { name: 'Erledigt 6' })).getAllByRole('listitem')).toHaveLength(6);
@@ -164,7 +165,7 @@ test('a state that cannot be loaded can be asked for again', async () => {
 
 test('the home of those who can set it up shows how far it is and what comes next', async () => {
   await open(setupOf(['look', 'logo', 'owner', 'discord']), report(discord('OK')), '/');
-  const card = within(await screen.findByRole('region', { name: 'Einrichten: 4 von 11 erledigt' }));
+  const card = within(await screen.findByRole('region', { name: 'Einrichten: 4 von 12 erledigt' }));
   expect(card.getByText('Als Nächstes: Öffentliche Adresse.')).toBeDefined();
   expect(card.getByRole('link', { name: 'Weiter einrichten' }).getAttribute('href')).toBe('/setup');
 });

@@ -10,6 +10,7 @@ import { useConnection } from '#platform/live/use-topic.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import {
+  BellIcon,
   type Icon,
   LinkIcon,
   LoginIcon,
@@ -211,6 +212,12 @@ export const STEPS: Record<SetupStep, StepText> = {
     icon: PeopleIcon,
     why: 'Wer mitarbeitet, meldet sich einmal an und bekommt dann von dir ein Recht.',
     links: [['/employees', 'Rechte vergeben']],
+  },
+  notice: {
+    title: 'Mitteilung an Discord',
+    icon: BellIcon,
+    why: 'Dann liest euer Team jede neue Bestellung dort, wo es ohnehin mitliest.',
+    links: [['/settings', 'Kanal hinzufügen']],
   },
   order: {
     title: 'Probebestellung',

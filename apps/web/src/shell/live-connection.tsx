@@ -21,6 +21,7 @@ const ALWAYS: readonly LiveRule[] = [
 const SLICES = {
   audit: async () => (await import('#live/audit/audit')).auditLive,
   backup: async () => (await import('#live/backup/backup')).backupLive,
+  discord: async () => (await import('#live/discord-notices/discord-notices')).discordLive,
   home: async () => (await import('#live/shell/home/home')).homeLive,
   hours: async () => (await import('#live/hours/hours')).hoursLive,
   inventory: async () => (await import('#live/inventory/inventory')).inventoryLive,

@@ -1,4 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { listTargets } from '@kontor/contract/discord-notices/api.ts';
 import {
   changeTabletSettings,
   getGameLink,
@@ -98,6 +99,7 @@ test('the link is undone after a question', async () => {
 
 test('what the tablet is worth at most is saved as soon as it is chosen', async () => {
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
+  answer(listTargets, []);
   const sent = answer(changeTabletSettings, { maxRole: 'USER' });
   const { user } = renderApp('/settings', { me: person('4', 'Leonie Brandt', 'SUPER_ADMIN') });
   const field = await screen.findByLabelText<HTMLSelectElement>('Höchstes Recht im Tablet');

@@ -1,5 +1,6 @@
 import { getBackups } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { listTargets } from '@kontor/contract/discord-notices/api.ts';
 import { getGameStatus } from '@kontor/contract/game/api.ts';
 import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
@@ -17,6 +18,7 @@ const chief: DiscordRole = { id: '900200', name: 'Chefin', role: 'BUSINESS_OWNER
 async function openRoles(roles: DiscordRole[], isOn = true) {
   answer(getGameStatus, { sources: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
+  answer(listTargets, []);
   answer(getBackups, backups());
   answer(getHealthChecks, healthChecks());
   answer(getDiscordRoles, { isOn, roles });
@@ -135,6 +137,7 @@ test('leaving with an unsaved table asks first', async () => {
 test('a table that cannot be loaded can be asked for again', async () => {
   answer(getGameStatus, { sources: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
+  answer(listTargets, []);
   answer(getBackups, backups());
   answer(getHealthChecks, healthChecks());
   answer(getDiscordRoles, new AppError('conflict'));

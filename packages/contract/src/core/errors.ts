@@ -39,6 +39,11 @@ const REFUSALS = {
   'server.error': [500, 'Da ist etwas schiefgegangen. Der Fehler wurde aufgezeichnet.'],
   'backup.off': [409, 'Die Sicherung ist ausgeschaltet. Einschalten: BACKUP_KEEP in der Datei .env.'],
   'backup.running': [409, 'Es wird gerade schon gesichert.'],
+  'discord.not-a-webhook': [
+    422,
+    'Das ist keine Webhook-Adresse von Discord. Kopiere sie in Discord unter „Kanal bearbeiten“, „Integrationen“, „Webhooks“.',
+  ],
+  'discord.too-many': [409, 'Mehr als {limit} Kanäle gehen nicht. Entferne zuerst einen anderen.'],
   'inventory.negative': [409, 'Der Bestand würde negativ ({stock} vorhanden).'],
   'inventory.changed': [409, 'Der Bestand hat sich inzwischen geändert ({stock} vorhanden). Bitte prüfe die Menge.'],
   'inventory.too-much': [422, 'So viel passt in kein Lager.'],

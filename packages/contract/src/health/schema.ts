@@ -8,6 +8,7 @@ export const HEALTH_CHECK_IDS = [
   'backup',
   'clock',
   'discord',
+  'discord-notices',
   'game-server',
   'bridge',
   'public-address',

@@ -34,6 +34,7 @@ const LEFT_OUT = [
   'link_code',
   'owner_code',
   'game_notice',
+  'webhook_message',
   'change_note',
   'change_horizon',
   'schema_migration',

@@ -616,6 +616,45 @@ export interface VideoPosition {
   video_id: number;
 }
 
+export interface WebhookMessage {
+  attempted: Generated<number>;
+  changed_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  message_id: string | null;
+  place: Generated<number>;
+  reason: string | null;
+  state: Generated<string>;
+  subject: string;
+  target_id: number;
+  wanted: Generated<number>;
+  wanted_at: Timestamp;
+}
+
+export interface WebhookShop {
+  is_open: boolean;
+  only_one: Generated<boolean>;
+}
+
+export interface WebhookTarget {
+  address: Buffer;
+  events: string[];
+  failures: Generated<number>;
+  id: Generated<number>;
+  is_on: boolean;
+  last_answer: string | null;
+  last_answer_at: Timestamp | null;
+  last_sent_at: Timestamp | null;
+  name: string;
+  paused_until: Timestamp | null;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  role_id: string | null;
+  shows_contact: boolean;
+  trouble: string | null;
+  version: Generated<number>;
+}
+
 export interface DB {
   app_user: AppUser;
   audit: Audit;
@@ -679,4 +718,7 @@ export interface DB {
   video_garbage: VideoGarbage;
   video_inbox_problem: VideoInboxProblem;
   video_position: VideoPosition;
+  webhook_message: WebhookMessage;
+  webhook_shop: WebhookShop;
+  webhook_target: WebhookTarget;
 }

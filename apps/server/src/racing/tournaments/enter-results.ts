@@ -12,6 +12,7 @@ import {
   type ResultsChange,
   type Scoring,
 } from '@kontor/contract/racing/tournaments.ts';
+import { recordEvent } from '#discord-notices';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { findFaces } from '../drivers/drivers.repo.ts';
@@ -163,6 +164,7 @@ export async function saveResults(tx: Tx, id: number, wanted: ResultsChange, who
   await replaceResults(tx, id, classify(results, tournament));
   await saveRaceState(tx, id, wanted.state);
   await recount(tx, tournament.id, tournament);
+  if (wanted.state === 'OFFICIAL') await recordEvent(tx, 'TOURNAMENT_RESULTS', [`race ${id}`], who.at);
   const message = html`Ergebnis von Rennen ${before.number}, <b>${tournament.name}</b>: ${RACE_LABELS[wanted.state]}.`;
   const drivers = [...new Set([...before.results, ...results].map(({ driverId }) => driverId))];
   await writeRacingAudit(tx, who, message, { changes: await editsBetween(tx, before.results, results), drivers });

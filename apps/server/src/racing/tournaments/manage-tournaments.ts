@@ -8,6 +8,7 @@ import {
   type TournamentChange,
   type TournamentStep,
 } from '@kontor/contract/racing/tournaments.ts';
+import { recordEvent } from '#discord-notices';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { knownDriver } from '../drivers/save-driver.ts';
@@ -68,6 +69,8 @@ export async function stepTournament(tx: Tx, id: number, { state, version }: Tou
   checkStep({ state: tournament.state, entryCount: entries.length, raceStates }, state);
   await saveState(tx, id, state);
   await markCounting(tx, id);
+  if (state === 'REGISTRATION') await recordEvent(tx, 'TOURNAMENT_OPEN', [id], who.at);
+  if (state === 'FINISHED') await recordEvent(tx, 'TOURNAMENT_RESULTS', [`tournament ${id}`], who.at);
   await writeRacingAudit(tx, who, html`Turnier <b>${tournament.name}</b>: ${TOURNAMENT_LABELS[state]}.`);
 }
 

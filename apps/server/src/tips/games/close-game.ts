@@ -5,6 +5,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import { prizeOf, scoreOf, showsTips } from '@kontor/contract/tips/rules.ts';
 import type { GameResult, Score, Winners } from '@kontor/contract/tips/schema.ts';
+import { recordEvent } from '#discord-notices';
 import type { Notices } from '#game';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
@@ -112,5 +113,6 @@ export async function closeGame(tx: Tx, actor: Actor, { id, wanted, at, notify }
     : html`Tippspiel ${nameOf(game)} abgeschlossen: ${goals(result)}, ${total} VC.`;
   const changes = changesBetween({ Ergebnis: [old ? scoreline(old) : 'offen', scoreline(result)] });
   await writeGameAudit(tx, actor, message, at, changes);
+  await recordEvent(tx, 'TIPS_CLOSED', [id], at);
   return game;
 }

@@ -115,6 +115,20 @@ export async function saveResult(tx: Tx, id: number, result: Score, at: Date): P
   return toGame(row);
 }
 
+/** Open games that start between these moments. */
+export async function findStarting(db: Db, after: Date, until: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tip_game')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('game_start', '>', after)
+    .where('game_start', '<=', until)
+    .orderBy('game_start')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const deleteGame = (tx: Tx, id: number) => tx.deleteFrom('tip_game').where('id', '=', id).execute();
 
 /** The next one to begin. */

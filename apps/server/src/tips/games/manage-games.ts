@@ -5,6 +5,7 @@ import { sayMoment, sayNumber, sayYes } from '@kontor/contract/core/german.ts';
 import { checkEdit, checkRemoval } from '@kontor/contract/tips/checks.ts';
 import type { TipGameChange } from '@kontor/contract/tips/schema.ts';
 import { writeAudit } from '#audit';
+import { recordEvent } from '#discord-notices';
 import type { Actor } from '#platform/actor.ts';
 import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -43,6 +44,7 @@ export async function createGames(
       ? html`Tippspiel ${nameOf(only)} angelegt.`
       : html`<b>${games.length}</b> Tippspiele angelegt.`;
   await writeGameAudit(tx, actor, message, at);
+  await recordEvent(tx, 'TIPS_OPEN', [games.map(({ id }) => id).join(',')], at);
   return games;
 }
 

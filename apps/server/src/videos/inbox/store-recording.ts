@@ -1,8 +1,10 @@
 import { rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { recordEvent } from '#discord-notices';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
 import type { Folders } from '../folders.ts';
 import { endOf, startOf } from '../names.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -36,6 +38,12 @@ interface Work extends Store {
   signal: AbortSignal;
 }
 
+/** It is ready from now on; channels in Discord are told with it. */
+const makeReady = (db: Db, id: number, finishedAt: Date, at: Date): Promise<void> =>
+  transact(db, async (tx) => {
+    if (await saveStored(tx, id, finishedAt, at)) await recordEvent(tx, 'VIDEO_READY', [id], at);
+  });
+
 /** A file that was thought finished and is still written to goes back. */
 async function giveBack({ db, clock, folders, video, path }: Work): Promise<void> {
   await putBack(folders, video, path);
@@ -57,7 +65,7 @@ async function putAway(work: Work): Promise<void> {
     if (quick) await rm(path, { force: true });
     // What was known of an upload while it grew.
     if (!isFromInbox(video)) await rm(`${folders.pathOf(video.source)}.json`, { force: true });
-    await saveStored(db, video.id, endOf(startedAt, video.mtime, durationMs), clock());
+    await makeReady(db, video.id, endOf(startedAt, video.mtime, durationMs), clock());
   } finally {
     await clear();
   }
@@ -80,7 +88,7 @@ async function reject({ db, clock, folders, video, path, log }: Work, reason: st
 async function settle({ db, clock, storage }: Store, video: Waiting): Promise<void> {
   if (await storage.has(video.storageKey)) {
     const finishedAt = endOf(video.startedAt, video.mtime, await findDuration(db, video.id));
-    await saveStored(db, video.id, finishedAt, clock());
+    await makeReady(db, video.id, finishedAt, clock());
     // The scan of the inbox decides about its files; an upload that cannot be found is over.
   } else if (isFromInbox(video)) await saveGrowing(db, video.id, clock());
   else await deleteWaiting(db, video.id);

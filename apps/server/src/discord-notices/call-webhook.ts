@@ -1,0 +1,129 @@
+import { sayNumber } from '@kontor/contract/core/german.ts';
+import * as z from 'zod/mini';
+import { codeOf } from '#platform/failure-code.ts';
+import { readText } from '#platform/read-text.ts';
+import type { Payload } from './notice.ts';
+import type { Webhook } from './read-webhook.ts';
+
+const DISCORD = 'https://discord.com';
+const BYTES_MAX = 256 * 1024;
+const PATIENCE_MS = 15_000;
+const LONGEST_PAUSE_S = 3_600;
+
+export interface Wire {
+  /** A stand-in for tests. */
+  readonly baseUrl?: string | undefined;
+  readonly patienceMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** What has become of a message. `answer` is for people, and pauses are what Discord asks for. */
+export type Outcome = { readonly answer: string; readonly pauseMs: number } & (
+  | { readonly kind: 'SENT'; readonly messageId: string }
+  /** Not done; later it may be. */
+  | { readonly kind: 'LATER'; readonly isAsked: boolean; readonly isGlobal?: boolean }
+  /** It may or may not have been done. */
+  | { readonly kind: 'IN_DOUBT' }
+  | { readonly kind: 'REFUSED' }
+  | { readonly kind: 'MESSAGE_GONE' }
+  | { readonly kind: 'GONE' }
+);
+
+const Answer = z.object({
+  id: z.optional(z.string()),
+  code: z.optional(z.number()),
+  message: z.optional(z.string()),
+  retry_after: z.optional(z.number()),
+  global: z.optional(z.boolean()),
+});
+type Answer = z.infer<typeof Answer>;
+
+async function readAnswer(response: Response): Promise<Answer> {
+  try {
+    return Answer.parse(JSON.parse((await readText(response, BYTES_MAX)) ?? ''));
+  } catch {
+    return {};
+  }
+}
+
+/** Raised before anything was sent: no address, no connection, no trust. */
+const BEFORE =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|DEPTH_|UNABLE_TO|SELF_SIGNED)/;
+
+function judgeFailure(error: unknown): Outcome {
+  const code = codeOf(error);
+  if (BEFORE.test(code))
+    return { kind: 'LATER', isAsked: false, pauseMs: 0, answer: `Discord ist nicht erreichbar (${code}).` };
+  return { kind: 'IN_DOUBT', pauseMs: 0, answer: 'Discord hat nicht geantwortet.' };
+}
+
+const seconds = (value: unknown): number => {
+  const found = Number(value ?? 0);
+  return Number.isFinite(found) ? Math.min(Math.max(found, 0), LONGEST_PAUSE_S) : 0;
+};
+
+/** After a gateway's own timeout nobody knows what became of the request behind it. */
+const DOUBTFUL = new Set([504, 520, 524]);
+const UNKNOWN_MESSAGE = 10_008;
+const FORUM = 220_001;
+
+function judgeRefusal(status: number, { code, message = '' }: Answer): Outcome {
+  if (status === 401 || (status === 404 && code !== UNKNOWN_MESSAGE))
+    return { kind: 'GONE', pauseMs: 0, answer: `Diesen Webhook gibt es bei Discord nicht mehr (${status}).` };
+  if (status === 404) return { kind: 'MESSAGE_GONE', pauseMs: 0, answer: 'Die Nachricht wurde im Kanal gelöscht.' };
+  if (code === FORUM) {
+    const answer = 'In einem Forum-Kanal braucht die Adresse ein Thema: Hänge ?thread_id= und die ID des Themas an.';
+    return { kind: 'REFUSED', pauseMs: 0, answer };
+  }
+  const why = message ? `: ${message.slice(0, 200).toWellFormed()}` : '.';
+  return { kind: 'REFUSED', pauseMs: 0, answer: `Discord hat die Nachricht abgelehnt (${status})${why}` };
+}
+
+function judge(status: number, headers: Headers, answer: Answer): Outcome {
+  const isSpent = headers.get('x-ratelimit-remaining') === '0';
+  const pauseMs = isSpent ? 1_000 * seconds(headers.get('x-ratelimit-reset-after')) : 0;
+  if (status === 429) {
+    const wait = Math.max(seconds(answer.retry_after ?? headers.get('retry-after')), 0.1);
+    const isGlobal = answer.global === true || headers.get('x-ratelimit-global') === 'true';
+    const text = `Discord bittet um eine Pause von ${sayNumber(Math.ceil(wait))} Sekunden.`;
+    return { kind: 'LATER', isAsked: true, isGlobal, pauseMs: 1_000 * wait, answer: text };
+  }
+  // Without its number it cannot be edited, but it has arrived.
+  if (status >= 200 && status < 300)
+    return { kind: 'SENT', messageId: answer.id ?? '', pauseMs, answer: 'Angekommen.' };
+  if (DOUBTFUL.has(status)) return { kind: 'IN_DOUBT', pauseMs, answer: `Discord ist gestört (${status}).` };
+  if (status >= 500) return { kind: 'LATER', isAsked: false, pauseMs, answer: `Discord ist gestört (${status}).` };
+  if (status >= 300 && status < 400)
+    return { kind: 'LATER', isAsked: false, pauseMs, answer: `Umleitung (${status}): Kontor folgt keiner.` };
+  if (status === 403 && answer.code === undefined)
+    return { kind: 'LATER', isAsked: false, pauseMs, answer: 'Discord nimmt von diesem Rechner nichts an (403).' };
+  return judgeRefusal(status, answer);
+}
+
+/** Sends a message, or edits the one that is named. Only ever to Discord; redirects are not followed. */
+export async function callWebhook(
+  { id, token, threadId }: Webhook,
+  payload: Payload,
+  { baseUrl = DISCORD, patienceMs = PATIENCE_MS, signal }: Wire,
+  messageId?: string,
+): Promise<Outcome> {
+  const path = `/api/webhooks/${id}/${token}${messageId ? `/messages/${messageId}` : ''}`;
+  const query = new URLSearchParams({
+    ...(messageId ? {} : { wait: 'true' }),
+    ...(threadId ? { thread_id: threadId } : {}),
+  });
+  const timeout = AbortSignal.timeout(patienceMs);
+  try {
+    const response = await fetch(`${baseUrl}${path}?${query}`, {
+      method: messageId ? 'PATCH' : 'POST',
+      // A connection that is used once cannot be closed by the other side just when it is used again.
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify(payload),
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    });
+    return judge(response.status, response.headers, await readAnswer(response));
+  } catch (error) {
+    return judgeFailure(error);
+  }
+}

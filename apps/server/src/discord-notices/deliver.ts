@@ -1,0 +1,131 @@
+import { isQuiet, pauseAfter } from '@kontor/contract/discord-notices/rules.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { transact } from '#platform/postgres/transact.ts';
+import { callWebhook, type Outcome, type Wire } from './call-webhook.ts';
+import { type Notice, toPayload } from './notice.ts';
+import {
+  claim,
+  findNext,
+  type NoticeKind,
+  putBack,
+  removeObsolete,
+  saveDoubt,
+  saveDropped,
+  saveSent,
+  type Waiting,
+} from './outbox.repo.ts';
+import type { Webhook } from './read-webhook.ts';
+import { findRow, pauseAll, quietHoursOf, saveAnswer, switchOff, type TargetRow } from './targets.repo.ts';
+
+/** Composes a message from how things stand now; `undefined` when there is nothing left to tell. */
+export type Describe = (
+  db: Db,
+  subject: string,
+  wish: { at: Date; showsContact: boolean },
+) => Promise<Notice | undefined>;
+export type Describers = Readonly<Record<NoticeKind, Describe>>;
+
+export interface Delivery {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  readonly publicUrl: string;
+  readonly open: (sealed: Buffer) => Webhook | undefined;
+  readonly describers: Describers;
+  readonly wire: Wire;
+  /** How long to wait after so many failures in a row. */
+  readonly pause?: (failures: number) => number;
+}
+
+/** Reads what the message says; one that cannot be composed does not keep the others waiting. */
+async function compose(delivery: Delivery, target: TargetRow, waiting: Waiting): Promise<Notice | undefined> {
+  const { db, clock, log, describers } = delivery;
+  try {
+    const describe = describers[waiting.kind];
+    const notice = await describe(db, waiting.subject, { at: clock(), showsContact: target.shows_contact });
+    if (!notice) await removeObsolete(db, waiting);
+    return notice;
+  } catch (error) {
+    log.warn({ err: error, kind: waiting.kind }, 'notice not composed');
+    if (!(await claim(db, waiting, clock()))) return undefined;
+    await saveDropped(db, waiting, 'UNREADABLE', clock());
+    await saveAnswer(db, target.id, { answer: 'Eine Mitteilung ließ sich nicht zusammenstellen.', at: clock() });
+    return undefined;
+  }
+}
+
+/** Writes down what has become of it; answers whether the next one may follow at once. */
+async function settle(delivery: Delivery, target: TargetRow, waiting: Waiting, outcome: Outcome): Promise<boolean> {
+  const { db, clock, log, pause = pauseAfter } = delivery;
+  const at = clock();
+  const { kind, answer, pauseMs } = outcome;
+  const after = (ms: number) => (ms > 0 ? new Date(at.getTime() + ms) : null);
+  if (kind === 'SENT') {
+    await saveSent(db, waiting, outcome.messageId, at);
+    await saveAnswer(db, target.id, { answer, at, pausedUntil: after(pauseMs), hasFailed: false, hasSent: true });
+    return pauseMs === 0;
+  }
+  if (kind === 'REFUSED' || kind === 'MESSAGE_GONE') {
+    await saveDropped(db, waiting, kind, at);
+    await saveAnswer(db, target.id, { answer, at, pausedUntil: after(pauseMs), hasFailed: false });
+    return pauseMs === 0;
+  }
+  if (kind === 'IN_DOUBT') await saveDoubt(db, at, waiting);
+  else await putBack(db, waiting, at);
+  if (kind === 'GONE') {
+    log.warn({ target: target.id }, 'webhook gone');
+    await switchOff(db, target, 'GONE');
+    await saveAnswer(db, target.id, { answer, at });
+    return false;
+  }
+  const isAsked = kind === 'LATER' && outcome.isAsked;
+  const wait = isAsked ? pauseMs : Math.max(pauseMs, pause(target.failures + 1));
+  await saveAnswer(db, target.id, { answer, at, pausedUntil: after(wait), ...(isAsked ? {} : { hasFailed: true }) });
+  if (kind === 'LATER' && outcome.isGlobal) await pauseAll(db, new Date(at.getTime() + wait));
+  return false;
+}
+
+/** `IDLE`: nothing to do now. `PAUSE`: not before a while. `NEXT`: another one may follow at once. */
+type Step = 'IDLE' | 'PAUSE' | 'NEXT';
+
+/** Sends the next message to a channel. */
+async function deliverNext(delivery: Delivery, targetId: number): Promise<Step> {
+  const { db, clock, publicUrl, open, wire } = delivery;
+  const target = await findRow(db, targetId);
+  if (!target?.is_on || (target.paused_until && target.paused_until > clock())) return 'IDLE';
+  if (isQuiet(quietHoursOf(target), clock())) return 'IDLE';
+  const waiting = await findNext(db, targetId);
+  if (!waiting) return 'IDLE';
+  const webhook = open(target.address);
+  if (!webhook) {
+    await switchOff(db, target, 'SEALED');
+    return 'PAUSE';
+  }
+  const notice = await compose(delivery, target, waiting);
+  if (!notice || !(await claim(db, waiting, clock()))) return 'NEXT';
+  const isEdit = waiting.messageId !== null;
+  // It has arrived, but its number did not.
+  if (waiting.messageId === '') {
+    await saveDropped(db, waiting, 'MESSAGE_GONE', clock());
+    return 'NEXT';
+  }
+  const payload = toPayload(notice, { publicUrl, roleId: target.role_id, isEdit });
+  const outcome = await callWebhook(webhook, payload, wire, waiting.messageId ?? undefined);
+  const mayFollow = await transact(db, (tx) => settle({ ...delivery, db: tx }, target, waiting, outcome));
+  return mayFollow ? 'NEXT' : 'PAUSE';
+}
+
+interface Turn {
+  readonly isStopped: () => boolean;
+  readonly onNews: () => void;
+}
+
+/** Sends what waits for a channel, one message after the other, until there is nothing left or it has to pause. */
+export async function deliver(delivery: Delivery, targetId: number, { isStopped, onNews }: Turn): Promise<void> {
+  for (let step: Step = 'NEXT'; step === 'NEXT' && !isStopped(); ) {
+    step = await deliverNext(delivery, targetId);
+    if (step !== 'IDLE') onNews();
+  }
+}

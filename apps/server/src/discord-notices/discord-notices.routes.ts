@@ -1,0 +1,92 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import * as api from '@kontor/contract/discord-notices/api.ts';
+import type { Target } from '@kontor/contract/discord-notices/schema.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { createBox } from '#platform/sealed.ts';
+import { callWebhook } from './call-webhook.ts';
+import type { Describers } from './deliver.ts';
+import { COLORS, toPayload } from './notice.ts';
+import { readWebhook, type Webhook } from './read-webhook.ts';
+import { type Address, changeTarget, createTarget, removeTarget } from './save-target.ts';
+import { startSender } from './start-sender.ts';
+import { findRow, listTargetStates, presentTargets, saveAnswer, type TargetRow } from './targets.repo.ts';
+
+async function present(db: Db, row: TargetRow): Promise<Target> {
+  const [target] = await presentTargets(db, [row]);
+  if (!target) throw new Error('one target in, none out');
+  return target;
+}
+
+interface Tried {
+  readonly id: number;
+  readonly isOk: boolean;
+  readonly answer: string;
+  readonly at: Date;
+}
+
+const RESEALED = 'Die Adresse ist mit einem anderen Geheimnis verschlüsselt. Trage sie neu ein.';
+
+/** Mounts the settings; answers what sends in the background. */
+export function startDiscordNotices({ app, env, db, clock, live, route }: Platform, describers: Describers) {
+  const box = createBox<Webhook>(env.DISCORD_CLIENT_SECRET ?? 'demo', 'discord webhook');
+  const baseUrl = env.DISCORD_WEBHOOK_BASE_URL;
+  const address: Address = { read: (text) => readWebhook(text, baseUrl), seal: box.seal };
+
+  route(api.listTargets, async ({ db: own }) => listTargetStates(own));
+
+  route(api.createTarget, async ({ db: tx, actor, body, publish }) => {
+    publish(api.discordTargetUpdate, {});
+    return present(tx, await createTarget(tx, { actor, at: clock() }, address, body));
+  });
+
+  route(api.changeTarget, async ({ db: tx, actor, params, body, publish }) => {
+    publish(api.discordTargetUpdate, {});
+    const change = { id: params.id, wanted: body };
+    return present(tx, await changeTarget(tx, { actor, at: clock() }, address, change));
+  });
+
+  route(api.removeTarget, async ({ db: tx, actor, params, publish }) => {
+    publish(api.discordTargetUpdate, {});
+    await removeTarget(tx, { actor, at: clock() }, params.id);
+  });
+
+  /** Not through the queue: a person waits for the answer, whatever the hour. */
+  const attempt = async (id: number): Promise<Tried> => {
+    const row = await findRow(db, id);
+    if (!row) throw new AppError('not-found');
+    const at = clock();
+    const webhook = box.open(row.address);
+    if (!webhook) return { id, isOk: false, answer: RESEALED, at };
+    const text = `So sehen Mitteilungen an „${row.name}“ aus.`;
+    const notice = { title: 'Probe von Kontor', text, color: COLORS.blue, at };
+    const payload = toPayload(notice, { publicUrl: env.PUBLIC_URL, roleId: row.role_id, isEdit: false });
+    const { kind, answer } = await callWebhook(webhook, payload, { baseUrl });
+    return { id, isOk: kind === 'SENT', answer, at };
+  };
+
+  const keep = async (tx: Tx, tried: readonly Tried[]): Promise<readonly Tried[]> => {
+    for (const { id, answer, at } of tried) await saveAnswer(tx, id, { answer, at });
+    return tried;
+  };
+
+  route(api.testTarget, {
+    prepare: ({ params }) => attempt(params.id),
+    write: keep,
+    answer: ({ isOk, answer }, { publish }) => {
+      publish(api.discordTargetUpdate, {});
+      return { isOk, answer };
+    },
+  });
+
+  return startSender({
+    db,
+    clock,
+    log: app.log,
+    publicUrl: env.PUBLIC_URL,
+    open: box.open,
+    describers,
+    wire: { baseUrl },
+    onChanged: () => live.publish(api.discordTargetUpdate, {}),
+  });
+}

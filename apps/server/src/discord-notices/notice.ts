@@ -1,0 +1,81 @@
+/** What a message says, in plain words: nothing in it counts as markdown. */
+export interface Notice {
+  readonly title: string;
+  readonly text?: string;
+  readonly fields?: readonly (readonly [name: string, value: string])[];
+  /** Of the state it tells of, as `0xrrggbb`. */
+  readonly color: number;
+  /** Addresses within Kontor, beginning with a slash. */
+  readonly link?: string;
+  readonly picture?: string | undefined;
+  readonly at: Date;
+}
+
+export const COLORS = {
+  blue: 0x3b82f6,
+  amber: 0xf59e0b,
+  green: 0x22c55e,
+  red: 0xef4444,
+  grey: 0x6b7280,
+} as const;
+
+/** Below what Discord allows one by one, so that all together stay below 6,000 as well. */
+const LONGEST = { title: 256, text: 3_000, fieldName: 100, fieldValue: 200 };
+const FIELDS_MAX = 8;
+
+/** Everything that formats, mentions, links or becomes a picture. */
+const SPECIAL = /[\\*_~`|>#<[\]@:-]/;
+
+/** As it was written, up to a length in Discord's counting; a character is never cut in two. */
+export function plainly(text: string, longest: number): string {
+  let shown = '';
+  for (const character of text.toWellFormed()) {
+    const next = SPECIAL.test(character) ? `\\${character}` : character;
+    // The ellipsis needs space, too.
+    if (shown.length + next.length > longest - 1) return `${shown}…`;
+    shown += next;
+  }
+  return shown;
+}
+
+interface Reader {
+  readonly publicUrl: string;
+  /** Mentioned, unless a message that is there already is edited. */
+  readonly roleId: string | null;
+  readonly isEdit: boolean;
+}
+
+/** Discord fetches pictures from the internet, and people open links there. */
+const within = (publicUrl: string, path: string | undefined): string | undefined =>
+  path !== undefined && publicUrl.startsWith('https:') ? publicUrl + path : undefined;
+
+/** The body of the request. Nobody is mentioned but the role, whatever the words contain. */
+export function toPayload(notice: Notice, { publicUrl, roleId, isEdit }: Reader) {
+  const { title, text = '', fields = [], color, at } = notice;
+  const [url, picture] = [within(publicUrl, notice.link), within(publicUrl, notice.picture)];
+  const role = isEdit ? null : roleId;
+  return {
+    ...(role === null ? {} : { content: `<@&${role}>` }),
+    allowed_mentions: { parse: [], ...(role === null ? {} : { roles: [role] }) },
+    embeds: [
+      {
+        title: plainly(title, LONGEST.title),
+        ...(text ? { description: plainly(text, LONGEST.text) } : {}),
+        color,
+        timestamp: at.toISOString(),
+        fields: fields
+          .filter(([, value]) => value.trim() !== '')
+          .slice(0, FIELDS_MAX)
+          .map(([name, value]) => ({
+            name: plainly(name, LONGEST.fieldName),
+            value: plainly(value, LONGEST.fieldValue),
+            inline: value.length < 40,
+          })),
+        ...(url ? { url } : {}),
+        ...(picture ? { thumbnail: { url: picture } } : {}),
+      },
+    ],
+  };
+}
+
+export type Payload = ReturnType<typeof toPayload>;

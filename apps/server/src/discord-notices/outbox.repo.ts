@@ -1,0 +1,126 @@
+import type { DropReason, NoticeEvent } from '@kontor/contract/discord-notices/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+/** What a message is about. New or moved on, an order has one message. */
+export type NoticeKind = 'ORDER' | Exclude<NoticeEvent, 'ORDER_NEW' | 'ORDER_STATE'>;
+
+interface Rule {
+  readonly kind: NoticeKind;
+  /** Channels that asked for one of these get it. */
+  readonly events: readonly NoticeEvent[];
+  /** A message that was sent is edited when the same subject comes again; otherwise it is told once. */
+  readonly isEdited: boolean;
+}
+
+function ruleOf(event: NoticeEvent): Rule {
+  if (event === 'ORDER_NEW') return { kind: 'ORDER', events: ['ORDER_NEW', 'ORDER_STATE'], isEdited: true };
+  if (event === 'ORDER_STATE') return { kind: 'ORDER', events: ['ORDER_STATE'], isEdited: true };
+  return { kind: event, events: [event], isEdited: event === 'TIPS_CLOSED' || event === 'TOURNAMENT_RESULTS' };
+}
+
+/**
+ * Notes that something has happened, in the transaction in which it does: a row for each channel that asked for it. It holds
+ * no more than what it is about; the message is composed when it is sent.
+ */
+export async function recordEvent(
+  tx: Tx,
+  event: NoticeEvent,
+  subjects: readonly (string | number)[],
+  at: Date,
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const { kind, events, isEdited } = ruleOf(event);
+  await sql`
+    insert into webhook_message as message (target_id, kind, subject, wanted_at, changed_at)
+    select target.id, ${kind}, subject, ${at}::timestamptz, ${at}::timestamptz
+    from unnest(${subjects.map(String)}::text[]) with ordinality as happened (subject, n)
+      cross join webhook_target target
+    where target.is_on and target.events && ${[...events]}::text[]
+    order by n, target.id
+    on conflict (target_id, kind, subject) do update set
+      wanted = message.wanted + 1,
+      state = case message.state when 'SENDING' then 'SENDING' else 'WAITING' end,
+      reason = null,
+      place = case when message.state in ('WAITING', 'SENDING') then message.place else excluded.place end,
+      wanted_at = case when ${isEdited} then excluded.wanted_at else message.wanted_at end,
+      changed_at = excluded.changed_at
+    where ${isEdited} or message.state = 'WAITING'`.execute(tx);
+}
+
+export interface Waiting {
+  id: number;
+  kind: NoticeKind;
+  subject: string;
+  wanted: number;
+  messageId: string | null;
+}
+
+/** What is next for this channel. */
+export async function findNext(db: Db, targetId: number): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select id, kind, subject, wanted, message_id as "messageId" from webhook_message
+    where target_id = ${targetId} and state = 'WAITING' order by place limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Written down before it is sent: what a crash leaves behind may have been delivered. */
+export async function claim(db: Db, { id, wanted }: Waiting, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update webhook_message set state = 'SENDING', attempted = wanted, changed_at = ${at}
+    where id = ${id} and state = 'WAITING' and wanted = ${wanted}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * What may or may not have been delivered: one message, or all that a sender which is gone has left behind. An edit can be
+ * repeated; a new message is not sent a second time.
+ */
+export const saveDoubt = (db: Db, at: Date, one?: Waiting) =>
+  sql`update webhook_message set changed_at = ${at},
+        state = case when message_id is null then 'DROPPED' else 'WAITING' end,
+        reason = case when message_id is null then 'IN_DOUBT' end
+      where state = 'SENDING' and ${one ? sql`id = ${one.id}` : sql`true`}`.execute(db);
+
+/** Unless the same subject has come up again meanwhile; then it is told, too. */
+const isLatest = sql`(wanted = attempted)`;
+
+export const saveSent = (db: Db, { id, wanted }: Waiting, messageId: string, at: Date) =>
+  sql`update webhook_message set message_id = ${messageId}, changed_at = ${at}, reason = null,
+        state = case when ${isLatest} then 'SENT' else 'WAITING' end,
+        place = case when ${isLatest} then place else nextval('webhook_place') end
+      where id = ${id} and attempted = ${wanted} and (state = 'SENDING' or reason = 'IN_DOUBT')`.execute(db);
+
+export const saveDropped = (db: Db, { id }: Waiting, reason: DropReason, at: Date) =>
+  sql`update webhook_message set changed_at = ${at},
+        state = case when ${isLatest} then 'DROPPED' else 'WAITING' end,
+        reason = case when ${isLatest} then ${reason} end
+      where id = ${id} and state = 'SENDING'`.execute(db);
+
+export const putBack = (db: Db, { id }: Waiting, at: Date) =>
+  sql`update webhook_message set state = 'WAITING', changed_at = ${at} where id = ${id} and state = 'SENDING'`.execute(
+    db,
+  );
+
+/** There is nothing left to tell; if it comes up again, it is told then. */
+export const removeObsolete = (db: Db, { id, wanted }: Waiting) =>
+  sql`delete from webhook_message where id = ${id} and state = 'WAITING' and wanted = ${wanted}`.execute(db);
+
+export const dropOlderThan = (db: Db, moment: Date, at: Date) =>
+  sql`update webhook_message set state = 'DROPPED', reason = 'TOO_OLD', changed_at = ${at}
+      where state in ('WAITING', 'SENDING') and wanted_at <= ${moment}`.execute(db);
+
+export const removeDoneBefore = (db: Db, moment: Date) =>
+  sql`delete from webhook_message where state in ('SENT', 'DROPPED') and changed_at <= ${moment}`.execute(db);
+
+/** Notes whether it is open; answers whether channels have been told something else so far. */
+export async function swapShop(tx: Tx, isOpen: boolean): Promise<boolean> {
+  const before = await tx.selectFrom('webhook_shop').select('is_open').forUpdate().executeTakeFirst();
+  if (before?.is_open === isOpen) return false;
+  await tx
+    .insertInto('webhook_shop')
+    .values({ is_open: isOpen })
+    .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ is_open: isOpen }))
+    .execute();
+  return before !== undefined;
+}

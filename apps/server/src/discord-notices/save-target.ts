@@ -1,0 +1,97 @@
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import { sayYes } from '@kontor/contract/core/german.ts';
+import {
+  EVENT_LABELS,
+  EVENTS,
+  type NewTarget,
+  type QuietHours,
+  TARGETS_MAX,
+  type TargetChange,
+} from '@kontor/contract/discord-notices/schema.ts';
+import { writeAudit } from '#audit';
+import type { Actor } from '#platform/actor.ts';
+import { type Html, html } from '#platform/http/html.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import type { Webhook } from './read-webhook.ts';
+import {
+  countTargets,
+  deleteTarget,
+  insertTarget,
+  lockRow,
+  quietHoursOf,
+  type TargetRow,
+  updateTarget,
+} from './targets.repo.ts';
+
+interface Who {
+  readonly actor: Actor;
+  readonly at: Date;
+}
+
+export interface Address {
+  readonly read: (address: string) => Webhook | undefined;
+  readonly seal: (webhook: Webhook) => Buffer;
+}
+
+function sealed({ read, seal }: Address, address: string): Buffer {
+  const webhook = read(address);
+  if (webhook) return seal(webhook);
+  const error = new AppError('discord.not-a-webhook');
+  throw new AppError('discord.not-a-webhook', {}, [{ path: 'address', message: error.detail }]);
+}
+
+const write = (tx: Tx, { actor, at }: Who, message: Html, changes = changesBetween({})) =>
+  writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at, changes });
+
+export async function createTarget(tx: Tx, who: Who, address: Address, wanted: NewTarget): Promise<TargetRow> {
+  const box = sealed(address, wanted.address);
+  if ((await countTargets(tx)) >= TARGETS_MAX) throw new AppError('discord.too-many', { limit: TARGETS_MAX });
+  await write(tx, who, html`Mitteilungen an Discord: Kanal <b>${wanted.name}</b> angelegt.`);
+  return insertTarget(tx, wanted, box);
+}
+
+const sayQuiet = (quiet: QuietHours | null): string => (quiet ? `${quiet.from}–${quiet.to}` : 'keine');
+const sayEvents = (events: readonly string[]): string =>
+  EVENTS.filter((event) => events.includes(event))
+    .map((event) => EVENT_LABELS[event])
+    .join(', ');
+
+const changesOf = (before: TargetRow, after: TargetChange) =>
+  changesBetween({
+    Name: [before.name, after.name],
+    Ereignisse: [sayEvents(before.events), sayEvents(after.events)],
+    'Erwähnte Rolle': [before.role_id ?? 'keine', after.roleId ?? 'keine'],
+    'Telefonnummer und Notiz': [sayYes(before.shows_contact), sayYes(after.showsContact)],
+    Ruhezeit: [sayQuiet(quietHoursOf(before)), sayQuiet(after.quietHours)],
+    Eingeschaltet: [sayYes(before.is_on), sayYes(after.isOn)],
+    Adresse: ['bisherige', after.address ? 'neue' : 'bisherige'],
+  });
+
+async function lockKnown(tx: Tx, id: number): Promise<TargetRow> {
+  const row = await lockRow(tx, id);
+  if (!row) throw new AppError('not-found');
+  return row;
+}
+
+/** Without an address the stored one stays. */
+export async function changeTarget(
+  tx: Tx,
+  who: Who,
+  address: Address,
+  { id, wanted }: { id: number; wanted: TargetChange },
+): Promise<TargetRow> {
+  const before = await lockKnown(tx, id);
+  if (before.version !== wanted.version) throw new AppError('conflict');
+  const box = wanted.address ? sealed(address, wanted.address) : undefined;
+  const changes = changesOf(before, wanted);
+  if (changes.length === 0) return before;
+  await write(tx, who, html`Mitteilungen an Discord: Kanal <b>${wanted.name}</b> geändert.`, changes);
+  return updateTarget(tx, id, wanted, box);
+}
+
+export async function removeTarget(tx: Tx, who: Who, id: number): Promise<void> {
+  const { name } = await lockKnown(tx, id);
+  await deleteTarget(tx, id);
+  await write(tx, who, html`Mitteilungen an Discord: Kanal <b>${name}</b> entfernt.`);
+}

@@ -1,0 +1,163 @@
+import type { DropReason, NewTarget, NoticeEvent, Target, Trouble } from '@kontor/contract/discord-notices/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/postgres/db.gen.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+export type TargetRow = Selectable<DB['webhook_target']>;
+
+const listRows = (db: Db): Promise<TargetRow[]> =>
+  db.selectFrom('webhook_target').selectAll().orderBy('name').orderBy('id').execute();
+
+export const findRow = (db: Db, id: number): Promise<TargetRow | undefined> =>
+  db.selectFrom('webhook_target').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockRow = (tx: Tx, id: number): Promise<TargetRow | undefined> =>
+  tx.selectFrom('webhook_target').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Of channels that are on and need not pause, those that have something waiting or on its way. */
+export async function listDue(db: Db, at: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from webhook_target
+    where is_on and (paused_until is null or paused_until <= ${at})
+      and exists (select from webhook_message where target_id = webhook_target.id and state in ('WAITING', 'SENDING'))
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const columnsOf = (wanted: Omit<NewTarget, 'address'>) => ({
+  name: wanted.name,
+  events: [...new Set(wanted.events)],
+  role_id: wanted.roleId,
+  shows_contact: wanted.showsContact,
+  quiet_from: wanted.quietHours?.from ?? null,
+  quiet_to: wanted.quietHours?.to ?? null,
+  is_on: wanted.isOn,
+});
+
+/** Two people who add one at the same moment count each other's. */
+export async function countTargets(tx: Tx): Promise<number> {
+  await sql`lock table webhook_target in share row exclusive mode`.execute(tx);
+  const { count } = await tx
+    .selectFrom('webhook_target')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const insertTarget = (tx: Tx, wanted: NewTarget, address: Buffer): Promise<TargetRow> =>
+  tx
+    .insertInto('webhook_target')
+    .values({ ...columnsOf(wanted), address })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** With a new address whatever stood in the way before is forgotten. */
+export const updateTarget = (
+  tx: Tx,
+  id: number,
+  wanted: Omit<NewTarget, 'address'>,
+  address: Buffer | undefined,
+): Promise<TargetRow> =>
+  tx
+    .updateTable('webhook_target')
+    .set((set) => ({
+      ...columnsOf(wanted),
+      version: set('version', '+', 1),
+      ...(wanted.isOn ? { trouble: null, paused_until: null, failures: 0 } : {}),
+      ...(address ? { address, trouble: null } : {}),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const deleteTarget = (tx: Tx, id: number) => tx.deleteFrom('webhook_target').where('id', '=', id).execute();
+
+interface Said {
+  readonly answer: string;
+  readonly at: Date;
+  /** Nothing is sent before. */
+  readonly pausedUntil?: Date | null;
+  /** `true`: one more in a row; `false`: the row is over. */
+  readonly hasFailed?: boolean;
+  readonly hasSent?: boolean;
+}
+
+/** Keeps what Discord has said last. */
+export const saveAnswer = (db: Db, id: number, { answer, at, pausedUntil, hasFailed, hasSent }: Said) =>
+  db
+    .updateTable('webhook_target')
+    .set((set) => ({
+      last_answer: answer,
+      last_answer_at: at,
+      ...(pausedUntil === undefined ? {} : { paused_until: pausedUntil }),
+      ...(hasFailed === undefined ? {} : { failures: hasFailed ? set('failures', '+', 1) : 0 }),
+      ...(hasSent ? { last_sent_at: at } : {}),
+    }))
+    .where('id', '=', id)
+    .execute();
+
+/** Discord has asked this address of ours for a pause, whatever the channel. */
+export const pauseAll = (db: Db, until: Date) =>
+  db.updateTable('webhook_target').set({ paused_until: until }).where('is_on', '=', true).execute();
+
+/** Kontor does so by itself where an address is of no use any more; one that was replaced meanwhile stays on. */
+export const switchOff = (db: Db, { id, version }: TargetRow, trouble: Trouble) =>
+  db
+    .updateTable('webhook_target')
+    .set((set) => ({ is_on: false, trouble, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute();
+
+type Counts = Pick<Target, 'waiting' | 'sent' | 'dropped'>;
+
+/** How many wait, and what became of the others as long as they are kept. */
+async function countMessages(db: Db, ids: readonly number[]): Promise<Map<number, Counts>> {
+  const { rows } = await sql<{ id: number; state: string; reason: DropReason | null; count: number }>`
+    select target_id as id, case state when 'SENDING' then 'WAITING' else state end as state, reason, count(*)::int as count
+    from webhook_message where target_id = any(${[...ids]}::bigint[]) group by 1, 2, 3 order by 3`.execute(db);
+  const counts = new Map(ids.map((id): [number, Counts] => [id, { waiting: 0, sent: 0, dropped: [] }]));
+  for (const { id, state, reason, count } of rows) {
+    const own = counts.get(id);
+    if (!own) continue;
+    if (state === 'WAITING') own.waiting += count;
+    else if (state === 'SENT') own.sent += count;
+    else if (reason) own.dropped.push({ reason, count });
+  }
+  return counts;
+}
+
+/** Everything but the address. */
+export async function presentTargets(db: Db, rows: readonly TargetRow[]): Promise<Target[]> {
+  const counts = await countMessages(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    events: row.events as NoticeEvent[],
+    roleId: row.role_id,
+    showsContact: row.shows_contact,
+    quietHours: quietHoursOf(row),
+    isOn: row.is_on,
+    trouble: row.trouble as Trouble | null,
+    version: row.version,
+    ...(counts.get(row.id) ?? { waiting: 0, sent: 0, dropped: [] }),
+    lastSentAt: row.last_sent_at?.toISOString() ?? null,
+    lastAnswer: row.last_answer,
+    lastAnswerAt: row.last_answer_at?.toISOString() ?? null,
+    pausedUntil: row.paused_until?.toISOString() ?? null,
+  }));
+}
+
+export const listTargetStates = async (db: Db): Promise<Target[]> => presentTargets(db, await listRows(db));
+
+export const quietHoursOf = ({ quiet_from, quiet_to }: TargetRow): Target['quietHours'] =>
+  quiet_from === null || quiet_to === null ? null : { from: quiet_from, to: quiet_to };
+
+export async function hasTarget(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom('webhook_target').select('id').where('is_on', '=', true).executeTakeFirst()) !== undefined
+  );
+}

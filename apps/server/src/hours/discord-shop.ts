@@ -1,0 +1,24 @@
+import { sayMoment } from '@kontor/contract/core/german.ts';
+import { stateAt } from '@kontor/contract/hours/rules.ts';
+import { COLORS, type Describe, recordShop } from '#discord-notices';
+import type { Tx } from '#platform/postgres/db.ts';
+import { findHours } from './hours.repo.ts';
+
+/** Nobody wants to read in the morning that it was open last night. */
+export const describeShop: Describe = async (db, subject, { at }) => {
+  const [state, since = ''] = subject.split(' ');
+  const { isOpen, changesAt } = stateAt(await findHours(db), at);
+  if ((state === 'OPEN') !== isOpen) return undefined;
+  const until = changesAt ? `${sayMoment(changesAt)} Uhr` : '';
+  return {
+    title: isOpen ? 'Wir haben geöffnet' : 'Wir haben geschlossen',
+    fields: [[isOpen ? 'Geöffnet bis' : 'Wieder geöffnet ab', until]],
+    color: isOpen ? COLORS.green : COLORS.grey,
+    link: '/menu',
+    at: new Date(since),
+  };
+};
+
+/** Repeated in the background: the clock opens and closes as well. */
+export const recordOpening = async (tx: Tx, now: Date): Promise<void> =>
+  recordShop(tx, stateAt(await findHours(tx), now).isOpen, now);

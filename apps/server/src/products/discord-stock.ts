@@ -1,0 +1,25 @@
+import { sayNumber } from '@kontor/contract/core/german.ts';
+import { COLORS, type Describe } from '#discord-notices';
+import { findStock } from '#inventory';
+import { findProducing } from './products.repo.ts';
+
+const DAY = ' 2026-11-15';
+
+/** Of an item that a product is made of nothing is told: it has no target. */
+export const describeLowStock: Describe = async (db, subject, { at }) => {
+  const item = subject.slice(0, -DAY.length);
+  const [product] = (await findProducing(db, item)).sort((a, b) => b.target - a.target);
+  const stock = await findStock(db, item);
+  if (!product || !stock || stock.amount >= product.target) return undefined;
+  return {
+    title: `${stock.label}: Bestand unter dem Soll`,
+    fields: [
+      ['Bestand', sayNumber(stock.amount)],
+      ['Soll', sayNumber(product.target)],
+    ],
+    color: COLORS.amber,
+    link: '/production',
+    picture: product.picture ? `/api/pictures/${product.picture}/medium` : undefined,
+    at,
+  };
+};

@@ -1,0 +1,63 @@
+import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
+import { COLORS, type Describe, type Notice } from '#discord-notices';
+import type { Db } from '#platform/postgres/db.ts';
+import { findFaces } from '../drivers/drivers.repo.ts';
+import { findTournamentDetail } from './present-tournament.ts';
+import { findRace } from './races.repo.ts';
+import { findTournament } from './tournaments.repo.ts';
+
+const NAMED = 10;
+
+export const describeOpenTournament: Describe = async (db, subject, { at }) => {
+  const tournament = await findTournament(db, Number(subject));
+  if (tournament?.state !== 'REGISTRATION') return undefined;
+  const { id, name, description, startsAt } = tournament;
+  return {
+    title: `Turnier ${name}: Anmeldung offen`,
+    text: description,
+    fields: [['Beginn', startsAt ? `${sayMoment(startsAt)} Uhr` : '']],
+    color: COLORS.blue,
+    link: `/racing/tournaments/${id}`,
+    at,
+  };
+};
+
+async function describeRace(db: Db, id: number, at: Date): Promise<Notice | undefined> {
+  const race = await findRace(db, id);
+  const tournament = race && (await findTournament(db, race.tournamentId));
+  if (!tournament || race.state !== 'OFFICIAL') return undefined;
+  const placed = race.results.filter(({ position }) => position !== null).slice(0, NAMED);
+  const faces = await findFaces(
+    db,
+    placed.map(({ driverId }) => driverId),
+  );
+  return {
+    title: `${tournament.name}: Ergebnis von Rennen ${race.number}`,
+    text: placed.map(({ driverId, position }) => `${position}. ${faces.get(driverId)?.nickname ?? '?'}`).join('\n'),
+    fields: [['Strecke', race.trackName]],
+    color: COLORS.green,
+    link: `/racing/tournaments/${tournament.id}`,
+    at,
+  };
+}
+
+async function describeFinal(db: Db, id: number, at: Date): Promise<Notice | undefined> {
+  if ((await findTournament(db, id))?.state !== 'FINISHED') return undefined;
+  const { name, drivers } = await findTournamentDetail(db, id, undefined);
+  return {
+    title: `Turnier ${name} ist entschieden`,
+    text: drivers
+      .slice(0, NAMED)
+      .map(({ rank, driver, points }) => `${rank}. ${driver.nickname}: ${sayNumber(points)} Punkte`)
+      .join('\n'),
+    color: COLORS.green,
+    link: `/racing/tournaments/${id}`,
+    at,
+  };
+}
+
+/** Of one race, or of the whole tournament. */
+export const describeResults: Describe = async (db, subject, { at }) => {
+  const [what, id] = subject.split(' ');
+  return what === 'race' ? describeRace(db, Number(id), at) : describeFinal(db, Number(id), at);
+};

@@ -1,0 +1,15 @@
+import { sayMoment } from '@kontor/contract/core/german.ts';
+import { COLORS, type Describe } from '#discord-notices';
+import { findById } from '../videos.repo.ts';
+
+export const describeVideo: Describe = async (db, subject) => {
+  const video = await findById(db, Number(subject));
+  if (video?.state !== 'READY') return undefined;
+  return {
+    title: `Aufnahme ist da: ${video.title}`,
+    fields: [['Beginn', `${sayMoment(video.startedAt)} Uhr`]],
+    color: COLORS.blue,
+    link: `/video-on-demand/${video.streamId}`,
+    at: video.storedAt ?? video.startedAt,
+  };
+};

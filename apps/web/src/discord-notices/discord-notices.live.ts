@@ -1,0 +1,7 @@
+import { discordTargetUpdate } from '@kontor/contract/discord-notices/api.ts';
+import { onTopic } from '#platform/live/use-topic.ts';
+import { discordQueries } from './discord-notices.queries.ts';
+
+export const discordLive = [
+  onTopic(discordTargetUpdate, (client) => client.invalidateQueries(discordQueries.targets())),
+];

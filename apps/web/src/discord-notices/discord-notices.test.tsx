@@ -1,0 +1,163 @@
+import { getBackups } from '@kontor/contract/backup/api.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
+import {
+  changeTarget,
+  createTarget,
+  discordTargetUpdate,
+  listTargets,
+  removeTarget,
+  testTarget,
+} from '@kontor/contract/discord-notices/api.ts';
+import type { Target } from '@kontor/contract/discord-notices/schema.ts';
+import { getGameStatus } from '@kontor/contract/game/api.ts';
+import { getHealthChecks } from '@kontor/contract/health/api.ts';
+import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
+import { getDiscordRoles } from '@kontor/contract/users/api.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#platform/testing/fake-api.ts';
+import { backups, healthChecks, person } from '#platform/testing/fixtures.ts';
+import { renderApp } from '#shell/testing/render-app.tsx';
+
+const kitchen: Target = {
+  id: 7,
+  name: 'Küche',
+  events: ['ORDER_NEW', 'STOCK_LOW'],
+  roleId: null,
+  showsContact: false,
+  quietHours: { from: '23:00', to: '09:00' },
+  isOn: true,
+  trouble: null,
+  version: 3,
+  waiting: 2,
+  sent: 41,
+  dropped: [{ reason: 'IN_DOUBT', count: 1 }],
+  lastSentAt: '2026-11-15T11:00:00.000Z',
+  lastAnswer: 'Angekommen.',
+  lastAnswerAt: '2026-11-15T11:00:00.000Z',
+  pausedUntil: null,
+};
+const ADDRESS = `https://discord.com/api/webhooks/${'1'.repeat(18)}/${'t'.repeat(68)}`;
+
+async function open(targets: Target[] | AppError) {
+  answer(getGameStatus, { sources: [] });
+  answer(getTabletSettings, { maxRole: 'MODERATOR' });
+  answer(getDiscordRoles, { isOn: false, roles: [] });
+  answer(getBackups, backups());
+  answer(getHealthChecks, healthChecks());
+  answer(listTargets, targets);
+  const view = renderApp('/settings', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
+  const section = within(await screen.findByRole('region', { name: 'Mitteilungen an Discord' }));
+  await waitFor(() => expect(section.queryByText('Wird geladen …')).toBeNull());
+  return { ...view, section };
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('without a channel it says what one is for', async () => {
+  const { section } = await open([]);
+  expect(section.getByText(/Noch wird kein Kanal benachrichtigt/)).toBeDefined();
+  expect(section.getByRole('link', { name: 'Anleitung' })).toBeDefined();
+});
+
+test('a channel shows what it hears, what was sent, what waits and what was dropped with its reason', async () => {
+  const { section } = await open([kitchen]);
+  const card = within(section.getByRole('listitem', { name: 'Küche' }));
+  expect(card.getByText('Neue Bestellung, Bestand unter dem Soll')).toBeDefined();
+  expect(card.getByText(/In 7 Tagen 41 gesendet, 2 warten\. Ruhezeit 23:00–09:00 Uhr\./)).toBeDefined();
+  expect(card.getByText(/Letzte Antwort .*: Angekommen\./)).toBeDefined();
+  expect(card.getByText(/1 nicht zugestellt: Antwort von Discord verloren/)).toBeDefined();
+  expect(card.getByText('an')).toBeDefined();
+});
+
+test('a channel is added; the address is asked for', async () => {
+  const { user, section } = await open([]);
+  const seen = answer(createTarget, kitchen);
+  await user.click(section.getByRole('button', { name: 'Kanal hinzufügen' }));
+  const form = await dialog('Kanal hinzufügen');
+  await user.type(form.getByLabelText('Name'), 'Küche');
+  await user.click(form.getByRole('button', { name: 'Hinzufügen' }));
+  expect(await form.findByText('Bitte füge die Webhook-Adresse ein.')).toBeDefined();
+  await user.type(form.getByLabelText('Webhook-Adresse'), ADDRESS);
+  await user.click(form.getByLabelText('Stand einer Bestellung'));
+  await user.click(form.getByRole('button', { name: 'Hinzufügen' }));
+  expect(await screen.findByText('„Küche“ ist angelegt.')).toBeDefined();
+  expect(seen[0]?.body).toEqual({
+    name: 'Küche',
+    address: ADDRESS,
+    events: ['ORDER_NEW', 'ORDER_OVERDUE'],
+    roleId: null,
+    showsContact: false,
+    quietHours: null,
+    isOn: true,
+  });
+});
+
+test('an address that is none of Discord is refused at its field', async () => {
+  const { user, section } = await open([]);
+  const message = 'Das ist keine Webhook-Adresse von Discord.';
+  answer(createTarget, new AppError('discord.not-a-webhook', {}, [{ path: 'address', message }]));
+  await user.click(section.getByRole('button', { name: 'Kanal hinzufügen' }));
+  const form = await dialog('Kanal hinzufügen');
+  await user.type(form.getByLabelText('Name'), 'Küche');
+  await user.type(form.getByLabelText('Webhook-Adresse'), 'https://evil.example');
+  await user.click(form.getByRole('button', { name: 'Hinzufügen' }));
+  expect(await form.findByText(message)).toBeDefined();
+  expect(document.activeElement).toBe(form.getByLabelText('Webhook-Adresse'));
+});
+
+test('a channel is changed without its address being shown or sent', async () => {
+  const { user, section } = await open([kitchen]);
+  const seen = answer(changeTarget, kitchen);
+  await user.click(section.getByRole('button', { name: '„Küche“ bearbeiten' }));
+  const form = await dialog('„Küche“ bearbeiten');
+  expect(form.getByLabelText<HTMLInputElement>('Webhook-Adresse').value).toBe('');
+  await user.type(form.getByLabelText('Rolle, die erwähnt wird (ID)'), '123');
+  await user.click(form.getByRole('button', { name: 'Speichern' }));
+  expect(await form.findByText('Eine Rollen-ID hat 17 bis 20 Ziffern.')).toBeDefined();
+  await user.clear(form.getByLabelText('Rolle, die erwähnt wird (ID)'));
+  await user.click(form.getByLabelText('Ruhezeit'));
+  await user.click(form.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.body).toMatchObject({ quietHours: null, roleId: null, version: 3 });
+  expect(seen[0]?.body).not.toHaveProperty('address');
+});
+
+test('the test tells what Discord has answered', async () => {
+  const { user, section } = await open([kitchen]);
+  const refused = 'Diesen Webhook gibt es bei Discord nicht mehr (404).';
+  answer(testTarget, { isOk: false, answer: refused });
+  const button = section.getByRole('button', { name: 'Probe an „Küche“ senden' });
+  await user.click(button);
+  expect(await section.findByText(refused)).toBeDefined();
+  answer(testTarget, { isOk: true, answer: 'Angekommen.' });
+  await user.click(button);
+  expect(await section.findByText('Die Probe ist im Kanal angekommen.')).toBeDefined();
+});
+
+test('a webhook that is gone is said with what to do about it, and live', async () => {
+  const { section, stomp } = await open([kitchen]);
+  answer(listTargets, [{ ...kitchen, isOn: false, trouble: 'GONE' }]);
+  await act(async () => stomp.open());
+  act(() => stomp.send(discordTargetUpdate.name, {}));
+  expect(await section.findByText(/Lege in Discord einen neuen an/)).toBeDefined();
+  expect(section.getByText('gestört')).toBeDefined();
+});
+
+test('a channel is removed after a question', async () => {
+  const { user, section } = await open([kitchen]);
+  const seen = answer(removeTarget, new Response(null, { status: 204 }));
+  await user.click(section.getByRole('button', { name: '„Küche“ entfernen' }));
+  answer(listTargets, []);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Entfernen' }));
+  expect(await screen.findByText('„Küche“ ist entfernt.')).toBeDefined();
+  expect(seen).toHaveLength(1);
+});
+
+test('a list that cannot be loaded can be asked for again', async () => {
+  const { user, section } = await open(new AppError('conflict'));
+  expect(await section.findByText('Die Kanäle konnten nicht geladen werden.')).toBeDefined();
+  answer(listTargets, [kitchen]);
+  await user.click(section.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await section.findByText('Küche')).toBeDefined();
+});

@@ -1,0 +1,1 @@
+export { DiscordNotices } from './discord-notices.tsx';

@@ -1,0 +1,123 @@
+import { removeTarget, testTarget } from '@kontor/contract/discord-notices/api.ts';
+import { DROP_LABELS, EVENT_LABELS, type Target, type TestAnswer } from '@kontor/contract/discord-notices/schema.ts';
+import { useId, useState } from 'react';
+import { useWrite } from '#platform/api/use-write.ts';
+import { formatDateTime, formatNumber } from '#platform/format.de.ts';
+import { showToast } from '#platform/toasts.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { discordQueries } from './discord-notices.queries.ts';
+
+const MENDS = {
+  GONE: 'Diesen Webhook gibt es bei Discord nicht mehr, deshalb ist der Kanal ausgeschaltet. Lege in Discord einen neuen an und trage seine Adresse hier ein. Was noch wartet, wird dann gesendet, bis zu einem Tag lang.',
+  SEALED:
+    'Die Adresse lässt sich nicht mehr lesen, weil das Geheimnis der Discord-Anwendung ein anderes ist. Trage sie neu ein.',
+} as const;
+
+function StateBadge({ target }: { readonly target: Target }) {
+  if (target.trouble) return <Badge tone="red">gestört</Badge>;
+  return target.isOn ? <Badge tone="green">an</Badge> : <Badge tone="gray">aus</Badge>;
+}
+
+/** How it goes: what was sent, what waits, and why something was not sent. */
+const Facts = ({ target }: { readonly target: Target }) => {
+  const { waiting, sent, dropped, lastSentAt, lastAnswer, lastAnswerAt, pausedUntil, quietHours } = target;
+  return (
+    <>
+      <p className="dim readable number">
+        {lastSentAt ? `Zuletzt gesendet: ${formatDateTime(lastSentAt)}. ` : 'Noch nichts gesendet. '}
+        {`In 7 Tagen ${formatNumber(sent)} gesendet, ${formatNumber(waiting)} ${waiting === 1 ? 'wartet' : 'warten'}.`}
+        {quietHours ? ` Ruhezeit ${quietHours.from}–${quietHours.to} Uhr.` : ''}
+      </p>
+      {lastAnswer && lastAnswerAt ? (
+        <p className="dim readable number">
+          Letzte Antwort ({formatDateTime(lastAnswerAt)}): {lastAnswer}
+          {pausedUntil && waiting > 0 ? ` Weiter geht es ab ${formatDateTime(pausedUntil)}.` : ''}
+        </p>
+      ) : null}
+      {dropped.map(({ reason, count }) => (
+        <p key={reason} className="dim readable number">
+          {formatNumber(count)} nicht zugestellt: {DROP_LABELS[reason]}.
+        </p>
+      ))}
+    </>
+  );
+};
+
+function RemoveDialog({ target, onClose }: { readonly target: Target; readonly onClose: () => void }) {
+  const remove = useWrite(removeTarget, {
+    // The card is gone by the time the list is read again.
+    onSuccess: (_nothing, client) => {
+      showToast({ kind: 'done', sentence: `„${target.name}“ ist entfernt.` });
+      return client.invalidateQueries(discordQueries.targets());
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`„${target.name}“ entfernen?`}
+      confirmLabel="Entfernen"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.run({ params: { id: target.id } }, { onSuccess: onClose, onError: onClose })}
+      onCancel={onClose}
+    >
+      Dorthin wird nichts mehr gesendet, auch nicht, was noch wartet. Nachrichten im Kanal bleiben stehen.
+    </ConfirmDialog>
+  );
+}
+
+interface TargetCardProps {
+  readonly target: Target;
+  readonly onEdit: () => void;
+}
+
+/** One channel with its state and what can be done about it. */
+export function TargetCard({ target, onEdit }: TargetCardProps) {
+  const id = useId();
+  const [answer, setAnswer] = useState<TestAnswer>();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const test = useWrite(testTarget, {
+    onSuccess: (_answer, client) => client.invalidateQueries(discordQueries.targets()),
+  });
+  const tryIt = () => {
+    setAnswer(undefined);
+    test.run({ params: { id: target.id } }, { onSuccess: setAnswer });
+  };
+  return (
+    <li className="stack gap-8" aria-labelledby={id}>
+      <p className="row wrap between">
+        <span id={id} className="strong anywhere">
+          {target.name}
+        </span>{' '}
+        <span role="status">
+          <StateBadge target={target} />
+        </span>
+      </p>
+      <p className="readable">{target.events.map((event) => EVENT_LABELS[event]).join(', ')}</p>
+      <Facts target={target} />
+      {target.trouble ? (
+        <Notice kind="wrong" role="status">
+          {MENDS[target.trouble]}
+        </Notice>
+      ) : null}
+      {answer ? (
+        <Notice kind={answer.isOk ? 'info' : 'wrong'} role="status">
+          {answer.isOk ? 'Die Probe ist im Kanal angekommen.' : answer.answer}
+        </Notice>
+      ) : null}
+      <div className="row wrap">
+        <Button onClick={onEdit} aria-label={`„${target.name}“ bearbeiten`}>
+          Bearbeiten
+        </Button>
+        <Button onClick={tryIt} isBusy={test.isPending} aria-label={`Probe an „${target.name}“ senden`}>
+          Probe senden
+        </Button>
+        <Button look="quiet" onClick={() => setIsRemoving(true)} aria-label={`„${target.name}“ entfernen`}>
+          Entfernen
+        </Button>
+      </div>
+      {isRemoving ? <RemoveDialog target={target} onClose={() => setIsRemoving(false)} /> : null}
+    </li>
+  );
+}

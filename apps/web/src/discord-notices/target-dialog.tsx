@@ -1,0 +1,120 @@
+import {
+  EVENT_LABELS,
+  EVENTS,
+  NAME_MAX,
+  type NoticeEvent,
+  type Target,
+} from '@kontor/contract/discord-notices/schema.ts';
+import { useState } from 'react';
+import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
+import { Checkbox } from '#platform/ui/field/checkbox.tsx';
+import { Switch } from '#platform/ui/field/switch.tsx';
+import { TextInput } from '#platform/ui/field/text-input.ts';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { type TargetForm, useTargetForm } from './target-form.ts';
+
+function Events({ form }: { readonly form: TargetForm }) {
+  const { events } = form.values;
+  const toggle = (event: NoticeEvent) =>
+    form.setFieldValue('events', events.includes(event) ? events.filter((one) => one !== event) : [...events, event]);
+  return (
+    <fieldset className="stack gap-8" data-path="events" tabIndex={-1}>
+      <legend className="strong">Was dort gemeldet wird</legend>
+      {EVENTS.map((event) => (
+        <Checkbox
+          key={event}
+          label={EVENT_LABELS[event]}
+          checked={events.includes(event)}
+          onChange={() => toggle(event)}
+        />
+      ))}
+      {form.errors.events ? (
+        <p className="wrong" role="alert">
+          {form.errors.events}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const QuietHours = ({ form }: { readonly form: TargetForm }) => (
+  <>
+    <Switch
+      label="Ruhezeit"
+      description="Solange sie dauert, warten die Mitteilungen; danach kommen sie."
+      {...form.getInputProps('hasQuietHours', { type: 'checkbox' })}
+    />
+    {form.values.hasQuietHours ? (
+      <div className="row wrap">
+        <TextInput type="time" label="Von" {...form.getInputProps('quietHours.from')} />
+        <TextInput type="time" label="Bis" {...form.getInputProps('quietHours.to')} />
+      </div>
+    ) : null}
+  </>
+);
+
+interface TargetDialogProps {
+  /** None creates one. */
+  readonly target: Target | undefined;
+  readonly onClose: () => void;
+}
+
+/** Creates or changes a channel that is notified. */
+export function TargetDialog({ target, onClose }: TargetDialogProps) {
+  const [isDone, setIsDone] = useState(false);
+  const { form, refusal, isSaving, isDirty, submit } = useTargetForm(target, () => {
+    setIsDone(true);
+    onClose();
+  });
+  return (
+    <DialogForm
+      title={target ? `„${target.name}“ bearbeiten` : 'Kanal hinzufügen'}
+      saveLabel={target ? 'Speichern' : 'Hinzufügen'}
+      isDirty={!isDone && isDirty}
+      isSaving={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {refusal ? (
+        <Notice kind="wrong" role="alert">
+          {refusal}
+        </Notice>
+      ) : null}
+      <TextInput
+        label="Name"
+        description="So heißt der Kanal hier, zum Beispiel Küche."
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Webhook-Adresse"
+        description={
+          target
+            ? 'Leer lassen, um die gespeicherte zu behalten. Sie wird nicht mehr angezeigt.'
+            : 'In Discord: Kanal bearbeiten, Integrationen, Webhooks, Webhook-URL kopieren. Wer sie hat, kann in den Kanal schreiben; deshalb zeigt Kontor sie nie wieder an.'
+        }
+        placeholder="https://discord.com/api/webhooks/…"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('address')}
+      />
+      <Events form={form} />
+      <TextInput
+        label="Rolle, die erwähnt wird (ID)"
+        description="Leer lassen, um niemanden zu erwähnen."
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('roleId')}
+      />
+      <QuietHours form={form} />
+      <Switch
+        label="Telefonnummer und Notiz mitschicken"
+        description="Beides hat der Kunde geschrieben, und beides lesen dann alle im Kanal."
+        {...form.getInputProps('showsContact', { type: 'checkbox' })}
+      />
+      <Switch label="Eingeschaltet" {...form.getInputProps('isOn', { type: 'checkbox' })} />
+    </DialogForm>
+  );
+}

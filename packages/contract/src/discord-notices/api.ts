@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { Id } from '../core/paging.ts';
+import { topic } from '../core/topic.ts';
+import { NewTarget, Target, TargetChange, TestAnswer } from './schema.ts';
+
+const access = 'super-admin';
+
+export const listTargets = endpoint({
+  method: 'GET',
+  path: '/api/discord-targets',
+  summary: 'Channels in Discord that are notified, and how that goes; never their addresses.',
+  access,
+  response: z.array(Target),
+});
+
+export const createTarget = endpoint({
+  method: 'POST',
+  path: '/api/discord-targets',
+  summary: 'Notify another channel, through a webhook of Discord.',
+  access,
+  body: NewTarget,
+  response: Target,
+});
+
+const params = z.object({ id: Id });
+
+export const changeTarget = endpoint({
+  method: 'PUT',
+  path: '/api/discord-targets/:id',
+  summary: 'Change what a channel is notified of; without an address the stored one stays.',
+  access,
+  params,
+  body: TargetChange,
+  response: Target,
+});
+
+export const removeTarget = endpoint({
+  method: 'DELETE',
+  path: '/api/discord-targets/:id',
+  summary: 'Notify a channel no longer; what waits for it is dropped.',
+  access,
+  params,
+  response: z.void(),
+});
+
+export const testTarget = endpoint({
+  method: 'POST',
+  path: '/api/discord-targets/:id/test',
+  summary: "Send a message right now and tell Discord's answer.",
+  access,
+  params,
+  response: TestAnswer,
+});
+
+export const discordTargetUpdate = topic({
+  name: '/topic/discord-target-update',
+  summary: 'A channel that is notified has changed, or something was sent to it.',
+  access,
+  message: z.object({}),
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { berlinDay, isQuiet, pauseAfter } from './rules.ts';
+
+// In November Berlin is one hour ahead of UTC, in July two.
+test.each([
+  ['2026-11-15T20:59Z', '22:00', '07:30', false],
+  ['2026-11-15T21:00Z', '22:00', '07:30', true],
+  ['2026-11-16T06:29Z', '22:00', '07:30', true],
+  ['2026-11-16T06:30Z', '22:00', '07:30', false],
+  ['2026-07-15T20:00Z', '22:00', '07:30', true],
+  ['2026-11-15T12:00Z', '12:00', '14:00', true],
+  ['2026-11-15T13:00Z', '12:00', '14:00', false],
+])('at %s it is quiet between %s and %s: %s', (at, from, to, quiet) => {
+  expect(isQuiet({ from, to }, new Date(at))).toBe(quiet);
+  expect(isQuiet(null, new Date(at))).toBe(false);
+});
+
+test('pauses double up to five minutes', () => {
+  expect([1, 2, 3, 9, 10, 1000].map(pauseAfter)).toEqual([1_000, 2_000, 4_000, 256_000, 300_000, 300_000]);
+});
+
+test('a day is that of Berlin', () => {
+  expect([berlinDay(new Date('2026-11-15T22:59Z')), berlinDay(new Date('2026-11-15T23:00Z'))]).toEqual([
+    '2026-11-15',
+    '2026-11-16',
+  ]);
+});
