@@ -41,7 +41,10 @@ export default defineConfig({
     proxy: {
       '/websocket': { target: SERVER, ws: true },
       ...Object.fromEntries(
-        ['/api', '/oauth2', '/login', '/logout', '/demo', '/item-images', '/readyz'].map((path) => [path, SERVER]),
+        ['/api', '/oauth2', '/login', '/logout', '/demo', '/item-images', '/readyz', '/favicon.svg'].map((path) => [
+          path,
+          SERVER,
+        ]),
       ),
     },
   },

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
 import { hasAudited, recordRefusal } from '#audit';
 import { createIdentity, type Identity } from '#auth';
-import { type CurrentInfo, keepInfo } from '#business';
+import { type CurrentInfo, keepInfo, siteHead } from '#business';
 import { createIdentifyBridge } from '#game';
 import { createItemImageUrl } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
@@ -159,7 +159,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const parts = { identity, info, spend, onCommitted, connection, unknown, freeBytes };
   const slices = await mountSlices(platform, parts);
   serveApiDocs(app, env);
-  await serveWebFiles(app, { tabletHeaders: tabletHeaders(env) });
+  await serveWebFiles(app, {
+    tabletHeaders: tabletHeaders(env),
+    headOf: (path) => siteHead(info.get(), env.PUBLIC_URL, path),
+  });
   const { discordRoles } = identity;
   const stopBackground = startBackground(platform, { slices, discordRoles, onCommitted });
   app.addHook('preClose', async () => {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { auditRoutes } from '#audit';
 import { authRoutes, CALLBACK, demoDiscordRoutes, type Identity } from '#auth';
 import { backupRoutes, keepBackups } from '#backup';
-import { businessRoutes, type CurrentInfo } from '#business';
+import { businessRoutes, type CurrentInfo, siteRoutes } from '#business';
 import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
 import { healthRoutes } from '#health';
 import { homeRoutes } from '#home';
@@ -55,6 +55,7 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   authRoutes(platform, { discord, discordRoles, cookies, spend, findOwnerTrouble });
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
+  siteRoutes(platform, info);
   hoursRoutes(platform);
   const presence = createPresence(env, clock, readCache);
   usersRoutes(platform, {

@@ -1,6 +1,6 @@
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import { getUpcoming, getWork } from '@kontor/contract/home/api.ts';
-import { changeProduct } from '@kontor/contract/products/api.ts';
+import { changeProduct, createProduct } from '@kontor/contract/products/api.ts';
 import { saveMyDriver } from '@kontor/contract/racing/api.ts';
 import { submitLapTime } from '@kontor/contract/racing/laps-api.ts';
 import { DEFAULT_POINTS } from '@kontor/contract/racing/tournaments.ts';
@@ -95,6 +95,16 @@ test('staff see what waits for them, each as far as they can do it', async () =>
   expect((await mara.call(getWork)).status).toBe(403);
   await switchOn(kontor, 'TIP_GAME');
   expect(await work()).toEqual({ waiting: { results: 0, payouts: 0 } });
+});
+
+test('a Menü is made of what is there: it is never below a target of its own', async () => {
+  const before = (await work(shop.clerk)).waiting.products;
+  const parts = [{ productId: shop.bread, amount: 2 }];
+  const made = await shop.admin.call(createProduct, {
+    body: { name: 'Frühstück', price: 5, ingredients: [], parts, onSale: true },
+  });
+  expect(made.status).toBe(200);
+  expect((await work(shop.clerk)).waiting.products).toBe(before);
 });
 
 test('games wait for their result once they are over by the clock, then winners for their money', async () => {

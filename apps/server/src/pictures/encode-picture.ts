@@ -53,7 +53,7 @@ const FORMATS: Record<EncodedUse, Partial<Record<PictureSize, Format>>> = {
 };
 
 /** Loaded with the first picture: it brings 15 MB of native code, and most days nobody uploads one. */
-const openSharp = async () => {
+export const openSharp = async () => {
   const { default: sharp } = await import('sharp');
   // One picture at a time, and nothing of it is kept.
   sharp.concurrency(1);
@@ -88,14 +88,21 @@ function checkFile(bytes: Buffer): void {
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Decodes what was uploaded and encodes it anew in the sizes of its use, one after the other. */
-export async function encodePicture(use: EncodedUse, bytes: Buffer): Promise<EncodedPicture> {
-  checkFile(bytes);
+/** Works on pictures one after the other. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MOST_WAITING) throw new AppError('server.busy');
   waiting += 1;
-  const encoded = last.then(() => encode(use, bytes));
-  last = encoded.catch(() => undefined).finally(() => (waiting -= 1));
-  return encoded.catch(() => {
-    throw new AppError('pictures.unreadable');
-  });
+  const done = last.then(work);
+  last = done.catch(() => undefined).finally(() => (waiting -= 1));
+  return done;
+}
+
+/** Decodes what was uploaded and encodes it anew in the sizes of its use. */
+export async function encodePicture(use: EncodedUse, bytes: Buffer): Promise<EncodedPicture> {
+  checkFile(bytes);
+  return inTurn(() =>
+    encode(use, bytes).catch(() => {
+      throw new AppError('pictures.unreadable');
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+export { drawOnGround, drawSvg } from './draw-icon.ts';
 export { type EncodedPicture, encodePicture } from './encode-picture.ts';
 export { findFile as findPictureFile, listKnown as listKnownPictures } from './pictures.repo.ts';
 export { picturesRoutes } from './pictures.routes.ts';

@@ -213,6 +213,6 @@ export async function findUsedPictures(db: Db, ids: readonly string[]): Promise<
 export async function countLow(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from product left join inventory_item on inventory_item.name = produces_name
-    where target_production_count > coalesce(inventory_item.amount, 0)`.execute(db);
+    where produces_name is not null and target_production_count > coalesce(inventory_item.amount, 0)`.execute(db);
   return rows[0]?.count ?? 0;
 }

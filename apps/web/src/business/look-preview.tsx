@@ -2,8 +2,10 @@ import { contrast, textOn } from '@kontor/contract/business/rules.ts';
 import { Colors, DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import type { CSSProperties } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
+import { pictureSrc } from '#platform/picture-src.ts';
 import { spelledOut } from '#platform/ui/field/color-input.tsx';
 import styles from './look-preview.module.css';
+import type { SettingsValues } from './settings-values.ts';
 
 const THEMES = {
   light: { label: 'Hell', view: 'hellen', ink: '#212529', paper: '#f8f9fa', surface: '#ffffff', line: '#dee2e6' },
@@ -28,9 +30,10 @@ interface PreviewProps {
   readonly accent: string;
   readonly title: string;
   readonly name: string;
+  readonly logo: string | null;
 }
 
-function Preview({ theme, header, accent, title, name }: PreviewProps) {
+function Preview({ theme, header, accent, title, name, logo }: PreviewProps) {
   const { label, view, ink, paper, surface, line } = THEMES[theme];
   const isFaint = contrast(accent, surface) < FAINT;
   const headerText = textOn(header);
@@ -48,7 +51,10 @@ function Preview({ theme, header, accent, title, name }: PreviewProps) {
   return (
     <figure className="stack">
       <div className={styles.window} style={variables as CSSProperties} aria-hidden="true">
-        <div className={styles.bar}>{title || 'Titel'}</div>
+        <div className={`${styles.bar} row`}>
+          {logo ? <img src={pictureSrc(logo, 'small')} alt="" width={20} height={20} /> : null}
+          {title || 'Titel'}
+        </div>
         <div className={styles.body}>
           <div className={`${styles.menu} stack`}>
             <span />
@@ -75,19 +81,15 @@ function Preview({ theme, header, accent, title, name }: PreviewProps) {
   );
 }
 
-interface LookPreviewProps {
-  readonly colors: Colors;
-  readonly title: string;
-  readonly name: string;
-}
+type LookPreviewProps = Pick<SettingsValues, 'colors' | 'title' | 'name' | 'logo'>;
 
 /** The house in both themes while its colours are being chosen; the text colour is computed, so it can always be read. */
-export function LookPreview({ colors, title, name }: LookPreviewProps) {
-  const accent = usable('accent', colors);
+export function LookPreview({ colors, title, name, logo }: LookPreviewProps) {
+  const shared = { accent: usable('accent', colors), title, name, logo };
   return (
-    <div className="split gap-16">
-      <Preview theme="light" header={usable('headerLight', colors)} accent={accent} title={title} name={name} />
-      <Preview theme="dark" header={usable('headerDark', colors)} accent={accent} title={title} name={name} />
+    <div className={`${styles.both} split gap-16`}>
+      <Preview theme="light" header={usable('headerLight', colors)} {...shared} />
+      <Preview theme="dark" header={usable('headerDark', colors)} {...shared} />
     </div>
   );
 }

@@ -5,12 +5,11 @@ import { GameStatus } from '#game';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button } from '#platform/ui/field/button.tsx';
-import { ColorInput } from '#platform/ui/field/color-input.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Switch } from '#platform/ui/field/switch.tsx';
-import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { LookPreview } from './look-preview.tsx';
+import { BusinessFields } from './business-fields.tsx';
+import { LookFields } from './look-fields.tsx';
 import styles from './settings-page.module.css';
 import { FIELD_LABELS } from './settings-values.ts';
 import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
@@ -38,56 +37,6 @@ export function SettingsGroup({ title, text, anchor, children }: SettingsGroupPr
     </section>
   );
 }
-
-const COLOURS = {
-  headerLight: 'Leiste oben in der hellen Ansicht.',
-  headerDark: 'Leiste oben in der dunklen Ansicht.',
-  accent: 'Knöpfe, Linien und Verweise.',
-} as const;
-
-const Colours = ({ form }: { readonly form: Form }) => (
-  <>
-    <div className={styles.colors}>
-      {(['headerLight', 'headerDark', 'accent'] as const).map((key) => (
-        <ColorInput
-          key={key}
-          label={FIELD_LABELS[key]}
-          description={COLOURS[key]}
-          {...form.getInputProps(`colors.${key}`)}
-        />
-      ))}
-    </div>
-    <LookPreview colors={form.values.colors} title={form.values.title} name={form.values.name} />
-    <Switch
-      label={FIELD_LABELS.darkMode}
-      description="Gilt für alle, die nicht selbst gewählt haben."
-      {...form.getInputProps('darkMode', { type: 'checkbox' })}
-    />
-  </>
-);
-
-const Business = ({ form }: { readonly form: Form }) => (
-  <>
-    <TextInput
-      label={FIELD_LABELS.title}
-      description="Steht in der Titelleiste und im Reiter im Browser."
-      maxLength={60}
-      {...form.getInputProps('title')}
-    />
-    <TextInput
-      label={FIELD_LABELS.name}
-      description="Steht groß auf der Startseite."
-      maxLength={80}
-      {...form.getInputProps('name')}
-    />
-    <TextInput
-      label={FIELD_LABELS.responsible}
-      description="Wen Besucher ansprechen, mit dem Namen aus der Rolle."
-      maxLength={80}
-      {...form.getInputProps('responsible')}
-    />
-  </>
-);
 
 const EXPLANATIONS: Record<Feature, string> = {
   PRODUCTS: 'Inventar, Produkte, Produktion und Einkaufspreise; Kunden sehen euer Angebot.',
@@ -164,10 +113,10 @@ export function SettingsForm({ info }: { readonly info: BusinessInfo }) {
   return (
     <form className={`${styles.form} stack`} onSubmit={submit} noValidate>
       <SettingsGroup title="Betrieb" text="So stellt ihr euch auf der Startseite und in der Titelleiste vor.">
-        <Business form={form} />
+        <BusinessFields form={form} />
       </SettingsGroup>
       <SettingsGroup title="Aussehen" text="Die Schriftfarbe wird so gewählt, dass sie auf euren Farben lesbar bleibt.">
-        <Colours form={form} />
+        <LookFields form={form} />
       </SettingsGroup>
       <SettingsGroup
         title="Funktionen"

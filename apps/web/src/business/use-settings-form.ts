@@ -15,7 +15,10 @@ export type SettingsForm = UseFormReturnType<SettingsValues>;
 const useChangeInfo = () =>
   useWrite(changeInfo, {
     showsErrors: true,
-    onSuccess: (info, client) => client.setQueryData(businessQueries.info().queryKey, info),
+    onSuccess: (info, client) => {
+      client.setQueryData(businessQueries.info().queryKey, info);
+      showToast({ kind: 'done', sentence: 'Die Einstellungen sind gespeichert.' });
+    },
   });
 
 /** The form over the stored settings; what was typed stays when others save meanwhile. */
@@ -67,11 +70,6 @@ export function useSettingsForm(info: BusinessInfo) {
     showToast({ kind: 'failed', sentence: sentenceOf(error) });
   };
 
-  const done = (saved: BusinessInfo) => {
-    load(saved);
-    showToast({ kind: 'done', sentence: 'Die Einstellungen sind gespeichert.' });
-  };
-
   /** The live channel may have been away: the newest state is asked for before it is written over. */
   const save = async (values: SettingsValues) => {
     setIsChecking(true);
@@ -79,7 +77,7 @@ export function useSettingsForm(info: BusinessInfo) {
     setIsChecking(false);
     const rebased = rebase(values, toValues(base), toValues(stored));
     if (rebased.conflicts.length > 0) return follow(stored);
-    change.run({ body: rebased.values }, { onSuccess: done, onError: refuse });
+    change.run({ body: rebased.values }, { onSuccess: load, onError: refuse });
   };
 
   return {

@@ -4,8 +4,8 @@ import {
   formatCountdown,
   formatDate,
   formatDateTime,
-  formatEur,
   formatKickOff,
+  formatMoney,
   formatNumber,
   formatRelative,
   formatTime,
@@ -17,7 +17,7 @@ import {
 
 test('numbers and money are German', () => {
   expect(formatNumber(1284.5)).toBe('1.284,5');
-  expect(formatEur(1284)).toBe('1.284,00\u00a0€');
+  expect(formatMoney(1284)).toBe('1.284,00\u00a0€');
 });
 
 test.each([

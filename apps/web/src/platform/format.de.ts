@@ -1,3 +1,5 @@
+import { type Currency, EURO, writeMoney } from '@kontor/contract/core/money.ts';
+
 const ZONE = 'Europe/Berlin';
 
 /** Made when first needed: all of them together would hold up the first screen. */
@@ -10,10 +12,6 @@ function once<T>(make: () => T): () => T {
 }
 
 const number = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 }));
-const eur = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }));
-const price = once(
-  () => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 }),
-);
 const percent = once(() => new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 1 }));
 const quantity = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 }));
 const day = once(() => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: ZONE }));
@@ -48,15 +46,25 @@ export const formatNumber = (value: number): string => number().format(value);
 export const formatChange = (value: number): string =>
   value > 0 ? `+${number().format(value)}` : number().format(value).replace('-', '−');
 
+let currency: Currency = EURO;
+
+/** Set from the business info before a screen is drawn. */
+export function setCurrency(wanted: Currency): void {
+  currency = wanted;
+}
+
+/** `€`, for the label of a field. */
+export const currencySign = (): string => currency.sign;
+
 /** `1.284,00 €`. */
-export const formatEur = (value: number): string => eur().format(value);
+export const formatMoney = (value: number): string => writeMoney(value, currency, 2);
 
 /** `0,0833 €`: what one piece costs, which may be less than a cent. */
-export const formatPrice = (value: number): string => price().format(value);
+export const formatPrice = (value: number): string => writeMoney(value, currency, 4);
 
 /** `+1,20 €` or `−0,05 €`, to the ten-thousandth. */
 export const formatPriceChange = (value: number): string =>
-  value > 0 ? `+${price().format(value)}` : price().format(value).replace('-', '−');
+  value > 0 ? `+${formatPrice(value)}` : formatPrice(value).replace('-', '−');
 
 /** `1.500 VC`: the virtual currency of the tip games, which has no fractions. */
 export const formatVc = (value: number): string => `${number().format(value)}\u00a0VC`;

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { ItemPicker, type toSearchable } from '#inventory';
-import { formatPrice } from '#platform/format.de.ts';
+import { currencySign, formatPrice } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
@@ -57,7 +57,7 @@ export function PriceForm({ entry, items, isLoading, prices }: PriceFormProps) {
           ref={entry.priceField}
           className="grow"
           data-path="pricePerUnit"
-          label="Preis je Stück in €"
+          label={`Preis je Stück in ${currencySign()}`}
           description={current === undefined ? '0 oder weniger löscht den Preis.' : `Bisher ${formatPrice(current)}.`}
           kind="decimal"
           min={0}

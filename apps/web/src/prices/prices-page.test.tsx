@@ -1,11 +1,13 @@
+import { getInfo } from '@kontor/contract/business/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { FEATURES } from '@kontor/contract/core/features.ts';
 import { listBaseItems } from '@kontor/contract/inventory/api.ts';
 import { changePrice, listPrices } from '@kontor/contract/prices/api.ts';
 import { listProducts } from '@kontor/contract/products/api.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { person } from '#platform/testing/fixtures.ts';
+import { business, person } from '#platform/testing/fixtures.ts';
 import { plainText } from '#platform/testing/plain-text.ts';
 import { baseItems, productOf } from '#platform/testing/products.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
@@ -46,6 +48,16 @@ test('prices are listed by label and sorted by a click on the column', async () 
   await user.click(screen.getByRole('button', { name: 'Preis je Stück' }));
   expect(labels()).toEqual(['Teig', 'Mehl', 'Salz']);
   expect(screen.getByRole('columnheader', { name: 'Preis je Stück' }).getAttribute('aria-sort')).toBe('descending');
+});
+
+test('another currency and a logo are seen at once where a page is open', async () => {
+  const { stomp } = await openPrices();
+  const currency = { sign: '$', place: 'BEFORE' as const };
+  answer(getInfo, { ...business(...FEATURES), currency, logo: 'a'.repeat(32) });
+  act(() => stomp.send('/topic/info-update', {}));
+  expect(await screen.findByRole('spinbutton', { name: 'Preis je Stück in $' })).toBeDefined();
+  expect(within(screen.getByRole('table')).getByText('$0,70')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Kontor Vespucci' }).querySelector('img')).not.toBeNull();
 });
 
 test('the filter looks at the label', async () => {
@@ -133,7 +145,7 @@ test('without an item or price nothing is sent, and the field is named', async (
 
 test.each([
   ['1.5', 'Bitte gib eine Zahl an, zum Beispiel 0,85.'],
-  ['1000001', 'Der Preis darf höchstens 1.000.000 € sein.'],
+  ['1000001', 'Der Preis darf höchstens 1.000.000,00 € sein.'],
 ])('%s is no price: it is said, nothing is sent and nothing lost', async (typed, complaint) => {
   const { user } = await openPrices();
   const seen = answer(changePrice, null);

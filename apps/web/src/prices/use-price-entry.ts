@@ -4,7 +4,7 @@ import type { FormErrors } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Named } from '#inventory';
 import { sentenceOf } from '#platform/api/api-error.ts';
-import { formatNumber, formatPrice, readNumber, writeNumber } from '#platform/format.de.ts';
+import { formatMoney, formatPrice, readNumber, writeNumber } from '#platform/format.de.ts';
 import { focusFirstError, focusWithMouse, NO_NUMBER, showFieldErrors, validateWith } from '#platform/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useChangePrice } from './prices.queries.ts';
@@ -17,7 +17,7 @@ const WRONG_PRICE = 'Bitte gib einen Preis mit höchstens vier Stellen nach dem 
 function complaintAbout(text: string, typed: number | undefined): string | undefined {
   if (text.trim() === '') return 'Bitte gib einen Preis an.';
   if (typed === undefined) return NO_NUMBER;
-  if (typed > EUR_MAX) return `Der Preis darf höchstens ${formatNumber(EUR_MAX)} € sein.`;
+  if (typed > EUR_MAX) return `Der Preis darf höchstens ${formatMoney(EUR_MAX)} sein.`;
   return Object.keys(validate({ pricePerUnit: typed })).length > 0 ? WRONG_PRICE : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { fromUnits, toUnits } from '@kontor/contract/core/money.ts';
 import { type itemCosts, margin } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { formatEur, formatPercent, formatPrice, formatPriceChange, formatQuantity } from '#platform/format.de.ts';
+import { formatMoney, formatPercent, formatPrice, formatPriceChange, formatQuantity } from '#platform/format.de.ts';
 
 /** What an ingredient costs, bought or made. */
 export type CostOf = ReturnType<typeof itemCosts>;
@@ -13,7 +13,7 @@ const WITH_PARTS_OF_A_CENT = 0.1;
 
 /** In whole cents, so that a column lines up; only what would look like nothing shows its parts of a cent. */
 export const shownPrice = (value: number): string =>
-  Math.abs(value) < WITH_PARTS_OF_A_CENT ? formatPrice(value) : formatEur(value);
+  Math.abs(value) < WITH_PARTS_OF_A_CENT ? formatPrice(value) : formatMoney(value);
 
 /** `+1,20 €` or `−0,05 €`, as exact as `shownPrice`. */
 export const shownMargin = (value: number): string =>

@@ -1,6 +1,6 @@
 import { totalOf } from '@kontor/contract/orders/rules.ts';
 import { PARTS_MAX } from '@kontor/contract/products/schema.ts';
-import { formatEur, readNumber } from '#platform/format.de.ts';
+import { formatMoney, readNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
@@ -81,7 +81,7 @@ export function MenuFields({ form, ownId }: MenuFieldsProps) {
         >
           Produkt hinzufügen
         </Button>
-        {alone.length > 0 ? <p className="dim number">Einzeln {formatEur(totalOf(alone))}</p> : null}
+        {alone.length > 0 ? <p className="dim number">Einzeln {formatMoney(totalOf(alone))}</p> : null}
       </div>
     </fieldset>
   );

@@ -2,10 +2,10 @@ import { isMade, type MadeProduct } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatPrice, formatQuantity } from '#platform/format.de.ts';
+import { MarkdownText } from '#platform/markdown-text.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { FactoryIcon } from '#platform/ui/icons.ts';
 import { type CostOf, explainCost } from './cost.ts';
-import { Description } from './description.tsx';
 import styles from './products.module.css';
 
 interface ProductDetailProps {
@@ -82,7 +82,7 @@ export const ProductDetail = ({ product, costOf }: ProductDetailProps) => (
       {product.description.trim() === '' ? (
         <p className="dim">Noch keine Beschreibung.</p>
       ) : (
-        <Description text={product.description} />
+        <MarkdownText text={product.description} />
       )}
     </section>
   </div>

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
+import { currencySign } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { DialogConflict } from '#platform/ui/dialog/dialog-conflict.tsx';
@@ -70,7 +71,7 @@ const BasicFields = ({ form }: { readonly form: ProductForm }) => (
   <div className="fields">
     <TextInput className="full" label="Name" data-autofocus {...form.getInputProps('name')} />
     <NumberField
-      label="Verkaufspreis je Stück in €"
+      label={`Verkaufspreis je Stück in ${currencySign()}`}
       kind="decimal"
       min={0}
       step={0.1}

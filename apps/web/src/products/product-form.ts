@@ -9,7 +9,7 @@ import {
   ProductChange,
 } from '@kontor/contract/products/schema.ts';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
-import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
+import { formatMoney, readNumber, writeNumber } from '#platform/format.de.ts';
 import { NO_NUMBER, NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
 import { momentProblem, NO_MOMENT } from '#platform/moment-text.ts';
 
@@ -167,7 +167,7 @@ const partProblems = ({ isMenu, parts }: ProductValues): FormErrors => {
 };
 
 const tooDear = ({ price }: ProductValues): FormErrors =>
-  (readNumber(price) ?? 0) > EUR_MAX ? { price: `Der Preis darf höchstens ${formatNumber(EUR_MAX)} € sein.` } : {};
+  (readNumber(price) ?? 0) > EUR_MAX ? { price: `Der Preis darf höchstens ${formatMoney(EUR_MAX)} sein.` } : {};
 
 const check = validateWith(ProductChange);
 

@@ -1,7 +1,7 @@
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useMemo } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
-import { formatEur, formatNumber, formatPercent } from '#platform/format.de.ts';
+import { formatMoney, formatNumber, formatPercent } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -159,7 +159,7 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
         className: 'from-wide',
         head: 'je 100',
         label: 'Einkauf je 100',
-        cell: ({ buyPrice }) => (buyPrice === null ? '–' : formatEur(perHundred(buyPrice))),
+        cell: ({ buyPrice }) => (buyPrice === null ? '–' : formatMoney(perHundred(buyPrice))),
         ...number,
       },
       {

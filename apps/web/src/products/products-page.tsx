@@ -2,7 +2,7 @@ import { goodsValue, isMade, itemCosts, type MadeProduct } from '@kontor/contrac
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
-import { formatEur, formatNumber } from '#platform/format.de.ts';
+import { formatMoney, formatNumber } from '#platform/format.de.ts';
 import { lazyPart } from '#platform/lazy-extra.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
@@ -47,7 +47,7 @@ function Summary({ products }: { readonly products: readonly MadeProduct[] }) {
     <p className="number push">
       <span className="dim">{low > 0 ? `${formatNumber(low)} unter dem Ziel · ` : null}Warenwert gesamt</span>{' '}
       <strong className="large bold">
-        <Formula explain={() => explainValue(products)}>{formatEur(goodsValue(products))}</Formula>
+        <Formula explain={() => explainValue(products)}>{formatMoney(goodsValue(products))}</Formula>
       </strong>
     </p>
   );

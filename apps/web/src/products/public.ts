@@ -1,5 +1,4 @@
 export { CATEGORY_DRAWINGS } from './category-icon.tsx';
-export { Description } from './description.tsx';
 export { MaterialActions, MaterialCards } from './material-cards.tsx';
 export { explainMissing, type NamedMaterial, sayBasis, withLabels } from './materials.ts';
 export { ProductImage } from './product-image.tsx';

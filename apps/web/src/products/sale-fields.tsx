@@ -1,14 +1,10 @@
-import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import { margin, productCosts } from '@kontor/contract/products/rules.ts';
 import { useMemo } from 'react';
-import { sentenceOf } from '#platform/api/api-error.ts';
-import { useWrite } from '#platform/api/use-write.ts';
-import { formatPercent, readNumber } from '#platform/format.de.ts';
-import { pictureSrc } from '#platform/picture-src.ts';
+import { currencySign, formatPercent, readNumber } from '#platform/format.de.ts';
 import { MomentField } from '#platform/ui/field/moment-field.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
-import { PictureField } from '#platform/ui/field/picture-field.tsx';
+import { PictureUpload } from '#platform/ui/field/picture-upload.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
 import { usePriceMap } from '#prices';
 import { shownMargin, shownPrice } from './cost.ts';
@@ -16,31 +12,22 @@ import { contentsOf, type ProductForm } from './product-form.ts';
 import { ProductImage } from './product-image.tsx';
 import { useCategories, useProducts, useRecipes } from './products.queries.ts';
 
-const BOUNDS = { widest: 1600, highest: 1600, maxBytes: 1_500_000, type: 'image/webp' } as const;
-
-/** The picture is stored when it is chosen, and belongs to the product when the product is saved. */
 function ProductPicture({ form }: { readonly form: ProductForm }) {
-  const upload = useWrite(uploadPicture, { showsErrors: true });
   const recipes = useRecipes().data;
   const { picture, produces, isMenu, parts } = form.values;
   const first = recipes?.find(({ id }) => String(id) === parts[0]?.productId);
   const item = isMenu === 'yes' ? (first?.produces.name ?? '') : produces.name;
   return (
-    <PictureField
-      src={picture === null ? undefined : pictureSrc(picture, 'medium')}
-      bounds={BOUNDS}
+    <PictureUpload
+      use="PRODUCT"
+      value={picture}
       hint={picture === null ? 'Ohne Bild steht hier das des Gegenstands.' : 'So sehen es Kunden.'}
-      isBusy={upload.isPending}
-      refusal={upload.error ? sentenceOf(upload.error) : undefined}
-      onChoose={({ data }) =>
-        upload.run({ body: { use: 'PRODUCT', data } }, { onSuccess: ({ id }) => form.setFieldValue('picture', id) })
-      }
-      onRemove={() => form.setFieldValue('picture', null)}
+      onChange={(id) => form.setFieldValue('picture', id)}
     >
       <span className="tile full-height">
         <ProductImage product={{ picture: null, produces: { name: item, label: form.values.name } }} size={72} />
       </span>
-    </PictureField>
+    </PictureUpload>
   );
 }
 
@@ -100,7 +87,7 @@ export function SaleFields({ form }: { readonly form: ProductForm }) {
         <Earnings form={form} />
         <NativeSelect className="full" label="Kategorie" data={choices} {...form.getInputProps('categoryId')} />
         <NumberField
-          label="Aktionspreis in €"
+          label={`Aktionspreis in ${currencySign()}`}
           kind="decimal"
           min={0}
           step={0.1}

@@ -6,7 +6,7 @@ import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { SiteTitleContext } from '#platform/ui/page/page.tsx';
 import styles from './app-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { useChoice, useLook } from './look.ts';
+import { useChoice, useCurrency, useLook } from './look.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { TitleBar } from './menu/title-bar.tsx';
 import { notifyMissing, ToastRegion } from './notices/toast-region.tsx';
@@ -49,6 +49,7 @@ export function AppShell() {
   const closeMenu = () => setIsMenuOpen(false);
   const look = useChoice(info);
   useLook(info, look.scheme);
+  const currency = useCurrency(info);
   useFocusOnNavigation();
   useDrawerOnPhones();
   useSessionWatch();
@@ -61,7 +62,13 @@ export function AppShell() {
       <a className={styles.skip} href="#inhalt">
         Zum Inhalt springen
       </a>
-      <TitleBar title={info?.title} look={look} mayClose={isStaff} onOpenMenu={() => setIsMenuOpen(true)} />
+      <TitleBar
+        title={info?.title}
+        logo={info?.logo}
+        look={look}
+        mayClose={isStaff}
+        onOpenMenu={() => setIsMenuOpen(true)}
+      />
       <ConnectionBanner
         isDialling={viewer !== undefined}
         mayMend={viewer !== undefined && maySee(viewer, SCREENS['/settings'])}
@@ -71,7 +78,7 @@ export function AppShell() {
           <SideMenu viewer={isRestDue ? viewer : undefined} />
         </aside>
         <main id="inhalt" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          <Outlet key={currency} />
         </main>
       </div>
       {isMenuOpen ? (

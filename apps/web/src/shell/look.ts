@@ -1,6 +1,9 @@
 import { contrast, textOn } from '@kontor/contract/business/rules.ts';
 import type { BusinessInfo, Colors } from '@kontor/contract/business/schema.ts';
+import { EURO } from '@kontor/contract/core/money.ts';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { setCurrency } from '#platform/format.de.ts';
+import { pictureSrc } from '#platform/picture-src.ts';
 import { remember, remembered } from '#platform/storage.ts';
 
 type Scheme = 'light' | 'dark';
@@ -178,5 +181,14 @@ export function useLook(info: BusinessInfo | undefined, scheme: Scheme): void {
     remember(LOOK_KEY, JSON.stringify({ scheme: info.darkMode ? 'dark' : 'light', variables }));
     const header = scheme === 'dark' ? info.colors.headerDark : info.colors.headerLight;
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', header);
+    const icon = info.logo ? pictureSrc(info.logo, 'medium') : '/favicon.svg';
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', icon);
   }, [info, scheme]);
+}
+
+/** Has money written as the business does; answers a key under which screens are drawn, anew when that changes. */
+export function useCurrency(info: BusinessInfo | undefined): string {
+  const currency = info?.currency ?? EURO;
+  setCurrency(currency);
+  return currency.sign + currency.place;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, enabledOnly, textOn } from './rules.ts';
+import { contrast, enabledOnly, plainText, textOn } from './rules.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -18,4 +18,10 @@ test.each([
 
 test('only features that are switched on are listed', () => {
   expect(enabledOnly({ RACING: true, TIP_GAME: false })).toEqual({ RACING: true });
+});
+
+test('of a markdown text its words are left, in one line', () => {
+  expect(plainText('# Hallo\n\n- **Frisch** und [lecker](https://x.example)\n- 2 * 3\n> `ja`')).toBe(
+    'Hallo Frisch und lecker 2 3 ja',
+  );
 });

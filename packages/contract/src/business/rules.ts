@@ -22,3 +22,12 @@ export function contrast(one: string, other: string): number {
 /** Black or white, whichever is easier to read on the colour; one of the two always reaches 4.5. */
 export const textOn = (color: string): '#ffffff' | '#000000' =>
   contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000';
+
+/** The words of a markdown text in one line, for places that show no markup. */
+export const plainText = (markdown: string): string =>
+  markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
+    .replace(/[*_`~]{1,3}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { html } from './html.ts';
 import { serveWebFiles } from './web-files.ts';
 
 const SCRIPT = 'console.log(1);'.repeat(100);
 const dist = await mkdtemp(join(tmpdir(), 'kontor-web-'));
 await mkdir(join(dist, 'assets'));
 const files = {
-  'index.html': '<!doctype html><div id="root"></div>',
+  'index.html': '<!doctype html><!--site--><title>Kontor</title>\n<!--/site--><div id="root"></div>',
   'assets/page.js': SCRIPT,
   'assets/page.js.gz': gzipSync(SCRIPT),
   'assets/page.js.br': brotliCompressSync(SCRIPT),
@@ -20,7 +21,11 @@ const app = Fastify();
 app.addHook('onRequest', async (_request, reply) => {
   reply.header('x-frame-options', 'SAMEORIGIN');
 });
-await serveWebFiles(app, { dist, tabletHeaders: { 'content-security-policy': 'frame-ancestors nui://game' } });
+await serveWebFiles(app, {
+  dist,
+  tabletHeaders: { 'content-security-policy': 'frame-ancestors nui://game' },
+  headOf: (path) => html`<title>$& ${path}</title>`,
+});
 
 afterAll(async () => {
   await app.close();
@@ -45,6 +50,12 @@ test('a screen gets the page, which is checked for a newer version every time', 
   const { headers, statusCode } = await get('/tip-games/7', { accept: 'text/html' });
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('the page carries the head of the site in place of the default, for every address', async () => {
+  const { body, headers } = await get('/menu?x=1', { accept: 'text/html' });
+  expect(headers['content-type']).toContain('text/html');
+  expect(body).toBe('<!doctype html><title>$& /menu</title><div id="root"></div>');
 });
 
 test('an address that is no screen gets the page as not found', async () => {

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { TABLET_PATH } from '@kontor/contract/tablet/rules.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Html } from './html.ts';
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -18,12 +19,29 @@ const isPage = ({ method, headers }: FastifyRequest, path: string): boolean => {
   return isRead && !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path) && /text\/html|\*\/\*/.test(wanted);
 };
 
+/** What the page says of the site before any script has run; the build leaves a default between the two marks. */
+const HEAD = /<!--site-->.*<!--\/site-->/s;
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
+
+interface Options {
+  dist?: string;
+  tabletHeaders?: Record<string, string>;
+  headOf?: (path: string) => Html;
+}
+
 /** Serves the built browser application; an address that is no screen gets the same page with status 404. */
 export async function serveWebFiles(
   app: FastifyInstance,
-  { dist = DIST, tabletHeaders = {} }: { dist?: string; tabletHeaders?: Record<string, string> } = {},
+  { dist = DIST, tabletHeaders = {}, headOf }: Options = {},
 ): Promise<void> {
   const isBuilt = existsSync(`${dist}/index.html`);
+  const page = isBuilt ? readFileSync(`${dist}/index.html`, 'utf8') : '';
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    // As a function: in a text, `$` would stand for something.
+    const text = headOf ? page.replace(HEAD, () => headOf(pathOf(request)).html) : page;
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(text);
+  };
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: dist,
@@ -37,15 +55,14 @@ export async function serveWebFiles(
       },
     });
   }
-  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
   // The only page that the game may show in a frame.
-  app.get(TABLET_PATH, async (_request, reply) => {
+  app.get(TABLET_PATH, async (request, reply) => {
     if (!isBuilt) throw new AppError('not-found');
-    return reply.removeHeader('x-frame-options').headers(tabletHeaders).sendFile('index.html', { cacheControl: false });
+    return sendPage(request, reply.removeHeader('x-frame-options').headers(tabletHeaders));
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+    const path = pathOf(request);
     if (!isBuilt || !isPage(request, path)) throw new AppError('not-found');
-    return reply.status(SCREEN.test(path) ? 200 : 404).sendFile('index.html', { cacheControl: false });
+    return sendPage(request, reply.status(SCREEN.test(path) ? 200 : 404));
   });
 }

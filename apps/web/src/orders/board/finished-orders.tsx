@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { formatDateTime, formatEur } from '#platform/format.de.ts';
+import { formatDateTime, formatMoney } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { OrdersIcon } from '#platform/ui/icons.ts';
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Order>[] = [
     skeleton: 140,
   },
   { id: 'status', head: 'Status', cell: ({ status }) => <StatusBadge status={status} />, card: 'end', skeleton: 112 },
-  { id: 'total', head: 'Summe', cell: ({ total }) => formatEur(total), isNumber: true, card: 'end', skeleton: 64 },
+  { id: 'total', head: 'Summe', cell: ({ total }) => formatMoney(total), isNumber: true, card: 'end', skeleton: 64 },
   {
     id: 'date',
     head: 'Beendet',

@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { formatEur, formatNumber } from '#platform/format.de.ts';
+import { formatMoney, formatNumber } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
@@ -213,7 +213,7 @@ export function OrderCard({ order, now, sign, signBefore, steps }: OrderCardProp
       <Remarks order={order} steps={steps} />
       {since === undefined ? null : <RunningOut since={since} />}
       <div className="row wrap to-end gap-4 ruled">
-        <span className={`bold number nowrap ${styles.price}`}>{formatEur(order.total)}</span>
+        <span className={`bold number nowrap ${styles.price}`}>{formatMoney(order.total)}</span>
         <div className="row gap-2 relative">
           <MainStep order={order} steps={steps} isNamed />
           <OrderMenu order={order} steps={steps} />

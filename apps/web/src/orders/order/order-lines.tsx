@@ -2,7 +2,7 @@ import { hasClaim, totalOf } from '@kontor/contract/orders/rules.ts';
 import type { LineStock, Order, OrderGood, OrderItem } from '@kontor/contract/orders/schema.ts';
 import { Link } from '@tanstack/react-router';
 import { ItemImage, useItemImage } from '#inventory';
-import { formatEur, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
+import { formatMoney, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
 import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -71,7 +71,7 @@ function Line({ item, isClaiming }: LineProps) {
         ) : null}
       </div>
       <p className="stack gap-0 end number">
-        <span className="strong">{formatEur(totalOf([item]))}</span>
+        <span className="strong">{formatMoney(totalOf([item]))}</span>
         <span className="meta">je {formatPrice(item.unitPrice)}</span>
       </p>
     </li>
@@ -89,7 +89,7 @@ export const OrderLines = ({ order }: { readonly order: Order }) => (
     <p className={`row baseline gap-12 number ${styles.total}`}>
       <span className="meta grow">{formatWeight(order.weight)}</span>
       <span>Summe</span>
-      <strong className="large bold">{formatEur(order.total)}</strong>
+      <strong className="large bold">{formatMoney(order.total)}</strong>
     </p>
     {missingOf(order).length > 0 ? (
       <div className="row wrap">

@@ -1,6 +1,6 @@
 import { type Order, type OrderStatus, REASON_MAX } from '@kontor/contract/orders/schema.ts';
 import { Link } from '@tanstack/react-router';
-import { formatEur } from '#platform/format.de.ts';
+import { formatMoney } from '#platform/format.de.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { ReasonDialog } from '#platform/ui/dialog/reason-dialog.tsx';
 import { lackOf, listOf, missingOf } from './line-stock.ts';
@@ -94,7 +94,7 @@ export function StepQuestion({ steps }: { readonly steps: OrderSteps }) {
     >
       <div className="stack anywhere">
         <p className="number">
-          {listOf(order.items)}, {formatEur(order.total)}. Der Bestand wird abgebucht.
+          {listOf(order.items)}, {formatMoney(order.total)}. Der Bestand wird abgebucht.
         </p>
         {missingOf(order).length > 0 ? <Lack order={order} /> : null}
       </div>

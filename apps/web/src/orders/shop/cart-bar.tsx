@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatEur, formatNumber, formatWeight } from '#platform/format.de.ts';
+import { formatMoney, formatNumber, formatWeight } from '#platform/format.de.ts';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -44,7 +44,7 @@ export function CartBar({ cart, onReview, onOrder }: CartBarProps) {
             ) : (
               <>
                 {formatNumber(pieces)} Artikel · {formatWeight(weight)} ·{' '}
-                <strong className="bold">{formatEur(total)}</strong>
+                <strong className="bold">{formatMoney(total)}</strong>
               </>
             )}
           </span>

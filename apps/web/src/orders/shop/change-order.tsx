@@ -2,7 +2,7 @@ import { LINES_MAX, type Order, type OrderLine } from '@kontor/contract/orders/s
 import type { Offer } from '@kontor/contract/products/schema.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
-import { formatEur, formatWeight } from '#platform/format.de.ts';
+import { formatMoney, formatWeight } from '#platform/format.de.ts';
 import { focusFirstError } from '#platform/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
@@ -35,7 +35,7 @@ function AddProduct({ lines, offers, onAdd }: AddProductProps) {
       }}
       data={[
         { value: '', label: 'Bitte wählen' },
-        ...others.map(({ id, name, price }) => ({ value: String(id), label: `${name}, ${formatEur(price)}` })),
+        ...others.map(({ id, name, price }) => ({ value: String(id), label: `${name}, ${formatMoney(price)}` })),
       ]}
     />
   );
@@ -69,7 +69,7 @@ export function ChangeOrderDialog({ order, offers, onClose }: ChangeOrderDialogP
     ? undefined
     : keepsItems
       ? `Summe wie bestellt, ${formatWeight(order.weight)}`
-      : `Summe zu heutigen Preisen (bisher ${formatEur(order.total)}), ${formatWeight(weight)}`;
+      : `Summe zu heutigen Preisen (bisher ${formatMoney(order.total)}), ${formatWeight(weight)}`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBlocked || change.isPending) return;

@@ -2,12 +2,13 @@ import { priceAt } from '@kontor/contract/products/rules.ts';
 import type { Offer } from '@kontor/contract/products/schema.ts';
 import { memo, useId, useState } from 'react';
 import { formatDateTime, formatPrice, formatWeight } from '#platform/format.de.ts';
+import { MarkdownText } from '#platform/markdown-text.tsx';
 import { serverNow } from '#platform/server-clock.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneIcon } from '#platform/ui/icons.ts';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
-import { Description, ProductImage } from '#products';
+import { ProductImage } from '#products';
 import { listOf } from '../order/line-stock.ts';
 import { AmountStepper } from './amount-stepper.tsx';
 import { amountFrom, availabilityOf, fieldOf } from './cart.ts';
@@ -24,7 +25,7 @@ function About({ text }: { readonly text: string }) {
   return (
     <div className="dim">
       <div id={id} className={isLong && !isOpen ? styles.clipped : undefined}>
-        <Description text={text} />
+        <MarkdownText text={text} />
       </div>
       {isLong ? (
         <button

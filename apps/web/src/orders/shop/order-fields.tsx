@@ -3,7 +3,7 @@ import { NOTE_MAX } from '@kontor/contract/orders/schema.ts';
 import { priceAt } from '@kontor/contract/products/rules.ts';
 import type { Offer } from '@kontor/contract/products/schema.ts';
 import { type ReactNode, useRef } from 'react';
-import { formatEur, formatPrice } from '#platform/format.de.ts';
+import { formatMoney, formatPrice } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Textarea } from '#platform/ui/field/textarea.ts';
@@ -65,7 +65,7 @@ export function LineEditor({ lines, offers, onChange, onRemove, isReadOnly = fal
                   onNone={() => remove(productId)}
                 />
                 <span className={`strong push end nowrap number ${styles.sum}`}>
-                  {amount === undefined ? '–' : formatEur(totalOf([{ amount, unitPrice }]))}
+                  {amount === undefined ? '–' : formatMoney(totalOf([{ amount, unitPrice }]))}
                 </span>
               </div>
               <Button
@@ -116,6 +116,6 @@ interface OrderSumProps {
 export const OrderSum = ({ words, total }: OrderSumProps) => (
   <p className={`row baseline between gap-16 number ${styles.total}`} aria-live="polite">
     <span className="dim">{words ?? 'Summe offen'}</span>
-    {words ? <strong className="huge bold"> {formatEur(total)}</strong> : null}
+    {words ? <strong className="huge bold"> {formatMoney(total)}</strong> : null}
   </p>
 );

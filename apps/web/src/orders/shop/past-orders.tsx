@@ -1,6 +1,6 @@
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { useMemo } from 'react';
-import { formatDate, formatEur } from '#platform/format.de.ts';
+import { formatDate, formatMoney } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { OrderIcon } from '#platform/ui/icons.ts';
@@ -24,7 +24,7 @@ const columnsOf = (onAgain: ((order: Order) => void) | undefined): Column<Order>
   {
     id: 'total',
     head: 'Summe',
-    cell: ({ total }) => formatEur(total),
+    cell: ({ total }) => formatMoney(total),
     className: 'strong',
     isNumber: true,
     card: 'end',

@@ -1,7 +1,7 @@
 import { totalOf } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { ItemImage, useItemImage } from '#inventory';
-import { formatEur, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
+import { formatMoney, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
 import { listOf } from '../order/line-stock.ts';
 import { OrderTimeline } from '../order/order-timeline.tsx';
 import cart from './cart.module.css';
@@ -21,13 +21,13 @@ function Lines({ order }: { readonly order: Order }) {
               {line.name} <span className="meta nowrap number">je {formatPrice(line.unitPrice)}</span>
               {line.parts ? <span className="meta block">{listOf(line.parts)}</span> : null}
             </span>
-            <span className="end nowrap number">{formatEur(totalOf([line]))}</span>
+            <span className="end nowrap number">{formatMoney(totalOf([line]))}</span>
           </li>
         ))}
       </ul>
       <p className={`row baseline between gap-16 number ${cart.total}`}>
         <span className="dim">Summe, {formatWeight(order.weight)}</span>{' '}
-        <strong className="large bold">{formatEur(order.total)}</strong>
+        <strong className="large bold">{formatMoney(order.total)}</strong>
       </p>
     </div>
   );

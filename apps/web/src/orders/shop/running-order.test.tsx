@@ -141,7 +141,7 @@ test('an order that was only placed or changed is no news in another tab', async
   const { stomp } = await openHome();
   act(() => stomp.send(TOPIC, { id: 42, status: 'NEW', version: 2 }));
   await waitFor(() => expect(asked).not.toEqual([]));
-  expect(screen.queryByText(/Deine Bestellung/)).toBeNull();
+  expect(screen.queryByText(/Deine Bestellung B-/)).toBeNull();
 });
 
 test('staff are told of their own order and not of others', async () => {

@@ -3,7 +3,7 @@ import type { Offer } from '@kontor/contract/products/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatEur } from '#platform/format.de.ts';
+import { formatMoney } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { ProductImage, productsQueries } from '#products';
 import styles from './home.module.css';
@@ -21,7 +21,7 @@ const Tile = ({ offer, children }: { readonly offer: Offer; readonly children: R
     </div>
     <h3 className="large anywhere clamp-2">{offer.name}</h3>
     <div className="row wrap between">
-      <span className="number bold">{formatEur(priceAt(offer, new Date(serverNow())))}</span>
+      <span className="number bold">{formatMoney(priceAt(offer, new Date(serverNow())))}</span>
       {children}
     </div>
   </li>

@@ -25,7 +25,7 @@ const loadWork = async () => (await import('./home-work.tsx')).HomeWork;
 const HomeWork = lazyExtra(loadWork, <div className={styles.work} />);
 const loadWindow = async () => (await import('./home-window.tsx')).HomeWindow;
 const HomeWindow = lazyExtra(loadWindow, <div className={styles.window} />);
-const loadWelcome = async () => (await import('./welcome.ts')).Welcome;
+const loadWelcome = async () => (await import('#platform/markdown-text.tsx')).MarkdownText;
 const Welcome = lazyExtra(loadWelcome);
 
 // For super admins only, and nothing is kept free for it: most of them have finished it long ago.

@@ -1,7 +1,7 @@
 import type { Work } from '@kontor/contract/home/schema.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatEur, formatNumber } from '#platform/format.de.ts';
+import { formatMoney, formatNumber } from '#platform/format.de.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { ErrorState } from '#platform/ui/table/state.tsx';
 import styles from './home.module.css';
@@ -40,8 +40,8 @@ const Today = ({ today }: { readonly today: Work['today'] }) => (
     </h2>
     <dl className="row wrap gap-24">
       <Figure label="Bestellungen">{today && formatNumber(today.orders)}</Figure>
-      <Figure label="Umsatz">{today && formatEur(today.revenue)}</Figure>
-      <Figure label="Noch offen">{today && formatEur(today.openValue)}</Figure>
+      <Figure label="Umsatz">{today && formatMoney(today.revenue)}</Figure>
+      <Figure label="Noch offen">{today && formatMoney(today.openValue)}</Figure>
     </dl>
   </section>
 );

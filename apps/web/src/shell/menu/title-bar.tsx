@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
+import { pictureSrc } from '#platform/picture-src.ts';
 import { readNotices, useHasNews } from '#platform/toasts.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BellIcon, DarkIcon, LightIcon, MenuIcon, SystemIcon } from '#platform/ui/icons.ts';
@@ -63,13 +64,14 @@ function ThemeSwitch({ choice }: { readonly choice: SchemeChoice }) {
 
 interface TitleBarProps {
   readonly title: string | undefined;
+  readonly logo: string | null | undefined;
   readonly look: Look;
   /** Whether the viewer may open and close the business. */
   readonly mayClose: boolean;
   readonly onOpenMenu: () => void;
 }
 
-export const TitleBar = ({ title, look, mayClose, onOpenMenu }: TitleBarProps) => (
+export const TitleBar = ({ title, logo, look, mayClose, onOpenMenu }: TitleBarProps) => (
   <header className={`${styles.bar} row gap-12`} data-switch={mayClose || undefined}>
     <button
       type="button"
@@ -85,9 +87,13 @@ export const TitleBar = ({ title, look, mayClose, onOpenMenu }: TitleBarProps) =
       className={`${styles.brand} row gap-12 large bold`}
       {...(title ? {} : { 'aria-label': 'Zur Startseite' })}
     >
-      <span className={styles.monogram} aria-hidden="true">
-        {title ? [...title][0]?.toUpperCase() : 'K'}
-      </span>
+      {logo ? (
+        <img className={styles.logo} src={pictureSrc(logo, 'small')} alt="" width={36} height={36} />
+      ) : (
+        <span className={styles.monogram} aria-hidden="true">
+          {title ? [...title][0]?.toUpperCase() : 'K'}
+        </span>
+      )}
       <span className={`ellipsis ${styles.title}`}>{title}</span>
     </Link>
     <span className="grow" />

@@ -5,6 +5,9 @@ import { Button } from './button.tsx';
 import styles from './picture-field.module.css';
 
 interface PictureFieldProps {
+  readonly label?: string | undefined;
+  /** A square shows the whole picture, on its own ground. */
+  readonly shape?: 'wide' | 'square';
   /** Where the picture is; none shows what stands in its place. */
   readonly src: string | undefined;
   readonly bounds: Bounds;
@@ -19,7 +22,8 @@ interface PictureFieldProps {
 }
 
 /** Chooses, shows and removes a picture; it is made small before it is sent. */
-export function PictureField({ src, bounds, hint, isBusy, refusal, onChoose, onRemove, children }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label = 'Bild', shape = 'wide', src, bounds, hint, isBusy, refusal, onChoose, onRemove, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const [complaint, setComplaint] = useState<string>();
@@ -36,8 +40,8 @@ export function PictureField({ src, bounds, hint, isBusy, refusal, onChoose, onR
     setIsReading(false);
   };
   return (
-    <fieldset className={styles.field} aria-describedby={noteId}>
-      <legend className="strong full">Bild</legend>
+    <fieldset className={styles.field} data-shape={shape} aria-describedby={noteId}>
+      <legend className="strong full">{label}</legend>
       <div className={styles.picture}>
         {src ? <img src={src} alt="Vorschau" /> : children}
         {isReading || isBusy ? (
@@ -49,11 +53,11 @@ export function PictureField({ src, bounds, hint, isBusy, refusal, onChoose, onR
       <div className="stack">
         <div className="row wrap">
           <Button isBusy={isReading || isBusy === true} onClick={() => input.current?.click()}>
-            {src ? 'Anderes Bild wählen' : 'Bild wählen'}
+            {src ? `Anderes ${label} wählen` : `${label} wählen`}
           </Button>
           {src ? (
             <Button look="quiet" onClick={onRemove}>
-              Bild entfernen
+              {label} entfernen
             </Button>
           ) : null}
         </div>
@@ -72,7 +76,7 @@ export function PictureField({ src, bounds, hint, isBusy, refusal, onChoose, onR
         type="file"
         accept="image/*"
         tabIndex={-1}
-        aria-label="Bilddatei"
+        aria-label={`${label}datei`}
         onChange={({ currentTarget }) => {
           void choose(currentTarget.files?.[0]);
           // The same file can be chosen again.

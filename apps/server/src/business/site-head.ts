@@ -1,0 +1,63 @@
+import { plainText } from '@kontor/contract/business/rules.ts';
+import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
+import { isFeatureOn } from '@kontor/contract/core/features.ts';
+import { getPicture } from '@kontor/contract/pictures/api.ts';
+import type { PictureSize } from '@kontor/contract/pictures/schema.ts';
+import { type Html, html } from '#platform/http/html.ts';
+
+const pictureAt = (id: string, size: PictureSize): string => getPicture.path.replace(':id', id).replace(':size', size);
+
+/** What stands in the tab of the browser. */
+export const iconPath = ({ logo }: BusinessInfo): string => (logo ? pictureAt(logo, 'medium') : '/favicon.svg');
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+const PAGES: Record<string, (info: BusinessInfo) => Words> = {
+  '/menu': ({ name }) => ({ title: `Angebot – ${name}`, text: `Was es bei ${name} gibt und was es kostet.` }),
+  '/order': ({ name }) => ({
+    title: `Bestellen – ${name}`,
+    text: `Bestelle bei ${name} und hol ab, wenn es bereitliegt.`,
+  }),
+};
+
+const LONGEST = 200;
+
+function wordsOf(info: BusinessInfo, path: string): Words {
+  const { name, welcome, address } = info;
+  const page = isFeatureOn(info.features, 'PRODUCTS') ? PAGES[path] : undefined;
+  if (page) return page(info);
+  const text = plainText(welcome) || [name, address].filter(Boolean).join(', ');
+  return { title: name, text: text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()} …` : text };
+}
+
+/** What messengers show beside a link: the large picture, else the icon. */
+function pictureOf({ heroImage }: BusinessInfo, publicUrl: string): Html {
+  const card = html`<meta name="twitter:card" content="${heroImage ? 'summary_large_image' : 'summary'}">`;
+  const [path, width, height] = heroImage ? [pictureAt(heroImage, 'share'), 1200, 630] : ['/icon-512.png', 512, 512];
+  return html`<meta property="og:image" content="${publicUrl}${path}">
+<meta property="og:image:width" content="${width}">
+<meta property="og:image:height" content="${height}">
+${card}`;
+}
+
+/** What the page says of the business before any script has run: to browsers, phones and messengers. */
+export function siteHead(info: BusinessInfo, publicUrl: string, path: string): Html {
+  const { title, text } = wordsOf(info, path);
+  const type = info.logo ? 'image/png' : 'image/svg+xml';
+  return html`<title>${info.title}</title>
+<meta name="theme-color" content="${info.darkMode ? info.colors.headerDark : info.colors.headerLight}">
+<link rel="icon" href="${iconPath(info)}" type="${type}">
+<link rel="apple-touch-icon" href="/icon-maskable.png">
+<link rel="manifest" href="/manifest.webmanifest">
+<meta name="description" content="${text}">
+<meta property="og:type" content="website">
+<meta property="og:locale" content="de_DE">
+<meta property="og:site_name" content="${info.title}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${text}">
+<meta property="og:url" content="${publicUrl}${path}">
+${pictureOf(info, publicUrl)}`;
+}

@@ -1,0 +1,10 @@
+import { contrast } from '@kontor/contract/business/rules.ts';
+import { expect, test } from 'vitest';
+import { PRESETS } from './look-presets.ts';
+
+const PAPERS = ['#ffffff', '#f8f9fa', '#242424', '#1f1f1f'];
+
+test.each(Object.entries(PRESETS))('the accent of %s is told from paper and title bar in both themes', (_, colors) => {
+  const grounds = [...PAPERS, colors.headerLight, colors.headerDark];
+  expect(grounds.filter((ground) => contrast(colors.accent, ground) < 3)).toEqual([]);
+});

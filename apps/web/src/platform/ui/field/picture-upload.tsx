@@ -1,0 +1,46 @@
+import { uploadPicture } from '@kontor/contract/pictures/api.ts';
+import type { PictureUse } from '@kontor/contract/pictures/schema.ts';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { pictureSrc } from '../../picture-src.ts';
+import type { Bounds } from '../../shrink-picture.ts';
+import { PictureField } from './picture-field.tsx';
+
+/** As large as it is ever shown, twice over for the smaller ones. */
+const BOUNDS: Record<PictureUse, Bounds> = {
+  PRODUCT: { widest: 1600, highest: 1600, maxBytes: 1_500_000, type: 'image/webp' },
+  ITEM: { widest: 256, highest: 256, maxBytes: 500_000, type: 'image/webp' },
+  LOGO: { widest: 1024, highest: 1024, maxBytes: 1_500_000, type: 'image/webp' },
+  HERO: { widest: 2400, highest: 1600, maxBytes: 3_000_000, type: 'image/webp' },
+};
+
+interface PictureUploadProps {
+  readonly use: PictureUse;
+  readonly label?: string;
+  readonly value: string | null;
+  readonly hint: string;
+  readonly onChange: (id: string | null) => void;
+  /** Shown while there is no picture. */
+  readonly children: ReactNode;
+}
+
+/** A picture is stored when it is chosen, and belongs to what it is for when that is saved. */
+export function PictureUpload({ use, label, value, hint, onChange, children }: PictureUploadProps) {
+  const upload = useWrite(uploadPicture, { showsErrors: true });
+  return (
+    <PictureField
+      label={label}
+      shape={use === 'LOGO' ? 'square' : 'wide'}
+      src={value === null ? undefined : pictureSrc(value, 'medium')}
+      bounds={BOUNDS[use]}
+      hint={hint}
+      isBusy={upload.isPending}
+      refusal={upload.error ? sentenceOf(upload.error) : undefined}
+      onChoose={({ data }) => upload.run({ body: { use, data } }, { onSuccess: ({ id }) => onChange(id) })}
+      onRemove={() => onChange(null)}
+    >
+      {children}
+    </PictureField>
+  );
+}

@@ -1,2 +1,0 @@
-// A module of its own: fetched from the door of the slice, everything behind that door would come with it.
-export { Description as Welcome } from '#products';
