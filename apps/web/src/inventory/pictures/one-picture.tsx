@@ -33,6 +33,7 @@ function ItemPictureField({ item }: { readonly item: Named }) {
     );
   return (
     <PictureField
+      shape="square"
       src={uploaded ? imageOf(item.name) : undefined}
       bounds={BOUNDS}
       hint={uploaded ? 'So sehen es alle.' : 'Noch ohne hochgeladenes Bild.'}
