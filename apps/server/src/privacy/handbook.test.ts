@@ -133,7 +133,7 @@ const IMPERSONAL = [
   ...['game_presence.source', 'game_presence.trouble', 'game_presence.version', 'inventory_history.reason'],
   ...['base_item.label', 'base_item.name', 'inventory_history_item.label', 'inventory_history_item.name'],
   ...['inventory_item.name', 'item_price.item', 'order_event.from_status', 'order_event.to_status'],
-  ...['order_part.item', 'order_part.name'],
+  ...['order_part.item', 'order_part.name', 'item_picture.name', 'item_picture.picture'],
   ...['order_line.item', 'order_line.name', 'product.description', 'product.name', 'product.produces_name'],
   ...['category.icon', 'category.name', 'picture.id', 'picture.use', 'picture_file.bytes', 'picture_file.picture_id'],
   ...['picture_file.size', 'picture_file.type', 'product.picture'],

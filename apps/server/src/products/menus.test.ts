@@ -50,7 +50,7 @@ test('a Menü in a Menü is refused, whichever of the two comes first', async ()
   const refused = await create({ name: 'Doppelt', parts: [{ productId: menu.id, amount: 1 }] });
   expect(refused).toMatchObject({
     status: 422,
-    body: { detail: '„Tafel“ ist selbst ein Menü. Ein Menü besteht aus einzelnen Produkten.' },
+    body: { detail: 'Ein Menü besteht aus einzelnen Produkten, „Tafel“ ist selbst ein Menü.' },
   });
   const turned = await change(shop.bread, { name: 'Bauernbrot', parts: [{ productId: shop.cake, amount: 1 }] });
   expect(turned).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Menü „Tafel“') } });
@@ -63,7 +63,7 @@ test('what belongs to a Menü is removed only after it was taken out there', asy
   const refused = await shop.admin.call(api.removeProduct, { params: { id: shop.bread } });
   expect(refused).toMatchObject({
     status: 409,
-    body: { detail: '„Bauernbrot“ gehört zum Menü „Tafel“. Nimm es dort zuerst heraus.' },
+    body: { detail: 'Das Produkt „Bauernbrot“ gehört zum Menü „Tafel“. Nimm es dort zuerst heraus.' },
   });
   expect((await shop.admin.call(api.removeProduct, { params: { id: menu.id } })).status).toBe(204);
   expect((await shop.admin.call(api.removeProduct, { params: { id: shop.bread } })).status).toBe(204);

@@ -168,6 +168,7 @@ const AWKWARD = [
   `insert into picture_file values ('0123456789abcdef0123456789abcdef', 'small', 'image/webp', '\\x00ff5c2e0a')`,
   `insert into item_picture select name, '0123456789abcdef0123456789abcdef' from base_item limit 3`,
   `update business set logo = '0123456789abcdef0123456789abcdef', hero_image = logo, welcome = e'**Hallo**\\n\\\\N', currency_sign = '$', currency_place = 'BEFORE'`,
+  `insert into order_part select order_id, position, 0, product_id, e'tab\\there', item, 2 from order_line limit 3`,
   `insert into demo_presence values ('100000000000000001', true) on conflict do nothing`,
   `insert into game_presence (source, online) values ('players', '{1,2}')`,
   `insert into game_link values ('100000000000000001', 'abc', e'O\\'Neill\\\\N', now())`,
