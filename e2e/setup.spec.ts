@@ -61,7 +61,7 @@ test('a new business is claimed with the code of the console and set up until it
     await owner.getByLabel('Code aus der Konsole').fill(/(\w{4}-\w{4}-\w{4})/.exec(server.output())?.[1] ?? '');
     await owner.getByRole('button', { name: 'Übernehmen' }).click();
     await expect(owner.getByRole('heading', { level: 1, name: 'Einrichten' })).toBeVisible();
-    await expect(owner.getByText('2 von 11 Schritten erledigt')).toBeVisible();
+    await expect(owner.getByText('2 von 12 Schritten erledigt')).toBeVisible();
     await expectAccessible(owner);
 
     await nextStep(owner, 'Name und Farben').getByRole('link', { name: 'Name und Farben ändern' }).click();
@@ -95,6 +95,9 @@ test('a new business is claimed with the code of the console and set up until it
     await lou.getByRole('link', { name: 'Als Lou anmelden' }).click();
     await expect(lou.getByText('Bestellen kann jeder, der angemeldet ist.')).toBeVisible();
     await send(owner, 'PUT', '/api/user/100000000000000032/role', { role: 'MODERATOR' });
+    await nextStep(owner, 'Mitteilung an Discord')
+      .getByRole('button', { name: /Ohne Mitteilungen/ })
+      .click();
     await expect(nextStep(owner, 'Probebestellung')).toBeVisible();
 
     await lou.getByRole('button', { name: 'Brot: eins mehr' }).click();

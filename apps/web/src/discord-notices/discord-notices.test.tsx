@@ -127,7 +127,7 @@ test('the test tells what Discord has answered', async () => {
   const { user, section } = await open([kitchen]);
   const refused = 'Diesen Webhook gibt es bei Discord nicht mehr (404).';
   answer(testTarget, { isOk: false, answer: refused });
-  const button = section.getByRole('button', { name: 'Probe an „Küche“ senden' });
+  const button = section.getByRole('button', { name: 'Probe senden an „Küche“' });
   await user.click(button);
   expect(await section.findByText(refused)).toBeDefined();
   answer(testTarget, { isOk: true, answer: 'Angekommen.' });

@@ -110,7 +110,7 @@ export function TargetCard({ target, onEdit }: TargetCardProps) {
         <Button onClick={onEdit} aria-label={`„${target.name}“ bearbeiten`}>
           Bearbeiten
         </Button>
-        <Button onClick={tryIt} isBusy={test.isPending} aria-label={`Probe an „${target.name}“ senden`}>
+        <Button onClick={tryIt} isBusy={test.isPending} aria-label={`Probe senden an „${target.name}“`}>
           Probe senden
         </Button>
         <Button look="quiet" onClick={() => setIsRemoving(true)} aria-label={`„${target.name}“ entfernen`}>

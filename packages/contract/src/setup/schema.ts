@@ -25,7 +25,7 @@ export const SKIP_REASONS = {
   address: 'Kontor bleibt auf diesem Rechner.',
   game: 'Der Spielserver kommt später.',
   team: 'Ich arbeite allein.',
-  notice: 'Wir lesen nicht in Discord mit.',
+  notice: 'Ohne Mitteilungen.',
 } as const satisfies Partial<Record<SetupStep, string>>;
 export type SkippableStep = keyof typeof SKIP_REASONS;
 const SKIPPABLE = Object.keys(SKIP_REASONS) as SkippableStep[];
