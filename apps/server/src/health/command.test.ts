@@ -45,7 +45,7 @@ test('beside a running Kontor it looks at everything and disturbs nothing', asyn
   const postmaster = await postmasterPid(env.DATA_DIR);
   const { code, server, checks } = await examine(env);
   expect([code, server]).toEqual([0, `Kontor läuft: http://localhost:${env.PORT}`]);
-  expect(Object.keys(checks)).toHaveLength(10);
+  expect(Object.keys(checks)).toHaveLength(11);
   expect(checks.Datenbank).toMatch(/^ok: PostgreSQL .*eingebaut/);
   expect(checks.WebSocket).toMatch(/^ok: /);
   expect(checks['Öffentliche Adresse']).toMatch(/^Warnung: .* gilt nur auf diesem Rechner/);

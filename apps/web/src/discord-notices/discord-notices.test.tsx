@@ -103,7 +103,7 @@ test('an address that is none of Discord is refused at its field', async () => {
   await user.type(form.getByLabelText('Webhook-Adresse'), 'https://evil.example');
   await user.click(form.getByRole('button', { name: 'Hinzufügen' }));
   expect(await form.findByText(message)).toBeDefined();
-  expect(document.activeElement).toBe(form.getByLabelText('Webhook-Adresse'));
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Webhook-Adresse')));
 });
 
 test('a channel is changed without its address being shown or sent', async () => {

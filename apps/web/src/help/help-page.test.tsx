@@ -28,6 +28,7 @@ test('a guest finds the help in the menu, and the chapters by groups', async () 
     'Mitarbeiter',
     'Protokoll',
     'Einstellungen',
+    'Mitteilungen an Discord',
   ]);
   await user.click(group.getByRole('link', { name: 'Mitarbeiter' }));
   await title('Mitarbeiter');

@@ -25,8 +25,11 @@ export const validateWith =
     return parsed.success ? {} : byField(toFieldErrors(parsed.error.issues));
   };
 
-const fieldIn = (errors: FormErrors): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('[data-path]')].find((field) => (field.dataset.path ?? '') in errors);
+/** Among the fields of the dialog that is open, if there is one: the screen behind it may have one of the same name. */
+const fieldIn = (errors: FormErrors): HTMLElement | undefined => {
+  const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  return [...shown.querySelectorAll<HTMLElement>('[data-path]')].find((field) => (field.dataset.path ?? '') in errors);
+};
 
 /** Puts the cursor into a field; false when it is not on screen. */
 export function focusField(path: string): boolean {
