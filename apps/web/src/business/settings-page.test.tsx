@@ -286,6 +286,19 @@ test('leaving with unsaved changes asks first', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Bäckerei Lindner' })).toBeDefined();
 });
 
+test('leaving while it is being saved goes on by itself once that is done', async () => {
+  const { user } = await openSettings();
+  let finish = (): void => {};
+  answer(changeInfo, () => new Promise((done) => (finish = () => done({ ...info, title: 'Kontor Vespucci!' }))));
+  await user.type(field('Titel'), '!');
+  await user.click(save());
+  await user.click(screen.getByRole('link', { name: 'Start' }));
+  await screen.findByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+  finish();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bäckerei Lindner' })).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('without changes nobody is asked', async () => {
   const { user } = await openSettings();
   await user.click(screen.getByRole('link', { name: 'Start' }));

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ConfirmDialog } from './dialog.tsx';
 
 /** Asks before input is lost, whether by a link in here or by closing the tab. */
@@ -8,6 +9,10 @@ export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
+  // What was being saved when the link was followed has been saved meanwhile: nothing is left to ask about.
+  useEffect(() => {
+    if (!isDirty) proceed?.();
+  }, [isDirty, proceed]);
   if (status !== 'blocked') return null;
   return (
     <ConfirmDialog
