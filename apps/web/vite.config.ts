@@ -12,12 +12,14 @@ export default defineConfig({
     // The game's browser; `build/compat` refuses what is newer.
     target: 'chrome103',
     cssTarget: 'chrome103',
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // Left alone, the build cuts the first load into 75 files.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'icons', test: /\/icons-of-screens/, priority: 2 },
             // What is drawn with Mantine, and what is not: the home page does without the first.
             {
               name: 'ui',
@@ -26,6 +28,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'kit', test: /\/web\/src\/platform\/ui\//, minShareCount: 5 },
+            { name: 'topics', test: /\/contract\/src\/\w+\/topics\.ts/ },
           ],
         },
       },

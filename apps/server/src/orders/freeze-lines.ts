@@ -1,7 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { OrderLine } from '@kontor/contract/orders/schema.ts';
-import { priceAt, weightTogether } from '@kontor/contract/products/rules.ts';
-import type { SpecialPrice } from '@kontor/contract/products/schema.ts';
+import { priceAt, type SpecialPrice } from '@kontor/contract/products/offer.ts';
+import { weightTogether } from '@kontor/contract/products/rules.ts';
 import { listWeights } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
 import { listSold } from '#products';

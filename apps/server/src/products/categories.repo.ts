@@ -1,4 +1,5 @@
-import type { Category, CategoryIcon, CategoryList } from '@kontor/contract/products/schema.ts';
+import type { Category, CategoryIcon } from '@kontor/contract/products/offer.ts';
+import type { CategoryList } from '@kontor/contract/products/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 

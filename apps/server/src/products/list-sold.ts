@@ -1,4 +1,4 @@
-import type { SpecialPrice } from '@kontor/contract/products/schema.ts';
+import type { SpecialPrice } from '@kontor/contract/products/offer.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { listStored, type StoredProduct } from './products.repo.ts';
 

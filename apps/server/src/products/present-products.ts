@@ -1,5 +1,6 @@
+import type { Offer } from '@kontor/contract/products/offer.ts';
 import { productCosts, timesThere, weightTogether } from '@kontor/contract/products/rules.ts';
-import type { Offer, Product } from '@kontor/contract/products/schema.ts';
+import type { Product } from '@kontor/contract/products/schema.ts';
 import { describeItems, type FindWanted, type ItemFacts } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
 import { findPrices } from '#prices';

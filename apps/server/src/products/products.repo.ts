@@ -1,5 +1,6 @@
+import type { SpecialPrice } from '@kontor/contract/products/offer.ts';
 import type { Recipe } from '@kontor/contract/products/rules.ts';
-import type { ProductChange, SpecialPrice } from '@kontor/contract/products/schema.ts';
+import type { ProductChange } from '@kontor/contract/products/schema.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '#platform/postgres/db.ts';

@@ -1,6 +1,7 @@
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import * as api from '@kontor/contract/products/api.ts';
-import type { Offer, Product } from '@kontor/contract/products/schema.ts';
+import type { Offer } from '@kontor/contract/products/offer.ts';
+import type { Product } from '@kontor/contract/products/schema.ts';
 import type { FindWanted } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';

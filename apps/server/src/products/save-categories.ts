@@ -1,5 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import type { Category, CategoryList } from '@kontor/contract/products/schema.ts';
+import type { Category } from '@kontor/contract/products/offer.ts';
+import type { CategoryList } from '@kontor/contract/products/schema.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';

@@ -1,5 +1,6 @@
 import { saveCategories } from '@kontor/contract/products/api.ts';
-import { CATEGORY_ICONS, type CategoryIcon, CategoryList } from '@kontor/contract/products/schema.ts';
+import { CATEGORY_ICONS, type CategoryIcon } from '@kontor/contract/products/offer.ts';
+import { CategoryList } from '@kontor/contract/products/schema.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { validateWith } from '#platform/forms.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
@@ -9,7 +10,7 @@ import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { CATEGORY_LABELS } from './category-icon.tsx';
-import { productsQueries, useCategories } from './products.queries.ts';
+import { refreshProducts, useCategories } from './menu.queries.ts';
 
 const WORDS = {
   title: 'Kategorien',
@@ -26,7 +27,7 @@ export function CategoryDialog({ onClose }: { readonly onClose: () => void }) {
   const categories = useCategories();
   const save = useWrite(saveCategories, {
     showsErrors: true,
-    onSuccess: (_saved, client) => client.invalidateQueries(productsQueries.all()),
+    onSuccess: (_saved, client) => refreshProducts(client),
   });
   if (!categories.data) {
     return (

@@ -1,4 +1,4 @@
-import type { CategoryIcon } from '@kontor/contract/products/schema.ts';
+import type { CategoryIcon } from '@kontor/contract/products/offer.ts';
 import {
   BreadIcon,
   CakeIcon,

@@ -15,9 +15,9 @@ import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { useEditForm } from '#platform/use-edit-form.ts';
+import { refreshProducts } from './menu.queries.ts';
 import { MenuFields } from './menu-fields.tsx';
 import { type ProductForm, parseProduct, toValues, validateProduct } from './product-form.ts';
-import { productsQueries } from './products.queries.ts';
 import { RecipeFields } from './recipe-fields.tsx';
 import { SaleFields } from './sale-fields.tsx';
 
@@ -33,7 +33,7 @@ const fieldOf = (error: Error): string | undefined => {
   return ABOUT_RECIPE.includes(error.type) ? 'ingredients' : undefined;
 };
 
-const refresh = (_saved: unknown, client: QueryClient) => client.invalidateQueries(productsQueries.all());
+const refresh = (_saved: unknown, client: QueryClient) => refreshProducts(client);
 const options = { showsErrors: true, onSuccess: refresh } as const;
 
 interface ProductFormOptions {

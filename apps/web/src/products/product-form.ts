@@ -1,10 +1,10 @@
 import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { EUR_MAX } from '@kontor/contract/core/money.ts';
+import type { Part } from '@kontor/contract/products/offer.ts';
 import {
   type Ingredient,
   NEW_INGREDIENT,
   NEW_PRODUCT,
-  type Part,
   type Product,
   ProductChange,
 } from '@kontor/contract/products/schema.ts';

@@ -1,5 +1,5 @@
 import { sortProducts } from '@kontor/contract/products/api.ts';
-import type { Category, Offer } from '@kontor/contract/products/schema.ts';
+import type { Category, Offer } from '@kontor/contract/products/offer.ts';
 import { useState } from 'react';
 import { useWrite } from '#platform/api/use-write.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
@@ -8,8 +8,8 @@ import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { refreshProducts, useCategories, useOffers } from './menu.queries.ts';
 import { ProductImage } from './product-image.tsx';
-import { productsQueries, useCategories, useOffers } from './products.queries.ts';
 
 const WORDS = {
   title: 'Reihenfolge',
@@ -43,7 +43,7 @@ interface GroupDialogProps {
 function GroupDialog({ groups, group, onChoose, onClose }: GroupDialogProps) {
   const sort = useWrite(sortProducts, {
     showsErrors: true,
-    onSuccess: (_sorted, client) => client.invalidateQueries(productsQueries.all()),
+    onSuccess: (_sorted, client) => refreshProducts(client),
   });
   return (
     <SortedListDialog

@@ -8,9 +8,10 @@ import { PictureUpload } from '#platform/ui/field/picture-upload.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
 import { usePriceMap } from '#prices';
 import { shownMargin, shownPrice } from './cost.ts';
+import { useCategories } from './menu.queries.ts';
 import { contentsOf, type ProductForm } from './product-form.ts';
 import { ProductImage } from './product-image.tsx';
-import { useCategories, useProducts, useRecipes } from './products.queries.ts';
+import { useProducts, useRecipes } from './products.queries.ts';
 
 function ProductPicture({ form }: { readonly form: ProductForm }) {
   const recipes = useRecipes().data;

@@ -7,25 +7,15 @@ import { SiteTitleContext } from '#platform/ui/page/page.tsx';
 import styles from './app-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { useChoice, useCurrency, useLook } from './look.ts';
+import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { TitleBar } from './menu/title-bar.tsx';
-import { notifyMissing, ToastRegion } from './notices/toast-region.tsx';
+import { ToastRegion } from './notices/toast-region.tsx';
 import { useSessionWatch } from './session-watch.ts';
 import { maySee, useViewer } from './viewer.ts';
 
 // Only staff have a bell, and nobody's first screen waits for it; without it everything else still works.
 const NewOrderBell = lazyExtra(async () => (await import('./new-order-bell.ts')).NewOrderBell);
-
-const loadDrawer = async () => (await import('./menu/menu-drawer.tsx')).MenuDrawer;
-const MenuDrawer = lazyExtra(loadDrawer);
-
-/** Where the menu hides behind a button it is loaded before the button is pressed; others never need it. */
-function useDrawerOnPhones(): void {
-  useEffect(() => {
-    // Failing is for the button to find out.
-    if (window.matchMedia?.('(max-width: 75em)').matches) loadDrawer().catch(() => undefined);
-  }, []);
-}
 
 /** After a change of page a screen reader starts at its title, and the tab key right below it. */
 function useFocusOnNavigation(): void {
@@ -46,12 +36,10 @@ export function AppShell() {
   const { data: info } = useInfo();
   const state = useViewer();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const closeMenu = () => setIsMenuOpen(false);
   const look = useChoice(info);
   useLook(info, look.scheme);
   const currency = useCurrency(info);
   useFocusOnNavigation();
-  useDrawerOnPhones();
   useSessionWatch();
   const viewer = state.status === 'ready' ? state.viewer : undefined;
   // The page itself comes first.
@@ -81,9 +69,7 @@ export function AppShell() {
           <Outlet key={currency} />
         </main>
       </div>
-      {isMenuOpen ? (
-        <MenuDrawer viewer={viewer} onClose={closeMenu} onMissing={() => notifyMissing(closeMenu)} />
-      ) : null}
+      {isMenuOpen ? <MenuDrawer viewer={viewer} onClose={() => setIsMenuOpen(false)} /> : null}
       {isStaff ? <NewOrderBell /> : null}
       <ToastRegion />
     </SiteTitleContext>

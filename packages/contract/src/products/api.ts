@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
-import { Category, CategoryList, Offer, Product, ProductChange, ProductOrder } from './schema.ts';
+import { Category, Offer } from './offer.ts';
+import { CategoryList, Product, ProductChange, ProductOrder } from './schema.ts';
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -10,33 +11,6 @@ export const listProducts = endpoint({
   access: 'authenticated',
   feature: 'PRODUCTS',
   response: z.array(z.union([Product, Offer])),
-});
-
-export const listOffers = endpoint({
-  method: 'GET',
-  path: '/api/menu',
-  summary: 'What is on sale, in the sequence it is shown in.',
-  access: 'anyone',
-  feature: 'PRODUCTS',
-  response: z.array(Offer),
-});
-
-export const listBestSellers = endpoint({
-  method: 'GET',
-  path: '/api/menu/best',
-  summary: 'A handful of what sells best; filled up from the menu while little has been sold.',
-  access: 'anyone',
-  feature: 'PRODUCTS',
-  response: z.array(Offer),
-});
-
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/product-categories',
-  summary: 'Categories of products, in order.',
-  access: 'anyone',
-  feature: 'PRODUCTS',
-  response: z.array(Category),
 });
 
 export const saveCategories = endpoint({
@@ -90,4 +64,5 @@ export const removeProduct = endpoint({
   response: z.void(),
 });
 
+export { listBestSellers, listCategories, listOffers } from './menu-api.ts';
 export { productUpdate } from './topics.ts';

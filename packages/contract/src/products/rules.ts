@@ -1,7 +1,8 @@
 import { AppError } from '../core/errors.ts';
 import { groupBy } from '../core/group-by.ts';
 import { divide, fromUnits, toUnits } from '../core/money.ts';
-import type { Ingredient, Part, Product, SpecialPrice } from './schema.ts';
+import type { Part } from './offer.ts';
+import type { Ingredient, Product } from './schema.ts';
 
 export interface Recipe {
   readonly id: number;
@@ -178,7 +179,3 @@ export function checkCircle(recipe: Recipe, others: readonly Recipe[]): void {
   const circle = findCircle(recipe, others);
   if (circle) throw new AppError('products.circle', { path: circle.join(' > ') });
 }
-
-/** What one piece costs at a moment: the price of an offer until it ends. */
-export const priceAt = (product: { price: number; offer: SpecialPrice | null }, now: Date): number =>
-  product.offer && now < new Date(product.offer.until) ? product.offer.price : product.price;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Moment } from '../core/moment.ts';
 import { Eur } from '../core/money.ts';
 import { line, prose, uniqueLine } from '../core/text.ts';
 import { ItemName } from '../inventory/schema.ts';
 import { PictureId } from '../pictures/schema.ts';
+import { CATEGORY_ICONS, NamedPart, Part, SpecialPrice } from './offer.ts';
 
 export const TARGET_DEFAULT = 100;
 const TARGET_MAX = 1_000_000;
@@ -33,21 +33,10 @@ const isUnique = (ingredients: Ingredient[]): boolean => areDistinct(ingredients
 
 export const PARTS_MAX = 10;
 
-/** So many of a product in one Menü. */
-export const Part = z.object({
-  productId: z.int().check(z.positive()),
-  amount: z.int().check(z.minimum(1), z.maximum(100)),
-});
-export type Part = z.infer<typeof Part>;
-
 const Parts = z.array(Part).check(
   z.maxLength(PARTS_MAX),
   z.refine((parts) => areDistinct(parts.map(({ productId }) => productId)), 'Bitte nimm jedes Produkt nur einmal auf.'),
 );
-
-/** Another price for a while. */
-export const SpecialPrice = z.object({ price: Eur, until: Moment });
-export type SpecialPrice = z.infer<typeof SpecialPrice>;
 
 /** What customers see beside name, text and price. Left out, it stays as it is; a new product is not on sale. */
 const ShopWindow = z.object({
@@ -84,9 +73,6 @@ export const ProductChange = z
   );
 export type ProductChange = z.infer<typeof ProductChange>;
 
-/** A part of a Menü with the product's name and the item it is handed over as. */
-const NamedPart = z.extend(Part, { name: z.string(), item: z.string() });
-
 /** A product as staff see it. */
 export const Product = z.object({
   id: z.int(),
@@ -118,37 +104,6 @@ export const Product = z.object({
   version: z.int(),
 });
 export type Product = z.infer<typeof Product>;
-
-/** A product as customers see it: no recipe, no cost. */
-export const Offer = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  price: z.number(),
-  /** `null` for a Menü. */
-  produces: z.nullable(z.object({ name: z.string(), amount: z.int(), label: z.string() })),
-  /** None unless it is a Menü. */
-  parts: z.array(NamedPart),
-  inventoryAmount: z.int(),
-  /** What of it no running order has a claim on. */
-  available: z.int(),
-  /** Grams of one piece. */
-  weight: z.int(),
-  picture: z.nullable(z.string()),
-  categoryId: z.nullable(z.int()),
-  soldOut: z.boolean(),
-  /** May be over by now: `priceAt` tells what counts. */
-  offer: z.nullable(SpecialPrice),
-  /** Among what sells best these days. */
-  isPopular: z.boolean(),
-});
-export type Offer = z.infer<typeof Offer>;
-
-export const CATEGORY_ICONS = ['food', 'drink', 'sweet', 'bread', 'box', 'tool', 'star'] as const;
-export type CategoryIcon = (typeof CATEGORY_ICONS)[number];
-
-export const Category = z.object({ id: z.int(), name: z.string(), icon: z.enum(CATEGORY_ICONS) });
-export type Category = z.infer<typeof Category>;
 
 /** The whole list in its order; products of a category that is missing have none. */
 export const CategoryList = z

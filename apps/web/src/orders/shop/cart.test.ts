@@ -3,18 +3,16 @@ import { expect, test } from 'vitest';
 import { offerOf } from '#platform/testing/orders.ts';
 import {
   amountFrom,
-  availabilityOf,
   type CartLine,
   complaintAbout,
   EMPTY_CART,
-  keepOffered,
   loadCart,
   saveCart,
   slipIn,
   stepped,
-  sumOf,
   withAmount,
 } from './cart.ts';
+import { availabilityOf, keepOffered, sumOf } from './cart-offers.ts';
 
 const bread = offerOf(1, 'Brot', { price: 0.0833, weight: 400 });
 const cake = offerOf(2, 'Kuchen', { price: 12.5, weight: 900 });

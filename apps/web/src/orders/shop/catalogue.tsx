@@ -1,4 +1,4 @@
-import type { Category, Offer } from '@kontor/contract/products/schema.ts';
+import type { Category, Offer } from '@kontor/contract/products/offer.ts';
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
 import { formatNumber } from '#platform/format.de.ts';

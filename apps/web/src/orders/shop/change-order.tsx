@@ -1,5 +1,5 @@
 import { LINES_MAX, type Order, type OrderLine } from '@kontor/contract/orders/schema.ts';
-import type { Offer } from '@kontor/contract/products/schema.ts';
+import type { Offer } from '@kontor/contract/products/offer.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { formatMoney, formatWeight } from '#platform/format.de.ts';
@@ -12,7 +12,8 @@ import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { useChangeOrder } from '../orders.writes.ts';
-import { amountFrom, type CartLine, keepOffered, linesOf, slipIn, sumOf, withAmount } from './cart.ts';
+import { amountFrom, type CartLine, linesOf, slipIn, withAmount } from './cart.ts';
+import { keepOffered, sumOf } from './cart-offers.ts';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
 import { aboutOwnOrder } from './order-news.ts';
 

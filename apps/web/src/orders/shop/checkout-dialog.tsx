@@ -1,5 +1,5 @@
 import { NewOrder, type Order, PHONE_MAX } from '@kontor/contract/orders/schema.ts';
-import type { Offer } from '@kontor/contract/products/schema.ts';
+import type { Offer } from '@kontor/contract/products/offer.ts';
 import type { FormErrors } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
@@ -13,7 +13,7 @@ import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { productsQueries } from '#products';
+import { refreshProducts } from '#products';
 import { refreshOrders } from '../orders.queries.ts';
 import { usePlaceOrder } from '../orders.writes.ts';
 import { amountFrom } from './cart.ts';
@@ -46,7 +46,7 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
       client.setQueryData(gameQueries.presence().queryKey, { checkedAt: null, source: null, ...learnt });
     }
     void client.invalidateQueries(hoursQueries.state());
-    void client.invalidateQueries(productsQueries.all());
+    void refreshProducts(client);
     void refreshOrders(client);
     // The order that is running takes the place of the cart, and with it of the sentence.
     if (typeOf(error) === 'about:blank#orders.running') showToast({ kind: 'info', sentence: sentenceOf(error) });

@@ -1,5 +1,4 @@
-import { priceAt } from '@kontor/contract/products/rules.ts';
-import type { Offer } from '@kontor/contract/products/schema.ts';
+import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
 import { memo, useId, useState } from 'react';
 import { formatDateTime, formatPrice, formatWeight } from '#platform/format.de.ts';
 import { MarkdownText } from '#platform/markdown-text.tsx';
@@ -11,7 +10,8 @@ import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { ProductImage } from '#products';
 import { listOf } from '../order/line-stock.ts';
 import { AmountStepper } from './amount-stepper.tsx';
-import { amountFrom, availabilityOf, fieldOf } from './cart.ts';
+import { amountFrom, fieldOf } from './cart.ts';
+import { availabilityOf } from './cart-offers.ts';
 import styles from './catalogue.module.css';
 
 /** About what fits into two lines. */

@@ -1,7 +1,6 @@
 import { totalOf } from '@kontor/contract/orders/rules.ts';
 import { NOTE_MAX } from '@kontor/contract/orders/schema.ts';
-import { priceAt } from '@kontor/contract/products/rules.ts';
-import type { Offer } from '@kontor/contract/products/schema.ts';
+import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
 import { type ReactNode, useRef } from 'react';
 import { formatMoney, formatPrice } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
@@ -14,7 +13,8 @@ import { ProductImage } from '#products';
 import { listOf } from '../order/line-stock.ts';
 import { AmountStepper } from './amount-stepper.tsx';
 import styles from './cart.module.css';
-import { amountFrom, availabilityOf, type CartLine } from './cart.ts';
+import { amountFrom, type CartLine } from './cart.ts';
+import { availabilityOf } from './cart-offers.ts';
 
 interface LineEditorProps {
   readonly lines: readonly CartLine[];

@@ -7,7 +7,7 @@ import { getHours } from '@kontor/contract/hours/api.ts';
 import { listOrders, placeOrder } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { listCategories, listOffers } from '@kontor/contract/products/api.ts';
-import type { Offer } from '@kontor/contract/products/schema.ts';
+import type { Offer } from '@kontor/contract/products/offer.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { LINES_MAX } from '@kontor/contract/orders/schema.ts';
-import type { Offer } from '@kontor/contract/products/schema.ts';
+import type { Offer } from '@kontor/contract/products/offer.ts';
 import { useEffect, useState } from 'react';
 import { showToast } from '#platform/toasts.ts';
 import {
@@ -9,14 +9,13 @@ import {
   EMPTY_CART,
   isBlank,
   isFull,
-  keepOffered,
   loadCart,
   saveCart,
   slipIn,
-  sumOf,
   wanted,
   withAmount,
 } from './cart.ts';
+import { keepOffered, sumOf } from './cart-offers.ts';
 
 const namesOf = (lines: readonly CartLine[]): string => lines.map(({ name }) => `„${name}“`).join(', ');
 

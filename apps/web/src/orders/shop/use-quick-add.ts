@@ -1,4 +1,4 @@
-import type { Offer } from '@kontor/contract/products/schema.ts';
+import type { Offer } from '@kontor/contract/products/offer.ts';
 import { useState } from 'react';
 import { amountFrom, type CartLine, loadCart, saveCart, stepped, withAmount } from './cart.ts';
 

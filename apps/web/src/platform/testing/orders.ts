@@ -1,5 +1,5 @@
 import type { Order } from '@kontor/contract/orders/schema.ts';
-import type { Offer } from '@kontor/contract/products/schema.ts';
+import type { Offer } from '@kontor/contract/products/offer.ts';
 
 /** A product as customers see it. */
 export const offerOf = (id: number, name: string, more: Partial<Offer> = {}): Offer => ({

@@ -1,11 +1,10 @@
-import { priceAt } from '@kontor/contract/products/rules.ts';
-import type { Offer } from '@kontor/contract/products/schema.ts';
+import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
-import { ProductImage, productsQueries } from '#products';
+import { menuQueries, ProductImage } from '#products';
 import styles from './home.module.css';
 
 interface BestSellersProps {
@@ -29,7 +28,7 @@ const Tile = ({ offer, children }: { readonly offer: Offer; readonly children: R
 
 /** What sells best, or the beginning of the menu where nothing has been sold yet. */
 export function BestSellers({ action, foot }: BestSellersProps) {
-  const best = useQuery(productsQueries.best());
+  const best = useQuery(menuQueries.best());
   // Its space is kept free while it loads, so that what follows does not move.
   if (best.isPending) return <div className={styles.window} />;
   if (!best.data || best.data.length === 0) return null;

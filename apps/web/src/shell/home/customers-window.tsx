@@ -1,5 +1,5 @@
 import { RUNNING } from '@kontor/contract/orders/schema.ts';
-import type { Offer } from '@kontor/contract/products/schema.ts';
+import type { Offer } from '@kontor/contract/products/offer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ordersQueries, outlookOf, useQuickAdd } from '#orders';

@@ -7,7 +7,7 @@ import type { Upcoming, Work } from '@kontor/contract/home/schema.ts';
 import { getHours } from '@kontor/contract/hours/api.ts';
 import type { Hours } from '@kontor/contract/hours/schema.ts';
 import { listBestSellers } from '@kontor/contract/products/api.ts';
-import type { Offer } from '@kontor/contract/products/schema.ts';
+import type { Offer } from '@kontor/contract/products/offer.ts';
 import { getMe } from '@kontor/contract/users/api.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { createMemoryHistory } from '@tanstack/react-router';

@@ -1,0 +1,67 @@
+import { totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
+import type { OrderLine } from '@kontor/contract/orders/schema.ts';
+import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
+import { formatNumber } from '#platform/format.de.ts';
+import { serverNow } from '#platform/server-clock.ts';
+import { amountFrom, type CartLine, wanted } from './cart.ts';
+
+interface Kept {
+  readonly lines: readonly CartLine[];
+  readonly gone: readonly CartLine[];
+}
+
+/** Parts what can still be had from what the business no longer offers or has sold out. */
+export function keepOffered(lines: readonly CartLine[], offers: readonly Offer[]): Kept {
+  const offered = new Set(offers.filter(({ soldOut }) => !soldOut).map(({ id }) => id));
+  return {
+    lines: lines.filter(({ productId }) => offered.has(productId)),
+    gone: wanted(lines.filter(({ productId }) => !offered.has(productId))),
+  };
+}
+
+interface Sum {
+  /** What can be ordered as it stands. */
+  readonly items: readonly OrderLine[];
+  readonly pieces: number;
+  readonly total: number;
+  readonly weight: number;
+}
+
+/** What the cart comes to at today's prices; amounts that make no sense do not count. */
+export function sumOf(lines: readonly CartLine[], offers: readonly Offer[], now = new Date(serverNow())): Sum {
+  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+  const priced = lines.flatMap(({ productId, typed }) => {
+    const amount = amountFrom(typed);
+    const offer = byId.get(productId);
+    if (!amount || !offer) return [];
+    return [{ productId, amount, unitPrice: priceAt(offer, now), unitWeight: offer.weight }];
+  });
+  return {
+    items: priced.map(({ productId, amount }) => ({ productId, amount })),
+    pieces: priced.reduce((sum, { amount }) => sum + amount, 0),
+    total: totalOf(priced),
+    weight: weightOf(priced),
+  };
+}
+
+/** From here on a customer should know that there is not much left. */
+const FEW = 10;
+
+interface Availability {
+  readonly tone: 'there' | 'few' | 'made' | 'gone';
+  readonly words: string;
+  /** What is said about the part of the wanted amount that is not there. */
+  readonly rest: string | undefined;
+}
+
+/** What a customer can count on; what is not there is made. */
+export function availabilityOf({ available, soldOut }: Pick<Offer, 'available' | 'soldOut'>, amount = 0): Availability {
+  if (soldOut) return { tone: 'gone', words: 'Gerade ausverkauft', rest: undefined };
+  if (available <= 0) return { tone: 'made', words: 'Wird für dich hergestellt', rest: undefined };
+  const lack = amount - available;
+  return {
+    tone: available < FEW || lack > 0 ? 'few' : 'there',
+    words: `${formatNumber(available)} auf Lager`,
+    rest: lack > 0 ? `${formatNumber(lack)} davon stellen wir für dich her.` : undefined,
+  };
+}

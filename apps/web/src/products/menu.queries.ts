@@ -1,0 +1,24 @@
+import { listBestSellers, listCategories, listOffers } from '@kontor/contract/products/menu-api.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#platform/api/api.ts';
+
+/** What everybody may read; apart from what staff see, so that the home page loads no more than it shows. */
+export const menuQueries = {
+  offers: () =>
+    queryOptions({ queryKey: ['products', 'offers'], queryFn: ({ signal }) => call(listOffers, {}, { signal }) }),
+  best: () =>
+    queryOptions({ queryKey: ['products', 'best'], queryFn: ({ signal }) => call(listBestSellers, {}, { signal }) }),
+  categories: () =>
+    queryOptions({
+      queryKey: ['products', 'categories'],
+      queryFn: ({ signal }) => call(listCategories, {}, { signal }),
+    }),
+};
+
+/** Everything about products is fetched again together: its key is the beginning of all others. */
+export const refreshProducts = (client: QueryClient) => client.invalidateQueries({ queryKey: ['products'] });
+
+/** What is on sale, in the sequence it is shown in. */
+export const useOffers = () => useQuery(menuQueries.offers());
+
+export const useCategories = () => useQuery(menuQueries.categories());
