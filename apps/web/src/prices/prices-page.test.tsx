@@ -50,12 +50,14 @@ test('prices are listed by label and sorted by a click on the column', async () 
   expect(screen.getByRole('columnheader', { name: 'Preis je Stück' }).getAttribute('aria-sort')).toBe('descending');
 });
 
-test('another currency and a logo are seen at once where a page is open', async () => {
-  const { stomp } = await openPrices();
+test('another currency and a logo are seen at once where a page is open, and what was typed there stays', async () => {
+  const { stomp, user } = await openPrices();
+  await user.type(field(), '1,1');
   const currency = { sign: '$', place: 'BEFORE' as const };
   answer(getInfo, { ...business(...FEATURES), currency, logo: 'a'.repeat(32) });
   act(() => stomp.send('/topic/info-update', {}));
-  expect(await screen.findByRole('spinbutton', { name: 'Preis je Stück in $' })).toBeDefined();
+  const relabelled = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Preis je Stück in $' });
+  expect([relabelled.value, document.activeElement]).toEqual(['1,1', relabelled]);
   expect(within(screen.getByRole('table')).getByText('$0,70')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Kontor Vespucci' }).querySelector('img')).not.toBeNull();
 });

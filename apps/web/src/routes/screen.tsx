@@ -1,5 +1,6 @@
 import type { ScreenPath } from '@kontor/contract/screens.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { useRedrawnMoney } from '#platform/currency.ts';
 import { nextTask } from '#platform/next-task.ts';
 import { InSteps } from '#platform/ui/page/in-steps.tsx';
 import { ScreenAccess } from '#shell/screen-access.tsx';
@@ -8,15 +9,18 @@ const MantineFrame = lazyRouteComponent(() => import('#shell/mantine-frame.tsx')
 
 /** What every route shares: the access rule from SCREENS, and Mantine around it. */
 export function screen(path: ScreenPath, Content: RouteComponent) {
-  const Guarded: RouteComponent = () => (
-    <ScreenAccess path={path}>
-      <InSteps>
-        <MantineFrame>
-          <Content />
-        </MantineFrame>
-      </InSteps>
-    </ScreenAccess>
-  );
+  const Guarded: RouteComponent = () => {
+    useRedrawnMoney();
+    return (
+      <ScreenAccess path={path}>
+        <InSteps>
+          <MantineFrame>
+            <Content />
+          </MantineFrame>
+        </InSteps>
+      </ScreenAccess>
+    );
+  };
   // Everything is on its way already; made ready one after the other, no step of it is long.
   const preload = async () => {
     await MantineFrame.preload?.();

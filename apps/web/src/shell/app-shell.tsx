@@ -1,12 +1,15 @@
+import { EURO } from '@kontor/contract/core/money.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useInfo } from '#business';
+import { CurrencyContext } from '#platform/currency.ts';
+import { setCurrency } from '#platform/format.de.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { SiteTitleContext } from '#platform/ui/page/page.tsx';
 import styles from './app-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { useChoice, useCurrency, useLook } from './look.ts';
+import { useChoice, useLook } from './look.ts';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { TitleBar } from './menu/title-bar.tsx';
@@ -38,7 +41,8 @@ export function AppShell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const look = useChoice(info);
   useLook(info, look.scheme);
-  const currency = useCurrency(info);
+  const currency = info?.currency ?? EURO;
+  setCurrency(currency);
   useFocusOnNavigation();
   useSessionWatch();
   const viewer = state.status === 'ready' ? state.viewer : undefined;
@@ -66,7 +70,9 @@ export function AppShell() {
           <SideMenu viewer={isRestDue ? viewer : undefined} />
         </aside>
         <main id="inhalt" className={styles.main} tabIndex={-1}>
-          <Outlet key={currency} />
+          <CurrencyContext value={currency}>
+            <Outlet />
+          </CurrencyContext>
         </main>
       </div>
       {isMenuOpen ? <MenuDrawer viewer={viewer} onClose={() => setIsMenuOpen(false)} /> : null}

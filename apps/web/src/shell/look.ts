@@ -1,8 +1,6 @@
 import { contrast, textOn } from '@kontor/contract/business/rules.ts';
 import type { BusinessInfo, Colors } from '@kontor/contract/business/schema.ts';
-import { EURO } from '@kontor/contract/core/money.ts';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { setCurrency } from '#platform/format.de.ts';
 import { pictureSrc } from '#platform/picture-src.ts';
 import { remember, remembered } from '#platform/storage.ts';
 
@@ -184,11 +182,4 @@ export function useLook(info: BusinessInfo | undefined, scheme: Scheme): void {
     const icon = info.logo ? pictureSrc(info.logo, 'medium') : '/favicon.svg';
     document.querySelector('link[rel="icon"]')?.setAttribute('href', icon);
   }, [info, scheme]);
-}
-
-/** Has money written as the business does; answers a key under which screens are drawn, anew when that changes. */
-export function useCurrency(info: BusinessInfo | undefined): string {
-  const currency = info?.currency ?? EURO;
-  setCurrency(currency);
-  return currency.sign + currency.place;
 }

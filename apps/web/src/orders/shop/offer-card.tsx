@@ -1,5 +1,6 @@
 import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
 import { memo, useId, useState } from 'react';
+import { useRedrawnMoney } from '#platform/currency.ts';
 import { formatDateTime, formatPrice, formatWeight } from '#platform/format.de.ts';
 import { MarkdownText } from '#platform/markdown-text.tsx';
 import { serverNow } from '#platform/server-clock.ts';
@@ -65,6 +66,7 @@ interface OfferCardProps {
 
 /** A product as a customer decides on it; drawn again only when something on it changes. */
 export const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }: OfferCardProps) {
+  useRedrawnMoney();
   const titleId = useId();
   const amount = amountFrom(typed);
   const { tone, words, rest } = availabilityOf(offer, amount);

@@ -74,6 +74,19 @@ test('a card says what it is, what it costs and whether it is there; what is cho
   expect(await summary()).toBe('2 Artikel · 1,8 kg · 25,00 €');
 });
 
+test('another currency is seen at once on the cards and in the cart, which stays open', async () => {
+  const { user, stomp } = await openShop();
+  await user.type(await amount('Kuchen'), '2');
+  await user.click((await bar()).getByRole('button', { name: /Warenkorb ansehen/ }));
+  await user.type((await dialog()).getByRole('textbox', { name: /Nachricht/ }), 'Bitte kle');
+  answer(getInfo, { ...business(...FEATURES), currency: { sign: '$', place: 'BEFORE' } });
+  act(() => stomp.send('/topic/info-update', {}));
+  expect(await (await dialog()).findAllByText('$25,00')).not.toEqual([]);
+  expect((await dialog()).getByRole<HTMLTextAreaElement>('textbox', { name: /Nachricht/ }).value).toBe('Bitte kle');
+  const card = screen.getByRole('article', { name: 'Kuchen', hidden: true });
+  expect(within(card).getByText('$12,50')).toBeDefined();
+});
+
 test('what is not there is made, and says so on the card and before ordering', async () => {
   const { user } = await openShop();
   await user.type(await amount('Kuchen'), '12');

@@ -1,4 +1,5 @@
 import { type CSSProperties, type Key, memo, type ReactNode, type Ref, useId, useState } from 'react';
+import { useRedrawnMoney } from '../../currency.ts';
 import { useFlash } from '../../use-flash.ts';
 import { Button } from '../field/button.tsx';
 import { Glyph } from '../glyph.tsx';
@@ -124,6 +125,7 @@ const isForRow = (target: EventTarget): boolean =>
 
 /** A button or link in the row is the keyboard's way; the whole row is the larger target of the mouse. */
 function Row<T>({ row, columns, look, opening }: RowProps<T>) {
+  useRedrawnMoney();
   const { className, isOwn, flash, before = flash, onClick, isCurrent, data } = look?.(row) ?? {};
   const ref = useFlash<HTMLTableRowElement>(flash, before);
   const [wantsOpen, setWantsOpen] = useState(false);
