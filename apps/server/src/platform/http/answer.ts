@@ -11,11 +11,14 @@ export interface Rendered {
   readonly etag: string;
   readonly headers: Headers;
   readonly encoding?: 'gzip';
+  /** JSON unless said. */
+  readonly type?: string;
 }
 
 type Input = Pick<ParsedInput, 'params' | 'query'>;
 
-const etagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+export const etagOf = (body: string): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 type Row = Record<string, string> & { id: string | number };
 
@@ -52,11 +55,15 @@ export function render(endpoint: Endpoint, input: Input, value: unknown): Render
 const isKnown = (known: string | undefined, etag: string): boolean =>
   known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** A client that already has this very body gets 304. */
-export function send({ body, etag, headers, encoding }: Rendered, request: FastifyRequest, reply: FastifyReply) {
+export function send(rendered: Rendered, request: FastifyRequest, reply: FastifyReply) {
+  const { body, etag, headers, encoding, type = JSON_TYPE } = rendered;
   reply.headers(headers);
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.header('etag', etag).status(304).send();
+  if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], etag))
+    return reply.header('etag', etag).status(304).send();
   reply.header('etag', encoding ? `W/${etag}` : etag);
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+  return reply.header('content-type', type).send(body);
 }

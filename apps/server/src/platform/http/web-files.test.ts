@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { html } from './html.ts';
@@ -58,10 +58,26 @@ test('the page carries the head of the site in place of the default, for every a
   expect(body).toBe('<!doctype html><title>$& /menu</title><div id="root"></div>');
 });
 
-test('an address that is no screen gets the page as not found', async () => {
-  const { body, statusCode } = await get('/gibt-es-nicht', { accept: 'text/html' });
+test('a browser that has the page is told so, and gets it anew once the head is another', async () => {
+  const known = String((await get('/menu', { accept: 'text/html' })).headers.etag);
+  const again = await get('/menu', { accept: 'text/html', 'if-none-match': known });
+  expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
+  expect((await get('/order', { accept: 'text/html', 'if-none-match': known })).statusCode).toBe(200);
+});
+
+test('the page is sent compressed to those who can read that', async () => {
+  const url = `/menu/${'x'.repeat(1500)}`;
+  const page = await get(url, { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' });
+  expect([page.headers['content-encoding'], page.headers.vary]).toEqual(['gzip', 'accept-encoding']);
+  expect(gunzipSync(page.rawPayload).toString()).toBe((await get(url, { accept: 'text/html' })).body);
+});
+
+test('an address that is no screen gets the page as not found, every time', async () => {
+  const { body, statusCode, headers } = await get('/gibt-es-nicht', { accept: 'text/html' });
   expect(statusCode).toBe(404);
   expect(body).toContain('id="root"');
+  const again = await get('/gibt-es-nicht', { accept: 'text/html', 'if-none-match': String(headers.etag) });
+  expect(again.statusCode).toBe(404);
 });
 
 test('the page of the tablet is the application with headers of its own; no other page has them', async () => {

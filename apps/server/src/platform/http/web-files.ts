@@ -5,9 +5,12 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { TABLET_PATH } from '@kontor/contract/tablet/rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf } from './answer.ts';
 import type { Html } from './html.ts';
+import { sendCached } from './response-cache.ts';
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const HTML_TYPE = 'text/html; charset=utf-8';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const SCREEN = new RegExp(`^(?:${Object.keys(SCREENS).join('|').replace(/\$\w+/g, '[^/]+')})/?$`);
@@ -40,7 +43,9 @@ export async function serveWebFiles(
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     // As a function: in a text, `$` would stand for something.
     const text = headOf ? page.replace(HEAD, () => headOf(pathOf(request)).html) : page;
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(text);
+    const headers = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+    const made = { body: text, bytes: Buffer.byteLength(text), etag: etagOf(text), headers, type: HTML_TYPE };
+    return sendCached(made, request, reply);
   };
   if (isBuilt) {
     await app.register(fastifyStatic, {
