@@ -8,6 +8,7 @@ import { seedDiscordNotices } from '#discord-notices';
 import { seedHours } from '#hours';
 import { seedInventory } from '#inventory';
 import { seedOrders } from '#orders';
+import { seedPictures } from '#pictures';
 import { type Env, StartError } from '#platform/env.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
@@ -31,6 +32,7 @@ async function seedBusiness(tx: Tx, now: Date): Promise<void> {
     features: enabledOnly(Object.fromEntries(FEATURES.map((name) => [name, true]))),
     mayOrder: 'IN_GAME',
     ...NEW_LOOK,
+    ...(await seedPictures(tx, now)),
     welcome:
       'Frisches Brot, Eingemachtes und Käse aus dem eigenen Keller.\n\nBestelle vor und hol ab, wenn alles bereitliegt. Wir sagen dir Bescheid.',
     address: 'Vespucci Boulevard 12, Los Santos',

@@ -1,5 +1,6 @@
 import { getInfo } from '@kontor/contract/business/api.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findDemoPresence } from '#game';
 import { parseEnv } from '#platform/env.ts';
@@ -61,6 +62,25 @@ test('a form without content is refused, not a mistake of ours', async () => {
 test('a code cannot be sent anywhere but back to us', async () => {
   const url = '/demo/discord/oauth2/authorize?redirect_uri=https%3A%2F%2Fevil.example&code_challenge=x';
   expect((await kontor.app.inject({ url })).statusCode).toBe(400);
+});
+
+test('the demo has a logo and a large picture, in the sizes that uploads are kept in', async () => {
+  const { logo, heroImage } = (await kontor.anonymous.call(getInfo)).body;
+  const seen = async (id: string | null, size: string) => {
+    const { rawPayload } = await kontor.app.inject({ url: `/api/pictures/${id}/${size}` });
+    const { format, width, height } = await sharp(rawPayload).metadata();
+    return [format, width, height];
+  };
+  expect(await Promise.all(['small', 'medium', 'large'].map((size) => seen(logo, size)))).toEqual([
+    ['webp', 192, 192],
+    ['png', 192, 192],
+    ['png', 512, 512],
+  ]);
+  expect(await Promise.all(['medium', 'large', 'share'].map((size) => seen(heroImage, size)))).toEqual([
+    ['webp', 960, 540],
+    ['webp', 1920, 1080],
+    ['jpeg', 1200, 630],
+  ]);
 });
 
 test('the demo has every feature switched on and is filled only once', async () => {

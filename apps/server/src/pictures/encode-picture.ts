@@ -68,13 +68,18 @@ async function decode(bytes: Buffer): Promise<Sharp> {
   return sharp(bytes, options).autoOrient().timeout({ seconds: MOST_SECONDS });
 }
 
+/** Its name is that of its content. */
+export const named = (use: EncodedUse, files: readonly EncodedFile[]): EncodedPicture => ({
+  id: hash('sha256', Buffer.concat([Buffer.from(use), ...files.map((file) => file.bytes)])).slice(0, 32),
+  files,
+});
+
 async function encode(use: EncodedUse, bytes: Buffer): Promise<EncodedPicture> {
   const source = await decode(bytes);
   const files: EncodedFile[] = [];
   for (const [size, { type, make }] of Object.entries(FORMATS[use]))
     files.push({ size: size as PictureSize, type, bytes: await make(source.clone()).toBuffer() });
-  const id = hash('sha256', Buffer.concat([Buffer.from(use), ...files.map((file) => file.bytes)])).slice(0, 32);
-  return { id, files };
+  return named(use, files);
 }
 
 /** Refused before it is decoded: what is no picture, and what has more in it than a picture. */

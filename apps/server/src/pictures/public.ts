@@ -3,3 +3,4 @@ export { type EncodedPicture, encodePicture } from './encode-picture.ts';
 export { findFile as findPictureFile, listKnown as listKnownPictures } from './pictures.repo.ts';
 export { picturesRoutes } from './pictures.routes.ts';
 export { type FindUsed as FindUsedPictures, removeUnused as removeUnusedPictures } from './remove-unused.ts';
+export { seedPictures } from './seed-demo.ts';
