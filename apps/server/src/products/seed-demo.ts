@@ -148,7 +148,14 @@ const MENU = {
 };
 const MENU_CATEGORY = 1;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** In five days at the end of the evening. */
+function offerEnd(now: Date): string {
+  const end = new Date(now);
+  end.setUTCDate(end.getUTCDate() + 5);
+  end.setUTCHours(21, 0, 0, 0);
+  return end.toISOString();
+}
+
 const ON_OFFER: Readonly<Record<string, number>> = { grape_juice: 3.5 };
 
 /** Products that are there already stay as they are. */
@@ -165,7 +172,7 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
       categoryId: categories[IN_CATEGORY[one.produces.name] ?? categories.length - 1]?.id ?? null,
       onSale: true,
       soldOut: false,
-      offer: price === undefined ? null : { price, until: new Date(now.getTime() + 5 * DAY_MS).toISOString() },
+      offer: price === undefined ? null : { price, until: offerEnd(now) },
     });
     ids.set(one.name, id);
   }

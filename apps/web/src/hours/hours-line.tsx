@@ -17,7 +17,7 @@ export function HoursLine() {
   if (!found) return <p className={styles.line} />;
   const { isOpen, hours, now } = found;
   return (
-    <div className={`row wrap top ${styles.line}`}>
+    <div className={`row wrap baseline ${styles.line}`}>
       <p role="status" className="row strong">
         <span className={styles.dot} data-open={isOpen || undefined} />
         {sayState(found, now)}

@@ -8,14 +8,23 @@ interface Shown {
   readonly parts?: readonly { readonly item: string; readonly name: string }[];
 }
 
-/** The picture of a product, else that of what it is handed over as, of a Menü its first part. Always beside the name. */
+const SHOWN_PARTS = 4;
+
+/** The picture of a product, else that of what it is handed over as, of a Menü its parts. Always beside the name. */
 export function ProductImage({ product, size }: { readonly product: Shown; readonly size: number }) {
   const imageOf = useItemImage();
   const { picture, produces, parts } = product;
-  if (picture === null) {
-    const item = produces?.name ?? parts?.[0]?.item ?? '';
-    return <ItemImage src={imageOf(item)} label={produces?.label ?? parts?.[0]?.name ?? ''} size={size} />;
+  if (picture === null && produces === null) {
+    return (
+      <span className={styles.parts} style={{ width: size, height: size }}>
+        {parts?.slice(0, SHOWN_PARTS).map(({ item, name }) => (
+          <ItemImage key={item} src={imageOf(item)} label={name} size={Math.floor(size / 2)} />
+        ))}
+      </span>
+    );
   }
+  if (picture === null)
+    return <ItemImage src={imageOf(produces?.name ?? '')} label={produces?.label ?? ''} size={size} />;
   const src = pictureSrc(picture, size > 160 ? 'medium' : 'small');
   return <img className={styles.photo} src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />;
 }

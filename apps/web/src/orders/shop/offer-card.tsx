@@ -8,6 +8,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneIcon } from '#platform/ui/icons.ts';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { Unbroken } from '#platform/ui/unbroken.tsx';
 import { ProductImage } from '#products';
 import { listOf } from '../order/line-stock.ts';
 import { AmountStepper } from './amount-stepper.tsx';
@@ -43,17 +44,19 @@ function About({ text }: { readonly text: string }) {
   );
 }
 
-function Price({ offer: { price, offer } }: { readonly offer: Offer }) {
-  const now = priceAt({ price, offer }, new Date(serverNow()));
-  if (!offer || now === price) return <span className="huge bold block">{formatPrice(price)}</span>;
+/** The end of another price that counts now. */
+const offerEnd = ({ price, offer }: Offer): string | undefined =>
+  priceAt({ price, offer }, new Date(serverNow())) === price ? undefined : offer?.until;
+
+function Price({ offer }: { readonly offer: Offer }) {
+  if (!offerEnd(offer)) return <span className="huge bold block">{formatPrice(offer.price)}</span>;
   return (
-    <span className="block">
-      <span className="huge bold accent">{formatPrice(now)}</span>{' '}
-      <span className="meta">
-        statt <s>{formatPrice(price)}</s>
-      </span>{' '}
-      <span className="meta">bis {formatDateTime(offer.until)},</span>
-    </span>
+    <>
+      <span className="meta block">
+        statt <s>{formatPrice(offer.price)}</s>
+      </span>
+      <span className="huge bold accent block">{formatPrice(priceAt(offer, new Date(serverNow())))}</span>
+    </>
   );
 }
 
@@ -69,6 +72,7 @@ export const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }
   useRedrawnMoney();
   const titleId = useId();
   const amount = amountFrom(typed);
+  const until = offerEnd(offer);
   const { tone, words, rest } = availabilityOf(offer, amount);
   return (
     <li className={styles.cell}>
@@ -84,9 +88,14 @@ export const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }
           <h3 id={titleId} className="huge anywhere clamp-2 hyphens">
             {offer.name}
           </h3>
-          {offer.isPopular ? (
-            <p>
-              <Badge tone="amber">beliebt</Badge>
+          {offer.isPopular || until ? (
+            <p className="row wrap gap-4">
+              {offer.isPopular ? <Badge tone="amber">beliebt</Badge> : null}
+              {until ? (
+                <>
+                  <Badge tone="green">Angebot</Badge> <span className="meta">bis {formatDateTime(until)}</span>
+                </>
+              ) : null}
             </p>
           ) : null}
           <p className={`row baseline meta number ${styles.availability}`} data-tone={tone}>
@@ -100,7 +109,11 @@ export const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }
           </span>
         ) : null}
         <div className="stack gap-4 full">
-          {offer.parts.length > 0 ? <p className="number">{listOf(offer.parts)}</p> : null}
+          {offer.parts.length > 0 ? (
+            <p className="number">
+              <Unbroken>{listOf(offer.parts)}</Unbroken>
+            </p>
+          ) : null}
           <About text={offer.description} />
         </div>
         <div className={`row wrap between full ruled ${styles.foot}`}>

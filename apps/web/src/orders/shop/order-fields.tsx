@@ -9,6 +9,7 @@ import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
+import { Unbroken } from '#platform/ui/unbroken.tsx';
 import { ProductImage } from '#products';
 import { listOf } from '../order/line-stock.ts';
 import { AmountStepper } from './amount-stepper.tsx';
@@ -50,7 +51,11 @@ export function LineEditor({ lines, offers, onChange, onRemove, isReadOnly = fal
               <ProductImage product={offer} size={40} />
               <p className="stack gap-0">
                 <span className="strong anywhere">{offer.name}</span>
-                {offer.parts.length > 0 ? <span className="meta">{listOf(offer.parts)}</span> : null}
+                {offer.parts.length > 0 ? (
+                  <span className="meta">
+                    <Unbroken>{listOf(offer.parts)}</Unbroken>
+                  </span>
+                ) : null}
                 <span className="meta number">{formatPrice(unitPrice)} je Stück</span>
                 {rest || tone === 'made' ? <span className="meta number">{rest ?? words}</span> : null}
               </p>

@@ -48,12 +48,10 @@ export function CustomersWindow({ userId }: { readonly userId: string }) {
       <BestSellers
         action={(offer) => <Add offer={offer} amount={cart.amountOf(offer)} onAdd={() => cart.add(offer)} />}
         foot={
-          cart.isEmpty ? null : (
-            <Link to="/order" className={buttonClass('primary')}>
-              <Glyph icon={OrderIcon} />
-              Zum Warenkorb
-            </Link>
-          )
+          <Link to="/order" className={buttonClass(cart.isEmpty ? undefined : 'primary')}>
+            <Glyph icon={OrderIcon} />
+            {cart.isEmpty ? 'Alles ansehen und bestellen' : 'Zum Warenkorb'}
+          </Link>
         }
       />
     </>

@@ -197,7 +197,7 @@ const cake = offerOf(2, 'Apfelkuchen', { price: 14.5 });
 
 test('guests see what sells best and what is on, with nothing to press that they could not do', async () => {
   const game = { id: 7, tournament: 'Liga', teamA: 'Nordkai', teamB: 'Vespucci', gameStart: '2026-11-20T19:30:00Z' };
-  const championship = { id: 3, name: 'Hafenpokal', isRunning: true, startsAt: null };
+  const championship = { id: 3, name: 'Hafenpokal', isRunning: true, startsAt: '2026-10-31T05:06:00Z' };
   renderApp('/', { best: [bread, cake], upcoming: { nextGame: game, championship } });
   const best = within(await screen.findByRole('region', { name: 'Am beliebtesten' }));
   expect(best.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -209,6 +209,7 @@ test('guests see what sells best and what is on, with nothing to press that they
   const next = within(await screen.findByRole('region', { name: 'Was läuft' }));
   expect(next.getByRole('link', { name: 'Nordkai gegen Vespucci' }).getAttribute('href')).toBe('/tip-games/7');
   expect(next.getByRole('link', { name: 'Hafenpokal' }).getAttribute('href')).toBe('/racing/tournaments/3');
+  expect(next.getByText('Seit 31.10.2026')).toBeDefined();
   expect(screen.queryByText('Das wartet auf dich')).toBeNull();
 });
 
@@ -216,6 +217,7 @@ test('customers put a product into the cart with one tap and go on from there', 
   answer(listOrders, []);
   const { user } = renderApp('/', { me: person('5', 'Mara', 'USER'), best: [bread] });
   const add = await screen.findByRole('button', { name: 'In den Korb Bauernbrot' });
+  expect(screen.getByRole('link', { name: 'Alles ansehen und bestellen' }).getAttribute('href')).toBe('/order');
   await user.click(add);
   await user.click(await screen.findByRole('button', { name: '1 im Korb Bauernbrot' }));
   expect(loadCart('5').lines).toEqual([{ productId: 1, name: 'Bauernbrot', typed: '2' }]);

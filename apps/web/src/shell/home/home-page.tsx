@@ -40,12 +40,19 @@ function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: 
   const greeting = greetingAt(new Date());
   const isResponsible = viewer.user !== undefined && displayName(viewer.user) === info.responsible;
   return (
-    <section className={styles.hero} aria-label="Begrüßung" data-pictured={info.heroImage !== null || undefined}>
+    <section
+      className={styles.hero}
+      aria-label="Begrüßung"
+      data-pictured={info.heroImage !== null || undefined}
+      data-low={isStaff(viewer) || undefined}
+    >
       {info.heroImage === null ? null : (
         <img className={styles.picture} src={pictureSrc(info.heroImage, 'large')} alt="" />
       )}
       <div className={`${page.frame} ${styles.heroInner}`} data-frame>
-        {info.logo === null ? null : <img className={styles.logo} src={pictureSrc(info.logo, 'medium')} alt="" />}
+        {info.logo === null || isStaff(viewer) ? null : (
+          <img className={styles.logo} src={pictureSrc(info.logo, 'medium')} alt="" />
+        )}
         <p className="large">
           {viewer.user ? `${greeting}, ${displayName(viewer.user)}. Willkommen bei` : `${greeting} und willkommen bei`}
         </p>
@@ -62,7 +69,7 @@ function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: 
             <Welcome text={info.welcome} />
           )}
         </div>
-        <div className={`${styles.open} row wrap`}>
+        <div className={`${styles.open} row wrap baseline`}>
           {isFeatureOn(info.features, 'PRODUCT_ORDER') ? <HoursLine /> : null}
           {info.address === '' ? null : <span className="anywhere">{info.address}</span>}
         </div>

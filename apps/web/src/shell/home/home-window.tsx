@@ -1,9 +1,10 @@
 import { isFeatureOn } from '@kontor/contract/core/features.ts';
+import type { Upcoming } from '@kontor/contract/home/schema.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatKickOff } from '#platform/format.de.ts';
+import { formatDate, formatKickOff } from '#platform/format.de.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CupIcon, FlagIcon, type Icon } from '#platform/ui/icons.ts';
@@ -33,6 +34,11 @@ const Next = ({ icon, label, children, note }: NextProps) => (
   </li>
 );
 
+function noteOn({ isRunning, startsAt }: NonNullable<Upcoming['championship']>): string {
+  if (!startsAt) return 'Stand und Rennen ansehen';
+  return isRunning ? `Seit ${formatDate(startsAt)}` : `Beginn ${formatKickOff(startsAt)}`;
+}
+
 /** The next game and the tournament of these days. */
 function WhatIsOn() {
   const { data } = useQuery(homeQueries.upcoming());
@@ -40,9 +46,11 @@ function WhatIsOn() {
   const { nextGame, championship } = data;
   return (
     <section aria-labelledby="next">
-      <h2 id="next" className="large">
-        Was läuft
-      </h2>
+      <div className={styles.sectionHead}>
+        <h2 id="next" className="huge">
+          Was läuft
+        </h2>
+      </div>
       <ul className={`${styles.tasks} cards`}>
         {nextGame ? (
           <Next icon={CupIcon} label={nextGame.tournament} note={`Anstoß ${formatKickOff(nextGame.gameStart)}`}>
@@ -55,7 +63,7 @@ function WhatIsOn() {
           <Next
             icon={FlagIcon}
             label={championship.isRunning ? 'Laufendes Turnier' : 'Anmeldung offen'}
-            note={championship.startsAt ? `Beginn ${formatKickOff(championship.startsAt)}` : 'Stand und Rennen ansehen'}
+            note={noteOn(championship)}
           >
             <Link
               to="/racing/tournaments/$id"
