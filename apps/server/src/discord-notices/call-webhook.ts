@@ -83,10 +83,11 @@ function judge(status: number, headers: Headers, answer: Answer): Outcome {
   const isSpent = headers.get('x-ratelimit-remaining') === '0';
   const pauseMs = isSpent ? 1_000 * seconds(headers.get('x-ratelimit-reset-after')) : 0;
   if (status === 429) {
-    const wait = Math.max(seconds(answer.retry_after ?? headers.get('retry-after')), 0.1);
+    const wait = seconds(answer.retry_after ?? headers.get('retry-after'));
     const isGlobal = answer.global === true || headers.get('x-ratelimit-global') === 'true';
-    const text = `Discord bittet um eine Pause von ${sayNumber(Math.ceil(wait))} Sekunden.`;
-    return { kind: 'LATER', isAsked: true, isGlobal, pauseMs: 1_000 * wait, answer: text };
+    const length = wait > 1 ? ` von ${sayNumber(Math.ceil(wait))} Sekunden` : '';
+    const text = `Discord bittet um eine Pause${length}.`;
+    return { kind: 'LATER', isAsked: wait > 0, isGlobal, pauseMs: 1_000 * wait, answer: text };
   }
   // Without its number it cannot be edited, but it has arrived.
   if (status >= 200 && status < 300)
