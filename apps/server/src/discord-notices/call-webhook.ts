@@ -1,6 +1,6 @@
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import * as z from 'zod/mini';
-import { codeOf } from '#platform/failure-code.ts';
+import { codeOf, isUnconnected } from '#platform/failure-code.ts';
 import { readText } from '#platform/read-text.ts';
 import type { Payload } from './notice.ts';
 import type { Webhook } from './read-webhook.ts';
@@ -46,13 +46,12 @@ async function readAnswer(response: Response): Promise<Answer> {
   }
 }
 
-/** Raised before anything was sent: no address, no connection, no trust. */
-const BEFORE =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|DEPTH_|UNABLE_TO|SELF_SIGNED)/;
+/** Raised before anything was sent, too: no connection in time, no trust. */
+const BEFORE = /^(?:UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|DEPTH_|UNABLE_TO|SELF_SIGNED)/;
 
-function judgeFailure(error: unknown): Outcome {
+export function judgeFailure(error: unknown): Outcome {
   const code = codeOf(error);
-  if (BEFORE.test(code))
+  if (isUnconnected(error) || BEFORE.test(code))
     return { kind: 'LATER', isAsked: false, pauseMs: 0, answer: `Discord ist nicht erreichbar (${code}).` };
   return { kind: 'IN_DOUBT', pauseMs: 0, answer: 'Discord hat nicht geantwortet.' };
 }
