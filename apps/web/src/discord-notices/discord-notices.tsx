@@ -1,3 +1,4 @@
+import type { Features } from '@kontor/contract/core/features.ts';
 import { TARGETS_MAX, type Target } from '@kontor/contract/discord-notices/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,9 +16,14 @@ const Help = () => (
   </Link>
 );
 
-function Targets({ targets }: { readonly targets: readonly Target[] }) {
-  /** `new`: one that is not there yet. */
-  const [opened, setOpened] = useState<number | 'new'>();
+interface TargetsProps {
+  readonly targets: readonly Target[];
+  readonly features: Features;
+}
+
+function Targets({ targets, features }: TargetsProps) {
+  /** As it was when its dialog opened; without one another is added. */
+  const [opened, setOpened] = useState<{ readonly target?: Target }>();
   return (
     <div className="stack gap-24">
       {targets.length === 0 ? (
@@ -28,7 +34,7 @@ function Targets({ targets }: { readonly targets: readonly Target[] }) {
       ) : (
         <ul className="stack gap-24">
           {targets.map((target) => (
-            <TargetCard key={target.id} target={target} onEdit={() => setOpened(target.id)} />
+            <TargetCard key={target.id} target={target} onEdit={() => setOpened({ target })} />
           ))}
         </ul>
       )}
@@ -36,23 +42,28 @@ function Targets({ targets }: { readonly targets: readonly Target[] }) {
         <Button
           look={targets.length === 0 ? 'primary' : 'outline'}
           isDisabled={targets.length >= TARGETS_MAX}
-          onClick={() => setOpened('new')}
+          onClick={() => setOpened({})}
         >
           Kanal hinzufügen
         </Button>
         <Help />
       </div>
-      {opened === undefined ? null : (
-        <TargetDialog target={targets.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />
-      )}
+      {opened ? (
+        <TargetDialog
+          target={opened.target}
+          current={targets.find(({ id }) => id === opened.target?.id)}
+          features={features}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
     </div>
   );
 }
 
 /** Channels in Discord that are notified, and how that goes. */
-export function DiscordNotices() {
+export function DiscordNotices({ features }: { readonly features: Features }) {
   const query = useQuery(discordQueries.targets());
-  if (query.data) return <Targets targets={query.data} />;
+  if (query.data) return <Targets targets={query.data} features={features} />;
   return query.error ? (
     <LoadError title="Die Kanäle konnten nicht geladen werden." of={query} />
   ) : (
