@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
-import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
 import { discordQueries } from './discord-notices.queries.ts';
 import { TargetCard } from './target-card.tsx';
 import { TargetDialog } from './target-dialog.tsx';
@@ -64,14 +64,5 @@ function Targets({ targets, features }: TargetsProps) {
 export function DiscordNotices({ features }: { readonly features: Features }) {
   const query = useQuery(discordQueries.targets());
   if (query.data) return <Targets targets={query.data} features={features} />;
-  return query.error ? (
-    <LoadError title="Die Kanäle konnten nicht geladen werden." of={query} />
-  ) : (
-    <div role="status">
-      <span className="visually-hidden">Wird geladen …</span>
-      <Skeleton height={20} width="40%" mb={8} />
-      <Skeleton height={16} width="70%" mb={8} />
-      <Skeleton height={36} width={130} />
-    </div>
-  );
+  return query.error ? <LoadError title="Die Kanäle konnten nicht geladen werden." of={query} /> : <PartSkeleton />;
 }
