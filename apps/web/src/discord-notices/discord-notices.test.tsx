@@ -71,6 +71,32 @@ test('a channel shows what it hears, what was sent, what waits and what was drop
   expect(card.getByText('an')).toBeDefined();
 });
 
+test.each([
+  ['nothing to tell yet', { lastSentAt: null, sent: 0, waiting: 0, quietHours: null }, 'Noch nichts gesendet.', 'an'],
+  [
+    'nothing sent yet',
+    { lastSentAt: null, sent: 0, waiting: 1, quietHours: null },
+    'Noch nichts gesendet, 1 wartet.',
+    'an',
+  ],
+  [
+    'a Discord that is away',
+    {
+      waiting: 2,
+      lastAnswer: 'Discord ist gestört (500).',
+      lastAnswerAt: '2026-11-15T11:00:00.000Z',
+      pausedUntil: '2026-11-15T11:05:00.000Z',
+    },
+    'Letzte Antwort (15.11.2026, 12:00): Discord ist gestört (500). Weiter geht es ab 15.11.2026, 12:05.',
+    'wartet',
+  ],
+] as const)('with %s the channel says so', async (_what, more, sentence, badge) => {
+  const { section } = await open([{ ...kitchen, dropped: [], ...more }]);
+  const card = within(section.getByRole('listitem', { name: 'Küche' }));
+  expect(card.getByText(sentence)).toBeDefined();
+  expect(card.getByText(badge)).toBeDefined();
+});
+
 test('a channel is added; the address is asked for', async () => {
   const { user, section } = await open([]);
   const seen = answer(createTarget, kitchen);
@@ -184,7 +210,7 @@ test('the test tells what Discord has answered', async () => {
   const { user, section } = await open([kitchen]);
   const refused = 'Diesen Webhook gibt es bei Discord nicht mehr (404).';
   answer(testTarget, { isOk: false, answer: refused });
-  const button = section.getByRole('button', { name: 'Probe senden an „Küche“' });
+  const button = section.getByRole('button', { name: '„Küche“ testen' });
   await user.click(button);
   expect(await section.findByText(refused)).toBeDefined();
   answer(testTarget, { isOk: true, answer: 'Angekommen.' });

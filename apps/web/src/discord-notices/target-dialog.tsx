@@ -27,14 +27,16 @@ function Events({ form, offered }: EventsProps) {
   return (
     <fieldset className="stack gap-8" data-path="events" tabIndex={-1}>
       <legend className="strong">Was dort gemeldet wird</legend>
-      {offered.map((event) => (
-        <Checkbox
-          key={event}
-          label={EVENT_LABELS[event]}
-          checked={events.includes(event)}
-          onChange={() => toggle(event)}
-        />
-      ))}
+      <div className="fields">
+        {offered.map((event) => (
+          <Checkbox
+            key={event}
+            label={EVENT_LABELS[event]}
+            checked={events.includes(event)}
+            onChange={() => toggle(event)}
+          />
+        ))}
+      </div>
       {form.errors.events ? (
         <p className="wrong" role="alert">
           {form.errors.events}
