@@ -15,6 +15,7 @@ import { benchStart } from './start.ts';
 import { benchStockReach } from './stock-reach.ts';
 import { benchStomp } from './stomp.ts';
 import { benchTyping } from './typing.ts';
+import { benchUpgrade } from './upgrade.ts';
 import { benchVod } from './vod.ts';
 import { benchWrites } from './writes.ts';
 
@@ -32,6 +33,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   vod: onKontor(benchVod),
   start: benchStart,
   memory: benchMemory,
+  upgrade: benchUpgrade,
 };
 
 /** Too long for the ordinary run: only when asked for by name. */

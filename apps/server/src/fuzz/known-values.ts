@@ -9,6 +9,7 @@ export const PEOPLE = Array.from({ length: KNOWN }, (_, at) => String(7001 + at)
 export const CUSTOMER = '800001';
 export const LEADER = '800004';
 export const ITEMS = ['bread', 'cake', 'flour', 'water', 'sugar'] as const;
+export const PICTURE_ID = '0'.repeat(32);
 const streamOf = (number: number): string => `stream-${number}`;
 
 const of = (...values: readonly unknown[]) => fc.constantFrom(...values);
@@ -73,6 +74,11 @@ export const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   vehicle: of('Wagen 1', 'Wagen 2', 'Käfer'),
 };
 
+const CHANNEL = {
+  ...{ name: 'Küche', events: ['ORDER_NEW'], roleId: null },
+  ...{ showsContact: false, quietHours: null, isOn: true },
+};
+
 /** Bodies whose parts hang together in a way no schema tells. */
 export const BY_CALL: Record<string, fc.Arbitrary<unknown>> = {
   'POST /api/order/:id': fc.oneof(
@@ -98,6 +104,13 @@ export const BY_CALL: Record<string, fc.Arbitrary<unknown>> = {
     ['S', 'A', 'B', 'C', 'D', 'Neu'].map((name, at) => ({ ...(at < 5 ? { id: at + 1 } : {}), name })),
     [{ id: 1, name: 'S' }, { name: 'T' }],
   ),
+  'POST /api/productions': fc.record({
+    productions: of([{ productId: 1, productions: 1 }]),
+    seen: of(ITEMS.map((name) => ({ name, amount: 1000 }))),
+  }),
+  'POST /api/discord-targets': of({ ...CHANNEL, address: `https://discord.com/api/webhooks/${'1'.repeat(18)}/abc` }),
+  'PUT /api/discord-targets/:id': of({ ...CHANNEL, version: 1 }),
+  'PUT /api/racing/team/:id/captain': of({ driverId: 6 }),
   'POST /api/tip-payouts/all': of({ count: 0, total: 0 }, { count: 1, total: 10 }),
 };
 
@@ -108,6 +121,8 @@ export const PARAMS_BY_CALL: Record<string, fc.Arbitrary<Record<string, unknown>
     { id: 1, driverId: 12 },
     { id: 2, driverId: 5 },
   ),
+  'PUT /api/racing/team/:id/captain': fc.constant({ id: 1 }),
+  'GET /api/pictures/:id/:size': fc.constant({ id: PICTURE_ID, size: 'small' }),
   'DELETE /api/racing/team/:id/member/:driverId': fc.constantFrom({ id: 1, driverId: 1 }, { id: 2, driverId: 5 }),
 };
 

@@ -3,7 +3,7 @@ import { ROLES } from '@kontor/contract/core/roles.ts';
 import type { testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
-import { CUSTOMER, ITEMS, KNOWN, LEADER, PEOPLE } from './known-values.ts';
+import { CUSTOMER, ITEMS, KNOWN, LEADER, PEOPLE, PICTURE_ID } from './known-values.ts';
 import type { CallerName } from './requests.ts';
 
 /** In everything that only its owner or staff may read; in any other response it is a leak. */
@@ -23,9 +23,11 @@ const SHOP = [
   `insert into app_user (id, user_name, global_name) select unnest('{${PEOPLE.join()}}'::text[]), 'person', 'Person'`,
   `insert into base_item (name, label, weight) select unnest('{${ITEMS.join()}}'::text[]), 'Ware', 100`,
   `insert into item_price (item, price_per_unit) values ('flour', 0.5), ('sugar', 0.25)`,
-  `insert into product (name, description, price, produces_name, produces_amount, target_production_count, factory_product)
-   select 'Produkt ' || n, 'gut', 2.5, (array['bread', 'cake'])[1 + n % 2], 1 + n % 3, 10, false from ${rows}`,
+  `insert into product (name, description, price, produces_name, produces_amount, target_production_count, factory_product, on_sale)
+   select 'Produkt ' || n, 'gut', 2.5, (array['bread', 'cake'])[1 + n % 2], 1 + n % 3, 10, false, true from ${rows}`,
   `insert into product_ingredient (product_id, position, name, amount) select n, 0, 'flour', 0.5 from ${rows}`,
+  `insert into picture (id, use, created_at) values ('${PICTURE_ID}', 'PRODUCT', ${now})`,
+  `insert into picture_file (picture_id, size, type, bytes) values ('${PICTURE_ID}', 'small', 'image/webp', 'x')`,
   `insert into customer_order (customer_id, status, note, phone, total, weight, search, accepted_at, created_at, updated_at)
    select ${person}, (array['NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY'])[1 + n % 4], '', '', 5, 200, '', ${now}, ${now}, ${now}
    from ${rows}`,
@@ -47,13 +49,13 @@ const GAMES = [
   // One who calls leads a team, another is invited into one.
   `update racing_driver set user_id = case id when 1 then '${LEADER}' else '${CUSTOMER}' end where id in (1, 5)`,
   `insert into racing_team (name, color, captain_id) select 'Team ' || n, '#000000', n from generate_series(1, 4) n`,
-  `insert into racing_invitation (team_id, driver_id, invited_at) select 1 + n % 4, n, ${now} from ${rows} where n > 4`,
-  'update racing_driver set team_id = id where id <= 4',
+  `insert into racing_invitation (team_id, driver_id, invited_at) select 1 + n % 4, n, ${now} from ${rows} where n > 4 and n <> 6`,
+  'update racing_driver set team_id = case id when 6 then 1 else id end where id in (1, 2, 3, 4, 6)',
   `insert into track (name, kind, length_meters, description) select 'Strecke ' || n, 'CIRCUIT', 1000, '' from ${rows}`,
   `insert into lap_time (track_id, driver_id, class_id, vehicle, time_ms, month, driven_at, state, is_from_game)
    select n, n, 1 + n % 5, 'Wagen 1', 90000 + n, '2026-11', ${now} - n * interval '1 hour', 'PENDING', false from ${rows} where n < 10`,
   `insert into tournament (name, description, state, points, fastest_lap_points)
-   select 'Turnier ' || n, '', (array['REGISTRATION', 'RUNNING'])[1 + n % 2], '{3,2,1}', 1 from ${rows}`,
+   select 'Turnier ' || n, '', (array['REGISTRATION', 'RUNNING', 'REGISTRATION', 'DRAFT'])[1 + n % 4], '{3,2,1}', 1 from ${rows}`,
   `insert into tournament_entry (tournament_id, driver_id, entered_at) select n, 1 + (n + p) % ${KNOWN}, ${now}
    from ${rows}, generate_series(0, 2) p`,
   `insert into race (tournament_id, number, track_id, class_id, laps, state) select n, 1, 1 + n % 9, 1, 3, 'PLANNED' from ${rows}`,
