@@ -89,7 +89,7 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   const onFailed = (at: Date) => transact(db, (tx) => recordEvent(tx, 'BACKUP_FAILED', [berlinDay(at)], at));
   const backups = keepBackups({ env, db, connection, clock, log: app.log, onChanged, onFailed });
   backupRoutes(platform, backups);
-  const discordNotices = startDiscordNotices(platform, {
+  const describers = {
     ORDER: describeOrder,
     ORDER_OVERDUE: describeOverdue,
     PRODUCTION_MISSING: describeMissing,
@@ -102,7 +102,8 @@ export async function mountSlices(platform: Platform, parts: Parts) {
     TOURNAMENT_RESULTS: describeResults,
     VIDEO_READY: describeVideo,
     BACKUP_FAILED: createDescribeFailure(backups.state),
-  });
+  };
+  const discordNotices = startDiscordNotices(platform, { describers, isOn: info.isOn });
   healthRoutes(platform, { backups: backups.state, unknown, free: freeBytes });
   await serveItemImages(app);
   return { racing, videos, backups, discordNotices };

@@ -1,6 +1,5 @@
 import type { Identity } from '#auth';
 import { findUsedPictures as findBusinessPictures } from '#business';
-import { hasTarget } from '#discord-notices';
 import { pollPlayers, removeNoticesBefore, tooOldAt } from '#game';
 import { recordOpening } from '#hours';
 import { findItemPictures } from '#inventory';
@@ -33,7 +32,6 @@ interface Parts {
 
 /** What channels in Discord are told of by the clock. */
 export async function recordDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
-  if (!(await hasTarget(db))) return;
   await transact(db, async (tx) => {
     for (const record of [recordOverdue, recordEnding, recordOpening]) await record(tx, clock());
   });

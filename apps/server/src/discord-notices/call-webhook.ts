@@ -1,6 +1,6 @@
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import * as z from 'zod/mini';
-import { codeOf } from '#platform/failure-code.ts';
+import { codeOf, isUnconnected } from '#platform/failure-code.ts';
 import { readText } from '#platform/read-text.ts';
 import type { Payload } from './notice.ts';
 import type { Webhook } from './read-webhook.ts';
@@ -46,13 +46,12 @@ async function readAnswer(response: Response): Promise<Answer> {
   }
 }
 
-/** Raised before anything was sent: no address, no connection, no trust. */
-const BEFORE =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|DEPTH_|UNABLE_TO|SELF_SIGNED)/;
+/** Raised before anything was sent, too: no connection in time, no trust. */
+const BEFORE = /^(?:UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|DEPTH_|UNABLE_TO|SELF_SIGNED)/;
 
-function judgeFailure(error: unknown): Outcome {
+export function judgeFailure(error: unknown): Outcome {
   const code = codeOf(error);
-  if (BEFORE.test(code))
+  if (isUnconnected(error) || BEFORE.test(code))
     return { kind: 'LATER', isAsked: false, pauseMs: 0, answer: `Discord ist nicht erreichbar (${code}).` };
   return { kind: 'IN_DOUBT', pauseMs: 0, answer: 'Discord hat nicht geantwortet.' };
 }
@@ -83,10 +82,11 @@ function judge(status: number, headers: Headers, answer: Answer): Outcome {
   const isSpent = headers.get('x-ratelimit-remaining') === '0';
   const pauseMs = isSpent ? 1_000 * seconds(headers.get('x-ratelimit-reset-after')) : 0;
   if (status === 429) {
-    const wait = Math.max(seconds(answer.retry_after ?? headers.get('retry-after')), 0.1);
+    const wait = seconds(answer.retry_after ?? headers.get('retry-after'));
     const isGlobal = answer.global === true || headers.get('x-ratelimit-global') === 'true';
-    const text = `Discord bittet um eine Pause von ${sayNumber(Math.ceil(wait))} Sekunden.`;
-    return { kind: 'LATER', isAsked: true, isGlobal, pauseMs: 1_000 * wait, answer: text };
+    const length = wait > 1 ? ` von ${sayNumber(Math.ceil(wait))} Sekunden` : '';
+    const text = `Discord bittet um eine Pause${length}.`;
+    return { kind: 'LATER', isAsked: wait > 0, isGlobal, pauseMs: 1_000 * wait, answer: text };
   }
   // Without its number it cannot be edited, but it has arrived.
   if (status >= 200 && status < 300)

@@ -1,4 +1,6 @@
+import type { Feature } from '@kontor/contract/core/features.ts';
 import { isQuiet, pauseAfter } from '@kontor/contract/discord-notices/rules.ts';
+import { EVENT_FEATURES } from '@kontor/contract/discord-notices/schema.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/postgres/db.ts';
@@ -7,6 +9,7 @@ import { callWebhook, type Outcome, type Wire } from './call-webhook.ts';
 import { type Notice, toPayload } from './notice.ts';
 import {
   claim,
+  eventsOf,
   findNext,
   type NoticeKind,
   putBack,
@@ -34,17 +37,28 @@ export interface Delivery {
   readonly publicUrl: string;
   readonly open: (sealed: Buffer) => Webhook | undefined;
   readonly describers: Describers;
+  readonly isOn: (feature: Feature) => boolean;
   readonly wire: Wire;
   /** How long to wait after so many failures in a row. */
   readonly pause?: (failures: number) => number;
+}
+
+/** What is there already stays true; something new is told only while it is asked for and its feature is on. */
+function isWanted({ isOn }: Delivery, { events }: TargetRow, { kind, messageId }: Waiting): boolean {
+  if (messageId !== null) return true;
+  return eventsOf(kind).some((event) => {
+    const feature = EVENT_FEATURES[event];
+    return events.includes(event) && (!feature || isOn(feature));
+  });
 }
 
 /** Reads what the message says; one that cannot be composed does not keep the others waiting. */
 async function compose(delivery: Delivery, target: TargetRow, waiting: Waiting): Promise<Notice | undefined> {
   const { db, clock, log, describers } = delivery;
   try {
+    const wish = { at: clock(), showsContact: target.shows_contact };
     const describe = describers[waiting.kind];
-    const notice = await describe(db, waiting.subject, { at: clock(), showsContact: target.shows_contact });
+    const notice = isWanted(delivery, target, waiting) ? await describe(db, waiting.subject, wish) : undefined;
     if (!notice) await removeObsolete(db, waiting);
     return notice;
   } catch (error) {

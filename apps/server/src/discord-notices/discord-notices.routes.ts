@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { createBox } from '#platform/sealed.ts';
 import { callWebhook } from './call-webhook.ts';
-import type { Describers } from './deliver.ts';
+import type { Delivery } from './deliver.ts';
 import { COLORS, toPayload } from './notice.ts';
 import { readWebhook, type Webhook } from './read-webhook.ts';
 import { type Address, changeTarget, createTarget, removeTarget } from './save-target.ts';
@@ -28,10 +28,13 @@ interface Tried {
 const RESEALED = 'Die Adresse ist mit einem anderen Geheimnis verschlüsselt. Trage sie neu ein.';
 
 /** Mounts the settings; answers what sends in the background. */
-export function startDiscordNotices({ app, env, db, clock, live, route }: Platform, describers: Describers) {
+export function startDiscordNotices(
+  { app, env, db, clock, live, route }: Platform,
+  { describers, isOn }: Pick<Delivery, 'describers' | 'isOn'>,
+) {
   const box = createBox<Webhook>(env.DISCORD_CLIENT_SECRET ?? 'demo', 'discord webhook');
   const baseUrl = env.DISCORD_WEBHOOK_BASE_URL;
-  const address: Address = { read: (text) => readWebhook(text, baseUrl), seal: box.seal };
+  const address: Address = { ...box, read: (text) => readWebhook(text, baseUrl) };
 
   route(api.listTargets, async ({ db: own }) => listTargetStates(own));
 
@@ -86,6 +89,7 @@ export function startDiscordNotices({ app, env, db, clock, live, route }: Platfo
     publicUrl: env.PUBLIC_URL,
     open: box.open,
     describers,
+    isOn,
     wire: { baseUrl },
     onChanged: () => live.publish(api.discordTargetUpdate, {}),
   });

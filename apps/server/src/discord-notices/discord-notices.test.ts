@@ -194,7 +194,7 @@ test('Discord asks for a pause by its headers and by refusing; nothing is sent b
   discord.behave(() => 'pause');
   later(1_500);
   await eventually(async () =>
-    expect(await read()).toMatchObject({ waiting: 1, lastAnswer: 'Discord bittet um eine Pause von 1 Sekunden.' }),
+    expect(await read()).toMatchObject({ waiting: 1, lastAnswer: 'Discord bittet um eine Pause.' }),
   );
   discord.behave(() => 'ok');
   later(100);

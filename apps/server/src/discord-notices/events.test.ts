@@ -1,8 +1,13 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startBackup } from '@kontor/contract/backup/api.ts';
 import * as api from '@kontor/contract/discord-notices/api.ts';
 import { EVENTS } from '@kontor/contract/discord-notices/schema.ts';
 import * as hours from '@kontor/contract/hours/changes-api.ts';
 import { EMPTY_WEEK } from '@kontor/contract/hours/schema.ts';
+import * as racing from '@kontor/contract/racing/api.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
+import * as tracks from '@kontor/contract/racing/tracks-api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -14,7 +19,7 @@ import { recordDue } from '../start-background.ts';
 import { recordEvent } from './outbox.repo.ts';
 
 const discord = await standInForWebhooks();
-const kontor = await testApp({ env: { DISCORD_WEBHOOK_BASE_URL: discord.address } });
+const kontor = await testApp({ env: { DISCORD_WEBHOOK_BASE_URL: discord.address, BACKUP_KEEP: '1' } });
 afterAll(() => discord.close());
 let boss: Caller;
 
@@ -58,6 +63,18 @@ test('a tip game is told when it opens, an hour before it starts, and with its w
   await told(open, ending, /^Nordkai – Vespucci endete 3:0/);
 });
 
+test('a whole season is told in one message that names its first games', async () => {
+  const games = Array.from({ length: 200 }, (_, n) => ({
+    tournament: 'Liga',
+    teamA: `Nordkai ${n}`,
+    teamB: 'Vespucci',
+    price: 100,
+    gameStart: '2026-11-15T19:30:00.000Z',
+  }));
+  await boss.call(tips.importTipGames, { body: { games } });
+  await told(/^200 neue Tippspiele\n(Nordkai \d+ – Vespucci, .*20:30 Uhr, 100 VC\n){20}und 180 weitere$/);
+});
+
 test('opening and closing are told, by hand and by the clock', async () => {
   await due();
   await boss.call(hours.switchHours, { body: { mode: 'CLOSED' } });
@@ -80,6 +97,65 @@ test('a tournament is told when it opens, a draft is not', async () => {
   await told('Turnier Hafenpokal: Anmeldung offen\nAm Kai');
 });
 
+/** A running tournament with one race; One nickname tries to look like a place. */
+async function startRacing() {
+  const ids: number[] = [];
+  const body = { name: 'Hafenpokal', points: [3, 2], fastestLapPoints: 0 };
+  const { id } = (await boss.call(tournaments.createTournament, { body })).body;
+  const version = async () => (await boss.call(tournaments.getTournament, { params: { id } })).body.version;
+  const step = async (state: 'REGISTRATION' | 'RUNNING' | 'FINISHED') =>
+    boss.call(tournaments.stepTournament, { params: { id }, body: { state, version: await version() } });
+  await step('REGISTRATION');
+  for (const [n, nickname] of ['Lou', '2. Lou', 'Kim'].entries()) {
+    const driver = await kontor.as('USER', { id: `3${n}`, name: nickname });
+    ids.push((await driver.call(racing.saveMyDriver, { body: { nickname, startNumber: n + 1 } })).body.id);
+    await driver.call(tournaments.enterTournament, { params: { id } });
+  }
+  const [{ id: classId } = { id: 0 }] = (await boss.call(tracks.saveVehicleClasses, { body: [{ name: 'A' }] })).body;
+  const track = { name: 'Kai_*', kind: 'CIRCUIT' as const, lengthMeters: 3850 };
+  const trackId = (await boss.call(tracks.createTrack, { body: track })).body.id;
+  const race = (await boss.call(tournaments.createRace, { params: { id }, body: { trackId, classId, laps: 5 } })).body;
+  await step('RUNNING');
+  let sheet = race.version;
+  const none = { timeMs: null, fastestLapMs: null, timePenaltyMs: 0, pointPenalty: 0 };
+  const arrive = async (state: 'PROVISIONAL' | 'OFFICIAL', ...order: number[]) => {
+    const results = order.map((n, at) => ({
+      ...none,
+      driverId: ids[n] ?? 0,
+      state: 'FINISHED' as const,
+      position: at + 1,
+    }));
+    const saved = await boss.call(tournaments.saveResults, {
+      params: { id: race.id },
+      body: { state, results, version: sheet },
+    });
+    sheet = saved.body.version;
+  };
+  return { step, arrive };
+}
+
+test('a race is told once it is official, a tournament once it is decided, and both are corrected', async () => {
+  const { step, arrive } = await startRacing();
+  // Whether that its registration opened is told before it closes is another matter.
+  const results = () => shown().filter((text) => !text.includes('Anmeldung offen'));
+  await arrive('PROVISIONAL', 1, 0, 2);
+  await arrive('OFFICIAL', 0, 1, 2);
+  const race = 'Hafenpokal: Ergebnis von Rennen 1\n1.\u00a0Lou\n2.\u00a02. Lou\n3.\u00a0Kim';
+  await eventually(() => expect(results()).toEqual([race]));
+  expect(discord.all().at(-1)?.body.embeds[0]?.fields).toMatchObject([{ name: 'Strecke', value: 'Kai\\_\\*' }]);
+  await step('FINISHED');
+  const decided =
+    'Turnier Hafenpokal ist entschieden\n1.\u00a0Lou: 3 Punkte\n2.\u00a02. Lou: 2 Punkte\n3.\u00a0Kim: 0 Punkte';
+  await eventually(() => expect(results()).toEqual([race, decided]));
+  await arrive('OFFICIAL', 2, 0, 1);
+  await eventually(() =>
+    expect(results()).toEqual([
+      'Hafenpokal: Ergebnis von Rennen 1\n1.\u00a0Kim\n2.\u00a0Lou\n3.\u00a02. Lou',
+      'Turnier Hafenpokal ist entschieden\n1.\u00a0Kim: 3 Punkte\n2.\u00a0Lou: 2 Punkte\n3.\u00a02. Lou: 0 Punkte',
+    ]),
+  );
+});
+
 test('a recording is told once it can be watched', async () => {
   await kontor.db
     .insertInto('video')
@@ -97,4 +173,16 @@ test('a recording is told once it can be watched', async () => {
   const { id } = await kontor.db.selectFrom('video').select('id').executeTakeFirstOrThrow();
   await kontor.db.transaction().execute((tx) => recordEvent(tx, 'VIDEO_READY', [id], kontor.time.now));
   await told('Aufnahme ist da: Razzia\n');
+});
+
+test('a backup that failed is told with its reason, once a day', async () => {
+  const folder = join(kontor.dataDir, 'backups');
+  await rm(folder, { recursive: true, force: true });
+  await writeFile(folder, '');
+  await boss.call(startBackup);
+  await told('Die Sicherung ist gescheitert\nAn der Stelle des Ordners liegt eine Datei.');
+  await boss.call(startBackup);
+  await eventually(async () => expect((await boss.call(api.listTargets)).body[0]?.waiting).toBe(0));
+  await told('Die Sicherung ist gescheitert\nAn der Stelle des Ordners liegt eine Datei.');
+  await rm(folder);
 });

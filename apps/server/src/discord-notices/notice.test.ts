@@ -12,8 +12,23 @@ test.each([
   ['<@&123> und <@1>', '\\<\\@&123\\> und \\<\\@1\\>'],
   ['**fett** _kursiv_ `code`', '\\*\\*fett\\*\\* \\_kursiv\\_ \\`code\\`'],
   ['[hier](https://x.example)', '\\[hier\\](https\\://x.example)'],
+  [
+    '<#123> <t:0> </x:1> <:a:1> -# # > ||x||',
+    '\\<\\#123\\> \\<t\\:0\\> \\</x\\:1\\> \\<\\:a\\:1\\> \\-\\# \\# \\> \\|\\|x\\|\\|',
+  ],
 ])('%s is shown as it was written', (text, shown) => {
   expect(plainly(text, 200)).toBe(shown);
+});
+
+test('nothing turns the direction of what follows or begins a line of its own', () => {
+  expect(plainly('Lou\u202e: 5 VC\u2066\u200f', 200)).toBe('Lou\\: 5 VC');
+  expect(plainly('Lou\u2028Ida\u2029Ole\rUwe\nEva', 200)).toBe('Lou Ida Ole Uwe\nEva');
+});
+
+test('a note of usual length is told whole', () => {
+  const note = 'Bitte ohne Zucker. '.repeat(26).trim();
+  const [embed] = toPayload(notice({ fields: [['Notiz', note]] }), reader).embeds;
+  expect(embed?.fields[0]?.value).toBe(note);
 });
 
 test('what is too long is cut between characters and never behind a backslash', () => {
@@ -46,7 +61,7 @@ test('whatever the words, nobody but the role is mentioned and every limit is ke
     fc.property(
       word,
       word,
-      fc.array(fc.tuple(word, word), { maxLength: 12 }),
+      fc.array(fc.tuple(word, word), { maxLength: 25 }),
       fc.boolean(),
       (title, text, fields, isEdit) => {
         const payload = toPayload(notice({ title: title || 'x', text, fields }), { ...reader, isEdit });
@@ -60,6 +75,9 @@ test('whatever the words, nobody but the role is mentioned and every limit is ke
         ];
         const all = texts.map((one) => one ?? '');
         expect(all.join('').length).toBeLessThanOrEqual(6_000);
+        expect(shown?.fields.length).toBeLessThanOrEqual(25);
+        expect(shown?.fields.filter(({ name, value }) => name.length > 256 || value.length > 1_024)).toEqual([]);
+        expect([(shown?.title ?? '').length <= 256, (shown?.description ?? '').length <= 4_096]).toEqual([true, true]);
         for (const one of all) {
           expect(one.isWellFormed()).toBe(true);
           expect(one.replace(/\\./gsu, '')).not.toMatch(/[@<*_`[]/);

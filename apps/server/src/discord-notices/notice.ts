@@ -19,23 +19,44 @@ export const COLORS = {
   grey: 0x6b7280,
 } as const;
 
-/** Below what Discord allows one by one, so that all together stay below 6,000 as well. */
-const LONGEST = { title: 256, text: 3_000, fieldName: 100, fieldValue: 200 };
-const FIELDS_MAX = 8;
+/** Of what Discord allows one by one; the fields share what is left of 6,000 for all together. */
+const LONGEST = { title: 256, text: 3_000, fieldName: 100, fieldValue: 1_024, allFields: 2_700 };
 
 /** Everything that formats, mentions, links or becomes a picture. */
 const SPECIAL = /[\\*_~`|>#<[\]@:-]/;
 
+/** Without what turns the direction of the words behind it; a line ends in one way only. */
+const inLines = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r(?=\n)|\p{Bidi_Control}/gu, '')
+    .replace(/[\r\v\f\u0085\u2028\u2029]/g, ' ');
+
 /** As it was written, up to a length in Discord's counting; a character is never cut in two. */
 export function plainly(text: string, longest: number): string {
   let shown = '';
-  for (const character of text.toWellFormed()) {
+  for (const character of inLines(text)) {
     const next = SPECIAL.test(character) ? `\\${character}` : character;
     // The ellipsis needs space, too.
     if (shown.length + next.length > longest - 1) return `${shown}…`;
     shown += next;
   }
   return shown;
+}
+
+/** As many as there is space for; Discord refuses those without a value. */
+function toFields(fields: NonNullable<Notice['fields']>) {
+  let left = LONGEST.allFields;
+  return fields.flatMap(([name, value]) => {
+    const field = {
+      name: plainly(name, LONGEST.fieldName),
+      value: plainly(value, Math.min(LONGEST.fieldValue, left - LONGEST.fieldName)),
+      inline: value.length < 40,
+    };
+    if (field.value.trim() === '' || left <= 2 * LONGEST.fieldName) return [];
+    left -= field.name.length + field.value.length;
+    return [field];
+  });
 }
 
 interface Reader {
@@ -63,14 +84,7 @@ export function toPayload(notice: Notice, { publicUrl, roleId, isEdit }: Reader)
         ...(text ? { description: plainly(text, LONGEST.text) } : {}),
         color,
         timestamp: at.toISOString(),
-        fields: fields
-          .filter(([, value]) => value.trim() !== '')
-          .slice(0, FIELDS_MAX)
-          .map(([name, value]) => ({
-            name: plainly(name, LONGEST.fieldName),
-            value: plainly(value, LONGEST.fieldValue),
-            inline: value.length < 40,
-          })),
+        fields: toFields(fields),
         ...(url ? { url } : {}),
         ...(picture ? { thumbnail: { url: picture } } : {}),
       },

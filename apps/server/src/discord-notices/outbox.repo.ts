@@ -14,8 +14,11 @@ interface Rule {
   readonly isEdited: boolean;
 }
 
+export const eventsOf = (kind: NoticeKind): readonly NoticeEvent[] =>
+  kind === 'ORDER' ? ['ORDER_NEW', 'ORDER_STATE'] : [kind];
+
 function ruleOf(event: NoticeEvent): Rule {
-  if (event === 'ORDER_NEW') return { kind: 'ORDER', events: ['ORDER_NEW', 'ORDER_STATE'], isEdited: true };
+  if (event === 'ORDER_NEW') return { kind: 'ORDER', events: eventsOf('ORDER'), isEdited: true };
   if (event === 'ORDER_STATE') return { kind: 'ORDER', events: ['ORDER_STATE'], isEdited: true };
   return { kind: event, events: [event], isEdited: event === 'TIPS_CLOSED' || event === 'TOURNAMENT_RESULTS' };
 }
@@ -35,7 +38,7 @@ export async function recordEvent(
   const statement = sql`
     insert into webhook_message as message (target_id, kind, subject, wanted_at, changed_at)
     select target.id, ${kind}, subject, ${at}::timestamptz, ${at}::timestamptz
-    from unnest(${subjects.map(String)}::text[]) with ordinality as happened (subject, n)
+    from unnest(${[...new Set(subjects.map(String))]}::text[]) with ordinality as happened (subject, n)
       cross join webhook_target target
     where target.is_on and target.events && ${[...events]}::text[]
     order by n, target.id
@@ -114,6 +117,12 @@ export const dropOlderThan = (db: Db, moment: Date, at: Date) =>
 
 export const removeDoneBefore = (db: Db, moment: Date) =>
   sql`delete from webhook_message where state in ('SENT', 'DROPPED') and changed_at <= ${moment}`.execute(db);
+
+/** In another channel there is nothing to edit: what comes up again is told anew. */
+export const forgetMessages = (tx: Tx, targetId: number) =>
+  sql`update webhook_message set message_id = null where target_id = ${targetId} and message_id is not null`.execute(
+    tx,
+  );
 
 /** Notes whether it is open; answers whether channels have been told something else so far. */
 export async function swapShop(tx: Tx, isOpen: boolean): Promise<boolean> {

@@ -13,6 +13,7 @@ import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { forgetMessages } from './outbox.repo.ts';
 import type { Webhook } from './read-webhook.ts';
 import {
   countTargets,
@@ -32,23 +33,27 @@ interface Who {
 export interface Address {
   readonly read: (address: string) => Webhook | undefined;
   readonly seal: (webhook: Webhook) => Buffer;
+  readonly open: (sealed: Buffer) => Webhook | undefined;
 }
 
-function sealed({ read, seal }: Address, address: string): Buffer {
+/** A refusal that is shown at the field. */
+const aboutAddress = (code: 'discord.not-a-webhook' | 'discord.needs-address') =>
+  new AppError(code, {}, [{ path: 'address', message: new AppError(code).detail }]);
+
+function readKnown({ read }: Address, address: string): Webhook {
   const webhook = read(address);
-  if (webhook) return seal(webhook);
-  const error = new AppError('discord.not-a-webhook');
-  throw new AppError('discord.not-a-webhook', {}, [{ path: 'address', message: error.detail }]);
+  if (!webhook) throw aboutAddress('discord.not-a-webhook');
+  return webhook;
 }
 
 const write = (tx: Tx, { actor, at }: Who, message: Html, changes = changesBetween({})) =>
   writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at, changes });
 
 export async function createTarget(tx: Tx, who: Who, address: Address, wanted: NewTarget): Promise<TargetRow> {
-  const box = sealed(address, wanted.address);
+  const webhook = readKnown(address, wanted.address);
   if ((await countTargets(tx)) >= TARGETS_MAX) throw new AppError('discord.too-many', { limit: TARGETS_MAX });
   await write(tx, who, html`Mitteilungen an Discord: Kanal <b>${wanted.name}</b> angelegt.`);
-  return insertTarget(tx, wanted, box);
+  return insertTarget(tx, wanted, address.seal(webhook));
 }
 
 const sayQuiet = (quiet: QuietHours | null): string => (quiet ? `${quiet.from}–${quiet.to}` : 'keine');
@@ -74,7 +79,10 @@ async function lockKnown(tx: Tx, id: number): Promise<TargetRow> {
   return row;
 }
 
-/** Without an address the stored one stays. */
+const isElsewhere = (before: Webhook | undefined, after: Webhook): boolean =>
+  before !== undefined && (before.id !== after.id || before.threadId !== after.threadId);
+
+/** Without an address the stored one stays, unless that is of no use any more. */
 export async function changeTarget(
   tx: Tx,
   who: Who,
@@ -83,11 +91,13 @@ export async function changeTarget(
 ): Promise<TargetRow> {
   const before = await lockKnown(tx, id);
   if (before.version !== wanted.version) throw new AppError('conflict');
-  const box = wanted.address ? sealed(address, wanted.address) : undefined;
+  const webhook = wanted.address ? readKnown(address, wanted.address) : undefined;
+  if (!webhook && before.trouble && wanted.isOn) throw aboutAddress('discord.needs-address');
   const changes = changesOf(before, wanted);
   if (changes.length === 0) return before;
   await write(tx, who, html`Mitteilungen an Discord: Kanal <b>${wanted.name}</b> geändert.`, changes);
-  return updateTarget(tx, id, wanted, box);
+  if (webhook && isElsewhere(address.open(before.address), webhook)) await forgetMessages(tx, id);
+  return updateTarget(tx, id, wanted, webhook && address.seal(webhook));
 }
 
 export async function removeTarget(tx: Tx, who: Who, id: number): Promise<void> {

@@ -1,8 +1,14 @@
 /** Node puts the reason why a call failed behind it, and one for each address behind that. */
-export function codeOf(error: unknown): string {
-  const { cause, name } = error as { cause?: unknown; name?: string };
-  if (name === 'TimeoutError') return 'TIMEOUT';
-  const reason = cause ?? error;
-  const first = reason instanceof AggregateError ? reason.errors[0] : reason;
-  return String((first as { code?: unknown }).code ?? '');
+function reasonBehind(error: unknown): { code?: unknown; syscall?: unknown } {
+  const reason = (error as { cause?: unknown }).cause ?? error;
+  return reason instanceof AggregateError ? reason.errors[0] : (reason as object);
 }
+
+export function codeOf(error: unknown): string {
+  if ((error as { name?: string }).name === 'TimeoutError') return 'TIMEOUT';
+  return String(reasonBehind(error).code ?? '');
+}
+
+/** Whether there was no connection at all, so that nothing can have been sent. */
+export const isUnconnected = (error: unknown): boolean =>
+  ['connect', 'getaddrinfo'].includes(String(reasonBehind(error).syscall));

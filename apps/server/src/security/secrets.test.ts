@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import * as notices from '@kontor/contract/discord-notices/api.ts';
 import * as game from '@kontor/contract/game/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
 import * as racing from '@kontor/contract/racing/api.ts';
@@ -24,6 +25,8 @@ const SECRETS = {
   VOD_S3_ACCESS_KEY: 'geheim-zugang-9d31',
   VOD_S3_SECRET_KEY: 'geheim-schluessel-c0ffee',
 };
+/** Kept sealed in the database, not in the environment. */
+const WEBHOOK_TOKEN = 'geheim-webhook-adresse-e19b';
 const NOWHERE = 'http://127.0.0.1:9';
 const PERSON = {
   id: '8035111022467891',
@@ -60,7 +63,7 @@ beforeEach(async () => {
 });
 
 /** `secret` alone is a word of the language; beside the others it is looked for as it is sent. */
-const SECRET_VALUES = [...Object.values(SECRETS).slice(1), btoa('1:secret')];
+const SECRET_VALUES = [...Object.values(SECRETS).slice(1), btoa('1:secret'), WEBHOOK_TOKEN];
 const found = (text: string, values: readonly string[]): string[] => values.filter((value) => text.includes(value));
 
 async function customer() {
@@ -80,9 +83,24 @@ const personal = (sessionId: string): string[] => [
   PERSON.bio,
 ];
 
+/** A channel in Discord, which is away; its address is mistyped at first. */
+async function addChannel(): Promise<string> {
+  const boss = await kontor.as('SUPER_ADMIN');
+  const address = `https://discord.com/api/webhooks/${'1'.repeat(18)}/${WEBHOOK_TOKEN}`;
+  const settings = { name: 'Küche', roleId: null, showsContact: false, quietHours: null, isOn: true };
+  const body = { ...settings, events: ['ORDER_NEW' as const], address };
+  const wrong = await boss.call(notices.createTarget, { body: { ...body, address: `${address}/slack` } });
+  const long = await boss.call(notices.createTarget, { body: { ...body, address: address.repeat(9) } });
+  const added = await boss.call(notices.createTarget, { body });
+  const tried = await boss.call(notices.testTarget, { params: { id: added.body.id } });
+  expect([wrong.status, long.status, tried.body.isOk]).toEqual([422, 422, false]);
+  return JSON.stringify([wrong, long, added, tried].map((answer) => answer.body));
+}
+
 /** Ordinary use, with everything that can be mistyped. */
 async function useEverything(): Promise<{ sessionId: string; replies: string[] }> {
   const shop = await openShop(kontor);
+  const channel = await addChannel();
   const marlene = await customer();
   await shop.online(PERSON.id);
   const bread = { productId: shop.bread, amount: 1 };
@@ -98,6 +116,7 @@ async function useEverything(): Promise<{ sessionId: string; replies: string[] }
   const inject = async (url: string, headers: Record<string, string> = {}, payload?: string) =>
     (await kontor.app.inject({ url, headers, ...(payload === undefined ? {} : { method: 'POST', payload }) })).body;
   const replies = [
+    channel,
     await inject(`/api/${PERSON.search}?q=${PERSON.name}`),
     await inject(`/login/oauth2/code/discord?code=${PERSON.search}&state=${PERSON.name}`),
     await inject('/api/orders', { cookie: marlene.cookie, 'content-type': 'application/json' }, `{"${PERSON.note}`),

@@ -6,6 +6,7 @@ export type Behaviour =
   | 'ok'
   | 'spent'
   | 'pause'
+  | 'flooded'
   | 'error'
   | 'hang'
   | 'hang-stored'
@@ -124,6 +125,8 @@ export async function standInForWebhooks() {
     if (mood === 'close') return void request.socket.destroy();
     if (mood === 'error') return answer(response, 500, {});
     if (mood === 'pause') return answer(response, 429, { retry_after: 0.02, global: false });
+    // From what stands in front of Discord.
+    if (mood === 'flooded') return void response.writeHead(429).end('<html>');
     if (mood === 'gone') return answer(response, 404, { code: 10_015, message: 'Unknown Webhook' });
     if (mood === 'unauthorised') return answer(response, 401, { code: 50_027, message: 'Invalid Webhook Token' });
     if (mood === 'redirect') return void response.writeHead(307, { location: `${address}/stolen` }).end();
@@ -162,6 +165,8 @@ export async function standInForWebhooks() {
       foreign.length = 0;
       behave = () => 'ok';
     },
+    /** Ends what it lets hang. */
+    hangUp: () => server.closeAllConnections(),
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -8,7 +8,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
-import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
 import { backupQueries } from './backup.queries.ts';
 
 const STATES = { running: 'läuft gerade', fresh: 'aktuell', overdue: 'überfällig', never: 'noch keine' } as const;
@@ -112,11 +112,6 @@ export function BackupStatus() {
   return query.error ? (
     <LoadError title="Der Stand der Sicherung konnte nicht geladen werden." of={query} />
   ) : (
-    <div role="status">
-      <span className="visually-hidden">Wird geladen …</span>
-      <Skeleton height={20} width="40%" mb={8} />
-      <Skeleton height={16} width="70%" mb={8} />
-      <Skeleton height={36} width={130} />
-    </div>
+    <PartSkeleton />
   );
 }

@@ -43,7 +43,7 @@ export function SettingsPage() {
             title="Mitteilungen an Discord"
             text="Kontor schreibt in eure Kanäle, was gerade passiert. Was dabei das Haus verlässt, steht in der Anleitung."
           >
-            <DiscordNotices />
+            <DiscordNotices features={info.data.features} />
           </SettingsGroup>
           <SettingsGroup
             title="Sicherung"

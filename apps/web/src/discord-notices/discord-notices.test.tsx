@@ -1,5 +1,6 @@
 import { getBackups } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { FEATURES, type Feature } from '@kontor/contract/core/features.ts';
 import {
   changeTarget,
   createTarget,
@@ -16,7 +17,7 @@ import { getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { backups, healthChecks, person } from '#platform/testing/fixtures.ts';
+import { backups, business, healthChecks, person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
 const kitchen: Target = {
@@ -39,14 +40,14 @@ const kitchen: Target = {
 };
 const ADDRESS = `https://discord.com/api/webhooks/${'1'.repeat(18)}/${'t'.repeat(68)}`;
 
-async function open(targets: Target[] | AppError) {
+async function open(targets: Target[] | AppError, features: readonly Feature[] = FEATURES) {
   answer(getGameStatus, { sources: [] });
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
   answer(getDiscordRoles, { isOn: false, roles: [] });
   answer(getBackups, backups());
   answer(getHealthChecks, healthChecks());
   answer(listTargets, targets);
-  const view = renderApp('/settings', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
+  const view = renderApp('/settings', { info: business(...features), me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
   const section = within(await screen.findByRole('region', { name: 'Mitteilungen an Discord' }));
   await waitFor(() => expect(section.queryByText('Wird geladen …')).toBeNull());
   return { ...view, section };
@@ -68,6 +69,32 @@ test('a channel shows what it hears, what was sent, what waits and what was drop
   expect(card.getByText(/Letzte Antwort .*: Angekommen\./)).toBeDefined();
   expect(card.getByText(/1 nicht zugestellt: Antwort von Discord verloren/)).toBeDefined();
   expect(card.getByText('an')).toBeDefined();
+});
+
+test.each([
+  ['nothing to tell yet', { lastSentAt: null, sent: 0, waiting: 0, quietHours: null }, 'Noch nichts gesendet.', 'an'],
+  [
+    'nothing sent yet',
+    { lastSentAt: null, sent: 0, waiting: 1, quietHours: null },
+    'Noch nichts gesendet, 1 wartet.',
+    'an',
+  ],
+  [
+    'a Discord that is away',
+    {
+      waiting: 2,
+      lastAnswer: 'Discord ist gestört (500).',
+      lastAnswerAt: '2026-11-15T11:00:00.000Z',
+      pausedUntil: '2026-11-15T11:05:00.000Z',
+    },
+    'Letzte Antwort (15.11.2026, 12:00): Discord ist gestört (500). Weiter geht es ab 15.11.2026, 12:05.',
+    'wartet',
+  ],
+] as const)('with %s the channel says so', async (_what, more, sentence, badge) => {
+  const { section } = await open([{ ...kitchen, dropped: [], ...more }]);
+  const card = within(section.getByRole('listitem', { name: 'Küche' }));
+  expect(card.getByText(sentence)).toBeDefined();
+  expect(card.getByText(badge)).toBeDefined();
 });
 
 test('a channel is added; the address is asked for', async () => {
@@ -123,11 +150,67 @@ test('a channel is changed without its address being shown or sent', async () =>
   expect(seen[0]?.body).not.toHaveProperty('address');
 });
 
+test('what another owner has saved meanwhile is not overwritten, and can be loaded', async () => {
+  const { user, section, stomp } = await open([kitchen]);
+  await user.click(section.getByRole('button', { name: '„Küche“ bearbeiten' }));
+  const form = await dialog('„Küche“ bearbeiten');
+  await user.type(form.getByLabelText('Name'), ' unten');
+  const seen = answer(changeTarget, new AppError('conflict'));
+  answer(listTargets, [{ ...kitchen, name: 'Theke', version: 4 }]);
+  await act(async () => stomp.open());
+  act(() => stomp.send(discordTargetUpdate.name, {}));
+  expect(await section.findByText('Theke')).toBeDefined();
+  await user.click(form.getByRole('button', { name: 'Speichern' }));
+  await user.click(await form.findByRole('button', { name: 'Neuen Stand laden' }));
+  expect(seen[0]?.body).toMatchObject({ name: 'Küche unten', version: 3 });
+  expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Theke');
+});
+
+test('a channel that was removed meanwhile is not added anew', async () => {
+  const { user, section, stomp } = await open([kitchen]);
+  await user.click(section.getByRole('button', { name: '„Küche“ bearbeiten' }));
+  const form = await dialog('„Küche“ bearbeiten');
+  await user.type(form.getByLabelText('Name'), ' unten');
+  answer(listTargets, []);
+  answer(changeTarget, new AppError('not-found'));
+  await act(async () => stomp.open());
+  act(() => stomp.send(discordTargetUpdate.name, {}));
+  expect(await section.findByText(/Noch wird kein Kanal benachrichtigt/)).toBeDefined();
+  await user.click((await dialog('„Küche“ bearbeiten')).getByRole('button', { name: 'Speichern' }));
+  expect(await form.findByRole('alert')).toBeDefined();
+});
+
+test('a webhook that is gone is not switched on again without another address', async () => {
+  const { user, section } = await open([{ ...kitchen, isOn: false, trouble: 'GONE' }]);
+  const seen = answer(changeTarget, kitchen);
+  await user.click(section.getByRole('button', { name: '„Küche“ bearbeiten' }));
+  const form = await dialog('„Küche“ bearbeiten');
+  await user.click(form.getByRole('button', { name: 'Speichern' }));
+  expect(await form.findByText('Bitte füge die neue Webhook-Adresse ein.')).toBeDefined();
+  await user.type(form.getByLabelText('Webhook-Adresse'), ADDRESS);
+  await user.click(form.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ address: ADDRESS, isOn: true }));
+});
+
+test('what is switched off in the business is offered only where it is chosen already', async () => {
+  const { user, section } = await open([{ ...kitchen, events: ['TIPS_OPEN'] }], ['PRODUCTS']);
+  await user.click(section.getByRole('button', { name: '„Küche“ bearbeiten' }));
+  const labels = (await dialog('„Küche“ bearbeiten'))
+    .getAllByRole('checkbox')
+    .map((box) => box.getAttribute('aria-label'));
+  expect(labels).toEqual([
+    'Bestand unter dem Soll',
+    'Geöffnet und geschlossen',
+    'Neues Tippspiel',
+    'Sicherung gescheitert',
+  ]);
+});
+
 test('the test tells what Discord has answered', async () => {
   const { user, section } = await open([kitchen]);
   const refused = 'Diesen Webhook gibt es bei Discord nicht mehr (404).';
   answer(testTarget, { isOk: false, answer: refused });
-  const button = section.getByRole('button', { name: 'Probe senden an „Küche“' });
+  const button = section.getByRole('button', { name: '„Küche“ testen' });
   await user.click(button);
   expect(await section.findByText(refused)).toBeDefined();
   answer(testTarget, { isOk: true, answer: 'Angekommen.' });

@@ -1,10 +1,11 @@
+import type { Features } from '@kontor/contract/core/features.ts';
 import { TARGETS_MAX, type Target } from '@kontor/contract/discord-notices/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
-import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
 import { discordQueries } from './discord-notices.queries.ts';
 import { TargetCard } from './target-card.tsx';
 import { TargetDialog } from './target-dialog.tsx';
@@ -15,9 +16,14 @@ const Help = () => (
   </Link>
 );
 
-function Targets({ targets }: { readonly targets: readonly Target[] }) {
-  /** `new`: one that is not there yet. */
-  const [opened, setOpened] = useState<number | 'new'>();
+interface TargetsProps {
+  readonly targets: readonly Target[];
+  readonly features: Features;
+}
+
+function Targets({ targets, features }: TargetsProps) {
+  /** As it was when its dialog opened; without one another is added. */
+  const [opened, setOpened] = useState<{ readonly target?: Target }>();
   return (
     <div className="stack gap-24">
       {targets.length === 0 ? (
@@ -28,7 +34,7 @@ function Targets({ targets }: { readonly targets: readonly Target[] }) {
       ) : (
         <ul className="stack gap-24">
           {targets.map((target) => (
-            <TargetCard key={target.id} target={target} onEdit={() => setOpened(target.id)} />
+            <TargetCard key={target.id} target={target} onEdit={() => setOpened({ target })} />
           ))}
         </ul>
       )}
@@ -36,31 +42,27 @@ function Targets({ targets }: { readonly targets: readonly Target[] }) {
         <Button
           look={targets.length === 0 ? 'primary' : 'outline'}
           isDisabled={targets.length >= TARGETS_MAX}
-          onClick={() => setOpened('new')}
+          onClick={() => setOpened({})}
         >
           Kanal hinzufügen
         </Button>
         <Help />
       </div>
-      {opened === undefined ? null : (
-        <TargetDialog target={targets.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />
-      )}
+      {opened ? (
+        <TargetDialog
+          target={opened.target}
+          current={targets.find(({ id }) => id === opened.target?.id)}
+          features={features}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
     </div>
   );
 }
 
 /** Channels in Discord that are notified, and how that goes. */
-export function DiscordNotices() {
+export function DiscordNotices({ features }: { readonly features: Features }) {
   const query = useQuery(discordQueries.targets());
-  if (query.data) return <Targets targets={query.data} />;
-  return query.error ? (
-    <LoadError title="Die Kanäle konnten nicht geladen werden." of={query} />
-  ) : (
-    <div role="status">
-      <span className="visually-hidden">Wird geladen …</span>
-      <Skeleton height={20} width="40%" mb={8} />
-      <Skeleton height={16} width="70%" mb={8} />
-      <Skeleton height={36} width={130} />
-    </div>
-  );
+  if (query.data) return <Targets targets={query.data} features={features} />;
+  return query.error ? <LoadError title="Die Kanäle konnten nicht geladen werden." of={query} /> : <PartSkeleton />;
 }

@@ -16,27 +16,41 @@ const MENDS = {
     'Die Adresse lässt sich nicht mehr lesen, weil das Geheimnis der Discord-Anwendung ein anderes ist. Trage sie neu ein.',
 } as const;
 
+/** Something is to be sent, but Discord could not be reached or asks for a pause. */
+const isHeldUp = ({ waiting, pausedUntil }: Target): boolean => waiting > 0 && pausedUntil !== null;
+
 function StateBadge({ target }: { readonly target: Target }) {
   if (target.trouble) return <Badge tone="red">gestört</Badge>;
-  return target.isOn ? <Badge tone="green">an</Badge> : <Badge tone="gray">aus</Badge>;
+  if (!target.isOn) return <Badge tone="gray">aus</Badge>;
+  return isHeldUp(target) ? <Badge tone="amber">wartet</Badge> : <Badge tone="green">an</Badge>;
+}
+
+function sayProgress({ lastSentAt, sent, waiting, quietHours }: Target): string {
+  const begun = lastSentAt
+    ? `Zuletzt gesendet: ${formatDateTime(lastSentAt)}. In 7 Tagen ${formatNumber(sent)} gesendet`
+    : 'Noch nichts gesendet';
+  const rest = waiting > 0 ? `, ${formatNumber(waiting)} ${waiting === 1 ? 'wartet' : 'warten'}` : '';
+  return `${begun}${rest}.${quietHours ? ` Ruhezeit ${quietHours.from}–${quietHours.to} Uhr.` : ''}`;
+}
+
+/** A pause of seconds is over before it is read. */
+const PAUSE_WORTH_SAYING_MS = 60_000;
+
+function sayAnswer({ lastAnswer, lastAnswerAt, pausedUntil, waiting, trouble }: Target): string | undefined {
+  if (!lastAnswer || !lastAnswerAt || trouble) return undefined;
+  const pause = pausedUntil && waiting > 0 ? Date.parse(pausedUntil) - Date.parse(lastAnswerAt) : 0;
+  const next = pausedUntil && pause > PAUSE_WORTH_SAYING_MS ? ` Weiter geht es ab ${formatDateTime(pausedUntil)}.` : '';
+  return `Letzte Antwort (${formatDateTime(lastAnswerAt)}): ${lastAnswer}${next}`;
 }
 
 /** How it goes: what was sent, what waits, and why something was not sent. */
 const Facts = ({ target }: { readonly target: Target }) => {
-  const { waiting, sent, dropped, lastSentAt, lastAnswer, lastAnswerAt, pausedUntil, quietHours } = target;
+  const { dropped } = target;
+  const answer = sayAnswer(target);
   return (
     <>
-      <p className="dim readable number">
-        {lastSentAt ? `Zuletzt gesendet: ${formatDateTime(lastSentAt)}. ` : 'Noch nichts gesendet. '}
-        {`In 7 Tagen ${formatNumber(sent)} gesendet, ${formatNumber(waiting)} ${waiting === 1 ? 'wartet' : 'warten'}.`}
-        {quietHours ? ` Ruhezeit ${quietHours.from}–${quietHours.to} Uhr.` : ''}
-      </p>
-      {lastAnswer && lastAnswerAt ? (
-        <p className="dim readable number">
-          Letzte Antwort ({formatDateTime(lastAnswerAt)}): {lastAnswer}
-          {pausedUntil && waiting > 0 ? ` Weiter geht es ab ${formatDateTime(pausedUntil)}.` : ''}
-        </p>
-      ) : null}
+      <p className="dim readable number">{sayProgress(target)}</p>
+      {answer ? <p className="dim readable number">{answer}</p> : null}
       {dropped.map(({ reason, count }) => (
         <p key={reason} className="dim readable number">
           {formatNumber(count)} nicht zugestellt: {DROP_LABELS[reason]}.
@@ -110,8 +124,8 @@ export function TargetCard({ target, onEdit }: TargetCardProps) {
         <Button onClick={onEdit} aria-label={`„${target.name}“ bearbeiten`}>
           Bearbeiten
         </Button>
-        <Button onClick={tryIt} isBusy={test.isPending} aria-label={`Probe senden an „${target.name}“`}>
-          Probe senden
+        <Button onClick={tryIt} isBusy={test.isPending} aria-label={`„${target.name}“ testen`}>
+          Testen
         </Button>
         <Button look="quiet" onClick={() => setIsRemoving(true)} aria-label={`„${target.name}“ entfernen`}>
           Entfernen

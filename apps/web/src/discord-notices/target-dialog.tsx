@@ -1,4 +1,6 @@
+import { type Features, isFeatureOn } from '@kontor/contract/core/features.ts';
 import {
+  EVENT_FEATURES,
   EVENT_LABELS,
   EVENTS,
   NAME_MAX,
@@ -6,28 +8,35 @@ import {
   type Target,
 } from '@kontor/contract/discord-notices/schema.ts';
 import { useState } from 'react';
+import { DialogConflict } from '#platform/ui/dialog/dialog-conflict.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { Checkbox } from '#platform/ui/field/checkbox.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
 import { type TargetForm, useTargetForm } from './target-form.ts';
 
-function Events({ form }: { readonly form: TargetForm }) {
+interface EventsProps {
+  readonly form: TargetForm;
+  readonly offered: readonly NoticeEvent[];
+}
+
+function Events({ form, offered }: EventsProps) {
   const { events } = form.values;
   const toggle = (event: NoticeEvent) =>
     form.setFieldValue('events', events.includes(event) ? events.filter((one) => one !== event) : [...events, event]);
   return (
     <fieldset className="stack gap-8" data-path="events" tabIndex={-1}>
       <legend className="strong">Was dort gemeldet wird</legend>
-      {EVENTS.map((event) => (
-        <Checkbox
-          key={event}
-          label={EVENT_LABELS[event]}
-          checked={events.includes(event)}
-          onChange={() => toggle(event)}
-        />
-      ))}
+      <div className="fields">
+        {offered.map((event) => (
+          <Checkbox
+            key={event}
+            label={EVENT_LABELS[event]}
+            checked={events.includes(event)}
+            onChange={() => toggle(event)}
+          />
+        ))}
+      </div>
       {form.errors.events ? (
         <p className="wrong" role="alert">
           {form.errors.events}
@@ -53,33 +62,43 @@ const QuietHours = ({ form }: { readonly form: TargetForm }) => (
   </>
 );
 
+/** What a new channel is told, unless another choice is made. */
+const USUAL: readonly NoticeEvent[] = ['ORDER_NEW', 'ORDER_OVERDUE', 'ORDER_STATE'];
+
 interface TargetDialogProps {
   /** None creates one. */
   readonly target: Target | undefined;
+  /** The same one as it is stored by now. */
+  readonly current: Target | undefined;
+  readonly features: Features;
   readonly onClose: () => void;
 }
 
 /** Creates or changes a channel that is notified. */
-export function TargetDialog({ target, onClose }: TargetDialogProps) {
+export function TargetDialog({ target, current, features, onClose }: TargetDialogProps) {
   const [isDone, setIsDone] = useState(false);
-  const { form, refusal, isSaving, isDirty, submit } = useTargetForm(target, () => {
-    setIsDone(true);
-    onClose();
+  const isOn = (event: NoticeEvent): boolean => {
+    const feature = EVENT_FEATURES[event];
+    return feature === undefined || isFeatureOn(features, feature);
+  };
+  const { form, base, conflict, isSaving, submit, load } = useTargetForm({
+    opened: target,
+    events: USUAL.filter(isOn),
+    onDone: () => {
+      setIsDone(true);
+      onClose();
+    },
   });
   return (
     <DialogForm
       title={target ? `„${target.name}“ bearbeiten` : 'Kanal hinzufügen'}
       saveLabel={target ? 'Speichern' : 'Hinzufügen'}
-      isDirty={!isDone && isDirty}
+      isDirty={!isDone && form.isDirty()}
       isSaving={isSaving}
       onSubmit={submit}
       onClose={onClose}
     >
-      {refusal ? (
-        <Notice kind="wrong" role="alert">
-          {refusal}
-        </Notice>
-      ) : null}
+      {conflict ? <DialogConflict sentence={conflict} onLoad={current && (() => load(current))} /> : null}
       <TextInput
         label="Name"
         description="So heißt der Kanal hier, zum Beispiel Küche."
@@ -100,7 +119,7 @@ export function TargetDialog({ target, onClose }: TargetDialogProps) {
         spellCheck={false}
         {...form.getInputProps('address')}
       />
-      <Events form={form} />
+      <Events form={form} offered={EVENTS.filter((event) => isOn(event) || base?.events.includes(event))} />
       <TextInput
         label="Rolle, die erwähnt wird (ID)"
         description="Leer lassen, um niemanden zu erwähnen."

@@ -1,12 +1,10 @@
 import { changeTarget, createTarget } from '@kontor/contract/discord-notices/api.ts';
-import { NewTarget, type NoticeEvent, type Target, TargetChange } from '@kontor/contract/discord-notices/schema.ts';
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import type { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentenceOf } from '#platform/api/api-error.ts';
+import { type NoticeEvent, type Target, TargetChange } from '@kontor/contract/discord-notices/schema.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '#platform/api/use-write.ts';
-import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms.ts';
-import { showToast } from '#platform/toasts.ts';
+import { validateWith } from '#platform/forms.ts';
+import { useEditForm } from '#platform/use-edit-form.ts';
 import { discordQueries } from './discord-notices.queries.ts';
 
 interface TargetValues {
@@ -23,69 +21,79 @@ export type TargetForm = UseFormReturnType<TargetValues>;
 
 const NIGHT = { from: '23:00', to: '09:00' };
 
-const toValues = (target: Target | undefined): TargetValues => ({
-  name: target?.name ?? '',
+const newValues = (events: NoticeEvent[]): TargetValues => ({
+  name: '',
   address: '',
-  events: target?.events ?? ['ORDER_NEW', 'ORDER_OVERDUE', 'ORDER_STATE'],
-  roleId: target?.roleId ?? '',
-  showsContact: target?.showsContact ?? false,
-  hasQuietHours: target?.quietHours !== null && target !== undefined,
-  quietHours: target?.quietHours ?? NIGHT,
-  // Opened to be mended, it is to be on again.
-  isOn: target ? target.isOn || target.trouble !== null : true,
+  events,
+  roleId: '',
+  showsContact: false,
+  hasQuietHours: false,
+  quietHours: NIGHT,
+  isOn: true,
 });
 
-const settingsOf = ({ name, events, roleId, showsContact, hasQuietHours, quietHours, isOn }: TargetValues) => ({
+const toValues = ({ name, events, roleId, showsContact, quietHours, isOn, trouble }: Target): TargetValues => ({
+  name,
+  address: '',
+  events,
+  roleId: roleId ?? '',
+  showsContact,
+  hasQuietHours: quietHours !== null,
+  quietHours: quietHours ?? NIGHT,
+  // Opened to be mended, it is to be on again.
+  isOn: isOn || trouble !== null,
+});
+
+const parse = ({ name, address, events, roleId, showsContact, hasQuietHours, quietHours, isOn }: TargetValues) => ({
   name,
   events,
   roleId: roleId.trim() || null,
   showsContact,
   quietHours: hasQuietHours ? quietHours : null,
   isOn,
+  ...(address.trim() ? { address: address.trim() } : {}),
 });
 
-const checkNew = validateWith(NewTarget);
-const checkChange = validateWith(TargetChange);
+const check = validateWith(TargetChange);
+
+/** The address is asked for where none is stored, or none that is of any use. */
+function missingAddress({ address, isOn }: TargetValues, opened: Target | undefined): string | undefined {
+  if (address.trim()) return undefined;
+  if (!opened) return 'Bitte füge die Webhook-Adresse ein.';
+  return opened.trouble && isOn ? 'Bitte füge die neue Webhook-Adresse ein.' : undefined;
+}
+
+interface Options {
+  /** As it was when the dialog opened; none creates one. */
+  readonly opened: Target | undefined;
+  /** What a new one starts with. */
+  readonly events: NoticeEvent[];
+  readonly onDone: () => void;
+}
 
 /** From the opened dialog to the saved channel; the address is only ever sent, never shown. */
-export function useTargetForm(target: Target | undefined, onDone: () => void) {
-  const [refusal, setRefusal] = useState<string>();
-  const options = {
-    showsErrors: true,
-    onSuccess: (_saved: Target, client: QueryClient) => client.invalidateQueries(discordQueries.targets()),
-  };
+export function useTargetForm({ opened, events, onDone }: Options) {
+  const queryClient = useQueryClient();
+  const refresh = (client: QueryClient) => client.invalidateQueries(discordQueries.targets());
+  const options = { showsErrors: true, onSuccess: (_saved: Target, client: QueryClient) => refresh(client) };
   const create = useWrite(createTarget, options);
   const change = useWrite(changeTarget, options);
-  const form: TargetForm = useForm<TargetValues>({
-    initialValues: toValues(target),
+  const editing = useEditForm<Target, TargetValues>({
+    opened,
+    initial: opened ? toValues(opened) : newValues(events),
+    toValues,
     validate: (values) => {
-      const address = values.address.trim();
-      if (target) return checkChange({ ...settingsOf(values), version: target.version });
-      const errors = checkNew({ ...settingsOf(values), address });
-      return address ? errors : { ...errors, address: 'Bitte füge die Webhook-Adresse ein.' };
+      const address = missingAddress(values, opened);
+      return { ...check({ ...parse(values), version: 0 }), ...(address ? { address } : {}) };
     },
+    save: (values, base, then) => {
+      const body = parse(values);
+      if (base) change.run({ params: { id: base.id }, body: { ...body, version: base.version } }, then);
+      else create.run({ body: { address: '', ...body } }, then);
+    },
+    say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
+    onDone,
+    onConflict: () => void refresh(queryClient),
   });
-  const onError = (error: Error) => {
-    if (!showFieldErrors(form, error)) setRefusal(sentenceOf(error));
-  };
-  const onSuccess = ({ name }: Target) => {
-    onDone();
-    showToast({ kind: 'done', sentence: `„${name}“ ist ${target ? 'gespeichert' : 'angelegt'}.` });
-  };
-  const save = (values: TargetValues) => {
-    setRefusal(undefined);
-    const address = values.address.trim();
-    const settings = settingsOf(values);
-    const then = { onSuccess, onError };
-    if (!target) return create.run({ body: { ...settings, address } }, then);
-    const body = { ...settings, version: target.version, ...(address ? { address } : {}) };
-    change.run({ params: { id: target.id }, body }, then);
-  };
-  return {
-    form,
-    refusal,
-    isSaving: create.isPending || change.isPending,
-    isDirty: form.isDirty(),
-    submit: form.onSubmit(save, focusFirstError),
-  };
+  return { ...editing, isSaving: create.isPending || change.isPending };
 }

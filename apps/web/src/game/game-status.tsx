@@ -5,7 +5,7 @@ import { formatDateTime, formatNumber, formatRelative } from '#platform/format.d
 import { Badge } from '#platform/ui/badge.tsx';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
-import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
 import { gameQueries } from './game.queries.ts';
 
 const NAMES: Record<PresenceSource, string> = {
@@ -92,11 +92,7 @@ export function GameStatus({ mayOrder }: { readonly mayOrder: MayOrder }) {
     return status.error ? (
       <LoadError title="Der Spielserver konnte nicht geprüft werden." of={status} />
     ) : (
-      <div role="status">
-        <span className="visually-hidden">Wird geladen …</span>
-        <Skeleton height={20} width="40%" mb={8} />
-        <Skeleton height={16} width="70%" />
-      </div>
+      <PartSkeleton />
     );
   }
   if (status.data.sources.length === 0) {

@@ -7,7 +7,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneCircleIcon, LowIcon, WarningIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
-import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
 import { healthQueries } from './health.queries.ts';
 
 const STATES = {
@@ -80,11 +80,6 @@ export function HealthStatus() {
   return query.error ? (
     <LoadError title="Der Zustand konnte nicht geprüft werden." of={query} />
   ) : (
-    <div role="status">
-      <span className="visually-hidden">Wird geprüft …</span>
-      <Skeleton height={20} width="40%" mb={8} />
-      <Skeleton height={16} width="70%" mb={8} />
-      <Skeleton height={16} width="60%" />
-    </div>
+    <PartSkeleton sentence="Wird geprüft …" />
   );
 }

@@ -11,7 +11,7 @@ import { AddIcon, LockIcon, RemoveIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
-import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
 import styles from './discord-roles.module.css';
 import { discordRolesQuery, type DiscordRolesForm as Form, useDiscordRolesForm } from './use-discord-roles.ts';
 import { useMe } from './users.queries.ts';
@@ -181,10 +181,6 @@ export function DiscordRoles() {
   return state.error ? (
     <LoadError title="Die Discord-Rollen konnten nicht geladen werden." of={state} />
   ) : (
-    <div role="status">
-      <span className="visually-hidden">Wird geladen …</span>
-      <Skeleton height={36} mb={8} />
-      <Skeleton height={36} />
-    </div>
+    <PartSkeleton />
   );
 }

@@ -43,6 +43,10 @@ const REFUSALS = {
     422,
     'Das ist keine Webhook-Adresse von Discord. Kopiere sie in Discord unter „Kanal bearbeiten“, „Integrationen“, „Webhooks“.',
   ],
+  'discord.needs-address': [
+    422,
+    'Trage die Webhook-Adresse ein. Ohne sie lässt sich der Kanal nicht wieder einschalten.',
+  ],
   'discord.too-many': [409, 'Mehr als {limit} Kanäle gehen nicht. Entferne zuerst einen anderen.'],
   'inventory.negative': [409, 'Der Bestand würde negativ ({stock} vorhanden).'],
   'inventory.changed': [409, 'Der Bestand hat sich inzwischen geändert ({stock} vorhanden). Bitte prüfe die Menge.'],

@@ -10,6 +10,19 @@ test.each([
   ['2026-07-15T20:00Z', '22:00', '07:30', true],
   ['2026-11-15T12:00Z', '12:00', '14:00', true],
   ['2026-11-15T13:00Z', '12:00', '14:00', false],
+  // Until morning, through the night in which clocks go back at 03:00 and the hour from 02:00 comes twice.
+  ['2026-10-24T20:59Z', '23:00', '02:30', false],
+  ['2026-10-24T21:00Z', '23:00', '02:30', true],
+  ['2026-10-25T00:29Z', '23:00', '02:30', true],
+  ['2026-10-25T00:30Z', '23:00', '02:30', false],
+  ['2026-10-25T01:30Z', '23:00', '02:30', false],
+  ['2026-10-25T05:59Z', '23:00', '07:00', true],
+  ['2026-10-25T06:00Z', '23:00', '07:00', false],
+  // And through the one in which 02:00 is 03:00.
+  ['2026-03-29T00:59Z', '23:00', '02:30', true],
+  ['2026-03-29T01:00Z', '23:00', '02:30', false],
+  ['2026-03-29T04:59Z', '23:00', '07:00', true],
+  ['2026-03-29T05:00Z', '23:00', '07:00', false],
 ])('at %s it is quiet between %s and %s: %s', (at, from, to, quiet) => {
   expect(isQuiet({ from, to }, new Date(at))).toBe(quiet);
   expect(isQuiet(null, new Date(at))).toBe(false);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Feature } from '../core/features.ts';
 import { line } from '../core/text.ts';
 
 /** What a channel can be notified of. */
@@ -34,6 +35,21 @@ export const EVENT_LABELS: Record<NoticeEvent, string> = {
   TOURNAMENT_RESULTS: 'Ergebnis eines Rennens oder Turniers',
   VIDEO_READY: 'Aufnahme ist da',
   BACKUP_FAILED: 'Sicherung gescheitert',
+};
+
+/** Of a feature that is switched off nothing new is told. */
+export const EVENT_FEATURES: Partial<Record<NoticeEvent, Feature>> = {
+  ORDER_NEW: 'PRODUCT_ORDER',
+  ORDER_OVERDUE: 'PRODUCT_ORDER',
+  ORDER_STATE: 'PRODUCT_ORDER',
+  PRODUCTION_MISSING: 'PRODUCT_ORDER',
+  STOCK_LOW: 'PRODUCTS',
+  TIPS_OPEN: 'TIP_GAME',
+  TIPS_ENDING: 'TIP_GAME',
+  TIPS_CLOSED: 'TIP_GAME',
+  TOURNAMENT_OPEN: 'RACING',
+  TOURNAMENT_RESULTS: 'RACING',
+  VIDEO_READY: 'VOD_SERVICE',
 };
 
 /** Why a notice was not delivered. */

@@ -43,6 +43,7 @@ const sender = startSender({
   publicUrl: 'https://kontor.example',
   open: box.open,
   describers,
+  isOn: () => true,
   wire: { baseUrl, patienceMs: 1_500 },
   pause: (failures) => Math.min(10 * 2 ** failures, 200),
   lookMs: 25,

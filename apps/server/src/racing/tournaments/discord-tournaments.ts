@@ -8,6 +8,9 @@ import { findTournament } from './tournaments.repo.ts';
 
 const NAMED = 10;
 
+/** With a blank that does not make it an item of a list, which Discord would number anew. */
+const place = (rank: number | null, nickname: string): string => `${rank}.\u00a0${nickname}`;
+
 export const describeOpenTournament: Describe = async (db, subject, { at }) => {
   const tournament = await findTournament(db, Number(subject));
   if (tournament?.state !== 'REGISTRATION') return undefined;
@@ -33,7 +36,7 @@ async function describeRace(db: Db, id: number, at: Date): Promise<Notice | unde
   );
   return {
     title: `${tournament.name}: Ergebnis von Rennen ${race.number}`,
-    text: placed.map(({ driverId, position }) => `${position}. ${faces.get(driverId)?.nickname ?? '?'}`).join('\n'),
+    text: placed.map(({ driverId, position }) => place(position, faces.get(driverId)?.nickname ?? '?')).join('\n'),
     fields: [['Strecke', race.trackName]],
     color: COLORS.green,
     link: `/racing/tournaments/${tournament.id}`,
@@ -48,7 +51,10 @@ async function describeFinal(db: Db, id: number, at: Date): Promise<Notice | und
     title: `Turnier ${name} ist entschieden`,
     text: drivers
       .slice(0, NAMED)
-      .map(({ rank, driver, points }) => `${rank}. ${driver.nickname}: ${sayNumber(points)} Punkte`)
+      .map(
+        ({ rank, driver, points }) =>
+          `${place(rank, driver.nickname)}: ${sayNumber(points)} ${points === 1 ? 'Punkt' : 'Punkte'}`,
+      )
       .join('\n'),
     color: COLORS.green,
     link: `/racing/tournaments/${id}`,

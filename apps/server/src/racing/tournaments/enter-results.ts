@@ -164,7 +164,10 @@ export async function saveResults(tx: Tx, id: number, wanted: ResultsChange, who
   await replaceResults(tx, id, classify(results, tournament));
   await saveRaceState(tx, id, wanted.state);
   await recount(tx, tournament.id, tournament);
-  if (wanted.state === 'OFFICIAL') await recordEvent(tx, 'TOURNAMENT_RESULTS', [`race ${id}`], who.at);
+  if (wanted.state === 'OFFICIAL') {
+    const decided = tournament.state === 'FINISHED' ? [`tournament ${tournament.id}`] : [];
+    await recordEvent(tx, 'TOURNAMENT_RESULTS', [`race ${id}`, ...decided], who.at);
+  }
   const message = html`Ergebnis von Rennen ${before.number}, <b>${tournament.name}</b>: ${RACE_LABELS[wanted.state]}.`;
   const drivers = [...new Set([...before.results, ...results].map(({ driverId }) => driverId))];
   await writeRacingAudit(tx, who, message, { changes: await editsBetween(tx, before.results, results), drivers });

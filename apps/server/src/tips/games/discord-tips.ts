@@ -6,7 +6,13 @@ import { findFaces } from '#users';
 import { findAllTips } from '../tipping/tips.repo.ts';
 import { findGame, findGames, findStarting, type StoredGame } from './games.repo.ts';
 
-const WINNERS_NAMED = 10;
+const [GAMES_NAMED, WINNERS_NAMED] = [20, 10];
+
+/** The first ones, and how many there are besides. */
+const nameFirst = <T>(all: readonly T[], named: number, say: (one: T) => string): string => {
+  const rest = all.length - named;
+  return [...all.slice(0, named).map(say), ...(rest > 0 ? [`und ${sayNumber(rest)} weitere`] : [])].join('\n');
+};
 
 const nameOf = ({ teamA, teamB }: StoredGame): string => `${teamA} – ${teamB}`;
 
@@ -19,9 +25,11 @@ export const describeOpenGames: Describe = async (db, subject, { at }) => {
   if (!first) return undefined;
   return {
     title: games.length === 1 ? `Neues Tippspiel: ${nameOf(first)}` : `${sayNumber(games.length)} neue Tippspiele`,
-    text: games
-      .map((game) => `${nameOf(game)}, ${sayMoment(game.gameStart)} Uhr, ${sayNumber(game.price)} VC`)
-      .join('\n'),
+    text: nameFirst(
+      games,
+      GAMES_NAMED,
+      (game) => `${nameOf(game)}, ${sayMoment(game.gameStart)} Uhr, ${sayNumber(game.price)} VC`,
+    ),
     fields: [['Turnier', first.tournament]],
     color: COLORS.blue,
     link: '/tip-games',
@@ -46,19 +54,15 @@ export const describeClosedGame: Describe = async (db, subject, { at }) => {
   if (!game?.gameClosed) return undefined;
   const winners = (await findAllTips(db, game.id)).filter(({ won }) => (won ?? 0) > 0);
   winners.sort((a, b) => (b.won ?? 0) - (a.won ?? 0) || a.id - b.id);
-  const named = winners.slice(0, WINNERS_NAMED);
   const faces = await findFaces(
     db,
-    named.map(({ userId }) => userId),
+    winners.slice(0, WINNERS_NAMED).map(({ userId }) => userId),
   );
-  const rest = winners.length - named.length;
-  const lines = named.map(({ userId, won }) => `${faces.get(userId)?.name ?? '?'}: ${sayNumber(won ?? 0)} VC`);
+  const say = ({ userId, won }: (typeof winners)[number]): string =>
+    `${faces.get(userId)?.name ?? '?'}: ${sayNumber(won ?? 0)} VC`;
   return {
     title: `${nameOf(game)} endete ${game.goalsTeamA}:${game.goalsTeamB}`,
-    text:
-      winners.length === 0
-        ? 'Niemand hat gewonnen.'
-        : [...lines, ...(rest > 0 ? [`und ${rest} weitere`] : [])].join('\n'),
+    text: winners.length === 0 ? 'Niemand hat gewonnen.' : nameFirst(winners, WINNERS_NAMED, say),
     fields: [['Turnier', game.tournament]],
     color: COLORS.green,
     link: `/tip-games/${game.id}`,
