@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, memo, useDeferredValue } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue } from 'react';
 import { formatChange, formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import table from '#platform/ui/table/table.module.css';
@@ -8,7 +8,7 @@ import styles from './stocktake.module.css';
 import { type CountRow, differenceOf, hasChanged } from './stocktake-rows.ts';
 
 /** Where a cell lies in a card. */
-const areaOf = (name: string) => ({ '--area': name }) as CSSProperties;
+const areaOf = (name: string) => ({ '--area': name });
 const AREAS = {
   item: areaOf('item'),
   stock: areaOf('stock'),

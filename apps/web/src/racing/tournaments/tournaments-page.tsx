@@ -1,7 +1,7 @@
 import type { Tournament, TournamentState } from '@kontor/contract/racing/tournaments.ts';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { formatKickOff } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -44,11 +44,7 @@ function TournamentCard({ tournament }: { readonly tournament: Tournament }) {
       ) : null}
       <div className={`${styles.foot} stack`}>
         {raceCount === 0 ? null : (
-          <span
-            className="meter"
-            style={{ '--share': `${(officialCount / raceCount) * 100}%` } as CSSProperties}
-            aria-hidden="true"
-          />
+          <span className="meter" style={{ '--share': `${(officialCount / raceCount) * 100}%` }} aria-hidden="true" />
         )}
         <p className="row wrap between meta number">
           <span>{sayDrivers(entryCount)}</span>

@@ -1,4 +1,4 @@
-import { type CSSProperties, type Key, memo, type ReactNode, type Ref, useId, useState } from 'react';
+import { type Key, memo, type ReactNode, type Ref, useId, useState } from 'react';
 import { useFlash } from '../../use-flash.ts';
 import { Button } from '../field/button.tsx';
 import { Glyph } from '../glyph.tsx';
@@ -92,7 +92,7 @@ const dataOf = (data: RowLook['data'] = {}) =>
 
 const classesOf = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
-const areaOf = (id: string) => ({ '--area': id }) as CSSProperties;
+const areaOf = (id: string) => ({ '--area': id });
 
 function Cell<T>({ column, row }: { readonly column: Column<T>; readonly row: T }) {
   const { id, isNumber, isRowHead, className, card, label } = column;
@@ -219,7 +219,7 @@ export function DataTable<T, K extends string = string>({
     '--card-areas': cards?.areas,
     '--card-columns': cards?.columns ?? 'minmax(0, 1fr) auto',
     '--columns': widths.join(' '),
-  } as CSSProperties;
+  };
   return (
     <table
       ref={table.ref}
