@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
-import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms.ts';
+import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { discordQueries } from './discord-notices.queries.ts';
 

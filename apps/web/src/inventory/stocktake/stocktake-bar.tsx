@@ -46,7 +46,7 @@ export function StocktakeBar({ totals, obstacle, isBooking, onBook, onDiscard, o
       <div className="row gap-12 nowrap">
         <div
           className={`${styles.meter} meter`}
-          style={{ '--share': `${(100 * counted) / Math.max(rows, 1)}%` }}
+          style={{ '--share': `${(100 * counted) / Math.max(rows, 1)}%`, width: 160 }}
           role="progressbar"
           aria-label="Fortschritt"
           aria-valuemax={rows}

@@ -51,7 +51,7 @@ const Row = memo(function Row({ row, image, onCount, onConfirm }: RowProps) {
         </span>
       </th>
       <td className={table.number} style={AREAS.stock} data-label="Bestand">
-        <span className={styles.value}>{formatNumber(stock)}</span>
+        <span className="block field-high">{formatNumber(stock)}</span>
       </td>
       <td style={AREAS.count} data-label="Gezählt">
         <input
@@ -67,7 +67,7 @@ const Row = memo(function Row({ row, image, onCount, onConfirm }: RowProps) {
         />
       </td>
       <td className={table.number} style={AREAS.difference} data-label="Differenz" data-card="end">
-        <span className={styles.value}>
+        <span className="block field-high">
           <Difference row={row} />
         </span>
       </td>

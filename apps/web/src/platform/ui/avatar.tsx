@@ -25,7 +25,8 @@ export function Avatar({ person, size = 32 }: AvatarProps) {
       {initialsOf(person.name)}
       {address && address !== failed ? (
         <img
-          className={styles.image}
+          className="cover"
+          style={{ background: 'inherit' }}
           src={address}
           alt=""
           loading="lazy"

@@ -66,7 +66,7 @@ const Axes = ({ ticks, heightOf, from, to }: Scale) => {
 };
 
 const Lines = ({ series, kind, scale }: Omit<TimeChartProps, 'label'> & { readonly scale: Scale }) => (
-  <svg className={styles.lines} viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
+  <svg className={`${styles.lines} cover`} viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
     {series.map((one, index) => (
       <path
         key={one.name}

@@ -18,7 +18,7 @@ function Podium({ tournament }: Props) {
   const raced = lastRaced(tournament);
   return (
     <Section title="Podium" isTitleHidden>
-      <ol className={`${styles.entries} cards`}>
+      <ol className="cards gap-8" style={{ '--card-min': '240px' }}>
         {best.map(({ rank, driver, points }) => (
           <li key={driver.id} className={`${styles.step} card row gap-12`} data-rank={rank}>
             <Place place={rank} />
@@ -77,7 +77,7 @@ export const TournamentOverview = ({ tournament, isAdmin }: Props & { readonly i
     <div className="card flush">
       <Facts tournament={tournament} />
       {tournament.description ? (
-        <p className={`${styles.description} readable anywhere lines`}>{tournament.description}</p>
+        <p className={`${styles.race} readable anywhere lines`}>{tournament.description}</p>
       ) : null}
     </div>
     <ScoringList tournament={tournament} />

@@ -37,7 +37,7 @@ export function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
   return (
     <section ref={board} className="card flush" aria-label="Spielstand">
       <div className={styles.match}>
-        <p className={`${styles.team} bold anywhere`}>{game.teamA}</p>
+        <p className={`${styles.team} bold anywhere end`}>{game.teamA}</p>
         <div className={`${styles.middle} stack center`}>
           {result ? (
             <p className={`${styles.score} bold number`}>{formatScore(result)}</p>
@@ -63,7 +63,12 @@ export function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
         </div>
         <p className={`${styles.team} bold anywhere`}>{game.teamB}</p>
         {onClose ? (
-          <Button className={`${styles.close} full`} icon={<Glyph icon={closing.icon} />} onClick={onClose}>
+          <Button
+            className="full"
+            style={{ justifySelf: 'center' }}
+            icon={<Glyph icon={closing.icon} />}
+            onClick={onClose}
+          >
             {closing.label}
           </Button>
         ) : null}

@@ -151,7 +151,7 @@ function Row<T>({ row, columns, look, opening }: RowProps<T>) {
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? detailId : undefined}
                 aria-label={opening.label(row)}
-                icon={<Glyph icon={ExpandIcon} className={isOpen ? styles.turned : undefined} />}
+                icon={<Glyph icon={ExpandIcon} className={isOpen ? 'turned' : undefined} />}
                 onClick={() => setWantsOpen(!isOpen)}
               />
             ) : null}
