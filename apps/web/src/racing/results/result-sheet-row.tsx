@@ -8,9 +8,9 @@ import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import table from '#platform/ui/table/table.module.css';
 import { DriverTag } from '../drivers/driver-tag.tsx';
+import { sayPoints } from '../tournaments/tournament-text.tsx';
 import type { DraftErrors, DraftField, DraftRow } from './result-draft.ts';
 import styles from './result-sheet.module.css';
-import { sayPoints } from './tournament-text.tsx';
 
 /** No field of the sheet holds letters, so that each of these says how it went wherever the cursor is. */
 const STATE_KEYS: Readonly<Record<string, ResultState>> = { f: 'FINISHED', d: 'DNF', n: 'DNP', x: 'DSQ' };
