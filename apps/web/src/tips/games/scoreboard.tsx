@@ -1,9 +1,9 @@
 import { type GamePhase, scoreOf } from '@kontor/contract/tips/rules.ts';
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
-import type { ReactNode } from 'react';
 import { formatKickOff, formatVc } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
+import { Fact } from '#platform/ui/stat.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { closingOf } from '../game.tsx';
 import { Countdown, MissingResult, PhaseBadge } from '../game-phase.tsx';
@@ -16,18 +16,6 @@ interface ScoreboardProps {
   /** For those who may enter the result. */
   readonly onClose: (() => void) | undefined;
 }
-
-interface FactProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-const Fact = ({ label, children }: FactProps) => (
-  <div>
-    <dt className="meta">{label}</dt>
-    <dd className="strong number">{children}</dd>
-  </div>
-);
 
 /** The game as it hangs over the pitch: who plays, and the score or how long it still takes. */
 export function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
