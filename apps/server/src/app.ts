@@ -10,6 +10,7 @@ import { hasAudited, recordRefusal } from '#audit';
 import { createIdentity, type Identity } from '#auth';
 import { type CurrentInfo, keepInfo, siteHead } from '#business';
 import { createIdentifyBridge } from '#game';
+import { serveReadiness } from '#health';
 import { createItemImageUrl } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
 import { openReadCache, type ReadCache } from '#platform/cache/read-cache.ts';
@@ -17,7 +18,6 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { type FreeBytes, watchDiskSpace } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
 import { createServer } from '#platform/http/create-server.ts';
-import { serveHealth } from '#platform/http/health.ts';
 import type { Admission } from '#platform/http/limits/admission.ts';
 import { createGuessLimit, createRateLimits } from '#platform/http/limits/rate-limit.ts';
 import { createWorkQueue } from '#platform/http/limits/work-queue.ts';
@@ -137,7 +137,7 @@ async function createHttp(core: Core, freeBytes: FreeBytes | undefined) {
   const onCacheHit = (path: string) => cacheHits.set(path, (cacheHits.get(path) ?? 0) + 1);
   const route = createRoute({ app, db, live, onCommitted, readCache, onCacheHit, checkDiskSpace, ...admission, queue });
   const rawRoute = createRawRoute(app, admission);
-  serveHealth(app, pool);
+  serveReadiness(app, pool);
   // A page whose channel does not open asks whether it is the server that refuses it.
   app.post(LIVE_PATH, async ({ raw }, reply) => reply.code((await live.refusalOf(raw)) ?? 204).send());
   serveMetrics(app, env, { pool, live, queue, cacheHits });

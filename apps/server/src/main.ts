@@ -6,7 +6,7 @@ import { logOptions } from '#platform/log.ts';
 import { otherPort } from '#platform/other-port.ts';
 import { createDb, createPool } from '#platform/postgres/db.ts';
 import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
-import { createShutdown, type Shutdown } from '#platform/shutdown.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
 
 /** After a restart every browser connects anew; who does not fit in here tries again after a second. */
 const BACKLOG = 4_096;

@@ -5,12 +5,12 @@ import { createUpload } from '@kontor/contract/videos/api.ts';
 import { UPLOAD_PIECE_BYTES } from '@kontor/contract/videos/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
-import { LONGEST_STOP_MS } from '#platform/shutdown.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
 import { NGINX, startNginx } from '#testing/nginx.ts';
 import { switchOn } from '#testing/switch-on.ts';
+import { LONGEST_STOP_MS } from './shutdown.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (name: string): Promise<string> => readFile(join(ROOT, name), 'utf8');

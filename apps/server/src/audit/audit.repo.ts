@@ -3,6 +3,7 @@ import type { Source } from '@kontor/contract/core/source.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { containing, NEAR } from '#platform/postgres/like.ts';
+import { executePrepared } from '#platform/postgres/prepared.ts';
 
 interface NewRow {
   type: string;
@@ -18,7 +19,10 @@ interface NewRow {
 }
 
 export const insertAudits = (tx: Tx, rows: readonly NewRow[]) =>
-  sql`insert into audit (type, message, search, display_name, created_at, changes, actor_id, about, source)
+  executePrepared(
+    tx,
+    'insert-audits',
+    sql`insert into audit (type, message, search, display_name, created_at, changes, actor_id, about, source)
       select type, message, search, name, at, changes, actor, string_to_array(nullif(about, ''), ' '), source from unnest(
         ${rows.map((row) => row.type)}::text[], ${rows.map((row) => row.message)}::text[],
         ${rows.map((row) => row.search)}::text[], ${rows.map((row) => row.display_name)}::text[],
@@ -26,7 +30,8 @@ export const insertAudits = (tx: Tx, rows: readonly NewRow[]) =>
         ${rows.map((row) => JSON.stringify(row.changes))}::jsonb[],
         ${rows.map((row) => row.actorId)}::text[], ${rows.map((row) => row.about.join(' '))}::text[],
         ${rows.map((row) => row.source)}::text[]
-      ) as one (type, message, search, name, at, changes, actor, about, source)`.execute(tx);
+      ) as one (type, message, search, name, at, changes, actor, about, source)`,
+  );
 
 interface Row {
   id: number;

@@ -1,6 +1,7 @@
 import type { DropReason, NoticeEvent } from '@kontor/contract/discord-notices/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { executePrepared } from '#platform/postgres/prepared.ts';
 
 /** What a message is about. New or moved on, an order has one message. */
 export type NoticeKind = 'ORDER' | Exclude<NoticeEvent, 'ORDER_NEW' | 'ORDER_STATE'>;
@@ -31,7 +32,7 @@ export async function recordEvent(
 ): Promise<void> {
   if (subjects.length === 0) return;
   const { kind, events, isEdited } = ruleOf(event);
-  await sql`
+  const statement = sql`
     insert into webhook_message as message (target_id, kind, subject, wanted_at, changed_at)
     select target.id, ${kind}, subject, ${at}::timestamptz, ${at}::timestamptz
     from unnest(${subjects.map(String)}::text[]) with ordinality as happened (subject, n)
@@ -45,7 +46,8 @@ export async function recordEvent(
       place = case when message.state in ('WAITING', 'SENDING') then message.place else excluded.place end,
       wanted_at = case when ${isEdited} then excluded.wanted_at else message.wanted_at end,
       changed_at = excluded.changed_at
-    where ${isEdited} or message.state = 'WAITING'`.execute(tx);
+    where ${isEdited} or message.state = 'WAITING'`;
+  await executePrepared(tx, 'record-event', statement);
 }
 
 export interface Waiting {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { insertingNotices } from '#game';
 import type { Tx } from '#platform/postgres/db.ts';
+import { executePrepared } from '#platform/postgres/prepared.ts';
 import { newOrderText } from './order-notices.ts';
 import type { FrozenLine } from './orders.repo.ts';
 
@@ -62,7 +63,7 @@ function noticesOf(orders: readonly PreparedOrder[]) {
   const notices = orders.flatMap(({ customer, notified = [], lines, total, currency }) =>
     notified.map((userId) => ({ customerId: customer.id, userId, text: newOrderText(lines, total, currency) })),
   );
-  if (notices.length === 0) return sql``;
+  if (notices.length === 0) return undefined;
   const inserting = insertingNotices(sql`
     select user_id, 'NEW_ORDER', 'Neue Bestellung', text, created_at from placed join unnest(
       ${notices.map(({ customerId }) => customerId)}::text[], ${notices.map(({ userId }) => userId)}::text[],
@@ -75,7 +76,8 @@ function noticesOf(orders: readonly PreparedOrder[]) {
 export async function insertOrders(tx: Tx, orders: readonly PreparedOrder[]): Promise<Map<string, number>> {
   const customers = sql`${orders.map(({ customer }) => customer.id)}::text[]`;
   const parts = partsOf(orders, sql`placed`);
-  const { rows } = await sql<{ id: number; customer_id: string }>`
+  const notices = noticesOf(orders);
+  const statement = sql<{ id: number; customer_id: string }>`
     with placed as (
       insert into customer_order (customer_id, status, note, phone, total, weight, search, created_at, updated_at)
       select customer_id, 'NEW', note, phone, total, weight, search, at, at from unnest(
@@ -93,8 +95,10 @@ export async function insertOrders(tx: Tx, orders: readonly PreparedOrder[]): Pr
       select id, 1, created_at, 'NEW', name from placed
       join unnest(${customers}, ${orders.map(({ customer }) => customer.name)}::text[]) as author (customer_id, name)
         using (customer_id)
-    )${noticesOf(orders)}
-    select id, customer_id from placed`.execute(tx);
+    )${notices ?? sql``}
+    select id, customer_id from placed`;
+  const name = `insert-orders${parts ? '-parts' : ''}${notices ? '-notices' : ''}`;
+  const { rows } = await executePrepared(tx, name, statement);
   return new Map(rows.map((row) => [row.customer_id, row.id]));
 }
 

@@ -6,10 +6,10 @@ import { importBaseItems } from '@kontor/contract/inventory/api.ts';
 import { downloadMyData } from '@kontor/contract/privacy/api.ts';
 import { listProducts } from '@kontor/contract/products/api.ts';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { serveReadiness } from '#health';
 import { parseEnv } from '#platform/env.ts';
 import { testApp } from '#testing/app.ts';
 import { createServer } from '../create-server.ts';
-import { serveHealth } from '../health.ts';
 import { createRawRoute } from '../raw-route.ts';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -164,7 +164,7 @@ test('while the queue is full, callers get 503 in German before they are identif
   const identify = vi.fn();
   const queue = createWorkQueue({ ...LIMITS, waiting: 0 });
   createRawRoute(app, { queue, identify, isOn: () => true } as never)(listProducts, async () => []);
-  serveHealth(app, kontor.pool);
+  serveReadiness(app, kontor.pool);
   const refused = await app.inject('/api/products');
   expect(refused).toMatchObject({
     statusCode: 503,

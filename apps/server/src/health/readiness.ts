@@ -1,12 +1,12 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { pendingMigrations } from '../postgres/migrate.ts';
+import { pendingMigrations } from '#platform/postgres/migrate.ts';
 
 const REMEMBER_MS = 1_000;
 
 /** `/healthz`: the process lives; `/readyz`: it can do its work. Neither can be used to load the database. */
-export function serveHealth(app: FastifyInstance, pool: pg.Pool): void {
+export function serveReadiness(app: FastifyInstance, pool: pg.Pool): void {
   let isReady = Promise.resolve(false);
   let askedAt = Number.NEGATIVE_INFINITY;
   const ask = (): Promise<boolean> => {
