@@ -19,7 +19,7 @@ export const inState = (state: TournamentState, more: Partial<TournamentDetail> 
   ...more,
 });
 
-export const noProfile = () => answer(getMyRacing, { driver: null, team: null, invitations: [] });
+const noProfile = () => answer(getMyRacing, { driver: null, team: null, invitations: [] });
 
 export async function open(tournament: TournamentDetail, me: typeof kim | undefined, tab = '', profile = noProfile) {
   answer(getTournament, tournament);
