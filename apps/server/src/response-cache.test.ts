@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
-import { PassThrough } from 'node:stream';
+import { connect } from 'node:net';
 import { changeInfo } from '@kontor/contract/business/api.ts';
 import { enabledOnly } from '@kontor/contract/business/rules.ts';
 import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
@@ -9,52 +8,16 @@ import { createTournament } from '@kontor/contract/racing/tournaments-api.ts';
 import { changeRole } from '@kontor/contract/users/api.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseEnv } from '#platform/env.ts';
-import { createPool } from '#platform/postgres/db.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { isLong } from '#platform/testing/long.ts';
-import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
+import { type Caller, testApp } from '#testing/app.ts';
+import { startOn } from '#testing/second-process.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
-import { createApp } from './app.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 
-/** A server process on the same database, asked over a real connection. */
-async function startProcess() {
-  const lines: string[] = [];
-  const stream = new PassThrough();
-  stream.on('data', (line) => lines.push(String(line)));
-  const { options } = kontor.pool;
-  const pool = createPool({ ...options, password: options.password });
-  const env = {
-    PUBLIC_URL,
-    DISCORD_CLIENT_ID: '1',
-    DISCORD_CLIENT_SECRET: 'secret',
-    RATE_LIMITS: 'off',
-    DATA_DIR: kontor.dataDir,
-    BRIDGE_TOKEN,
-  };
-  const app = await createApp({
-    env: parseEnv(env),
-    pool,
-    clock: () => kontor.time.now,
-    logger: { level: 'warn', stream },
-  });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(async () => {
-    await app.close();
-    await pool.end();
-  });
-  const { port } = app.server.address() as AddressInfo;
-  const ask = (path: string, by?: Caller, headers: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, {
-      headers: { 'accept-encoding': 'identity', ...(by ? { cookie: by.cookie } : {}), ...headers },
-    });
-  const json = async (path: string, by?: Caller) => (await ask(path, by)).json();
-  const metrics = async () => (await ask('/metrics')).text();
-  return { ask, json, lines, metrics, port };
-}
+const startProcess = () => startOn(kontor);
 
 type Stocked = { name: string; amount: number }[];
 

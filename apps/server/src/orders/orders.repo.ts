@@ -2,7 +2,7 @@ import { readNumber } from '@kontor/contract/orders/rules.ts';
 import { FINISHED, type OrderFilter, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
 import { containing, NEAR } from '#platform/postgres/like.ts';
 import type { SoldGood } from '#products';
 
@@ -172,14 +172,8 @@ export async function hasHandedOver(db: Db): Promise<boolean> {
   return order !== undefined;
 }
 
-export async function countNew(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('customer_order')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('status', '=', 'NEW')
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countNew = (db: Db): Promise<number> =>
+  countOf(db.selectFrom('customer_order').where('status', '=', 'NEW'));
 
 /** Orders placed and revenue of those handed over since then, and what those are worth that still run. */
 export async function sumUp(db: Db, since: Date): Promise<{ orders: number; revenue: number; openValue: number }> {

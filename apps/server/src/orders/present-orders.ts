@@ -4,7 +4,7 @@ import type { Face } from '@kontor/contract/users/schema.ts';
 import { describeItems } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
-import { findLineStocks, goodsIn, withEarlier } from './line-stocks.ts';
+import { findLineStocks, goodsIn, withEarlier } from './board/line-stocks.ts';
 import { type EventRow, type FrozenLine, findEvents, findLines, findRow, type OrderRow } from './orders.repo.ts';
 import { type Placed, rowOf } from './place-order.ts';
 

@@ -1,7 +1,7 @@
 import type { Coverage, VideoFilter, VideoState } from '@kontor/contract/videos/schema.ts';
 import { sql } from 'kysely';
 import { placeOf } from '#platform/postgres/cursor.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
 
 const COLUMNS = [
   'id',
@@ -125,16 +125,14 @@ export async function saveEdit(tx: Tx, id: number, { title, startedAt, finishedA
 }
 
 /** Stored before this moment and archived by nobody; locked, so that of several processes one gets each. */
-export async function countExpired(db: Db, storedBefore: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('video')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('state', '=', 'READY')
-    .where('preserve', '=', false)
-    .where('stored_at', '<=', storedBefore)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countExpired = (db: Db, storedBefore: Date): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('video')
+      .where('state', '=', 'READY')
+      .where('preserve', '=', false)
+      .where('stored_at', '<=', storedBefore),
+  );
 
 export async function lockExpired(tx: Tx, storedBefore: Date, limit: number): Promise<StoredVideo[]> {
   const rows = await rowsOf(tx)
@@ -170,13 +168,7 @@ export async function listGarbage(db: Db, limit: number): Promise<string[]> {
 export const postponeGarbage = (db: Db, storageKey: string, at: Date) =>
   db.updateTable('video_garbage').set({ since: at }).where('storage_key', '=', storageKey).execute();
 
-export async function countGarbage(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('video_garbage')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countGarbage = (db: Db): Promise<number> => countOf(db.selectFrom('video_garbage'));
 
 export const forgetGarbage = (db: Db, storageKey: string) =>
   db.deleteFrom('video_garbage').where('storage_key', '=', storageKey).execute();

@@ -3,7 +3,7 @@ import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readMomentText } from '#platform/moment-text.ts';
+import { readMomentText } from '#platform/forms/moment-text.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { MomentField } from '#platform/ui/field/moment-field.tsx';
 import { MultiSelect } from '#platform/ui/field/multi-select.ts';

@@ -13,16 +13,22 @@ const Value = ({ children }: { readonly children: string }) =>
 
 /** What was edited: field by field, before and after. */
 const AuditChanges = ({ changes }: { readonly changes: readonly AuditChange[] }) => (
-  <table className={styles.changes}>
+  <table className={`${styles.changes} lines`}>
     <caption className="visually-hidden">Änderungen</caption>
-    <thead>
+    <thead className="meta">
       <tr>
-        <th scope="col">Feld</th>
-        <th scope="col">Vorher</th>
+        <th scope="col" className="normal">
+          Feld
+        </th>
+        <th scope="col" className="normal">
+          Vorher
+        </th>
         <th scope="col">
           <span className="visually-hidden">wurde zu</span>
         </th>
-        <th scope="col">Nachher</th>
+        <th scope="col" className="normal">
+          Nachher
+        </th>
       </tr>
     </thead>
     <tbody>

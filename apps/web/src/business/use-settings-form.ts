@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hasStatus, sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
-import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms.ts';
+import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { businessQueries } from './business.queries.ts';
 import { isSame, rebase, type SettingsValues, toValues } from './settings-values.ts';

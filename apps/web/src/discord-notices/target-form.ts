@@ -3,8 +3,8 @@ import { type NoticeEvent, type Target, TargetChange } from '@kontor/contract/di
 import type { UseFormReturnType } from '@mantine/form';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '#platform/api/use-write.ts';
-import { validateWith } from '#platform/forms.ts';
-import { useEditForm } from '#platform/use-edit-form.ts';
+import { validateWith } from '#platform/forms/forms.ts';
+import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { discordQueries } from './discord-notices.queries.ts';
 
 interface TargetValues {

@@ -27,9 +27,9 @@ function useHeadingInSight(name: string): void {
   }, [name, hash]);
 }
 
-const Turn = ({ entry, label }: { readonly entry: Entry | undefined; readonly label: string }) =>
+const Turn = ({ entry, label }: { readonly entry: Entry | undefined; readonly label: 'Zurück' | 'Weiter' }) =>
   entry ? (
-    <Link to="/help/$chapter" params={{ chapter: entry.name }} className={`${styles.turn} accent`}>
+    <Link to="/help/$chapter" params={{ chapter: entry.name }} className={`accent ${label === 'Weiter' ? 'end' : ''}`}>
       <span className="meta block">{label}</span>
       {entry.title}
     </Link>
@@ -55,7 +55,7 @@ export function ChapterPage() {
       <HelpFrame key={name} current={name}>
         <div>
           <ChapterText name={name} parts={chapter.parts} />
-          <nav className={`${styles.turns} row between top ruled`} aria-label="Blättern">
+          <nav className={`${styles.turns} row between top ruled`} style={{ marginTop: 48 }} aria-label="Blättern">
             <Turn entry={ENTRIES[at - 1]} label="Zurück" />
             <Turn entry={ENTRIES[at + 1]} label="Weiter" />
           </nav>

@@ -29,7 +29,9 @@ export const Contents = ({ current }: { readonly current: string }) => (
   <nav ref={showCurrent} className={styles.contents} aria-label="Inhalt der Hilfe">
     {CONTENTS.map(({ label, entries }) => (
       <div key={label}>
-        <h2 className={`${styles.group} small strong faint`}>{label}</h2>
+        <h2 className="small strong faint" style={{ padding: '14px 10px 2px' }}>
+          {label}
+        </h2>
         <ul>
           {entries.map(({ name, title }) => (
             <li key={name}>

@@ -47,7 +47,7 @@ export function HelpFrame({ current, children }: { readonly current?: string; re
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears keys of the field and the links inside
-    <div ref={frame} className={`${styles.frame} ${current ? styles.beside : ''}`} onKeyDown={moveFocus}>
+    <div ref={frame} className={`${styles.frame} ${current ? 'split' : 'stack'}`} onKeyDown={moveFocus}>
       <div className={current ? `${styles.side} column` : undefined}>
         {/* biome-ignore lint/a11y/useSemanticElements: the game's browser does not know <search> */}
         <form role="search" onSubmit={openFirst}>

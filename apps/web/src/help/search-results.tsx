@@ -23,7 +23,7 @@ const Marked = ({ text, words }: { readonly text: string; readonly words: readon
 function ResultLine({ result, words }: { readonly result: Result; readonly words: readonly string[] }) {
   const { entry, heading, hash } = result.section;
   return (
-    <li className={styles.result}>
+    <li className={styles.result} style={{ paddingBlock: 14 }}>
       <Link
         to="/help/$chapter"
         params={{ chapter: entry.name }}

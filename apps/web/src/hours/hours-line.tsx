@@ -19,11 +19,11 @@ export function HoursLine() {
   return (
     <div className={`row wrap baseline ${styles.line}`}>
       <p role="status" className="row strong">
-        <span className={styles.dot} data-open={isOpen || undefined} />
+        <span className="open-dot" data-open={isOpen || undefined} style={{ alignSelf: 'start', marginTop: 6 }} />
         {sayState(found, now)}
       </p>
       {Object.values(hours.week).some((spans) => spans.length > 0) ? (
-        <details className={styles.week} onToggle={(event) => setIsWeekOpen(event.currentTarget.open)}>
+        <details className="unfolds" onToggle={(event) => setIsWeekOpen(event.currentTarget.open)}>
           <summary className="row gap-4 underlined">
             Übliche Öffnungszeiten
             <Glyph icon={ExpandIcon} size={16} />

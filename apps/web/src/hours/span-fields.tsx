@@ -58,7 +58,7 @@ export function SpanFields({ form, path, name, spans }: SpanFieldsProps) {
       {spans.map(({ key, opens, closes }, at) => (
         <div key={key} className={styles.span}>
           <TimeField form={form} path={`${path}.${at}.opens`} label={`${numbered(at)}: von`} value={opens} />
-          <span className={styles.dash}>bis</span>
+          <span className="field-high">bis</span>
           <TimeField form={form} path={`${path}.${at}.closes`} label={`${numbered(at)}: bis`} value={closes} />
           <Button
             look="quiet"
@@ -70,7 +70,7 @@ export function SpanFields({ form, path, name, spans }: SpanFieldsProps) {
         </div>
       ))}
       <div className={`row wrap ${styles.add}`}>
-        {spans.length === 0 ? <span className={`dim ${styles.dash}`}>geschlossen</span> : null}
+        {spans.length === 0 ? <span className="dim field-high">geschlossen</span> : null}
         <Button
           data-add
           look="quiet"

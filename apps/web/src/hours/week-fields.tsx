@@ -1,7 +1,7 @@
 import { EXCEPTIONS_MAX } from '@kontor/contract/hours/changes.ts';
 import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from '@kontor/contract/hours/schema.ts';
 import { useEffect, useRef } from 'react';
-import { writeMomentText } from '#platform/moment-text.ts';
+import { writeMomentText } from '#platform/forms/moment-text.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
 import { MomentField } from '#platform/ui/field/moment-field.tsx';
@@ -51,7 +51,7 @@ export const WeekFields = ({ form }: { readonly form: HoursForm }) => (
     <legend className="bold">Woche</legend>
     {WEEKDAYS.map((day) => (
       <div key={day} className={styles.day}>
-        <span className={`strong ${styles.dash}`}>{WEEKDAY_LABELS[day]}</span>
+        <span className="strong field-high">{WEEKDAY_LABELS[day]}</span>
         <SpanFields form={form} path={`week.${day}`} name={WEEKDAY_LABELS[day]} spans={form.values.week[day]} />
         <CopyMenu form={form} day={day} />
       </div>

@@ -22,7 +22,7 @@ const sayDay = (day: string): string =>
 export function WeekView({ schedule, now }: { readonly schedule: Schedule; readonly now: Date }) {
   const today = weekdayOf(Date.parse(dayIn(now)));
   return (
-    <dl className={`${styles.days} number`}>
+    <dl className={`${styles.days} stack gap-2 number`} style={{ marginTop: 8 }}>
       {WEEKDAYS.map((day) => (
         <div key={day} className={day === today ? 'bold' : undefined}>
           <dt>{WEEKDAY_LABELS[day]}</dt>

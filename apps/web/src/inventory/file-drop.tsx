@@ -18,7 +18,7 @@ export function FileDrop({ label, accept, isMultiple = false, isDisabled = false
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   return (
-    <div className={`${styles.drop} stack gap-4 center dim`} data-over={isOver || undefined}>
+    <div className={`${styles.drop} relative stack gap-4 center dim`} data-over={isOver || undefined}>
       <Glyph icon={ImportIcon} size={28} />
       <label htmlFor={id} className="strong accent">
         {label}
@@ -26,7 +26,7 @@ export function FileDrop({ label, accept, isMultiple = false, isDisabled = false
       <span className="anywhere">{children}</span>
       <input
         id={id}
-        className={styles.file}
+        className={`${styles.file} cover`}
         type="file"
         multiple={isMultiple}
         disabled={isDisabled}

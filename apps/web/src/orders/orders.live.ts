@@ -12,7 +12,7 @@ async function tell(client: QueryClient, id: number): Promise<void> {
   // As it was before the change: what is over leaves the board.
   const board = client.getQueryData(ordersQueries.running().queryKey);
   try {
-    const { notifyCustomer } = await import('./shop/order-news.ts');
+    const { notifyCustomer } = await import('./order/order-news.ts');
     await notifyCustomer(client, { me, id, board });
   } catch {
     // Nothing is remembered as told, so the next look at the orders tells it.

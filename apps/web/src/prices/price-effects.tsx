@@ -2,7 +2,6 @@ import { type CostChange, costChanges, margin } from '@kontor/contract/products/
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useId, useMemo } from 'react';
 import { formatNumber, formatPrice, formatPriceChange } from '#platform/format.de.ts';
-import styles from './prices.module.css';
 import type { PriceEntry } from './use-price-entry.ts';
 
 const SHOWN_AT_MOST = 50;
@@ -62,7 +61,7 @@ export function PriceEffects({ entry, products, prices }: PriceEffectsProps) {
       </p>
       {changes && changes.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <ul className={`${styles.list} stack`} tabIndex={0} aria-labelledby={titleId}>
+        <ul className="stack" style={{ maxHeight: '50vh', overflowY: 'auto' }} tabIndex={0} aria-labelledby={titleId}>
           {changes.slice(0, SHOWN_AT_MOST).map((change) => (
             <Effect key={change.product.id} {...change} />
           ))}

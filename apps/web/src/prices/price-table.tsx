@@ -36,7 +36,8 @@ export function PriceTable({ prices, sorting, selected, onSelect }: PriceTablePr
           <span className="row wrap baseline gap-12">
             <button
               type="button"
-              className={`plain-button strong anywhere ${styles.label}`}
+              className="plain-button strong anywhere"
+              style={{ minHeight: 28 }}
               aria-pressed={price.item === selected}
               onClick={() => onSelect(price)}
             >

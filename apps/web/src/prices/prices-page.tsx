@@ -59,7 +59,7 @@ export function PricesPage() {
       title="Einkaufspreise"
       purpose="Was Gegenstände im Einkauf kosten. Daraus ergeben sich Kosten und Marge der Produkte."
     >
-      <div className={`${styles.columns} split`}>
+      <div className="split" style={{ '--split': 'minmax(0, 1fr) clamp(340px, 30%, 440px)' }}>
         <aside className={`card stack gap-16 ${styles.side}`}>
           <PriceForm entry={entry} items={choices} isLoading={base.isPending} prices={prices} />
           <PriceEffects entry={entry} products={products.data} prices={prices} />

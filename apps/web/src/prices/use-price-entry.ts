@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Named } from '#inventory';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { formatMoney, formatPrice, readNumber, writeNumber } from '#platform/format.de.ts';
-import { focusFirstError, focusWithMouse, NO_NUMBER, showFieldErrors, validateWith } from '#platform/forms.ts';
+import { focusFirstError, focusWithMouse, NO_NUMBER, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useChangePrice } from './prices.queries.ts';
 

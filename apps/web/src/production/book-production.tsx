@@ -8,7 +8,7 @@ import { inventoryQueries } from '#inventory';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
-import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
+import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';

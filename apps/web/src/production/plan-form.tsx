@@ -1,10 +1,9 @@
 import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { memo, startTransition, useMemo, useState } from 'react';
+import { complaintAboutWhole, wholeFrom } from '#platform/forms/whole-number.ts';
 import { MultiSelect } from '#platform/ui/field/multi-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
-import { complaintAboutWhole, wholeFrom } from '#platform/whole-number.ts';
-import styles from './production.module.css';
 import type { PlanInputs } from './use-plan-inputs.ts';
 
 interface ProductSelectProps {
@@ -102,7 +101,12 @@ const OrderForm = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
 );
 
 const TargetForm = ({ inputs, products, onChange }: PlanFormProps) => (
-  <form className={`${styles.form} card split`} aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
+  <form
+    className="card split"
+    style={{ '--split': 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr)' }}
+    aria-label="Plan"
+    onSubmit={(event) => event.preventDefault()}
+  >
     <div className="stack gap-12">
       <div className="row top gap-12">
         <NumberField

@@ -14,7 +14,6 @@ import { BookAll } from './book-all.tsx';
 import { BookProduction } from './book-production.tsx';
 import { explainMaterial, explainStep } from './explain.ts';
 import { type Plan, weightsOf } from './plan.ts';
-import styles from './production.module.css';
 import { ProductionCard } from './production-card.tsx';
 
 interface PanelProps {
@@ -46,7 +45,7 @@ function MissingPanel({ plan, labels }: PanelProps) {
   const isReached = lines.every(({ productions }) => productions === 0);
   if (materials.length === 0) {
     return (
-      <div className="stack apart" role="status">
+      <div className="stack" style={{ marginTop: 24 }} role="status">
         <Message icon={DoneCircleIcon}>Genug Rohstoffe vorhanden.</Message>
         {isReached ? <Message icon={InfoIcon}>Alle Ziele sind erreicht. Es gibt nichts herzustellen.</Message> : null}
         <Basis plan={plan} />
@@ -74,9 +73,9 @@ function StepsPanel({ plan, labels }: PanelProps) {
       title={`Zwischenprodukte${plan.lines.some(({ target }) => target !== undefined) ? ', zusätzlich zu den Zielen' : ''}`}
       count={plan.steps.length}
     >
-      <ul className={`${styles.steps} cards`}>
+      <ul className="cards gap-8" style={{ '--card-min': '312px' }}>
         {[...plan.steps].reverse().map((step) => (
-          <li key={step.name} className={`${styles.step} card row`}>
+          <li key={step.name} className="card row" style={{ minHeight: 44, padding: '4px 12px' }}>
             <ItemImage src={imageOf(step.name)} label={labels.get(step.name) ?? step.name} size={32} />
             <span className="grow anywhere">{step.product.name}</span>
             <Formula className="strong" explain={() => explainStep(step)}>
@@ -113,7 +112,7 @@ const CardList = memo(function CardList({ plan, weights, stock, onBook, onUndo }
       note="In dieser Reihenfolge: Was andere brauchen, steht davor."
       actions={<BookAll cards={cards} stock={stock} onUndo={onUndo} />}
     >
-      <ul className={`${styles.cards} cards`}>
+      <ul className="cards gap-12" style={{ '--card-min': '340px' }}>
         {cards.slice(0, shown).map((card) => (
           <ProductionCard key={card.product.id} card={card} plan={plan} weights={weights} onBook={onBook} />
         ))}

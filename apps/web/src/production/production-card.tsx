@@ -79,7 +79,9 @@ function Ingredients({ card, plan }: Pick<ProductionCardProps, 'card' | 'plan'>)
                   {label}
                 </span>
                 {need.sharedBy.length > 0 ? (
-                  <span className={`${styles.shared} block small soon`}>{shareOf(need, card.product)}</span>
+                  <span className="block small soon" style={{ paddingInline: '30px 8px' }}>
+                    {shareOf(need, card.product)}
+                  </span>
                 ) : null}
               </th>
               <td className="number">
@@ -138,7 +140,7 @@ export const ProductionCard = memo(function ProductionCard({ card, plan, weights
       </div>
       <Figures card={card} />
       <Ingredients card={card} plan={plan} />
-      <div className={`${styles.foot} stack gap-12`}>
+      <div className="to-foot stack gap-12">
         <Carrying card={card} plan={plan} weights={weights} />
         <p className="end">
           <Button onClick={() => onBook(card)} aria-label={`Produktion buchen: ${product.name}`}>

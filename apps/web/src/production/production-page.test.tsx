@@ -1,7 +1,4 @@
-import { AppError } from '@kontor/contract/core/errors.ts';
-import type { Role } from '@kontor/contract/core/roles.ts';
-import { listBaseItems, listItems, undoBooking } from '@kontor/contract/inventory/api.ts';
-import { bookProduction, bookProductions } from '@kontor/contract/production/api.ts';
+import { listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
 import { listProducts } from '@kontor/contract/products/api.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -10,40 +7,12 @@ import { person } from '#platform/testing/fixtures.ts';
 import { baseItems, productOf, stockOf } from '#platform/testing/products.ts';
 import { leaveWhileTyping } from '#shell/testing/leave-while-typing.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
-
-const bread = productOf(1, 'bread', { dough: 3, salt: 1 }, { name: 'Bauernbrot', targetProductionCount: 60 });
-const dough = productOf(2, 'dough', { flour: 2 }, { name: 'Rohteig', targetProductionCount: 50, factoryProduct: true });
-const entry = {
-  id: 91,
-  citizenName: 'Nele',
-  source: 'KONTOR' as const,
-  date: '2026-11-15T12:00:00Z',
-  reason: 'Produktion',
-  items: [],
-};
-
-async function openPlan(
-  path = '/production',
-  amounts: Record<string, number> = {},
-  role: Role = 'MODERATOR',
-  products = [bread, dough],
-) {
-  answer(listBaseItems, baseItems);
-  const loads = answer(listItems, stockOf({ dough: 60, salt: 100, bread: 20, ...amounts }));
-  answer(listProducts, products);
-  const view = renderApp(path, { me: person('1', 'Nele', role) });
-  await screen.findByRole('form', { name: 'Plan' });
-  await act(async () => view.stomp.open());
-  return { ...view, loads };
-}
+import { bread, card, dough, field, openPlan, toggle } from './testing-plan.tsx';
 
 const missing = () =>
   within(screen.getByRole('list', { name: 'Fehlende Rohstoffe' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-const card = (name: string) => within(screen.getByRole('listitem', { name }));
-const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
-const toggle = (name: string) => screen.getByRole('switch', { name });
 
 test('missing materials are listed, and a card says what a product takes', async () => {
   await openPlan();
@@ -195,87 +164,6 @@ test('the carry hint is exact to the gram', async () => {
   expect(getByText('3 Fahrten: je 16 Herstellungen, 6.400 g von 6.500 g')).toBeDefined();
   expect(getByText('je Fahrt: 48 × Teig, 16 × Salz = 6.400 g')).toBeDefined();
   expect(getByText('letzte Fahrt, 8 Herstellungen: 24 × Teig, 8 × Salz = 3.200 g')).toBeDefined();
-});
-
-test('a booking is prefilled with what is possible, is told, and can be taken back', async () => {
-  const { user, loads } = await openPlan();
-  const seen = answer(bookProduction, entry);
-  const undone = answer(undoBooking, { ...entry, id: 92 });
-  await user.click(screen.getByRole('button', { name: 'Produktion buchen: Bauernbrot' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Bauernbrot herstellen' }));
-  expect(field('Herstellungen').value).toBe('20');
-  expect(document.activeElement).toBe(field('Herstellungen'));
-  expect(dialog.getByText('Geplant sind 40, das Material reicht für 20.')).toBeDefined();
-  await user.clear(field('Herstellungen'));
-  await user.type(field('Herstellungen'), '30');
-  expect(dialog.getByText('30 fehlen')).toBeDefined();
-  await user.clear(field('Herstellungen'));
-  await user.type(field('Herstellungen'), '12');
-  const before = loads.length;
-  await user.click(dialog.getByRole('button', { name: 'Produktion buchen' }));
-  expect(await screen.findByText('12 × Brot hergestellt und gebucht.')).toBeDefined();
-  expect(seen[0]).toMatchObject({ path: '/api/product/1/productions', body: { productions: 12 } });
-  expect(loads.length).toBeGreaterThan(before);
-  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
-  await waitFor(() => expect(undone[0]?.path).toBe('/api/inventory/history/91/undo'));
-});
-
-test('everything that can be made is listed, booked at once with what was shown, and can be taken back', async () => {
-  const { user } = await openPlan('/production?ziel=60', { dough: 500, flour: 1000 });
-  const seen = answer(bookProductions, entry);
-  const undone = answer(undoBooking, { ...entry, id: 92 });
-  await user.click(screen.getByRole('button', { name: 'Alles Herstellbare buchen' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Alles Herstellbare buchen' }));
-  const lines = (name: string) =>
-    within(dialog.getByRole('list', { name }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-  expect(lines('Kommt ins Lager')).toEqual(['Bauernbrot40']);
-  expect(lines('Wird verbraucht')).toEqual(['Teig120', 'Salz40']);
-  expect(seen).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Alles buchen' }));
-  expect(await screen.findByText('Bauernbrot hergestellt und gebucht.')).toBeDefined();
-  expect(seen[0]?.body).toEqual({
-    productions: [{ productId: 1, productions: 40 }],
-    seen: [
-      { name: 'bread', amount: 20 },
-      { name: 'dough', amount: 500 },
-      { name: 'salt', amount: 100 },
-    ],
-  });
-  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
-  await waitFor(() => expect(undone[0]?.path).toBe('/api/inventory/history/91/undo'));
-});
-
-test('if the stock has changed meanwhile, that is said and the plan loads again', async () => {
-  const { user, loads } = await openPlan('/production', { dough: 500 });
-  answer(bookProductions, new AppError('production.changed', { changed: 'Teig jetzt 3' }));
-  await user.click(screen.getByRole('button', { name: 'Alles Herstellbare buchen' }));
-  const before = loads.length;
-  await user.click(screen.getByRole('button', { name: 'Alles buchen' }));
-  expect(
-    await screen.findByText('Der Bestand hat sich inzwischen geändert: Teig jetzt 3. Es ist nichts gebucht.'),
-  ).toBeDefined();
-  await waitFor(() => expect(loads.length).toBeGreaterThan(before));
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('where nothing can be made there is nothing to book at once', async () => {
-  await openPlan();
-  expect(screen.queryByRole('button', { name: 'Alles Herstellbare buchen' })).toBeNull();
-});
-
-test('a refused booking says why and keeps the number', async () => {
-  const { user } = await openPlan();
-  answer(bookProduction, new AppError('production.missing', { missing: '3 × Teig' }));
-  await user.click(screen.getByRole('button', { name: 'Produktion buchen: Bauernbrot' }));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Produktion buchen' }));
-  expect(await dialog.findByText('Dafür fehlt Material: 3 × Teig.')).toBeDefined();
-  expect(field('Herstellungen').value).toBe('20');
-  await user.clear(field('Herstellungen'));
-  await user.click(dialog.getByRole('button', { name: 'Produktion buchen' }));
-  expect(await dialog.findByText(/Zahl/)).toBeDefined();
 });
 
 test('the list is copied as a message for Discord', async () => {

@@ -1,7 +1,7 @@
 import { TARGET_DEFAULT } from '@kontor/contract/products/schema.ts';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { wholeFrom } from '#platform/whole-number.ts';
+import { wholeFrom } from '#platform/forms/whole-number.ts';
 import { type PlanSearch, readPlan, SPACE_DEFAULT } from './plan-search.ts';
 
 /** A plan as its fields hold it: numbers as they are typed. */

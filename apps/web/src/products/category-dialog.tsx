@@ -2,7 +2,7 @@ import { saveCategories } from '@kontor/contract/products/api.ts';
 import { CATEGORY_ICONS, type CategoryIcon } from '@kontor/contract/products/offer.ts';
 import { CategoryList } from '@kontor/contract/products/schema.ts';
 import { useWrite } from '#platform/api/use-write.ts';
-import { validateWith } from '#platform/forms.ts';
+import { validateWith } from '#platform/forms/forms.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { SortedListDialog } from '#platform/ui/dialog/sorted-list-dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';

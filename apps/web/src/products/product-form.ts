@@ -10,8 +10,8 @@ import {
 } from '@kontor/contract/products/schema.ts';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { formatMoney, readNumber, writeNumber } from '#platform/format.de.ts';
-import { NO_NUMBER, NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
-import { momentProblem, NO_MOMENT } from '#platform/moment-text.ts';
+import { NO_NUMBER, NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
+import { momentProblem, NO_MOMENT } from '#platform/forms/moment-text.ts';
 
 interface IngredientValues {
   /** Keeps a line the same line while others come and go. */

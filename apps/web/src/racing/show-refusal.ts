@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kontor/contract/core/errors.ts';
 import type { FormErrors } from '@mantine/form';
 import { ApiError, hasStatus, sentenceOf } from '#platform/api/api-error.ts';
-import { focusField, showFieldErrors } from '#platform/forms.ts';
+import { focusField, showFieldErrors } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 
 type Fields = Partial<Record<ErrorCode, string>>;

@@ -9,20 +9,10 @@ import { HomePage } from '#shell/home/home-page.tsx';
 import { NotFound } from '#shell/screen-access.tsx';
 import { readTipGamesSearch, readTipSettingsSearch } from '#tips';
 import { readWatchSearch } from '#videos';
+import { readHistorySearch } from './history-search.ts';
 import { screen } from './screen.tsx';
 
 const rootRoute = createRootRoute({ component: AppShell, notFoundComponent: () => <NotFound /> });
-
-/** One name or several, from a typed or linked address. */
-function namesIn(value: unknown): string[] {
-  const names = Array.isArray(value) ? value : [value];
-  return names.filter((name) => typeof name === 'string' && name !== '').slice(0, 50);
-}
-
-function readHistorySearch({ wer }: Record<string, unknown>): { wer?: string[] } {
-  const names = namesIn(wer);
-  return names.length > 0 ? { wer: names } : {};
-}
 
 const startRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: HomePage });
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/home', component: HomePage });

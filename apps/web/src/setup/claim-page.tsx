@@ -14,7 +14,6 @@ import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { usersQueries } from '#users';
-import styles from './setup.module.css';
 import { setupQueries } from './setup.queries.ts';
 
 /** The code as the console shows it, typed with or without its hyphens. */
@@ -67,7 +66,7 @@ export function ClaimPage() {
   if (!claim.data && !claim.error) return <PageSpinner />;
   return (
     <Page title="Betrieb übernehmen" purpose="Für die Person, die Kontor gestartet hat.">
-      <div className={styles.page}>
+      <div style={{ maxWidth: 980 }}>
         {claim.data?.isOpen === false ? (
           <EmptyState icon={LockIcon} title="Hier gibt es nichts zu übernehmen.">
             Dieser Betrieb hat seine Geschäftsführung. <Link to="/">Zur Startseite</Link>

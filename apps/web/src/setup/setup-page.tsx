@@ -69,7 +69,7 @@ function NextStep({ number, ...props }: StepProps & { readonly number: number })
 
 const LaterStep = ({ number, ...props }: StepProps & { readonly number: number }) => (
   <li>
-    <details className={styles.later}>
+    <details className="unfolds">
       <summary className={`${styles.summary} row gap-12`}>
         <span className={`${styles.number} number`}>{number}</span>
         <h3 className="large grow">{STEPS[props.step.id].title}</h3>
@@ -167,7 +167,7 @@ function Steps({ setup, list: { steps, open, done }, recheck }: ReadyProps) {
   const [next, ...later] = open;
   const numberOf = ({ id }: StepState): number => steps.findIndex((step) => step.id === id) + 1;
   return (
-    <div className={`${styles.page} stack gap-24`}>
+    <div className="stack gap-24" style={{ maxWidth: 980 }}>
       <Progress done={done.length} all={steps.length} recheck={recheck} />
       {setup.isDismissed ? (
         <Notice

@@ -69,7 +69,7 @@ export function AppShell() {
         <aside className={styles.side} aria-label="Menü">
           <SideMenu viewer={isRestDue ? viewer : undefined} />
         </aside>
-        <main id="inhalt" className={styles.main} tabIndex={-1}>
+        <main id="inhalt" tabIndex={-1}>
           <CurrencyContext value={currency}>
             <Outlet />
           </CurrencyContext>

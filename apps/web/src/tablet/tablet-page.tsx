@@ -11,7 +11,7 @@ function LinkAccount({ code }: { readonly code: string }) {
   const account = `${window.location.origin}/account`;
   return (
     <Page title="Noch ein Schritt">
-      <div className={`${styles.step} card stack gap-16`}>
+      <div className="card stack gap-16" style={{ maxWidth: 560 }}>
         <p>
           Dein FiveM kennt dein Discord nicht. Öffne Kontor im Browser, melde dich an und gib unter „Meine Daten“ diesen
           Code ein:
@@ -36,7 +36,7 @@ export function TabletPage() {
   const sentence = state.kind === 'signed-out' ? state.sentence : undefined;
   return (
     <Page title="Anmeldung im Spiel">
-      <div className={`${styles.step} card stack gap-16`}>
+      <div className="card stack gap-16" style={{ maxWidth: 560 }}>
         <p>{sentence ?? 'Du bist hier nicht angemeldet. Der Spielserver meldet dich an, ohne Passwort.'}</p>
         <div className="row wrap">
           <Button look="primary" onClick={askAgain}>

@@ -37,10 +37,10 @@ function Stepper({ name, label, typed, error, isReadOnly, isFirst, onChange }: S
     />
   );
   return (
-    <div className={`${styles.stepper} row top gap-4`}>
+    <div className={`${styles.stepper} row top gap-4`} style={{ justifyContent: 'center' }}>
       {isReadOnly ? null : step(-1, 'weniger', LessIcon)}
       <NumberField
-        className={styles.field}
+        className={`${styles.field} relative`}
         aria-label={label}
         data-path={name}
         data-autofocus={isFirst || undefined}

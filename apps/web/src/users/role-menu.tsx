@@ -26,9 +26,9 @@ export function RoleMenu({ actor, person, owners, isBusy, onChoose, onLogOut }: 
   const kept = heldThroughDiscord(person, 'USER');
   if (reason && person.id === actor.id && isOwner(person)) {
     return (
-      <span className={`${styles.locked} row wrap`}>
+      <span className={`${styles.locked} row wrap`} style={{ lineHeight: 1.25 }}>
         <Glyph icon={LockIcon} size={16} />
-        {label} <span className={`${styles.reason} meta block`}>letzte Geschäftsführung</span>
+        {label} <span className="meta block">letzte Geschäftsführung</span>
       </span>
     );
   }
@@ -63,12 +63,16 @@ export function RoleMenu({ actor, person, owners, isBusy, onChoose, onLogOut }: 
           {options.map(({ role, label: name, isCurrent, refusal }) => (
             <Menu.RadioItem key={role} value={role} closeMenuOnClick disabled={!isCurrent && refusal !== undefined}>
               {name}
-              {!isCurrent && refusal ? <span className={`${styles.reason} small block`}>{refusal}</span> : null}
+              {!isCurrent && refusal ? (
+                <span className="small block" style={{ maxWidth: '32ch', whiteSpace: 'normal' }}>
+                  {refusal}
+                </span>
+              ) : null}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
         {kept ? (
-          <Menu.Label className={`${styles.kept} normal dim`}>
+          <Menu.Label className="normal dim" maw="28ch" style={{ whiteSpace: 'normal' }}>
             Durch Discord gilt mindestens „{ROLE_LABELS[kept]}“.
           </Menu.Label>
         ) : null}

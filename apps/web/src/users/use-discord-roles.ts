@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '#platform/api/api.ts';
 import { hasStatus, sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
-import { focusField, focusFirstError, showFieldErrors, validateWith } from '#platform/forms.ts';
+import { focusField, focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { usersQueries } from './users.queries.ts';
 

@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, type SelectQueryBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import { postgresDialect } from './commit-in-doubt.ts';
 import type { DB } from './db.gen.ts';
@@ -41,3 +41,9 @@ export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.C
 }
 
 export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: postgresDialect({ pool }) });
+
+/** How many rows a query without columns finds. */
+export async function countOf<T extends keyof DB>(query: SelectQueryBuilder<DB, T, object>): Promise<number> {
+  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,12 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '../testing/eventually.ts';
-import { kill, postmasterPid, sharedFolder, temporaryFolder } from '../testing/processes.ts';
+import { giveTo, idsOf, kill, postmasterPid, sharedFolder, temporaryFolder } from '../testing/processes.ts';
 import { DataDirTaken, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { capLog, complaintSince } from './postgres-log.ts';
 import { type Programs, programsFor } from './postgres-programs.ts';
@@ -15,11 +14,6 @@ import { databaseAccount, runAs } from './unprivileged.ts';
 
 const isRoot = process.getuid?.() === 0;
 const silent = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-
-async function idsOf(name: string): Promise<{ uid: number; gid: number }> {
-  const id = async (flag: string) => Number((await promisify(execFile)('id', [flag, name])).stdout);
-  return { uid: await id('-u'), gid: await id('-g') };
-}
 
 const folder = sharedFolder();
 
@@ -121,11 +115,6 @@ test.runIf(isRoot)('programs that only root may reach are run from a copy', asyn
   expect(await runAs(account, copied.initdb, ['--show', '-D', join(folder, 'none')])).toMatchObject({ ok: true });
   expect(await programsFor(account, own)).toEqual(copied);
 });
-
-async function giveTo(dataDir: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
-  const files = await readdir(join(dataDir, 'postgres'), { recursive: true });
-  for (const name of ['', ...files]) await chown(join(dataDir, 'postgres', name), uid, gid);
-}
 
 test.runIf(isRoot)('a database of `nobody` is taken over while it runs, and moves with the next start', async () => {
   const dataDir = await usedFolder();

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chown, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { until } from './eventually.ts';
 import { passableFolder } from './passable-folder.ts';
@@ -125,3 +126,13 @@ export const isListening = (kontor: Kontor) =>
     if (kontor.process.exitCode !== null) throw new Error(`stopped instead: ${kontor.stderr()}`);
     return kontor.stdout().includes('Kontor läuft: ');
   });
+
+export async function idsOf(name: string): Promise<{ uid: number; gid: number }> {
+  const id = async (flag: string) => Number((await promisify(execFile)('id', [flag, name])).stdout);
+  return { uid: await id('-u'), gid: await id('-g') };
+}
+
+export async function giveTo(dataDir: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
+  const files = await readdir(join(dataDir, 'postgres'), { recursive: true });
+  for (const name of ['', ...files]) await chown(join(dataDir, 'postgres', name), uid, gid);
+}

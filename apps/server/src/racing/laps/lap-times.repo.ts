@@ -8,7 +8,7 @@ import type {
   MyTimesFilter,
 } from '@kontor/contract/racing/laps.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
 import { findFaces } from '../drivers/drivers.repo.ts';
 
 /** A time with everything that decides what it counts for. */
@@ -100,24 +100,11 @@ export async function listPending(db: Db, { limit, before }: LapPage): Promise<L
   return toLaps(db, await query.execute());
 }
 
-export async function countPending(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('lap_time')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('state', '=', 'PENDING')
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countPending = (db: Db): Promise<number> =>
+  countOf(db.selectFrom('lap_time').where('state', '=', 'PENDING'));
 
-export async function countPendingOf(tx: Tx, driverId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('lap_time')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('driver_id', '=', driverId)
-    .where('state', '=', 'PENDING')
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countPendingOf = (tx: Tx, driverId: number): Promise<number> =>
+  countOf(tx.selectFrom('lap_time').where('driver_id', '=', driverId).where('state', '=', 'PENDING'));
 
 const STORED = [
   'id',

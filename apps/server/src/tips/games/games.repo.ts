@@ -2,7 +2,7 @@ import { RUNNING_HOURS } from '@kontor/contract/tips/rules.ts';
 import type { GameFilter, Score, TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
 import { sql } from 'kysely';
 import { placeOf } from '#platform/postgres/cursor.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
 import { SCORE_COLUMNS, toColumns, toScore } from '../score-columns.ts';
 
 const COLUMNS = [
@@ -143,12 +143,10 @@ export async function findNext(db: Db, now: Date): Promise<StoredGame | undefine
 }
 
 /** Games that are over by the clock and have no result yet. */
-export async function countWithoutResult(db: Db, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('tip_game')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('closed_at', 'is', null)
-    .where('game_start', '<=', new Date(now.getTime() - RUNNING_HOURS * 3_600_000))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countWithoutResult = (db: Db, now: Date): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('tip_game')
+      .where('closed_at', 'is', null)
+      .where('game_start', '<=', new Date(now.getTime() - RUNNING_HOURS * 3_600_000)),
+  );

@@ -1,6 +1,6 @@
 import type { Score } from '@kontor/contract/tips/schema.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
 import { SCORE_COLUMNS, toColumns, toScore } from '../score-columns.ts';
 
 const COLUMNS = ['id', 'game_id', 'user_id', 'won', 'is_exact', ...SCORE_COLUMNS] as const;
@@ -58,14 +58,8 @@ export async function findOwnTips(db: Db, gameIds: readonly number[], userId: st
 export const findAllTips = async (db: Db, gameId: number): Promise<StoredTip[]> =>
   (await rowsOf(db).where('game_id', '=', gameId).execute()).map(toTip);
 
-export async function countTips(db: Db, gameId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('tip')
-    .select((count) => count.fn.countAll<number>().as('count'))
-    .where('game_id', '=', gameId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countTips = (db: Db, gameId: number): Promise<number> =>
+  countOf(db.selectFrom('tip').where('game_id', '=', gameId));
 
 export async function hasTips(db: Db, gameId: number): Promise<boolean> {
   const row = await db.selectFrom('tip').select('id').where('game_id', '=', gameId).limit(1).executeTakeFirst();

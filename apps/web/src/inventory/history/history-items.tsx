@@ -61,7 +61,7 @@ export function ChangedItems({ items }: { readonly items: readonly HistoryItem[]
                     {item.label}
                   </span>
                 </th>
-                <td className={`${styles.kind} ${tone}`}>{change > 0 ? 'hinzugefügt' : 'entfernt'}</td>
+                <td className={`not-on-phones ${tone}`}>{change > 0 ? 'hinzugefügt' : 'entfernt'}</td>
                 <td className={`${tone} strong number end nowrap`}>{formatChange(change)}</td>
                 <td className="number end nowrap">
                   {formatNumber(item.oldAmount)} → {formatNumber(item.newAmount)}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -87,7 +86,7 @@ function Progress({ done, of }: { readonly done: number; readonly of: number }) 
       </p>
       <div
         className="meter"
-        style={{ '--share': `${share}%` } as CSSProperties}
+        style={{ '--share': `${share}%` }}
         role="progressbar"
         aria-label="Bilder hochladen"
         aria-valuemin={0}

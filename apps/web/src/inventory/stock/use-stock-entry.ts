@@ -4,7 +4,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
 import { formatNumber, readNumber } from '#platform/format.de.ts';
-import { focusFirstError, focusWithMouse, NO_WHOLE_NUMBER, showFieldErrors, validateWith } from '#platform/forms.ts';
+import {
+  focusFirstError,
+  focusWithMouse,
+  NO_WHOLE_NUMBER,
+  showFieldErrors,
+  validateWith,
+} from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useChangeStock, useUndo } from '../inventory.queries.ts';
 import type { Named } from '../item-search.ts';

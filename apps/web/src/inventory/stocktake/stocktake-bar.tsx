@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { formatChange, formatNumber } from '#platform/format.de.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
@@ -46,7 +46,7 @@ export function StocktakeBar({ totals, obstacle, isBooking, onBook, onDiscard, o
       <div className="row gap-12 nowrap">
         <div
           className={`${styles.meter} meter`}
-          style={{ '--share': `${(100 * counted) / Math.max(rows, 1)}%` } as CSSProperties}
+          style={{ '--share': `${(100 * counted) / Math.max(rows, 1)}%`, width: 160 }}
           role="progressbar"
           aria-label="Fortschritt"
           aria-valuemax={rows}

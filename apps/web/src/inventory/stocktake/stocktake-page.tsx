@@ -14,7 +14,6 @@ import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useBaseItems, useStock } from '../inventory.queries.ts';
 import { ItemPicker } from '../item-picker.tsx';
 import { filterItems, toSearchable } from '../item-search.ts';
-import styles from './stocktake.module.css';
 import { StocktakeBar } from './stocktake-bar.tsx';
 import { type Draft, emptyDraft, loadDraft } from './stocktake-rows.ts';
 import { StocktakeTable } from './stocktake-table.tsx';
@@ -98,7 +97,7 @@ function StocktakeView({ baseItems, ...given }: StocktakeViewProps) {
             if (event.key === 'Enter' && shown[0]) focusCount(shown[0].name);
           }}
         />
-        <div className={styles.add}>
+        <div style={{ flex: '1 1 320px', maxWidth: 360 }}>
           <ItemPicker
             label="Gegenstand dazunehmen"
             placeholder="Auch was laut Bestand nicht da ist"

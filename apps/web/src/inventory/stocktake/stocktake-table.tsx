@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, memo, useDeferredValue } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue } from 'react';
 import { formatChange, formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import table from '#platform/ui/table/table.module.css';
@@ -8,7 +8,7 @@ import styles from './stocktake.module.css';
 import { type CountRow, differenceOf, hasChanged } from './stocktake-rows.ts';
 
 /** Where a cell lies in a card. */
-const areaOf = (name: string) => ({ '--area': name }) as CSSProperties;
+const areaOf = (name: string) => ({ '--area': name });
 const AREAS = {
   item: areaOf('item'),
   stock: areaOf('stock'),
@@ -51,7 +51,7 @@ const Row = memo(function Row({ row, image, onCount, onConfirm }: RowProps) {
         </span>
       </th>
       <td className={table.number} style={AREAS.stock} data-label="Bestand">
-        <span className={styles.value}>{formatNumber(stock)}</span>
+        <span className="block field-high">{formatNumber(stock)}</span>
       </td>
       <td style={AREAS.count} data-label="Gezählt">
         <input
@@ -67,7 +67,7 @@ const Row = memo(function Row({ row, image, onCount, onConfirm }: RowProps) {
         />
       </td>
       <td className={table.number} style={AREAS.difference} data-label="Differenz" data-card="end">
-        <span className={styles.value}>
+        <span className="block field-high">
           <Difference row={row} />
         </span>
       </td>

@@ -45,9 +45,11 @@ async function copyPhone(phone: string): Promise<void> {
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt className="dim">{label}</dt>
-    <dd className="anywhere">{children}</dd>
+  <div className="row top gap-12">
+    <dt className="dim" style={{ flex: 'none', width: 96 }}>
+      {label}
+    </dt>
+    <dd className="grow anywhere">{children}</dd>
   </div>
 );
 

@@ -86,7 +86,7 @@ export const OrderLines = ({ order }: { readonly order: Order }) => (
         <Line key={item.productId} item={item} isClaiming={hasClaim(order.status)} />
       ))}
     </ul>
-    <p className={`row baseline gap-12 number ${styles.total}`}>
+    <p className="row baseline gap-12 number" style={{ padding: '10px 13px' }}>
       <span className="meta grow">{formatWeight(order.weight)}</span>
       <span>Summe</span>
       <strong className="large bold">{formatMoney(order.total)}</strong>

@@ -3,7 +3,7 @@ import type { Offer } from '@kontor/contract/products/offer.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { formatMoney, formatWeight } from '#platform/format.de.ts';
-import { focusFirstError } from '#platform/forms.ts';
+import { focusFirstError } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import modal from '#platform/ui/dialog/modal.module.css';
@@ -11,11 +11,11 @@ import { PersistentDialog } from '#platform/ui/dialog/persistent-dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
+import { aboutOwnOrder } from '../order/order-news.ts';
 import { useChangeOrder } from '../orders.writes.ts';
 import { amountFrom, type CartLine, linesOf, slipIn, withAmount } from './cart.ts';
 import { keepOffered, sumOf } from './cart-offers.ts';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
-import { aboutOwnOrder } from './order-news.ts';
 
 interface AddProductProps {
   readonly lines: readonly CartLine[];

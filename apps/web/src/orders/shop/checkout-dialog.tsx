@@ -7,7 +7,7 @@ import { gameQueries } from '#game';
 import { hoursQueries } from '#hours';
 import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
 import { formatWeight } from '#platform/format.de.ts';
-import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms.ts';
+import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';

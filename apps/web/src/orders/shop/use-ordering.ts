@@ -2,13 +2,13 @@ import { isRunning } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { focusField } from '#platform/forms.ts';
+import { focusField } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useOffers } from '#products';
+import { aboutOwnOrder, loadFollowed, saveFollowed, showNews } from '../order/order-news.ts';
 import { ordersQueries } from '../orders.queries.ts';
 import { fieldOf, linesOf } from './cart.ts';
 import { useCheckout } from './checkout-dialog.tsx';
-import { aboutOwnOrder, loadFollowed, saveFollowed, showNews } from './order-news.ts';
 import { useCart } from './use-cart.ts';
 
 /** Where reading goes on when what had the focus is gone. */

@@ -1,5 +1,5 @@
 import type { Face } from '@kontor/contract/users/schema.ts';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
@@ -21,15 +21,12 @@ export function Avatar({ person, size = 32 }: AvatarProps) {
   const address = person.avatarUrl;
   const [failed, setFailed] = useState<string>();
   return (
-    <span
-      className={styles.avatar}
-      style={{ '--size': `${size}px`, '--hue': hueOf(person.id) } as CSSProperties}
-      aria-hidden="true"
-    >
+    <span className={styles.avatar} style={{ '--size': `${size}px`, '--hue': hueOf(person.id) }} aria-hidden="true">
       {initialsOf(person.name)}
       {address && address !== failed ? (
         <img
-          className={styles.image}
+          className="cover"
+          style={{ background: 'inherit' }}
           src={address}
           alt=""
           loading="lazy"

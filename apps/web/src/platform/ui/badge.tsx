@@ -6,7 +6,7 @@ export type Tone = 'gray' | 'blue' | 'violet' | 'teal' | 'green' | 'amber' | 're
 
 /** A state in one word. */
 export const Badge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
-  <span className={styles.badge} data-tone={tone}>
+  <span className={styles.badge} style={{ '--tone': `var(--tone-${tone})` }} data-tone={tone}>
     {children}
   </span>
 );

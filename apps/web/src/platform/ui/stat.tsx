@@ -23,3 +23,11 @@ export const Stat = ({ label, tone, note, children }: StatProps) => (
 export const Stats = ({ children }: { readonly children: ReactNode }) => (
   <dl className={`${styles.stats} row wrap top`}>{children}</dl>
 );
+
+/** Something known of a thing, its name above it; stands in a `dl`. */
+export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="meta">{label}</dt>
+    <dd className="strong anywhere number">{children}</dd>
+  </div>
+);

@@ -1,6 +1,5 @@
 import { textOn } from '@kontor/contract/business/rules.ts';
 import type { DriverFace } from '@kontor/contract/racing/schema.ts';
-import type { CSSProperties } from 'react';
 import styles from './driver-tag.module.css';
 
 interface DriverPlateProps {
@@ -16,7 +15,7 @@ export const DriverPlate = ({ startNumber, color, size = 'normal' }: DriverPlate
   <span
     className={`${styles.plate} number`}
     data-size={size}
-    style={color ? ({ '--plate': color, '--plate-text': textOn(color) } as CSSProperties) : undefined}
+    style={color ? { '--plate': color, '--plate-text': textOn(color) } : undefined}
   >
     <span className="visually-hidden">Startnummer </span>
     {startNumber ?? '–'}

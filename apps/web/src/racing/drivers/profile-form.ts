@@ -1,7 +1,7 @@
 import { type Driver, DriverChange } from '@kontor/contract/racing/schema.ts';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
-import { focusFirstError, validateWith } from '#platform/forms.ts';
+import { focusFirstError, validateWith } from '#platform/forms/forms.ts';
 import type { useSaveMyDriver } from '../racing.queries.ts';
 import { showRefusal } from '../show-refusal.ts';
 import { useDriverSearch } from './driver-search.ts';

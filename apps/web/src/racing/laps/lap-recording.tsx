@@ -1,6 +1,7 @@
 import type { LapEntry } from '@kontor/contract/racing/laps.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RecordingIcon } from '#platform/ui/icons.ts';
@@ -21,7 +22,7 @@ function PlainLink({ recording, second, name, children }: PlainLinkProps) {
   if (streamId === undefined)
     return (
       <a
-        className={styles.recording}
+        className={buttonClass('quiet', styles.recording)}
         href={addressAt(recording, second)}
         target="_blank"
         rel="noopener noreferrer"
@@ -32,7 +33,7 @@ function PlainLink({ recording, second, name, children }: PlainLinkProps) {
     );
   return (
     <Link
-      className={styles.recording}
+      className={buttonClass('quiet', styles.recording)}
       to="/video-on-demand/$streamId"
       params={{ streamId }}
       search={second === null ? {} : { t: second }}

@@ -9,7 +9,6 @@ import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { racingQueries, useClasses } from '../racing.queries.ts';
-import styles from './laps.module.css';
 import { MyTimesTable } from './my-times-table.tsx';
 import { TimeChart } from './time-chart.tsx';
 
@@ -79,7 +78,7 @@ function Chosen({ tracks, first }: ChosenProps) {
   return (
     <>
       <NativeSelect
-        className={styles.choice ?? ''}
+        maw={320}
         label="Strecke"
         value={String(track.id)}
         data={tracks.map(({ id, name }) => ({ value: String(id), label: name }))}

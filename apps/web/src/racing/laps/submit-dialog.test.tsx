@@ -3,7 +3,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { submitLapTime } from '@kontor/contract/racing/laps-api.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { writeMomentText } from '#platform/moment-text.ts';
+import { writeMomentText } from '#platform/forms/moment-text.ts';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';

@@ -1,5 +1,5 @@
 import { sayTime } from '@kontor/contract/racing/times.ts';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatDate } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
@@ -66,7 +66,7 @@ const Axes = ({ ticks, heightOf, from, to }: Scale) => {
 };
 
 const Lines = ({ series, kind, scale }: Omit<TimeChartProps, 'label'> & { readonly scale: Scale }) => (
-  <svg className={styles.lines} viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
+  <svg className={`${styles.lines} cover`} viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
     {series.map((one, index) => (
       <path
         key={one.name}
@@ -137,7 +137,7 @@ function Plot({ label, series, kind, scale }: PlotProps) {
           key={`${of} ${point.at} ${point.timeMs}`}
           className={styles.dot}
           data-chosen={mark && index === at ? true : undefined}
-          style={{ ...placeOf(spot), '--dot': colorOf(series[of] as TimeSeries, of) } as CSSProperties}
+          style={{ ...placeOf(spot), '--dot': colorOf(series[of] as TimeSeries, of) }}
         />
       ))}
       {mark ? (
@@ -169,7 +169,7 @@ export function TimeChart({ label, series, kind }: TimeChartProps) {
       {filled.length > 1 ? (
         <ul className={`${styles.legend} row wrap gap-16 meta`} aria-hidden="true">
           {filled.map((one, index) => (
-            <li key={one.name} style={{ '--dot': colorOf(one, index) } as CSSProperties}>
+            <li key={one.name} style={{ '--dot': colorOf(one, index) }}>
               {one.name}
             </li>
           ))}

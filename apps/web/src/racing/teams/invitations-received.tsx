@@ -1,5 +1,4 @@
 import type { Driver, MyRacing } from '@kontor/contract/racing/schema.ts';
-import type { CSSProperties } from 'react';
 import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { useJoinTeam, useRemoveInvitation } from '../racing.queries.ts';
@@ -44,7 +43,7 @@ export function InvitationsReceived({ invitations, answers }: InvitationsReceive
       <ul className={`${styles.list} divided`} aria-labelledby="invitations">
         {invitations.map((invitation) => (
           <li key={invitation.teamId} className="row wrap">
-            <span className={styles.names} style={{ '--team': invitation.color } as CSSProperties}>
+            <span className={styles.names} style={{ '--team': invitation.color }}>
               <span className="strong anywhere">{invitation.name}</span>
               <span className="meta anywhere block">von {invitation.by}</span>
             </span>

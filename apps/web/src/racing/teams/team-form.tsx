@@ -1,7 +1,7 @@
 import { type Team, TeamChange } from '@kontor/contract/racing/schema.ts';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import { focusFirstError, validateWith } from '#platform/forms.ts';
+import { focusFirstError, validateWith } from '#platform/forms/forms.ts';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { ColorInput, spelledOut } from '#platform/ui/field/color-input.tsx';

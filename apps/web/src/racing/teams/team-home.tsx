@@ -1,5 +1,4 @@
 import type { Driver, DriverFace, Team } from '@kontor/contract/racing/schema.ts';
-import type { CSSProperties } from 'react';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
@@ -71,7 +70,7 @@ export function TeamHome({ team, driver, onEdit, onTask }: TeamHomeProps) {
   return (
     <>
       <header className="row between top">
-        <div className={styles.names} style={{ '--team': team.color } as CSSProperties}>
+        <div className={styles.names} style={{ '--team': team.color }}>
           <h2 id="team" className="huge anywhere">
             {team.name}
           </h2>

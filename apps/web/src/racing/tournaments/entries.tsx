@@ -16,7 +16,6 @@ import { EmptyState } from '#platform/ui/table/state.tsx';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { racingQueries, useEnterTournament, useWithdrawEntry } from '../racing.queries.ts';
 import { useRacingRights } from '../use-racing-rights.ts';
-import styles from './tournaments.module.css';
 
 type Props = { readonly tournament: TournamentDetail };
 
@@ -192,9 +191,9 @@ export function EntryList({ tournament, isAdmin }: EntryListProps) {
       {entries.length === 0 ? (
         <EmptyState icon={PeopleIcon} title="Noch niemand angemeldet" />
       ) : (
-        <ul className={`${styles.entries} cards`}>
+        <ul className="cards gap-8" style={{ '--card-min': '240px' }}>
           {entries.map((driver) => (
-            <li key={driver.id} className={`${styles.entry} card row between`}>
+            <li key={driver.id} className="card row between" style={{ minHeight: 56, padding: '8px 8px 8px 12px' }}>
               <DriverTag driver={driver} />
               {isAdmin && tournament.state !== 'FINISHED' ? (
                 <Tooltip label={raced.has(driver.id) ? 'Hat hier schon ein Ergebnis' : 'Aus dem Turnier nehmen'}>

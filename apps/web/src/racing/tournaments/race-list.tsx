@@ -73,12 +73,12 @@ function RaceCard(props: RaceCardProps) {
   const start = sayStart(race, tournament);
   const title = `race-${race.id}`;
   return (
-    <article ref={card} className={`${styles.board} card flush`} aria-labelledby={title}>
+    <article ref={card} className="card flush" style={{ overflow: 'clip' }} aria-labelledby={title}>
       <header className={`${styles.race} row wrap gap-12`}>
         <span className="pill bold number" aria-hidden="true">
           {race.number}
         </span>
-        <div className={styles.what}>
+        <div style={{ flex: '1 1 220px', minWidth: 0 }}>
           <h3 id={title} className="large anywhere" tabIndex={-1}>
             <span className="visually-hidden">Rennen {race.number}: </span>
             <Link to="/racing/tracks/$id" params={{ id: String(race.trackId) }} className="link">

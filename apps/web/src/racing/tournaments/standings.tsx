@@ -6,7 +6,6 @@ import {
   type Scoring,
   type TournamentDetail,
 } from '@kontor/contract/racing/tournaments.ts';
-import type { CSSProperties } from 'react';
 import { CupIcon, PeopleIcon } from '#platform/ui/icons.ts';
 import { Place } from '#platform/ui/place.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
@@ -198,7 +197,7 @@ export function TeamStandings({ tournament }: { readonly tournament: TournamentD
       id: 'who',
       head: 'Team',
       cell: ({ team: { name, color } }) => (
-        <span className={`${team.names} strong anywhere`} style={{ '--team': color } as CSSProperties}>
+        <span className={`${team.names} strong anywhere`} style={{ '--team': color }}>
           {name}
         </span>
       ),

@@ -2,6 +2,7 @@ import { DEFAULT_POINTS, type Tournament } from '@kontor/contract/racing/tournam
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { DialogConflict } from '#platform/ui/dialog/dialog-conflict.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -12,7 +13,6 @@ import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, LessIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { useEditForm } from '#platform/use-edit-form.ts';
 import { refreshRacing, useChangeTournament, useCreateTournament } from '../racing.queries.ts';
 import {
   NEW_TOURNAMENT,
@@ -42,6 +42,7 @@ const Places = ({ points, onChange }: PlacesProps) => (
         label={`${index + 1}.`}
         aria-label={`Punkte für Platz ${index + 1}`}
         className={styles.value ?? ''}
+        style={{ width: 53 }}
         min={0}
         max={1000}
         value={String(value)}

@@ -1,8 +1,8 @@
 import type { TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
-import type { ReactNode } from 'react';
 import { formatKickOff } from '#platform/format.de.ts';
 import { Section } from '#platform/ui/page/section.tsx';
 import { Place } from '#platform/ui/place.tsx';
+import { Fact } from '#platform/ui/stat.tsx';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { EntryList, EntryPanel } from './entries.tsx';
 import { lastRaced } from './result-table.tsx';
@@ -18,7 +18,7 @@ function Podium({ tournament }: Props) {
   const raced = lastRaced(tournament);
   return (
     <Section title="Podium" isTitleHidden>
-      <ol className={`${styles.entries} cards`}>
+      <ol className="cards gap-8" style={{ '--card-min': '240px' }}>
         {best.map(({ rank, driver, points }) => (
           <li key={driver.id} className={`${styles.step} card row gap-12`} data-rank={rank}>
             <Place place={rank} />
@@ -33,21 +33,14 @@ function Podium({ tournament }: Props) {
   );
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt className="meta">{name}</dt>
-    <dd className="strong anywhere number">{children}</dd>
-  </div>
-);
-
 const Facts = ({ tournament: { startsAt, entryCount, leader, state, ...counts } }: Props) => (
   <dl className={`${styles.facts} row wrap gap-32`}>
     {startsAt || state !== 'FINISHED' ? (
-      <Fact name="Beginn">{startsAt ? `${formatKickOff(startsAt)} Uhr` : 'steht noch nicht fest'}</Fact>
+      <Fact label="Beginn">{startsAt ? `${formatKickOff(startsAt)} Uhr` : 'steht noch nicht fest'}</Fact>
     ) : null}
-    <Fact name="Feld">{sayDrivers(entryCount)}</Fact>
-    <Fact name="Rennen">{sayRaces(counts)}</Fact>
-    {leader ? <Fact name={state === 'FINISHED' ? 'Gewonnen hat' : 'In Führung'}>{leader}</Fact> : null}
+    <Fact label="Feld">{sayDrivers(entryCount)}</Fact>
+    <Fact label="Rennen">{sayRaces(counts)}</Fact>
+    {leader ? <Fact label={state === 'FINISHED' ? 'Gewonnen hat' : 'In Führung'}>{leader}</Fact> : null}
   </dl>
 );
 
@@ -77,7 +70,7 @@ export const TournamentOverview = ({ tournament, isAdmin }: Props & { readonly i
     <div className="card flush">
       <Facts tournament={tournament} />
       {tournament.description ? (
-        <p className={`${styles.description} readable anywhere lines`}>{tournament.description}</p>
+        <p className={`${styles.race} readable anywhere lines`}>{tournament.description}</p>
       ) : null}
     </div>
     <ScoringList tournament={tournament} />

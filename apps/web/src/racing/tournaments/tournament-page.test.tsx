@@ -1,51 +1,27 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getMyRacing } from '@kontor/contract/racing/api.ts';
-import type { TournamentDetail, TournamentState } from '@kontor/contract/racing/tournaments.ts';
-import {
-  changeTournament,
-  createRace,
-  enterTournament,
-  getTournament,
-  listTournaments,
-  removeRace,
-  removeTournament,
-  stepTournament,
-  withdrawEntry,
-} from '@kontor/contract/racing/tournaments-api.ts';
-import { listTracks, listVehicleClasses } from '@kontor/contract/racing/tracks-api.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { enterTournament, getTournament, withdrawEntry } from '@kontor/contract/racing/tournaments-api.ts';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { person } from '#platform/testing/fixtures.ts';
 import { plainText } from '#platform/testing/plain-text.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
+import { admin, button, done, first, inState, kim, open, running, second } from '../testing/open-tournament.tsx';
 import { detailOf, driverOf, raceOf, resultOf, tournamentOf } from '../testing/tournament.ts';
-import { trackOf } from '../testing/track.ts';
 
-const kim = person('7', 'Kim', 'USER');
-const admin = person('1', 'Jonas', 'ADMIN');
-const done = () => new Response(null, { status: 204 });
-
-const inState = (state: TournamentState, more: Partial<TournamentDetail> = {}) => ({
-  ...detailOf(tournamentOf(8, { state })),
-  ...more,
-});
-
-const noProfile = () => answer(getMyRacing, { driver: null, team: null, invitations: [] });
-
-async function open(tournament: TournamentDetail, me: typeof kim | undefined, tab = '', profile = noProfile) {
-  answer(getTournament, tournament);
-  answer(listVehicleClasses, [{ id: 2, name: 'A' }]);
-  profile();
-  const view = renderApp(`/racing/tournaments/8${tab}`, { me });
-  await screen.findByRole('heading', { level: 1, name: 'Wintercup' });
-  return view;
-}
-
-const button = (name: string) => screen.getByRole('button', { name });
 const panel = () => within(screen.getByRole('region', { name: 'Anmeldung' }));
+
 const falke = { ...driverOf(11, 'Falke', 7), bio: '', favouriteClassId: null };
 const asFalke = () => answer(getMyRacing, { driver: falke, team: null, invitations: [] });
+
+/** What a row says on a wide screen, where there are no cards. */
+function wideText(row: Element): string {
+  const shown = row.cloneNode(true) as Element;
+  for (const word of shown.querySelectorAll('.card-only')) word.remove();
+  return plainText(shown);
+}
+
+const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map(wideText);
 
 test('a visitor is led to the login', async () => {
   await open(inState('REGISTRATION'), undefined);
@@ -90,26 +66,6 @@ test.each([
   expect(panel().getByText(why)).toBeDefined();
   expect(panel().queryByRole('button')).toBeNull();
 });
-
-const first = raceOf(1, {
-  state: 'OFFICIAL',
-  results: [
-    resultOf(11, 1, { timeMs: 65_250, timePenaltyMs: 5000, teamId: 1 }),
-    resultOf(12, 2, { timeMs: 66_000, fastestLapMs: 20_000 }),
-    resultOf(13, null, { state: 'DSQ', pointPenalty: 3, teamId: 1 }),
-  ],
-});
-const second = raceOf(2, { state: 'PROVISIONAL', trackName: 'Bergsprint', laps: 1, results: [resultOf(13, 1)] });
-const running = detailOf(tournamentOf(8, { leader: 'Kolibri' }), [first, second, raceOf(3, { startsAt: null })]);
-
-/** What a row says on a wide screen, where there are no cards. */
-function wideText(row: Element): string {
-  const shown = row.cloneNode(true) as Element;
-  for (const word of shown.querySelectorAll('.card-only')) word.remove();
-  return plainText(shown);
-}
-
-const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map(wideText);
 
 test('races stand in order with what is known of them, and places by time with penalties', async () => {
   await open(running, kim, '?tab=races');
@@ -172,15 +128,6 @@ test('a tournament that is over shows its podium and waits for no date', async (
   expect(screen.queryByText(/steht noch nicht fest/)).toBeNull();
 });
 
-test('who has a result stays in, and it says why', async () => {
-  const { user } = await open(running, admin);
-  const remove = button('Falke aus dem Turnier nehmen');
-  await user.click(remove);
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  await user.hover(remove);
-  expect(await screen.findByText('Hat hier schon ein Ergebnis')).toBeDefined();
-});
-
 test('teams are counted by those who drove for them', async () => {
   await open(running, kim, '?tab=teams');
   expect(rows('Teamwertung')).toEqual(['1.Hafenrenner015']);
@@ -202,130 +149,6 @@ test.each([
   await user.click(button('Weitere Schritte'));
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(items).toEqual(others);
-});
-
-test('nobody else is offered any step', async () => {
-  await open(running, person('3', 'Mo', 'MODERATOR'), '?tab=races');
-  for (const name of ['Bearbeiten', 'Turnier beenden', 'Weitere Schritte', 'Rennen anlegen', 'Rennen 1 bearbeiten']) {
-    expect(screen.queryByRole('button', { name })).toBeNull();
-  }
-});
-
-test('opening the registration is not asked for, starting is; the version goes along', async () => {
-  const { user } = await open(inState('DRAFT'), admin);
-  const seen = answer(stepTournament, tournamentOf(8, { state: 'REGISTRATION', version: 5 }));
-  answer(getTournament, inState('REGISTRATION', { version: 5 }));
-  await user.click(button('Anmeldung öffnen'));
-  expect(await screen.findByText('„Wintercup“ ist zur Anmeldung offen.')).toBeDefined();
-  await user.click(await screen.findByRole('button', { name: 'Turnier starten' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: '„Wintercup“ starten?' }));
-  answer(getTournament, inState('RUNNING', { version: 6 }));
-  await user.click(dialog.getByRole('button', { name: 'Turnier starten' }));
-  expect(await screen.findByText('„Wintercup“ läuft.')).toBeDefined();
-  expect(seen.map(({ body }) => body)).toEqual([
-    { state: 'REGISTRATION', version: 4 },
-    { state: 'RUNNING', version: 5 },
-  ]);
-});
-
-test('what stands in the way of a step is said instead of asked', async () => {
-  const { user } = await open(running, admin);
-  await user.click(button('Turnier beenden'));
-  const dialog = screen.getByRole('alertdialog', { name: '„Wintercup“ lässt sich noch nicht beenden' });
-  expect(dialog.textContent).toContain('Erst wenn jedes Rennen amtlich ist, kann das Turnier enden.');
-});
-
-test('a refused step is told, and the question is gone', async () => {
-  const { user } = await open(inState('REGISTRATION'), admin);
-  answer(stepTournament, new AppError('conflict'));
-  await user.click(button('Turnier starten'));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Turnier starten' }));
-  expect(await screen.findByText('Der Eintrag wurde inzwischen geändert.')).toBeDefined();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-});
-
-test('deleting a draft names it and leads back to the list', async () => {
-  const { user, router } = await open(inState('DRAFT'), admin);
-  answer(removeTournament, done());
-  answer(listTournaments, []);
-  await user.click(button('Weitere Schritte'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Turnier löschen' }));
-  await user.click(
-    within(screen.getByRole('alertdialog', { name: '„Wintercup“ löschen?' })).getByRole('button', { name: 'Löschen' }),
-  );
-  await waitFor(() => expect(router.state.location.pathname).toBe('/racing/tournaments'));
-});
-
-test('an edit that another person has overtaken keeps what was typed', async () => {
-  const { user } = await open(inState('DRAFT'), admin);
-  answer(changeTournament, new AppError('conflict'));
-  answer(getTournament, inState('DRAFT', { name: 'Winterpokal', version: 5 }));
-  await user.click(button('Bearbeiten'));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Name'), ' II');
-  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('Deine Eingaben sind noch da');
-  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Wintercup II');
-  await user.click(await dialog.findByRole('button', { name: 'Neuen Stand laden' }));
-  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Winterpokal');
-});
-
-test('a race is added with track, class, laps and start', async () => {
-  const { user } = await open(inState('DRAFT'), admin, '?tab=races');
-  answer(listTracks, [
-    {
-      id: 5,
-      name: 'Hafenrunde',
-      kind: 'CIRCUIT',
-      lengthMeters: 4200,
-      description: '',
-      imageVersion: null,
-      record: null,
-    },
-  ]);
-  const seen = answer(createRace, raceOf(1));
-  await user.click(button('Rennen anlegen'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Rennen anlegen' }));
-  await dialog.findByRole('option', { name: 'Hafenrunde' });
-  await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
-  expect(dialog.getByText('Bitte wähle eine Strecke.')).toBeDefined();
-  await user.selectOptions(dialog.getByLabelText('Strecke'), '5');
-  await user.selectOptions(dialog.getByLabelText('Klasse'), '2');
-  await user.clear(dialog.getByLabelText('Runden'));
-  await user.type(dialog.getByLabelText('Runden'), '6');
-  await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
-  expect(await screen.findByText('Rennen 1 (Hafenrunde) ist angelegt.')).toBeDefined();
-  expect(seen[0]?.body).toEqual({ trackId: 5, classId: 2, laps: 6, startsAt: null });
-});
-
-test('a track that is driven once has one lap', async () => {
-  const { user } = await open(inState('DRAFT'), admin, '?tab=races');
-  answer(listTracks, [trackOf(5, 'Hafenrunde'), trackOf(6, 'Bergsprint', { kind: 'SPRINT' })]);
-  await user.click(button('Rennen anlegen'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Rennen anlegen' }));
-  await dialog.findByRole('option', { name: 'Bergsprint' });
-  await user.selectOptions(dialog.getByLabelText('Strecke'), '5');
-  expect(dialog.getByLabelText<HTMLInputElement>('Runden').value).toBe('3');
-  await user.selectOptions(dialog.getByLabelText('Strecke'), '6');
-  expect(dialog.getByLabelText<HTMLInputElement>('Runden').value).toBe('1');
-});
-
-test('only a race without results can be deleted; a refusal is told', async () => {
-  const { user } = await open(running, admin, '?tab=races');
-  expect(screen.queryByRole('button', { name: 'Rennen 1 löschen' })).toBeNull();
-  answer(removeRace, new AppError('racing.has-results'));
-  await user.click(button('Rennen 3 löschen'));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }));
-  expect(await screen.findByText('Es gibt schon Ergebnisse.')).toBeDefined();
-});
-
-test('the administration takes a driver out', async () => {
-  const { user } = await open(inState('REGISTRATION'), admin);
-  const seen = answer(withdrawEntry, done());
-  await user.click(button('Kolibri aus dem Turnier nehmen'));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Entfernen' }));
-  expect(await screen.findByText('Kolibri ist nicht mehr angemeldet.')).toBeDefined();
-  expect(seen[0]?.path).toBe('/api/racing/tournament/8/entry/12');
 });
 
 test.each(['0', 'x', '9'])('an address %s without a tournament says so', async (id) => {

@@ -1,9 +1,9 @@
 import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { DEFAULT_POINTS, type Tournament, TournamentChange } from '@kontor/contract/racing/tournaments.ts';
 import type { FormErrors } from '@mantine/form';
-import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
-import { momentProblem } from '#platform/moment-text.ts';
-import { wholeFrom } from '#platform/whole-number.ts';
+import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
+import { momentProblem } from '#platform/forms/moment-text.ts';
+import { wholeFrom } from '#platform/forms/whole-number.ts';
 
 /** `25, 18, 15, 12`: as the points are typed and read. */
 export const writePoints = (points: readonly number[]): string => points.join(', ');

@@ -1,7 +1,7 @@
 import type { Tournament, TournamentState } from '@kontor/contract/racing/tournaments.ts';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { formatKickOff } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -17,14 +17,18 @@ import { racingQueries } from '../racing.queries.ts';
 import { useRacingRights } from '../use-racing-rights.ts';
 import { TournamentDialog } from './tournament-form.tsx';
 import { sayDrivers, sayRaces, TournamentBadge } from './tournament-text.tsx';
-import styles from './tournaments.module.css';
 
 /** A tournament in the list: where it stands and who is ahead. */
 function TournamentCard({ tournament }: { readonly tournament: Tournament }) {
   const { id, name, state, startsAt, entryCount, raceCount, officialCount, leader, isEntered, version } = tournament;
   const card = useFlash<HTMLElement>(version);
   return (
-    <article ref={card} className={`${styles.tournament} card leads column gap-4`} data-state={state}>
+    <article
+      ref={card}
+      className="card leads column gap-4"
+      style={{ height: '100%', minHeight: 164 }}
+      data-state={state}
+    >
       <div className="row wrap between">
         <TournamentBadge state={state} />
         {isEntered ? (
@@ -42,13 +46,9 @@ function TournamentCard({ tournament }: { readonly tournament: Tournament }) {
       {startsAt || state !== 'FINISHED' ? (
         <p className="dim number">{startsAt ? `${formatKickOff(startsAt)} Uhr` : 'Termin steht noch nicht fest'}</p>
       ) : null}
-      <div className={`${styles.foot} stack`}>
+      <div className="to-foot stack">
         {raceCount === 0 ? null : (
-          <span
-            className="meter"
-            style={{ '--share': `${(officialCount / raceCount) * 100}%` } as CSSProperties}
-            aria-hidden="true"
-          />
+          <span className="meter" style={{ '--share': `${(officialCount / raceCount) * 100}%` }} aria-hidden="true" />
         )}
         <p className="row wrap between meta number">
           <span>{sayDrivers(entryCount)}</span>

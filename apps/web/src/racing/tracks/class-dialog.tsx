@@ -1,6 +1,6 @@
 import { VehicleClassList } from '@kontor/contract/racing/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { validateWith } from '#platform/forms.ts';
+import { validateWith } from '#platform/forms/forms.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { SortedListDialog } from '#platform/ui/dialog/sorted-list-dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';

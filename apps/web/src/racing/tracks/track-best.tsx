@@ -83,7 +83,7 @@ export function TrackBest({ track }: { readonly track: TrackDetail }) {
           Der erste, dessen Zeit bestätigt ist, hält den Rekord.
         </EmptyState>
       ) : (
-        <div className={`${styles.tables} cards stack top`}>
+        <div className="cards stack top" style={{ '--card-min': '440px' }}>
           {driven.map(({ classId, entries }) => (
             <Section
               key={classId}

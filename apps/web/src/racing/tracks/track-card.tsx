@@ -21,9 +21,9 @@ export const sayLength = (meters: number): string => `${km.format(meters / 1000)
 
 function TrackRecord({ record }: Pick<Track, 'record'>) {
   const line = useFlash<HTMLDivElement>(record?.id);
-  if (!record) return <p className={`${styles.record} ruled dim`}>Noch keine Zeit. Hier ist der Rekord frei.</p>;
+  if (!record) return <p className="to-foot ruled dim">Noch keine Zeit. Hier ist der Rekord frei.</p>;
   return (
-    <div ref={line} className={`${styles.record} ruled stack gap-4`}>
+    <div ref={line} className="to-foot ruled stack gap-4">
       <p className="row">
         <span className="meta">Rekord</span>
         <span className="huge bold number push">{sayTime(record.timeMs)}</span>
@@ -57,7 +57,7 @@ export const TrackCard = ({ track, onAction }: TrackCardProps) => (
     <div className={styles.picture}>
       <TrackPicture track={track} />
     </div>
-    <div className={`${styles.body} column gap-12 grow`}>
+    <div className="column gap-12 grow" style={{ padding: 16 }}>
       <div className="row between top">
         <div className="stack gap-4">
           <h2 className="huge anywhere">
@@ -70,7 +70,7 @@ export const TrackCard = ({ track, onAction }: TrackCardProps) => (
           </p>
         </div>
         {onAction ? (
-          <div className={`${styles.actions} row gap-0 relative`}>
+          <div className="row gap-0 relative" style={{ margin: '-6px -8px 0 0' }}>
             {ACTIONS.map(({ action, label, icon }) => (
               <Tooltip key={action} label={isKept(action, track) ? 'Hier wurde schon gefahren' : label}>
                 <Button
@@ -96,7 +96,7 @@ export const TrackCardSkeleton = () => (
     <div className={styles.picture}>
       <Skeleton height="100%" radius={0} />
     </div>
-    <div className={`${styles.body} column gap-12 grow`}>
+    <div className="column gap-12 grow" style={{ padding: 16 }}>
       <Skeleton height={20} width="60%" mb={10} />
       <Skeleton height={14} width="40%" mb={24} />
       <Skeleton height={62} />

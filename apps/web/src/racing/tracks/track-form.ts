@@ -3,7 +3,7 @@ import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
-import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms.ts';
+import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
 import type { SmallPicture } from '#platform/shrink-picture.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useChangeTrack, useCreateTrack, useRemoveTrackImage, useSaveTrackImage } from '../racing.queries.ts';

@@ -46,7 +46,9 @@ function HeadRecord({ record }: Pick<TrackDetail, 'record'>) {
       {record ? (
         <>
           <p className="row gap-12">
-            <span className={`${styles.time} bold number`}>{sayTime(record.timeMs)}</span>
+            <span className="bold number" style={{ fontSize: 'var(--text-28)' }}>
+              {sayTime(record.timeMs)}
+            </span>
             <ClassBadge id={record.classId} />
             <LapRecording lap={record} />
           </p>
@@ -64,7 +66,7 @@ function HeadRecord({ record }: Pick<TrackDetail, 'record'>) {
 
 /** What a track is, at a glance. */
 const TrackHead = ({ track }: { readonly track: TrackDetail }) => (
-  <div className={`${styles.head} split`}>
+  <div className="split" style={{ '--split': 'minmax(0, 3fr) minmax(0, 2fr)' }}>
     <div className={styles.picture}>
       <TrackPicture track={track} />
     </div>

@@ -21,7 +21,12 @@ const Chequers = () =>
 export function TrackDrawing({ id, kind }: Omit<Pictured, 'imageVersion'>) {
   const { path, start, finish, angle } = trackLine(id, kind);
   return (
-    <svg className={styles.drawing} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={`${styles.drawing} cover`}
+      viewBox="0 0 320 180"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       {[22, 44, 66, 88, 110, 132, 154].map((y) => (
         <path key={y} className={styles.rule} d={`M-160 ${y}H480`} />
       ))}
@@ -41,5 +46,5 @@ export function TrackPicture({ track }: { readonly track: Pictured }) {
   const [failed, setFailed] = useState<string>();
   const src = trackImageSrc(track);
   if (!src || failed === src) return <TrackDrawing id={track.id} kind={track.kind} />;
-  return <img className={styles.picture} src={src} alt="" onError={() => setFailed(src)} />;
+  return <img className={`${styles.picture} cover`} src={src} alt="" onError={() => setFailed(src)} />;
 }

@@ -16,7 +16,6 @@ import { racingQueries, useRemoveTrack } from '../racing.queries.ts';
 import { useRacingRights } from '../use-racing-rights.ts';
 import { TrackCard, TrackCardSkeleton } from './track-card.tsx';
 import { TrackDialog } from './track-dialog.tsx';
-import styles from './tracks.module.css';
 
 // Sorting brings the code for dragging, which few visits need.
 const ClassDialog = lazyPart(async () => (await import('./class-dialog.tsx')).ClassDialog);
@@ -132,7 +131,7 @@ function Cards({ tracks, onTask }: CardsProps) {
           <Button onClick={() => setWanted(EVERYTHING)}>Alle zeigen</Button>
         </EmptyState>
       ) : (
-        <ul className={`${styles.cards} cards`} aria-label="Strecken" aria-busy={!shown}>
+        <ul className="cards" style={{ '--card-min': '320px' }} aria-label="Strecken" aria-busy={!shown}>
           {shown
             ? shown.map((track) => (
                 <TrackCard

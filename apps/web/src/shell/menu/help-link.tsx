@@ -38,7 +38,7 @@ export function HelpLink() {
   return (
     <Link
       {...target}
-      className={styles.iconButton}
+      className={`${styles.iconButton} tile`}
       aria-label="Hilfe zu dieser Seite"
       title="Hilfe zu dieser Seite (?)"
       aria-keyshortcuts="?"

@@ -57,7 +57,8 @@ const Choices = ({ choices, onChoose }: ChoicesProps) => (
       <li key={label}>
         <button
           type="button"
-          className={`${styles.entry} ${styles.choice} plain-button`}
+          className={`${styles.entry} plain-button row between gap-16`}
+          style={{ width: '100%' }}
           onClick={() => onChoose(change())}
         >
           {label}

@@ -20,7 +20,7 @@ export function HoursSwitch() {
       className={`${styles.hours} row gap-4`}
       button={
         <>
-          <span className={styles.dot} data-open={found.isOpen || undefined} />
+          <span className="open-dot" data-open={found.isOpen || undefined} />
           {words}
           <Glyph icon={ExpandIcon} size={16} />
         </>

@@ -201,7 +201,7 @@ export function SideMenu({
   if (!viewer) return null;
   const Shown = isStaff(viewer) ? StaffGroups : Groups;
   return (
-    <div className={styles.menu}>
+    <div className={`${styles.menu} column gap-0`}>
       <nav ref={nav} className={`${styles.nav} stack gap-16`} aria-label="Hauptmenü">
         <Shown viewer={viewer} onNavigate={onNavigate} />
       </nav>

@@ -26,7 +26,7 @@ function NoticeBell() {
     <>
       <button
         type="button"
-        className={styles.iconButton}
+        className={`${styles.iconButton} tile`}
         aria-label={hasNews ? 'Letzte Meldungen, neue dabei' : 'Letzte Meldungen'}
         title="Letzte Meldungen"
         aria-haspopup="dialog"
@@ -45,7 +45,11 @@ const ICONS = { light: LightIcon, dark: DarkIcon, system: SystemIcon };
 
 function ThemeSwitch({ choice }: { readonly choice: SchemeChoice }) {
   return (
-    <BarMenu label={`Ansicht: ${LABELS[choice]}`} className={styles.iconButton} button={<Glyph icon={ICONS[choice]} />}>
+    <BarMenu
+      label={`Ansicht: ${LABELS[choice]}`}
+      className={`${styles.iconButton} tile`}
+      button={<Glyph icon={ICONS[choice]} />}
+    >
       {() => (
         // A press beside a radio must not take the focus away, which would close this before it counts.
         <fieldset className={styles.choices} onMouseDown={(event) => event.preventDefault()}>
@@ -75,7 +79,7 @@ export const TitleBar = ({ title, logo, look, mayClose, onOpenMenu }: TitleBarPr
   <header className={`${styles.bar} row gap-12`} data-switch={mayClose || undefined}>
     <button
       type="button"
-      className={`${styles.iconButton} ${styles.burger}`}
+      className={`${styles.iconButton} ${styles.burger} tile`}
       aria-label="Menü öffnen"
       aria-haspopup="dialog"
       onClick={onOpenMenu}
@@ -88,9 +92,15 @@ export const TitleBar = ({ title, logo, look, mayClose, onOpenMenu }: TitleBarPr
       {...(title ? {} : { 'aria-label': 'Zur Startseite' })}
     >
       {logo ? (
-        <img className={styles.logo} src={pictureSrc(logo, 'small')} alt="" width={36} height={36} />
+        <img
+          style={{ flex: 'none', objectFit: 'contain' }}
+          src={pictureSrc(logo, 'small')}
+          alt=""
+          width={36}
+          height={36}
+        />
       ) : (
-        <span className={styles.monogram} aria-hidden="true">
+        <span className={`${styles.monogram} tile`} aria-hidden="true">
           {title ? [...title][0]?.toUpperCase() : 'K'}
         </span>
       )}

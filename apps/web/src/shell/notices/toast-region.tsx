@@ -49,7 +49,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   return (
     <li className={`${styles.toast} ${TOAST_TONES[toast.kind]} row`} {...handlers}>
       <Glyph icon={TOAST_ICONS[toast.kind]} />
-      <span className={`${styles.sentence} grow`} role={toast.kind === 'failed' ? 'alert' : 'status'}>
+      <span className="grow" style={{ color: 'var(--ink)' }} role={toast.kind === 'failed' ? 'alert' : 'status'}>
         {toast.sentence}
       </span>
       {toast.action ? (

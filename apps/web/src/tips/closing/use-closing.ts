@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasStatus, sentenceOf } from '#platform/api/api-error.ts';
-import { focusFirstError, showFieldErrors } from '#platform/forms.ts';
+import { focusFirstError, showFieldErrors } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useSeenGame } from '../game-changes.tsx';
 import { formatScore, NOTHING_TYPED, readScore, type ScoreErrors, typedFrom } from '../score.ts';

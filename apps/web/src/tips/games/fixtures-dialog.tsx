@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { complaintAboutWhole, wholeFrom } from '#platform/forms/whole-number.ts';
 import { DialogExit } from '#platform/ui/dialog/dialog-exit.tsx';
 import modal from '#platform/ui/dialog/modal.module.css';
 import { PersistentDialog } from '#platform/ui/dialog/persistent-dialog.tsx';
@@ -8,7 +9,6 @@ import { Switch } from '#platform/ui/field/switch.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { complaintAboutWhole, wholeFrom } from '#platform/whole-number.ts';
 import { createLabel, summaryOf, toneOf, useFixtures } from './fixtures.ts';
 import { FixturesPreview } from './fixtures-preview.tsx';
 import styles from './game-dialogs.module.css';
@@ -80,7 +80,8 @@ function Defaults({ fixtures, tournaments }: { readonly fixtures: Fixtures; read
 const Body = ({ fixtures, tournaments }: { readonly fixtures: Fixtures; readonly tournaments: readonly string[] }) => {
   const { input, change, plan, error } = fixtures;
   return (
-    <div className={`${modal.body} ${styles.body} stack gap-16`}>
+    // What scrolls inside would otherwise be squeezed to nothing where the dialog is full.
+    <div className={`${modal.body} stack gap-16`} style={{ gridAutoRows: 'max-content' }}>
       {error ? (
         <Notice kind="wrong" role="alert">
           {error}

@@ -53,7 +53,7 @@ const rowOf = ({ problems, hints }: FixtureLine) => ({
 export const FixturesPreview = memo(function FixturesPreview({ lines }: { readonly lines: readonly FixtureLine[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Vorschau">
+    <section style={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} aria-label="Vorschau">
       <DataTable
         caption="Vorschau der Spiele"
         columns={COLUMNS}

@@ -2,8 +2,8 @@ import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { type TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
-import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms.ts';
-import { momentProblem } from '#platform/moment-text.ts';
+import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
+import { momentProblem } from '#platform/forms/moment-text.ts';
 
 /** A game as the dialog holds it: the number as it is typed, the start as Berlin's clocks show it. */
 export interface GameValues {

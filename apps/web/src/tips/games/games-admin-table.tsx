@@ -20,7 +20,7 @@ type OnGameAction = (action: GameAction, game: TipGame) => void;
 function Switches({ game: { hidesTips, redOnlyIfAny } }: { readonly game: TipGame }) {
   const isNone = !hidesTips && !redOnlyIfAny;
   return (
-    <span className={isNone ? styles.none : undefined}>
+    <span className={isNone ? 'not-on-phones' : undefined}>
       <span className="card-only meta block">Schalter</span>
       <span className="row wrap gap-4 dim">
         {hidesTips ? <span className="pill">Tipps verborgen</span> : null}

@@ -1,9 +1,9 @@
 import { type GamePhase, scoreOf } from '@kontor/contract/tips/rules.ts';
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
-import type { ReactNode } from 'react';
 import { formatKickOff, formatVc } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
+import { Fact } from '#platform/ui/stat.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { closingOf } from '../game.tsx';
 import { Countdown, MissingResult, PhaseBadge } from '../game-phase.tsx';
@@ -17,18 +17,6 @@ interface ScoreboardProps {
   readonly onClose: (() => void) | undefined;
 }
 
-interface FactProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-const Fact = ({ label, children }: FactProps) => (
-  <div>
-    <dt className="meta">{label}</dt>
-    <dd className="strong number">{children}</dd>
-  </div>
-);
-
 /** The game as it hangs over the pitch: who plays, and the score or how long it still takes. */
 export function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
   const result = scoreOf(game);
@@ -37,7 +25,7 @@ export function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
   return (
     <section ref={board} className="card flush" aria-label="Spielstand">
       <div className={styles.match}>
-        <p className={`${styles.team} bold anywhere`}>{game.teamA}</p>
+        <p className={`${styles.team} bold anywhere end`}>{game.teamA}</p>
         <div className={`${styles.middle} stack center`}>
           {result ? (
             <p className={`${styles.score} bold number`}>{formatScore(result)}</p>
@@ -63,7 +51,12 @@ export function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
         </div>
         <p className={`${styles.team} bold anywhere`}>{game.teamB}</p>
         {onClose ? (
-          <Button className={`${styles.close} full`} icon={<Glyph icon={closing.icon} />} onClick={onClose}>
+          <Button
+            className="full"
+            style={{ justifySelf: 'center' }}
+            icon={<Glyph icon={closing.icon} />}
+            onClick={onClose}
+          >
             {closing.label}
           </Button>
         ) : null}

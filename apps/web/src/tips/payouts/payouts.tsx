@@ -13,7 +13,6 @@ import { EmptyState } from '#platform/ui/table/state.tsx';
 import { tipsQueries } from '../tips.queries.ts';
 import { PayAll } from './pay-all.tsx';
 import { PayoutTable } from './payout-table.tsx';
-import styles from './payouts.module.css';
 import { usePayoutCopy } from './use-payout-copy.ts';
 import { countOf, type PayoutMarks, sumOf, usePayoutMarks } from './use-payout-marks.ts';
 
@@ -107,7 +106,7 @@ export function Payouts({ stand }: { readonly stand: Stand }) {
   const flagged = totals?.flagged ?? 0;
   return (
     <section aria-label="Auszahlungen">
-      <div className={`${styles.head} row wrap between gap-16`}>
+      <div className="row wrap between gap-16" style={{ marginBottom: 16 }}>
         <Stats>
           <Stat label="Offen">{totals && formatVc(totals.openTotal)}</Stat>
           <Stat label="Offene Einträge">{totals && formatNumber(totals.open)}</Stat>

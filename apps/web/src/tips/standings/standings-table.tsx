@@ -25,11 +25,16 @@ const columnsFor = (shared: ReadonlySet<number>, ownId: string | undefined): Col
     head: 'Rang',
     width: 132,
     skeleton: 28,
-    className: styles.rank,
+    className: `${styles.rank} nowrap`,
     cell: ({ rank }) => (
       <>
         <Place place={rank} />
-        {shared.has(rank) ? <span className={`${styles.shared} small`}> geteilt</span> : null}
+        {shared.has(rank) ? (
+          <span className="small" style={{ marginInlineStart: 4 }}>
+            {' '}
+            geteilt
+          </span>
+        ) : null}
       </>
     ),
   },

@@ -2,7 +2,7 @@ import type { TipGameDetail } from '@kontor/contract/tips/schema.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLoginHref } from '#platform/api/login-href.ts';
-import { focusWithMouse } from '#platform/forms.ts';
+import { focusWithMouse } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';

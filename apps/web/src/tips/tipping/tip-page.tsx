@@ -73,7 +73,7 @@ function TipView({ game }: { readonly game: TipGameDetail }) {
         </Link>
       }
     >
-      <div className={`${styles.content} split`}>
+      <div className="split" style={{ '--split': 'minmax(0, 2fr) minmax(320px, 1fr)' }}>
         <div className="stack gap-16">
           <GameChanged changes={changes} onAccept={accept} />
           <TipForm game={game} isOpen={phase === 'upcoming'} />

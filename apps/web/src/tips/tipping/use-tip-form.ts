@@ -2,7 +2,7 @@ import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
 import { type TipGameDetail, VALUES, type ValueName } from '@kontor/contract/tips/schema.ts';
 import { useEffect, useState } from 'react';
 import { hasStatus, sentenceOf } from '#platform/api/api-error.ts';
-import { focusFirstError, showFieldErrors } from '#platform/forms.ts';
+import { focusFirstError, showFieldErrors } from '#platform/forms/forms.ts';
 import { note, noted } from '#platform/storage.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useMe } from '#users';

@@ -23,8 +23,8 @@ export const factsOf = ({ startedAt, durationSeconds, byteLength }: Video): stri
 
 /** Lines of a ledger and the marks of a viewfinder, in the colours of the house. */
 const Drawing = () => (
-  <span className={`${styles.cover} ${styles.drawing}`} aria-hidden="true">
-    <svg className={styles.cover} viewBox="0 0 160 90" preserveAspectRatio="none" fill="none" aria-hidden="true">
+  <span className={`cover ${styles.cover} ${styles.drawing}`} aria-hidden="true">
+    <svg className="cover" viewBox="0 0 160 90" preserveAspectRatio="none" fill="none" aria-hidden="true">
       <path
         d="M0 15H160 M0 27H160 M0 39H160 M0 51H160 M0 63H160 M0 75H160"
         stroke="currentColor"
@@ -51,9 +51,7 @@ export function Poster({ video }: { readonly video: Pick<Video, 'streamId' | 'ha
   const src = video.hasPoster ? addressOf(getPoster, { params: { streamId: video.streamId } }) : undefined;
   if (!src || failed === src) return <Drawing />;
   // A picture that changes its address shows what it had until the new one is there; another picture starts empty.
-  return (
-    <img key={src} className={`${styles.cover} ${styles.picture}`} src={src} alt="" onError={() => setFailed(src)} />
-  );
+  return <img key={src} className={`cover ${styles.picture}`} src={src} alt="" onError={() => setFailed(src)} />;
 }
 
 /** As large as the player, so that nothing moves when it becomes one; on the list it leaves room for the list. */
@@ -73,7 +71,7 @@ export const PosterStage = ({ video }: { readonly video: Video }) => (
       <Link
         to="/video-on-demand/$streamId"
         params={{ streamId: video.streamId }}
-        className={styles.cover}
+        className={`cover ${styles.cover}`}
         onClick={() => choose(video.streamId)}
         aria-label={`Abspielen: ${video.title}`}
       >
@@ -82,7 +80,7 @@ export const PosterStage = ({ video }: { readonly video: Video }) => (
         </span>
       </Link>
     </Stage>
-    <div className={`stack ${styles.facts}`}>
+    <div className="stack" style={{ padding: 24 }}>
       <p className="meta">Neueste Aufnahme</p>
       <p className="huge bold anywhere clamp-2" title={video.title}>
         {video.title}
@@ -98,7 +96,7 @@ export const NewestSkeleton = () => (
     <Stage size="poster">
       <Skeleton height="100%" radius={0} />
     </Stage>
-    <div className={`stack ${styles.facts}`}>
+    <div className="stack" style={{ padding: 24 }}>
       <Skeleton height={14} width={120} />
       <Skeleton height={24} width="80%" />
       <Skeleton height={14} width={200} maw="100%" />
@@ -123,7 +121,10 @@ export const UnknownStage = () => (
   <Stage size="low">
     <Poster video={{ streamId: '', hasPoster: false }} />
     <Message title="Diese Aufnahme gibt es nicht (mehr).">
-      Vielleicht wurde sie gelöscht. <Link to="/video-on-demand">Zur neuesten Aufnahme</Link>
+      Vielleicht wurde sie gelöscht.
+      <Link to="/video-on-demand" style={{ color: 'inherit' }}>
+        Zur neuesten Aufnahme
+      </Link>
     </Message>
   </Stage>
 );

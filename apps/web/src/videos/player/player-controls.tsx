@@ -22,7 +22,7 @@ const Press = ({ label, icon, onPress, className }: PressProps) => (
 
 const Speed = ({ video, rate }: { readonly video: HTMLVideoElement; readonly rate: number }) => (
   <select
-    className={`${styles.speed} number strong`}
+    className={`${styles.speed} plain-button number strong`}
     aria-label="Geschwindigkeit"
     title="Geschwindigkeit"
     value={rate}
@@ -51,7 +51,7 @@ interface PlayerControlsProps {
 /** Everything to press; the line to pull comes first, as the eye does. */
 export const PlayerControls = ({ video, rate, onCopyLink, onHelp }: PlayerControlsProps) => (
   <div className={styles.bar}>
-    <kontor-seek-bar className={styles.seek} />
+    <kontor-seek-bar style={{ width: '100%' }} />
     <div className={`row wrap between gap-0 ${styles.controls}`}>
       <div className="row gap-0">
         <media-play-button />

@@ -13,7 +13,7 @@ import { type Playback, useStuck } from './use-playback.ts';
 const NETWORK = 2;
 
 const Failure = ({ video }: { readonly video: HTMLVideoElement }) => (
-  <div slot="centered-chrome" className={`${library.cover} ${styles.failure}`} role="alert">
+  <div slot="centered-chrome" className={`cover ${library.cover} ${styles.failure}`} role="alert">
     <div className="stack gap-12 center">
       <Glyph icon={WarningIcon} size={28} />
       <p className="large strong">
@@ -51,7 +51,7 @@ export function PlayerCover({ video, playback, hint }: PlayerCoverProps) {
         </button>
       )}
       {hasFailed || !playback.hasBegun ? null : <media-loading-indicator slot="centered-chrome" noautohide />}
-      <span slot="top-chrome" className={`strong ${styles.note} ${styles.hint}`} role="status">
+      <span slot="top-chrome" className={`strong ${styles.note}`} style={{ alignSelf: 'center' }} role="status">
         {hint}
       </span>
     </>
@@ -90,7 +90,7 @@ export function ResumeNotice({ video, seconds, onDone }: ResumeNoticeProps) {
       <span>
         Weiter bei <span className="number">{sayClock(seconds)}</span> –
       </span>
-      <button type="button" className={`link ${styles.restart}`} onClick={restart}>
+      <button type="button" className={`link plain-button ${styles.restart}`} onClick={restart}>
         von vorn beginnen
       </button>
     </p>

@@ -1,7 +1,7 @@
 import type { Video } from '@kontor/contract/videos/schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { choose } from '../chosen.ts';
@@ -86,7 +86,7 @@ export function Bar({ label, bytes, size, text }: BarProps) {
   return (
     <div
       className="meter"
-      style={{ '--share': `${percentOf(bytes, size)}%` } as CSSProperties}
+      style={{ '--share': `${percentOf(bytes, size)}%` }}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

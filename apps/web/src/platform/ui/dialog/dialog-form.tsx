@@ -20,7 +20,7 @@ interface DialogFormProps {
 /** A form in a dialog: stays until it is saved or its changes are discarded. */
 export const DialogForm = ({ title, saveLabel = 'Speichern', onSubmit, children, ...exit }: DialogFormProps) => (
   <PersistentDialog title={title}>
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={`${styles.form} column gap-0 grow`} onSubmit={onSubmit} noValidate>
       <div className={`${styles.body} stack gap-16`}>{children}</div>
       <DialogExit {...exit}>
         <Button type="submit" look="primary" isBusy={exit.isSaving}>

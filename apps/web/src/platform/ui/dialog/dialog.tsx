@@ -20,8 +20,12 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that is hard to take back; the browser's own dialog keeps the focus inside. */
-export function ConfirmDialog({ look = 'danger', enter, isBusy = false, ...props }: ConfirmDialogProps) {
+interface AlertDialogProps extends Pick<ConfirmDialogProps, 'title' | 'children' | 'onCancel'> {
+  readonly actions: ReactNode;
+}
+
+/** A title, a few words and what can be done about it; the browser's own dialog keeps the focus inside. */
+export function AlertDialog({ title, children, actions, onCancel }: AlertDialogProps) {
   const ref = useModal();
   const titleId = useId();
   const bodyId = useId();
@@ -34,23 +38,38 @@ export function ConfirmDialog({ look = 'danger', enter, isBusy = false, ...props
       aria-describedby={bodyId}
       onCancel={(event) => {
         event.preventDefault();
-        if (!isBusy) props.onCancel();
+        onCancel();
       }}
     >
       <h2 id={titleId} className="huge">
-        <Unbroken>{props.title}</Unbroken>
+        <Unbroken>{title}</Unbroken>
       </h2>
       <div id={bodyId} className="dim">
-        {props.children}
+        {children}
       </div>
-      <div className="row wrap to-end">
+      <div className="row wrap to-end">{actions}</div>
+    </dialog>
+  );
+}
+
+/** Asks before something that is hard to take back. */
+export const ConfirmDialog = ({ look = 'danger', enter, isBusy = false, ...props }: ConfirmDialogProps) => (
+  <AlertDialog
+    title={props.title}
+    onCancel={() => {
+      if (!isBusy) props.onCancel();
+    }}
+    actions={
+      <>
         <Button onClick={props.onCancel} isDisabled={isBusy} data-autofocus={enter === 'cancel' || undefined}>
           {props.cancelLabel ?? 'Abbrechen'}
         </Button>
         <Button look={look} onClick={props.onConfirm} isBusy={isBusy} data-autofocus={enter === 'confirm' || undefined}>
           {props.confirmLabel}
         </Button>
-      </div>
-    </dialog>
-  );
-}
+      </>
+    }
+  >
+    {props.children}
+  </AlertDialog>
+);

@@ -1,8 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../field/button.tsx';
-import { Unbroken } from '../unbroken.tsx';
-import styles from './modal.module.css';
-import { useModal } from './use-modal.ts';
+import { AlertDialog } from './dialog.tsx';
 
 interface NoticeDialogProps {
   readonly title: string;
@@ -11,33 +9,16 @@ interface NoticeDialogProps {
 }
 
 /** Says why something is not to be done; there is nothing to decide. */
-export function NoticeDialog({ title, children, onClose }: NoticeDialogProps) {
-  const ref = useModal();
-  const titleId = useId();
-  const bodyId = useId();
-  return (
-    <dialog
-      ref={ref}
-      role="alertdialog"
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      aria-describedby={bodyId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <h2 id={titleId} className="huge">
-        <Unbroken>{title}</Unbroken>
-      </h2>
-      <div id={bodyId} className="dim">
-        {children}
-      </div>
-      <div className="row wrap to-end">
-        <Button onClick={onClose} data-autofocus>
-          Schließen
-        </Button>
-      </div>
-    </dialog>
-  );
-}
+export const NoticeDialog = ({ title, children, onClose }: NoticeDialogProps) => (
+  <AlertDialog
+    title={title}
+    onCancel={onClose}
+    actions={
+      <Button onClick={onClose} data-autofocus>
+        Schließen
+      </Button>
+    }
+  >
+    {children}
+  </AlertDialog>
+);

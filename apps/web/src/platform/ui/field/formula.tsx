@@ -49,7 +49,7 @@ export function Formula({ children, explain, className }: FormulaProps) {
       <button
         ref={trigger}
         type="button"
-        className={`${styles.value} number ${className ?? ''}`}
+        className={`${styles.value} plain-button number ${className ?? ''}`}
         aria-describedby={place ? id : undefined}
         onFocus={show}
         onBlur={hide}

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { type MomentKind, readMomentText, writeMomentText } from '../../forms/moment-text.ts';
 import { lazyExtra } from '../../lazy-extra.tsx';
-import { type MomentKind, readMomentText, writeMomentText } from '../../moment-text.ts';
 
 const PLACEHOLDERS = { day: 'TT.MM.JJJJ', moment: 'TT.MM.JJJJ HH:MM' };
 

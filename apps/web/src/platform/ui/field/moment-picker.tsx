@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type MomentKind, readMomentText } from '../../moment-text.ts';
+import { type MomentKind, readMomentText } from '../../forms/moment-text.ts';
 import { Glyph } from '../glyph.tsx';
 import { CalendarIcon } from '../icons.ts';
 import styles from './moment-picker.module.css';
@@ -37,7 +37,7 @@ export function MomentPicker({
       />
       <button
         type="button"
-        className={styles.open}
+        className={`${styles.open} plain-button dim`}
         aria-label="Kalender öffnen"
         title="Kalender öffnen"
         onClick={() => ref.current?.showPicker()}

@@ -45,7 +45,7 @@ export function PictureField(props: PictureFieldProps) {
       <div className={styles.picture}>
         {src ? <img src={src} alt="Vorschau" /> : children}
         {isReading || isBusy ? (
-          <span className={styles.reading}>
+          <span className={`${styles.reading} cover`}>
             <Spinner />
           </span>
         ) : null}

@@ -1,9 +1,8 @@
-import type { CSSProperties } from 'react';
 import styles from './spinner.module.css';
 
 /** A turning ring; the component around it says in words what is loading. */
 export const Spinner = ({ size = 28 }: { readonly size?: number }) => (
-  <span className={styles.spinner} style={{ '--size': `${size}px` } as CSSProperties} aria-hidden="true" />
+  <span className={styles.spinner} style={{ '--size': `${size}px` }} aria-hidden="true" />
 );
 
 /** Stands for a whole page that is not there yet. */

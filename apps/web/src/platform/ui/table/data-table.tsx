@@ -1,4 +1,4 @@
-import { type CSSProperties, type Key, memo, type ReactNode, type Ref, useId, useState } from 'react';
+import { type Key, memo, type ReactNode, type Ref, useId, useState } from 'react';
 import { useRedrawnMoney } from '../../currency.ts';
 import { useFlash } from '../../use-flash.ts';
 import { Button } from '../field/button.tsx';
@@ -93,7 +93,7 @@ const dataOf = (data: RowLook['data'] = {}) =>
 
 const classesOf = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
-const areaOf = (id: string) => ({ '--area': id }) as CSSProperties;
+const areaOf = (id: string) => ({ '--area': id });
 
 function Cell<T>({ column, row }: { readonly column: Column<T>; readonly row: T }) {
   const { id, isNumber, isRowHead, className, card, label } = column;
@@ -153,7 +153,7 @@ function Row<T>({ row, columns, look, opening }: RowProps<T>) {
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? detailId : undefined}
                 aria-label={opening.label(row)}
-                icon={<Glyph icon={ExpandIcon} className={isOpen ? styles.turned : undefined} />}
+                icon={<Glyph icon={ExpandIcon} className={isOpen ? 'turned' : undefined} />}
                 onClick={() => setWantsOpen(!isOpen)}
               />
             ) : null}
@@ -221,7 +221,7 @@ export function DataTable<T, K extends string = string>({
     '--card-areas': cards?.areas,
     '--card-columns': cards?.columns ?? 'minmax(0, 1fr) auto',
     '--columns': widths.join(' '),
-  } as CSSProperties;
+  };
   return (
     <table
       ref={table.ref}

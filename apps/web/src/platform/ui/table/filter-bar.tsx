@@ -16,7 +16,7 @@ export const FilterBar = ({ count, children }: FilterBarProps) => (
   <div className={`${styles.filters} row wrap bottom`}>
     {children}
     {count === undefined ? null : (
-      <p className={`${styles.count} dim number`} role="status">
+      <p className={`${styles.count} push dim number`} role="status">
         {count}
       </p>
     )}

@@ -66,7 +66,7 @@ export function SortHeader<K extends string>({
     <th scope="col" className={className} style={{ width }} aria-sort={isSorted ? order : undefined}>
       <button
         type="button"
-        className={`${styles.sort} ${isNumber ? styles.right : ''}`}
+        className={`${styles.sort} plain-button ${isNumber ? styles.right : ''}`}
         data-sorted={isSorted || undefined}
         onClick={() => sorting.toggle(column)}
       >

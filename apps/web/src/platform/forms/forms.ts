@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { speakGerman, toFieldErrors } from '@kontor/contract/core/messages.ts';
 import type { FormErrors } from '@mantine/form';
-import { ApiError } from './api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 // Only screens with forms need the sentences, so they are set up here and not at the start.
 speakGerman();

@@ -1,4 +1,4 @@
-import { formatNumber, readNumber } from './format.de.ts';
+import { formatNumber, readNumber } from '../format.de.ts';
 
 /** More pieces or grams than anybody plans with. */
 const MOST = 1_000_000_000;

@@ -1,8 +1,8 @@
 import { goodsOf, lackingOf, lineStock, orderNumber } from '@kontor/contract/orders/rules.ts';
 import type { LineStock, Order, OrderGood } from '@kontor/contract/orders/schema.ts';
 import type { Db } from '#platform/postgres/db.ts';
-import { findQueue, listClaims } from './claims.repo.ts';
-import type { FrozenLine } from './orders.repo.ts';
+import { findQueue, listClaims } from '../claims.repo.ts';
+import type { FrozenLine } from '../orders.repo.ts';
 
 /** What is handed over: a line as it is, or a part of a Menü, for as many as are ordered. */
 export interface FrozenGood extends Pick<FrozenLine, 'productId' | 'name' | 'item' | 'amount'> {

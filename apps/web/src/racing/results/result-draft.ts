@@ -3,7 +3,7 @@ import type { DriverFace } from '@kontor/contract/racing/schema.ts';
 import { type Classified, checkResults, classify } from '@kontor/contract/racing/standings.ts';
 import { readTime, sayTime } from '@kontor/contract/racing/times.ts';
 import type { RaceResult, ResultState, Scoring } from '@kontor/contract/racing/tournaments.ts';
-import { wholeFrom } from '#platform/whole-number.ts';
+import { wholeFrom } from '#platform/forms/whole-number.ts';
 
 /** What is typed in the row of one driver; without a state nothing is known yet. */
 export interface DraftRow {

@@ -6,8 +6,8 @@ import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { noteSales } from '#products';
+import { type FrozenLine, findLines, type OrderRow } from '../orders.repo.ts';
 import { type FrozenGood, findLineStocks, goodsIn } from './line-stocks.ts';
-import { type FrozenLine, findLines, type OrderRow } from './orders.repo.ts';
 
 /** Goods can be there and still belong to an order that was accepted earlier. */
 function sayMissing(goods: readonly FrozenGood[], stock: readonly LineStock[]): string {

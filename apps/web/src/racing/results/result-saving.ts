@@ -2,7 +2,7 @@ import type { Race, ResultsChange, TournamentDetail } from '@kontor/contract/rac
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
-import { focusFirstError } from '#platform/forms.ts';
+import { focusFirstError } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { refreshRacing, useSaveResults } from '../racing.queries.ts';
 import {

@@ -1,7 +1,7 @@
 import type { DriverFace } from '@kontor/contract/racing/schema.ts';
 import type { Race, TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { focusWithMouse } from '#platform/forms.ts';
+import { focusWithMouse } from '#platform/forms/forms.ts';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
@@ -125,7 +125,8 @@ export function ResultSheet({ tournament, race, onClose, onSaved }: ResultSheetP
           setTold(sentence);
         }}
       />
-      <p className={`${styles.keys} meta`}>
+      {/* On glass there are no keys to name. */}
+      <p className="not-on-phones meta">
         In jeder Zeile: <kbd>F</kbd> im Ziel, <kbd>D</kbd> ausgeschieden, <kbd>N</kbd> nicht angetreten, <kbd>X</kbd>{' '}
         disqualifiziert. <kbd>Alt</kbd> + <kbd>↑</kbd> <kbd>↓</kbd> verschiebt, <kbd>Enter</kbd> geht eine Zeile tiefer.
         Zeiten wie 1:05.250, Strafen in Sekunden.

@@ -1,8 +1,8 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { hasStatus, sentenceOf } from './api/api-error.ts';
+import { hasStatus, sentenceOf } from '../api/api-error.ts';
+import { showToast } from '../toasts.ts';
 import { focusFirstError, showFieldErrors } from './forms.ts';
-import { showToast } from './toasts.ts';
 
 interface Then<T> {
   readonly onSuccess: (saved: T) => void;

@@ -2,15 +2,15 @@ import type { DriverFace } from '@kontor/contract/racing/schema.ts';
 import type { Classified } from '@kontor/contract/racing/standings.ts';
 import { readTime, sayTime } from '@kontor/contract/racing/times.ts';
 import { RESULT_LABELS, RESULT_STATES, type ResultState } from '@kontor/contract/racing/tournaments.ts';
-import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { wholeFrom } from '#platform/forms/whole-number.ts';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import table from '#platform/ui/table/table.module.css';
-import { wholeFrom } from '#platform/whole-number.ts';
 import { DriverTag } from '../drivers/driver-tag.tsx';
+import { sayPoints } from '../tournaments/tournament-text.tsx';
 import type { DraftErrors, DraftField, DraftRow } from './result-draft.ts';
 import styles from './result-sheet.module.css';
-import { sayPoints } from './tournament-text.tsx';
 
 /** No field of the sheet holds letters, so that each of these says how it went wherever the cursor is. */
 const STATE_KEYS: Readonly<Record<string, ResultState>> = { f: 'FINISHED', d: 'DNF', n: 'DNP', x: 'DSQ' };
@@ -70,8 +70,10 @@ const FIELDS: readonly { field: DraftField; label: string; placeholder: string; 
 ];
 
 /** Where a cell lies in the card of a narrow screen, and how wide its field is in the table of a wide one. */
-const cellAt = (gridArea: string, width?: number) =>
-  ({ gridArea, ...(width ? { '--width': `${width}px` } : {}) }) as CSSProperties;
+const cellAt = (gridArea: string, width?: number) => ({
+  gridArea,
+  ...(width ? { '--width': `${width}px` } : {}),
+});
 
 /** Times stand there as they were understood once they are left; penalties are seconds as they are. */
 function asRead(field: DraftField, text: string): string {
