@@ -15,15 +15,20 @@ async function fill(page: Page, ...values: number[]): Promise<void> {
 /** Every date of the list takes one line, and the actions of a game stand beside each other. */
 async function expectOneLineEach(page: Page): Promise<void> {
   const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Details/ }) });
-  const lines = await rows.evaluateAll((all) =>
-    all.map((one) => ({
-      dates: one.querySelector('time')?.getClientRects().length,
-      actions: new Set(
-        [...one.querySelectorAll('td:last-child :is(a, button)')].map((it) => it.getBoundingClientRect().y),
-      ).size,
-    })),
-  );
-  expect(lines).toEqual(lines.map(() => ({ dates: 1, actions: 1 })));
+  const linesOf = () =>
+    rows.evaluateAll((all) =>
+      all.map((one) => ({
+        dates: one.querySelector('time')?.getClientRects().length,
+        actions: new Set(
+          [...one.querySelectorAll('td:last-child :is(a, button)')].map((it) => it.getBoundingClientRect().y),
+        ).size,
+      })),
+    );
+  // What depends on the width is drawn anew a moment after it changes.
+  await expect(async () => {
+    const lines = await linesOf();
+    expect(lines).toEqual(lines.map(() => ({ dates: 1, actions: 1 })));
+  }).toPass({ timeout: 60_000 });
 }
 
 const iconOf = (button: Locator) => button.locator('svg').innerHTML();

@@ -79,6 +79,15 @@ const CHANNEL = {
   ...{ showsContact: false, quietHours: null, isOn: true },
 };
 
+/** A recipe or a Menü: what no schema tells is that it is one of both. */
+const PRODUCT = fc.oneof(
+  fc.record({
+    ...{ name: words, price: of(0, 2.5), onSale: fc.boolean(), produces: of({ name: 'cake', amount: 2 }) },
+    ...{ ingredients: of([], [{ name: 'sugar', amount: 0.25 }]), version: of(undefined, 1, 2) },
+  }),
+  fc.record({ name: words, price: of(9.5), parts: of([{ productId: 2, amount: 2 }]), ingredients: of([]) }),
+);
+
 /** Bodies whose parts hang together in a way no schema tells. */
 export const BY_CALL: Record<string, fc.Arbitrary<unknown>> = {
   'POST /api/order/:id': fc.oneof(
@@ -104,11 +113,16 @@ export const BY_CALL: Record<string, fc.Arbitrary<unknown>> = {
     ['S', 'A', 'B', 'C', 'D', 'Neu'].map((name, at) => ({ ...(at < 5 ? { id: at + 1 } : {}), name })),
     [{ id: 1, name: 'S' }, { name: 'T' }],
   ),
+  'POST /api/products': PRODUCT,
+  'PUT /api/product/:id': PRODUCT,
   'POST /api/productions': fc.record({
     productions: of([{ productId: 1, productions: 1 }]),
     seen: of(ITEMS.map((name) => ({ name, amount: 1000 }))),
   }),
-  'POST /api/discord-targets': of({ ...CHANNEL, address: `https://discord.com/api/webhooks/${'1'.repeat(18)}/abc` }),
+  'POST /api/discord-targets': of({
+    ...CHANNEL,
+    address: `https://discord.com/api/webhooks/${'1'.repeat(18)}/${'t'.repeat(60)}`,
+  }),
   'PUT /api/discord-targets/:id': of({ ...CHANNEL, version: 1 }),
   'PUT /api/racing/team/:id/captain': of({ driverId: 6 }),
   'POST /api/tip-payouts/all': of({ count: 0, total: 0 }, { count: 1, total: 10 }),

@@ -57,7 +57,7 @@ const Choices = ({ choices, onChoose }: ChoicesProps) => (
       <li key={label}>
         <button
           type="button"
-          className={`${styles.entry} plain-button row between gap-16`}
+          className={`${styles.entry} plain-button row baseline between gap-16`}
           style={{ width: '100%' }}
           onClick={() => onChoose(change())}
         >
