@@ -132,7 +132,8 @@ test('the search waits for a pause and for three characters', async () => {
   // No time passes between the two, however slow the machine is.
   for (const value of ['bro', 'brot']) fireEvent.change(screen.getByLabelText('Suche'), { target: { value } });
   await waitFor(() => expect(asked(lists, 'search')).toEqual(['brot']));
-  expect(lists).toHaveLength(2);
+  const searches = lists.flatMap(({ query }) => query.getAll('search'));
+  expect([...new Set(searches)]).toEqual(['brot']);
   expect(router.state.location.search).toEqual({ suche: 'brot' });
 });
 

@@ -92,7 +92,8 @@ export async function testDatabase({ template = TEMPLATE }: { template?: string 
   const source = `template ${template} strategy file_copy`;
   await administer(`create database ${name} ${source} owner ${inject('postgres').user}`);
   const connection = { ...inject('postgres'), database: name };
-  const pool = createPool(connection);
+  // A machine that does ten other things may take longer to open a connection than a person would wait.
+  const pool = createPool({ connectionTimeoutMillis: 60_000, ...connection });
   const { empty, fill, end } = emptying(name);
   afterAll(async () => {
     await Promise.all([pool.end(), end()]);
