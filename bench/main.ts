@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
+import { benchBusinesses } from './businesses.ts';
 import { benchCrowd } from './crowd.ts';
+import { benchFailover } from './failover.ts';
 import { type Result, sayGoal, writeFigures } from './figures.ts';
 import { benchBrowser } from './first-load.ts';
 import { benchGrowth } from './growth.ts';
@@ -39,6 +41,8 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
 /** Too long for the ordinary run: only when asked for by name. */
 const LONG: Record<string, () => Promise<Row[]>> = {
   soak: onKontor(benchSoak),
+  failover: benchFailover,
+  businesses: benchBusinesses,
 };
 
 const RESULTS = new URL('./results/', import.meta.url);

@@ -9,8 +9,8 @@ async function fill({ db }: Kontor): Promise<void> {
   await db.query(`
     with item as (select name, row_number() over (order by name) - 1 as at, count(*) over () as total from base_item),
     made as (
-      insert into product (name, description, price, produces_name, produces_amount, target_production_count, factory_product)
-      select 'Produkt ' || n, '', 5, (select name from item where at = n % total), 1 + n % 3, 100, n % 4 = 0
+      insert into product (name, description, price, produces_name, produces_amount, target_production_count, factory_product, on_sale)
+      select 'Produkt ' || n, '', 5, (select name from item where at = n % total), 1 + n % 3, 100, n % 4 = 0, true
       from generate_series(1, 2000) n
       returning id, produces_name
     )

@@ -2,20 +2,19 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts';
 import { passableFolder } from '../apps/server/src/platform/testing/passable-folder.ts';
 import { freePort, startServer } from '../e2e/server/process.ts';
+import { logInCustomers, ordersPerSecond } from './demo-orders.ts';
 import { type Row, rounded } from './measure.ts';
 import { startProxy } from './nginx.ts';
 import { measureDelivery, measureNotify, type Places } from './process-latency.ts';
-import { logIn, QUIET } from './server.ts';
+import { QUIET } from './server.ts';
 
 const run = promisify(execFile);
 const COUNTS = [1, 2, 4] as const;
 const [READ_SECONDS, ORDER_SECONDS, ROUNDS] = [4, 4, 2];
-/** Everybody at the demo's login but its customer, who waits for an order already. */
-const CUSTOMERS = ['100000000000000002', '100000000000000003', '100000000000000004', '100000000000000005'];
 const MESSAGES = 150;
 
 const middle = (values: readonly number[]): number =>
@@ -34,27 +33,6 @@ async function readsPerSecond(url: string, cookie: string): Promise<number> {
   ]);
   if (/Non-2xx/.test(stdout)) throw new Error(stdout);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-}
-
-/** Each customer places an order and takes it back, over and over. */
-async function ordersPerSecond(url: string, cookies: readonly string[]): Promise<number> {
-  const until = performance.now() + ORDER_SECONDS * 1000;
-  let placed = 0;
-  const post = async (cookie: string, path: string, body: object) => {
-    const headers = { cookie, 'content-type': 'application/json' };
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { id: number; version: number };
-  };
-  const shop = async (cookie: string): Promise<void> => {
-    while (performance.now() < until) {
-      const { id, version } = await post(cookie, '/api/orders', { items: [{ productId: 1, amount: 1 }] });
-      placed += 1;
-      await post(cookie, `/api/order/${id}`, { status: 'CANCELLED', version });
-    }
-  };
-  await Promise.all(cookies.map(shop));
-  return placed / ORDER_SECONDS;
 }
 
 interface Measured {
@@ -88,16 +66,6 @@ async function withServers<T>(
   }
 }
 
-/** Sessions are made at the first process and used at all of them. */
-async function logInAll(url: string, { connection }: Shared): Promise<string[]> {
-  const cookies: string[] = [];
-  for (const id of CUSTOMERS) cookies.push(await logIn(url, id));
-  const db = new pg.Client(connection);
-  await db.connect();
-  await db.query('update demo_presence set online = true').finally(() => db.end());
-  return cookies;
-}
-
 /** All processes run all the time; how many of them the proxy knows changes by the turn, so that bad minutes hit all. */
 async function measureCounts(urls: readonly string[], cookies: readonly string[]): Promise<Map<number, Measured>> {
   const ports = urls.map((url) => Number(new URL(url).port));
@@ -109,7 +77,7 @@ async function measureCounts(urls: readonly string[], cookies: readonly string[]
       const { reads = 0, orders = 0 } = best.get(count) ?? {};
       best.set(count, {
         reads: Math.max(reads, await readsPerSecond(url, cookies[0] ?? '')),
-        orders: Math.max(orders, await ordersPerSecond(url, cookies)),
+        orders: Math.max(orders, await ordersPerSecond(url, cookies, ORDER_SECONDS)),
       });
     } finally {
       await proxy.stop();
@@ -162,7 +130,8 @@ export async function benchProcesses(): Promise<Row[]> {
     const shared = { folder, connection: { ...postgres.owner, options: '' } };
     return await withServers(shared, Math.max(...COUNTS), async (urls) => {
       const [here = '', there = ''] = urls;
-      const cookies = await logInAll(here, shared);
+      // Sessions are made at the first process and used at all of them.
+      const cookies = await logInCustomers(here, shared.connection);
       const message = await latency(shared.connection, { here, there, cookie: cookies[0] ?? '' });
       const measured = await measureCounts(urls, cookies);
       return [

@@ -8,8 +8,8 @@ export async function fillShop({ db }: Kontor): Promise<void> {
     select 'ware_' || n, 1000000 + n from generate_series(1, 1000) n`);
   await db.query(`
     with made as (
-      insert into product (name, description, price, produces_name, produces_amount, target_production_count, factory_product)
-      select 'Produkt ' || n, 'Frisch aus der eigenen Werkstatt', 5, 'ware_' || n, 1, 100, n % 4 = 0
+      insert into product (name, description, price, produces_name, produces_amount, target_production_count, factory_product, on_sale)
+      select 'Produkt ' || n, 'Frisch aus der eigenen Werkstatt', 5, 'ware_' || n, 1, 100, n % 4 = 0, true
       from generate_series(1, 500) n
       returning id
     )

@@ -10,7 +10,7 @@ const TRIES = 7;
 const GOAL_MS = 500;
 
 interface Offer {
-  produces: { name: string };
+  produces: { name: string } | null;
   inventoryAmount: number;
 }
 
@@ -52,7 +52,7 @@ export async function benchStockReach(kontor: Kontor): Promise<Row[]> {
     const { amount } = (await booked.json()) as { amount: number };
     const seen = await Promise.all(held);
     for (const { products } of seen) {
-      const offer = (JSON.parse(products) as Offer[]).find(({ produces }) => produces.name === item);
+      const offer = (JSON.parse(products) as Offer[]).find(({ produces }) => produces?.name === item);
       if (offer?.inventoryAmount !== amount)
         throw new Error(`a customer holds ${offer?.inventoryAmount}, not ${amount}`);
     }

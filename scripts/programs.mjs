@@ -29,7 +29,7 @@ export async function installFromDebian(...packages) {
   return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)) === 0;
 }
 
-const PACKAGES = { faketime: 'faketime', ffmpeg: 'ffmpeg', nginx: 'nginx-light', wrk: 'wrk' };
+const PACKAGES = { faketime: 'faketime', ffmpeg: 'ffmpeg', nginx: 'nginx-light', pgbouncer: 'pgbouncer', wrk: 'wrk' };
 
 /** Installs what is missing of these programs and answers what could not be had. */
 async function ensurePrograms(...names) {
@@ -46,7 +46,7 @@ export async function ensureTestPrograms() {
 
 /** What measures, and what is measured beside us. */
 export async function ensureBenchPrograms() {
-  const missing = await ensurePrograms('nginx', 'wrk');
+  const missing = await ensurePrograms('nginx', 'pgbouncer', 'wrk');
   if (missing.length > 0) throw new Stop(`Zum Messen fehlt ${missing.join(' und ')}. Bitte installiere es von Hand.`);
 }
 
