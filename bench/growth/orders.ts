@@ -5,7 +5,8 @@ const hash = (text: string): string => createHash('md5').update(text).digest('he
 /** A first name that many share and a last name, as the database makes them. */
 const nameOf = (who: number): string => `${hash(String(who % 100)).slice(0, 6)}%20${hash(String(who)).slice(0, 10)}`;
 
-/** Finished orders of customers who come twenty times each, two lines an order; one in twenty is the looking customer's. */
+/** Finished orders of customers who come twenty times each, two lines an order, one a minute; one in twenty is the
+ * looking customer's. */
 export const orders: Slice = {
   tables: ['customer_order', 'order_line', 'order_event'],
   fill: async (db, total) => {
@@ -15,7 +16,7 @@ export const orders: Slice = {
          insert into customer_order (customer_id, status, note, phone, total, weight, search, accepted_at, created_at, updated_at)
          select case when n % 20 = 0 then $2 else (600000001 + who)::text end, 'COMPLETED', '', '', 10, 500,
            left(md5((who % 100)::text), 6) || ' ' || left(md5(who::text), 10) || ' Bauernbrot Jonas Krell' ||
-             case when n % 10 = 3 then ' Laugenbrezel' else '' end, now(), now() - ($1 - n) * interval '1 second', now()
+             case when n % 10 = 3 then ' Laugenbrezel' else '' end, now(), now() - ($1 - n) * interval '1 minute', now()
          from generate_series(1, $1::int) n, lateral (select n % $3::int) customer (who)
          returning id
        ), lines as (
@@ -42,5 +43,8 @@ export const orders: Slice = {
     'One order': { path: '/api/order/900', as: 'Mitarbeiter' },
     'Lager with what is reserved': { path: '/api/inventory/items', as: 'Mitarbeiter' },
     'Produkte with what is free': { path: '/api/products', as: 'Mitarbeiter' },
+    'Speisekarte with what sells best': { path: '/api/menu', as: 'Kunde' },
+    'Start, what comes next': { path: '/api/home', as: 'Kunde' },
+    'Start of staff, what waits and the figures of today': { path: '/api/home/work', as: 'Mitarbeiter' },
   },
 };

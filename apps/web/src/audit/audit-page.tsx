@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AuditIcon, DownloadIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
-import { List } from '#platform/ui/table/data-table.tsx';
+import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { AuditFilters, useAuditFilters } from './audit-filters.tsx';
 import type { AuditSelection } from './audit-selection.ts';

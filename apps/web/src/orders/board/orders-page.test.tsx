@@ -247,55 +247,6 @@ test('what others do appears live, and a changed card flashes', async () => {
   expect(flashing.map((item) => item.getAttribute('aria-label'))).toEqual(['B-2026-0011 von Mara Lindt']);
 });
 
-test('an order opens by link, with everything about it, and closes again', async () => {
-  const order = taskOf(17, 'ACCEPTED', { items: lacking(12), phone: '555-0162', note: 'Bitte warm.' });
-  const { user, router } = await openOrders([order], '/orders?bestellung=17');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Bestellung B-2026-0017' }));
-  expect(plainText(dialog.getByText(/für diese Bestellung/))).toBe(
-    '8 für diese Bestellung · 0 für frühere · 12 fehlen',
-  );
-  expect(plainText(dialog.getByText(/8 vorhanden/))).toBe('8 vorhanden · 0 verfügbar');
-  act(() => dialog.getByRole('button', { name: '12 fehlen' }).focus());
-  expect(dialog.getByRole('tooltip').textContent).toBe('20 bestellt − 8 für diese Bestellung = 12 fehlen');
-  expect([dialog.getByText('10 kg'), dialog.getByText('Bitte warm.')]).toHaveLength(2);
-  const placed = within(dialog.getByRole('list', { name: 'Verlauf' })).getByText('Bestellt');
-  expect(placed.closest('li')?.textContent).toMatch(/^Bestellt \S/);
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(dialog.getByRole('button', { name: 'Telefonnummer kopieren' }));
-  expect(write).toHaveBeenCalledWith('555-0162');
-  const seen = answer(changeOrder, new AppError('conflict'));
-  await user.click(dialog.getByRole('button', { name: 'Beginnen' }));
-  expect(await dialog.findByRole('alert')).toBeDefined();
-  expect(seen[0]?.body).toEqual({ status: 'IN_PROGRESS', version: 1 });
-  await user.click(dialog.getByRole('button', { name: 'Schließen' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(router.state.location.search).toEqual({});
-});
-
-test('a card opens with Enter, and the focus comes back to it', async () => {
-  const { user, router } = await openOrders([taskOf(11)]);
-  const link = await screen.findByRole('link', { name: 'B-2026-0011' });
-  act(() => link.focus());
-  await user.keyboard('{Enter}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Bestellung B-2026-0011' }));
-  expect(router.state.location.search).toEqual({ bestellung: 11 });
-  await user.click(dialog.getByRole('button', { name: 'Schließen' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'B-2026-0011' }));
-});
-
-test('an order that does not exist is told', async () => {
-  await openOrders([], '/orders?bestellung=99');
-  expect(await screen.findByText('Diese Bestellung gibt es nicht.')).toBeDefined();
-});
-
-test('a broken link opens the board', async () => {
-  await openOrders([taskOf(11)], '/orders?bestellung=abc&suche=%7B%7D');
-  expect(await screen.findByRole('link', { name: 'B-2026-0011' })).toBeDefined();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-});
-
 test('with nothing to do that is said', async () => {
   await openOrders([]);
   expect(await screen.findByText('Gerade nichts zu tun.')).toBeDefined();

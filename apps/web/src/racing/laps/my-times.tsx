@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { LapIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
-import { List } from '#platform/ui/table/data-table.tsx';
+import { List } from '#platform/ui/table/list.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';

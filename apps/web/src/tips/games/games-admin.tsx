@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { CupIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
-import { List } from '#platform/ui/table/data-table.tsx';
+import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useTogether } from '#platform/use-together.ts';
 import { CloseDialog } from '../closing/close-dialog.tsx';

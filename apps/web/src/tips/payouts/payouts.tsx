@@ -8,7 +8,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { CopyIcon, DoneCircleIcon, WarningIcon } from '#platform/ui/icons.ts';
 import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
 import { Stat, Stats } from '#platform/ui/stat.tsx';
-import { List } from '#platform/ui/table/data-table.tsx';
+import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { tipsQueries } from '../tips.queries.ts';
 import { PayAll } from './pay-all.tsx';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { RecordingIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
-import { List } from '#platform/ui/table/data-table.tsx';
+import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useRights } from '../use-rights.ts';
 import { videosQueries } from '../videos.queries.ts';

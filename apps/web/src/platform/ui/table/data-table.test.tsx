@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Column, DataTable, List } from './data-table.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { List } from './list.tsx';
 import { sortRows, useSorting } from './sortable.tsx';
 
 interface Crate {

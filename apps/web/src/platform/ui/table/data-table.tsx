@@ -4,8 +4,6 @@ import { useFlash } from '../../use-flash.ts';
 import { Button } from '../field/button.tsx';
 import { Glyph } from '../glyph.tsx';
 import { ExpandIcon } from '../icons.ts';
-import { LoadError, type Loading } from './load-error.tsx';
-import { NextPage, type PagedList } from './load-more.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { SortHeader, type Sorting } from './sortable.tsx';
 import styles from './table.module.css';
@@ -279,25 +277,5 @@ export function DataTable<T, K extends string = string>({
         </tbody>
       )}
     </table>
-  );
-}
-
-interface ListProps<T> {
-  readonly list: Loading & { readonly data: readonly T[] | undefined } & Partial<PagedList>;
-  /** "Die Auszahlungen konnten nicht geladen werden." */
-  readonly failure: string;
-  readonly empty: ReactNode;
-  /** Called with undefined while the list is being loaded. */
-  readonly children: (rows: readonly T[] | undefined) => ReactNode;
-}
-
-/** A list in each of its states: loading, failed, empty, there, and more to come. */
-export function List<T>({ list, failure, empty, children }: ListProps<T>) {
-  if (list.error && !list.data) return <LoadError title={failure} of={list} />;
-  return (
-    <>
-      {list.data?.length === 0 ? empty : children(list.data)}
-      {list.hasNextPage === undefined ? null : <NextPage list={list as PagedList} />}
-    </>
   );
 }

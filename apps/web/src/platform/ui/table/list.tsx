@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { LoadError, type Loading } from './load-error.tsx';
+import { NextPage, type PagedList } from './load-more.tsx';
+
+interface ListProps<T> {
+  readonly list: Loading & { readonly data: readonly T[] | undefined } & Partial<PagedList>;
+  /** "Die Auszahlungen konnten nicht geladen werden." */
+  readonly failure: string;
+  readonly empty: ReactNode;
+  /** Called with undefined while the list is being loaded. */
+  readonly children: (rows: readonly T[] | undefined) => ReactNode;
+}
+
+/** A list in each of its states: loading, failed, empty, there, and more to come. */
+export function List<T>({ list, failure, empty, children }: ListProps<T>) {
+  if (list.error && !list.data) return <LoadError title={failure} of={list} />;
+  return (
+    <>
+      {list.data?.length === 0 ? empty : children(list.data)}
+      {list.hasNextPage === undefined ? null : <NextPage list={list as PagedList} />}
+    </>
+  );
+}
