@@ -9,7 +9,7 @@ import { answer } from '#platform/testing/fake-api.ts';
 import { backups, business, healthChecks, person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
-export const me = person('1', 'Mara Lindner', 'SUPER_ADMIN');
+const me = person('1', 'Mara Lindner', 'SUPER_ADMIN');
 export const info = business('PRODUCTS', 'RACING');
 
 export async function openSettings() {
