@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { markdownTable } from './markdown-table.ts';
 import { isMet, type Row } from './measure.ts';
 
 const PAGE = new URL('../docs/performance.md', import.meta.url);
@@ -35,14 +36,6 @@ function shown(part: string, rows: readonly Row[]): string[][] {
   return [...worst.map(cells), [`${part}: ${others} more, in \`bench/results\``, 'better', '', '']];
 }
 
-function table(rows: readonly string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const [head = [], ...body] = rows;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)];
-}
-
 /** Puts the last results of these parts into docs/performance.md, missed goals in bold. */
 export async function writeFigures(parts: readonly string[]): Promise<void> {
   const results: [string, Result][] = [];
@@ -60,7 +53,7 @@ export async function writeFigures(parts: readonly string[]): Promise<void> {
   const lines = [
     `Measured on ${cores} cores, ${memoryGib} GiB, Node ${node.replace('v', '')}, ${day}.`,
     '',
-    ...table([
+    ...markdownTable([
       ['what', 'measured', 'goal', 'beside it in the same run'],
       ...results.flatMap(([part, { rows }]) => shown(part, rows)),
     ]),

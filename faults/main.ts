@@ -66,15 +66,14 @@ const lines = outcomes.map((one) => [
   ...[one.lost, one.doubled, one.unanswered].map(String),
   one.state,
 ]);
-const table = [head, head.map(() => '---'), ...lines];
 console.log('');
-for (const line of table) console.log(`| ${line.join(' | ')} |`);
+for (const line of [head, ...lines]) console.log(`| ${line.join(' | ')} |`);
 const isWhole = named.length === 0;
 const machine = { cores: cpus().length, node: process.version, date: new Date().toISOString() };
 if (isWhole) {
   const results = new URL('./results.json', import.meta.url);
   await writeFile(results, `${JSON.stringify({ machine, outcomes }, null, 2)}\n`);
-  await writeReport(`${machine.cores} cores, Node ${machine.node}, ${machine.date.slice(0, 10)}.`, table);
+  await writeReport(`${machine.cores} cores, Node ${machine.node}, ${machine.date.slice(0, 10)}.`, [head, ...lines]);
 }
 const broken = outcomes.filter(({ state }) => state === 'BROKEN').length;
 const skipped = outcomes.filter(({ state }) => state === 'skipped').length;
