@@ -33,7 +33,7 @@ interface Shopping {
   stop: () => Promise<void>;
 }
 
-/** As a browser does it: the same call under the same key until somebody answers. */
+/** As a browser does it: the same call under the same key until it is answered. */
 async function insist<T>(call: (key: string) => Promise<T>): Promise<T> {
   const key = randomUUID();
   for (const deadline = performance.now() + LONGEST_MS; ; await delay(50)) {

@@ -171,7 +171,7 @@ test('what is in stock goes out with two clicks, and a hand-over is taken back b
     .click();
   await expect(toast(jonas, `${number} bleibt abholbereit.`)).toBeVisible();
   await handOver.click();
-  // Whoever closes the page has handed over.
+  // Closing the page hands over.
   await jonas.goto('about:blank');
   await expect(mara.getByText(/^Du hast alles bekommen\./)).toBeVisible();
 });

@@ -109,7 +109,7 @@ async function run(discord: FakeDiscord, gameUrl: string) {
   return withLiveKontor(settings, async (kontor) => {
     const connection = await connectionTo(kontor.dataDir);
     const visitors = await withDatabase(connection, (db) => bringVisitors(kontor, discord, db));
-    // Who asked Discord lately is remembered by the process.
+    // The process remembers who asked Discord recently.
     await kontor.server().stop();
     await kontor.start();
     return underLoad({ urls: [kontor.url], connection }, () => goThrough({ url: kontor.url, discord, visitors }));

@@ -119,7 +119,7 @@ async function speak(lines: string): Promise<string> {
   return text(socket);
 }
 
-test('what is no HTTP at all gets an answer and a closed door', async () => {
+test('what is no HTTP at all gets an answer and is disconnected', async () => {
   expect(await speak('HELLO\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request/);
   expect(await speak(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
 });

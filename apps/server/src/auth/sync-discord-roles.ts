@@ -48,7 +48,7 @@ export interface DiscordRoleSync {
   onLogin: (userId: string, tokens: Tokens) => Promise<void>;
   /** Looks for new roles of a person in the background. */
   onVisit: (actor: Actor) => void;
-  /** Waits until Discord has answered, unless it did so lately. False: it did not, and only rights given by hand count. */
+  /** Waits until Discord has answered, unless it did so recently. False: it did not, and only rights given by hand count. */
   confirm: (userId: string, maxAgeMs?: number) => Promise<boolean>;
   jobs: Job[];
   /** Waits a little for what is being asked and written down. */

@@ -45,7 +45,7 @@ const life = () => {
   lived ??= live();
   return lived;
 };
-const farewell = () => {
+const deleteLife = () => {
   left ??= leave();
   return left;
 };
@@ -103,13 +103,13 @@ describe('the own data', () => {
 
 describe('deleting the own account', () => {
   test('leaves nothing by which a person could be recognised', async () => {
-    expect((await farewell()).status).toBe(204);
+    expect((await deleteLife()).status).toBe(204);
     // She worked here: for 90 days the lead can look up who it was, and nowhere else.
     expect(await tablesWith(kontor, ...TRACES)).toEqual(['former_staff']);
   });
 
   test('keeps orders, bookings and the log, without a name', async () => {
-    const { shop, owner, lou } = await farewell();
+    const { shop, owner, lou } = await deleteLife();
     const all = (await shop.clerk.call(orders.listOrders)).body;
     const left = all.filter(({ customer }) => customer.name === 'Gelöschter Kunde');
     expect(left.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'CANCELLED', 'COMPLETED', 'REJECTED']);
@@ -141,7 +141,7 @@ describe('deleting the own account', () => {
   });
 
   test('changes nothing of what others have reached', async () => {
-    const { lou, shop, before } = await farewell();
+    const { lou, shop, before } = await deleteLife();
     expect(await seenBy(lou)).toEqual(before);
     const names = (await lou.call(tips.getLeaderboard)).body.standings.map(({ user }) => user.name).sort();
     expect(names).toEqual(['Gelöschter Nutzer', 'Lou']);
@@ -159,7 +159,7 @@ describe('deleting the own account', () => {
   });
 
   test('nobody who has left is listed among the people, or can be given a role', async () => {
-    const { owner } = await farewell();
+    const { owner } = await deleteLife();
     const people = (await owner.call(listUsers)).body;
     expect(people.filter(({ userName }) => userName.startsWith('Gelöscht'))).toEqual([]);
     const [ghost] = await kontor.db.selectFrom('app_user').select('id').where('anonymous', '=', true).execute();
@@ -168,14 +168,14 @@ describe('deleting the own account', () => {
   });
 
   test('owes nothing to a person who is gone, even when a result is corrected', async () => {
-    const { shop } = await farewell();
+    const { shop } = await deleteLife();
     const body = { gameClosed: true as const, ...RESULT, cornersTeamA: 9 };
     expect((await shop.admin.call(tips.closeTipGame, { params: { id: 1 }, body })).status).toBe(200);
     expect((await shop.admin.call(tips.listPayouts, { query: { state: 'open' } })).body).toEqual([]);
   });
 
   test('lets a person begin anew, with nothing from before', async () => {
-    await farewell();
+    await deleteLife();
     const again = await kontor.as('USER', { id: ZORA.id, name: ZORA.name });
     expect((await again.call(orders.listOrders, { query: { mine: 'true' } })).body).toEqual([]);
     expect((await again.call(tips.listMyTipGames)).body).toEqual([]);
@@ -191,7 +191,7 @@ describe('deleting the own account', () => {
   });
 
   test('after 90 days nobody can tell who it was', async () => {
-    await farewell();
+    await deleteLife();
     kontor.time.now = new Date(kontor.time.now.getTime() + 90 * 24 * 60 * 60 * 1000);
     await kontor.restart();
     await eventually(async () => expect(await tablesWith(kontor, ...TRACES)).toEqual([]));

@@ -12,8 +12,8 @@ export function privacyRoutes({ route, clock, env, live }: Platform): void {
   route(api.downloadMyData, ({ db, actor, download }) => download('meine-daten.json', collect(db, actor.id, clock())));
 
   route(api.deleteMyAccount, async ({ db, actor, body, publish, afterCommit }) => {
-    const farewell = { id: actor.id, name: body.name, ownerIds: env.OWNER_DISCORD_IDS, at: clock() };
-    const { sessions, cancelled, games, isDriver } = await deleteAccount(db, farewell);
+    const deletion = { id: actor.id, name: body.name, ownerIds: env.OWNER_DISCORD_IDS, at: clock() };
+    const { sessions, cancelled, games, isDriver } = await deleteAccount(db, deletion);
     afterCommit(() => {
       for (const session of sessions) live.endSession(session);
       live.recheck(actor.id);

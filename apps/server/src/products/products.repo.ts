@@ -90,7 +90,7 @@ const toStored = (
 export const listStored = async (db: Db): Promise<StoredProduct[]> =>
   (await selectStored(db).orderBy('name').orderBy('id').execute()).map(toStored);
 
-/** What customers see, in the sequence they see it in: by category, then as somebody has sorted it. */
+/** What customers see, in the sequence they see it in: by category, then as staff have sorted it. */
 export const listOnSale = async (db: Db): Promise<StoredProduct[]> => {
   const category = (row: 'position' | 'id') =>
     sql`(select category.${sql.ref(row)} from category where category.id = product.category_id)`;

@@ -10,7 +10,7 @@ import { findMaxRole, findTabletUsers, saveMaxRole } from '#users';
 
 /**
  * Limits what a session in the tablet is worth; answers whose rights have changed. Nobody raises it above their own
- * level: with the bridge's token they could sign in as somebody who stands above them.
+ * level: with the bridge's token they could sign in as a person above them.
  */
 export async function changeSettings(tx: Tx, actor: Actor, { maxRole }: TabletSettings, at: Date): Promise<string[]> {
   const before = await findMaxRole(tx);

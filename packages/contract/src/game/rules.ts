@@ -25,7 +25,7 @@ export const isFresh = (checkedAt: Date | null, now: Date): boolean =>
   now.getTime() - checkedAt.getTime() <= PRESENCE_VALID_MS &&
   checkedAt.getTime() - now.getTime() <= CLOCK_SLACK_MS;
 
-/** The first source that spoke lately decides. */
+/** The first source that reported recently decides. */
 export function presenceOf(sightings: readonly Sighting[], now: Date): Presence {
   const fresh = sightings.find(({ checkedAt }) => isFresh(checkedAt, now));
   const told = fresh ?? sightings[0];

@@ -73,7 +73,7 @@ export const Heartbeat = z.object({
   /** Which inventory it speaks to. */
   adapter: z.nullish(line(30)),
   queued: z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000))),
-  /** What went wrong lately, for the settings screen. */
+  /** What went wrong recently, for the settings screen. */
   trouble: z.nullish(line(300)),
 });
 export type Heartbeat = z.infer<typeof Heartbeat>;

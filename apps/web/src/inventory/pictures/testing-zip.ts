@@ -19,7 +19,7 @@ function deflate(content: Uint8Array): Uint8Array {
   return new Uint8Array(blocks);
 }
 
-/** An archive as packing programs write it, and as somebody could who means harm. */
+/** An archive as packing programs write it, and as an attacker could. */
 export function zipOf(files: Record<string, Packed>, { count = Object.keys(files).length } = {}): File {
   const [parts, directory]: [Uint8Array[], number[]] = [[], []];
   let at = 0;

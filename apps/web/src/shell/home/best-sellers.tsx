@@ -42,7 +42,7 @@ export function BestSellers({ action, foot }: BestSellersProps) {
           Das ganze Angebot
         </Link>
       </div>
-      <ul className={`${styles.cards} ${styles.shelf} cards`}>
+      <ul className={`${styles.cards} ${styles.sellers} cards`}>
         {best.data.map((offer) => (
           <Tile key={offer.id} offer={offer}>
             {action?.(offer)}
