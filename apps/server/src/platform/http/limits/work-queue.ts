@@ -18,8 +18,6 @@ const LIMITS = {
   waitingInOverload: 200,
   /** A browser gives up after 30 s. */
   patienceMs: 20_000,
-  /** Also what was spent before its turn to wait counts, such as finding out who is calling. */
-  patienceInOverloadMs: 1_500,
 };
 
 /** Bounds how many requests work at once and how many wait; the rest is asked to come back (load shedding). */
@@ -35,10 +33,9 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
     return new AppError('server.busy');
   };
 
-  const isOverload = (): boolean => performance.now() - queuedSince >= limits.burstMs;
-
   function check(): void {
-    if (waiting.size >= limits.waiting || (isOverload() && waiting.size >= limits.waitingInOverload)) throw refusal();
+    const isOverload = performance.now() - queuedSince >= limits.burstMs;
+    if (waiting.size >= limits.waiting || (isOverload && waiting.size >= limits.waitingInOverload)) throw refusal();
   }
 
   function leave(one: () => void): void {
@@ -55,13 +52,12 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
       const queued = Math.min(emptySince - queuedSince, limits.burstMs);
       queuedSince = now - Math.max(0, queued - (now - emptySince));
     }
-    const patienceMs = isOverload() ? limits.patienceInOverloadMs : limits.patienceMs;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     waiting.add(resolve);
     const timer = setTimeout(() => {
       leave(resolve);
       reject(refusal());
-    }, patienceMs - ageMs);
+    }, limits.patienceMs - ageMs);
     await promise.finally(() => clearTimeout(timer));
   }
 
