@@ -98,7 +98,7 @@ export const ItemGridSkeleton = () => (
     <span className="visually-hidden">Der Bestand wird geladen …</span>
     {Array.from({ length: 24 }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-      <Skeleton key={at} height={182} width={125} radius={8} />
+      <Skeleton key={at} height={182} radius={8} />
     ))}
   </div>
 );
