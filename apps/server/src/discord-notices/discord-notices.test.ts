@@ -157,7 +157,7 @@ test('stock below its target is told once per item and day', async () => {
   await shop.stock('flour', 5);
   await shop.stock('flour', -5);
   await delivered();
-  expect(titles()).toEqual(['Brot\\: Bestand unter dem Soll']);
+  expect(titles()).toEqual(['Brot\\: Bestand unter dem Ziel']);
   later(24 * 3_600_000);
   await shop.stock('bread', -1);
   await delivered();

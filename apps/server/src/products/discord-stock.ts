@@ -12,10 +12,10 @@ export const describeLowStock: Describe = async (db, subject, { at }) => {
   const stock = await findStock(db, item);
   if (!product || !stock || stock.amount >= product.target) return undefined;
   return {
-    title: `${stock.label}: Bestand unter dem Soll`,
+    title: `${stock.label}: Bestand unter dem Ziel`,
     fields: [
       ['Bestand', sayNumber(stock.amount)],
-      ['Soll', sayNumber(product.target)],
+      ['Ziel', sayNumber(product.target)],
     ],
     color: COLORS.amber,
     link: '/production',

@@ -64,7 +64,7 @@ test('without a channel it says what one is for', async () => {
 test('a channel shows what it hears, what was sent, what waits and what was dropped with its reason', async () => {
   const { section } = await open([kitchen]);
   const card = within(section.getByRole('listitem', { name: 'Küche' }));
-  expect(card.getByText('Neue Bestellung, Bestand unter dem Soll')).toBeDefined();
+  expect(card.getByText('Neue Bestellung, Bestand unter dem Ziel')).toBeDefined();
   expect(card.getByText(/In 7 Tagen 41 gesendet, 2 warten\. Ruhezeit 23:00–09:00 Uhr\./)).toBeDefined();
   expect(card.getByText(/Letzte Antwort .*: Angekommen\./)).toBeDefined();
   expect(card.getByText(/1 nicht zugestellt: Antwort von Discord verloren/)).toBeDefined();
@@ -199,7 +199,7 @@ test('what is switched off in the business is offered only where it is chosen al
     .getAllByRole('checkbox')
     .map((box) => box.getAttribute('aria-label'));
   expect(labels).toEqual([
-    'Bestand unter dem Soll',
+    'Bestand unter dem Ziel',
     'Geöffnet und geschlossen',
     'Neues Tippspiel',
     'Sicherung gescheitert',

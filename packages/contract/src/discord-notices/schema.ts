@@ -26,7 +26,7 @@ export const EVENT_LABELS: Record<NoticeEvent, string> = {
   ORDER_OVERDUE: 'Bestellung wartet seit 5 Minuten',
   ORDER_STATE: 'Stand einer Bestellung',
   PRODUCTION_MISSING: 'Für eine Bestellung fehlt Ware',
-  STOCK_LOW: 'Bestand unter dem Soll',
+  STOCK_LOW: 'Bestand unter dem Ziel',
   SHOP: 'Geöffnet und geschlossen',
   TIPS_OPEN: 'Neues Tippspiel',
   TIPS_ENDING: 'Tippspiel endet in einer Stunde',
