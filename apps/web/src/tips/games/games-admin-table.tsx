@@ -128,7 +128,7 @@ const columnsFor = (onAction: OnGameAction): Column<TipGame>[] => [
     id: 'actions',
     head: 'Aktionen',
     isHeadHidden: true,
-    width: 324,
+    width: 332,
     skeleton: 132,
     className: 'end',
     cell: (game) => <Actions game={game} onAction={onAction} />,
