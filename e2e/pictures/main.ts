@@ -48,9 +48,9 @@ async function open({ page, settle }: Visitor, path: string, height: number): Pr
 async function writePicture(page: Page, file: URL, x: number, y: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const isWebp = file.pathname.endsWith('.webp');
   const { data } = await devtools.send('Page.captureScreenshot', {
-    ...(isWebp ? { format: 'webp', quality: 82 } : { format: 'png' }),
+    format: 'webp',
+    quality: 82,
     clip: { x, y, width: width - x, height: height - y, scale: 1 },
   });
   await devtools.detach();
@@ -63,6 +63,8 @@ async function writePicture(page: Page, file: URL, x: number, y: number): Promis
 async function take(visitor: Visitor, { name, path, height, prepare }: Shot): Promise<void> {
   await open(visitor, path, BAR + height);
   await prepare?.(visitor.page);
+  // A field further down brings itself into view; the picture is of the top.
+  await visitor.page.evaluate(() => window.scrollTo(0, 0));
   await visitor.settle();
   await visitor.page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
@@ -79,7 +81,7 @@ async function takeAll(browser: Browser, url: string, only: readonly string[]): 
   }
   const owner = visitors.get('Geschäftsführer') ?? (await visit(browser, url, 'Geschäftsführer'));
   await open(owner, '/', 860);
-  await writePicture(owner.page, new URL('images/home.png', DOCS), 0, 0);
+  await writePicture(owner.page, new URL('images/home.webp', DOCS), 0, 0);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'kontor-pictures-'));
