@@ -69,7 +69,8 @@ export function ClaimPage() {
       <div style={{ maxWidth: 980 }}>
         {claim.data?.isOpen === false ? (
           <EmptyState icon={LockIcon} title="Hier gibt es nichts zu übernehmen.">
-            Dieser Betrieb hat seine Geschäftsführung. <Link to="/" className="link">
+            Dieser Betrieb hat seine Geschäftsführung.{' '}
+            <Link to="/" className="link">
               Zur Startseite
             </Link>
           </EmptyState>
