@@ -41,15 +41,15 @@ test('a channel that an owner connects follows an order, and says when its webho
   await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
   const card = section.getByRole('listitem', { name: 'Küche' });
   await card.getByRole('button', { name: '„Küche“ testen' }).click();
-  await expect(card.getByText('Die Probe ist im Kanal angekommen.')).toBeVisible();
+  await expect(card.getByText('Die Testnachricht ist im Kanal angekommen.')).toBeVisible();
   await expect(card.getByText('Noch nichts gesendet.')).toBeVisible();
 
   const mara = await visit('Kunde', { path: '/order' });
   const first = await order(mara);
-  await expect.poll(titles).toEqual(['Probe von Kontor', `${first}: Eingegangen`]);
+  await expect.poll(titles).toEqual(['Testnachricht von Kontor', `${first}: Eingegangen`]);
   await mara.getByRole('button', { name: 'Stornieren' }).click();
   await mara.getByRole('alertdialog').getByRole('button', { name: 'Stornieren' }).click();
-  await expect.poll(titles).toEqual(['Probe von Kontor', `${first}: Storniert`]);
+  await expect.poll(titles).toEqual(['Testnachricht von Kontor', `${first}: Storniert`]);
   await expect(card.getByText(/^Zuletzt gesendet: .* In 7 Tagen 1 gesendet\.$/)).toBeVisible();
 
   discord.behave(() => 'gone');

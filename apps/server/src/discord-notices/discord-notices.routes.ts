@@ -62,7 +62,7 @@ export function startDiscordNotices(
     const webhook = box.open(row.address);
     if (!webhook) return { id, isOk: false, answer: RESEALED, at };
     const text = `So sehen Mitteilungen an „${row.name}“ aus.`;
-    const notice = { title: 'Probe von Kontor', text, color: COLORS.blue, at };
+    const notice = { title: 'Testnachricht von Kontor', text, color: COLORS.blue, at };
     const payload = toPayload(notice, { publicUrl: env.PUBLIC_URL, roleId: row.role_id, isEdit: false });
     const { kind, answer } = await callWebhook(webhook, payload, { baseUrl });
     return { id, isOk: kind === 'SENT', answer, at };

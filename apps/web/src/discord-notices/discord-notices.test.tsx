@@ -215,7 +215,7 @@ test('the test tells what Discord has answered', async () => {
   expect(await section.findByText(refused)).toBeDefined();
   answer(testTarget, { isOk: true, answer: 'Angekommen.' });
   await user.click(button);
-  expect(await section.findByText('Die Probe ist im Kanal angekommen.')).toBeDefined();
+  expect(await section.findByText('Die Testnachricht ist im Kanal angekommen.')).toBeDefined();
 });
 
 test('a webhook that is gone is said with what to do about it, and live', async () => {

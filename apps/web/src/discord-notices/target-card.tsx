@@ -117,7 +117,7 @@ export function TargetCard({ target, onEdit }: TargetCardProps) {
       ) : null}
       {answer ? (
         <Notice kind={answer.isOk ? 'info' : 'wrong'} role="status">
-          {answer.isOk ? 'Die Probe ist im Kanal angekommen.' : answer.answer}
+          {answer.isOk ? 'Die Testnachricht ist im Kanal angekommen.' : answer.answer}
         </Notice>
       ) : null}
       <div className="row wrap">
