@@ -47,7 +47,7 @@ export const TipGameChange = z.object({
   gameStart: Moment,
   /** "Tipps bis Anpfiff verbergen" */
   hidesTips: z._default(z.boolean(), false),
-  /** "Rote Karten nur werten, wenn es welche gab" */
+  /** "Rote Karten nur bei Wert ungleich 0 werten" */
   redOnlyIfAny: z._default(z.boolean(), false),
   /** The version that was edited; if another one is stored by now, nothing is saved. */
   version: z.optional(z.int()),

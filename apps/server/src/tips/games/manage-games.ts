@@ -56,7 +56,7 @@ const edits = (before: StoredGame, after: StoredGame): Record<string, [string, s
   Preis: [`${sayNumber(before.price)} VC`, `${sayNumber(after.price)} VC`],
   Anpfiff: [sayMoment(before.gameStart), sayMoment(after.gameStart)],
   'Tipps bis Anpfiff verbergen': [sayYes(before.hidesTips), sayYes(after.hidesTips)],
-  'Rote Karten nur werten, wenn es welche gab': [sayYes(before.redOnlyIfAny), sayYes(after.redOnlyIfAny)],
+  'Rote Karten nur bei Wert ungleich 0 werten': [sayYes(before.redOnlyIfAny), sayYes(after.redOnlyIfAny)],
 });
 
 interface Edit {

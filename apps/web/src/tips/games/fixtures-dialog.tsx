@@ -69,7 +69,7 @@ function Defaults({ fixtures, tournaments }: { readonly fixtures: Fixtures; read
       />
       <Switch
         className="full"
-        label="Rote Karten nur werten, wenn es welche gab"
+        label="Rote Karten nur bei Wert ungleich 0 werten"
         checked={input.redOnlyIfAny}
         onChange={(event) => change({ redOnlyIfAny: event.currentTarget.checked })}
       />

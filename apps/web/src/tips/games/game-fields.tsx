@@ -84,7 +84,7 @@ export const GameFields = (props: GameFieldsProps) => {
           {...form.getInputProps('hidesTips', { type: 'checkbox' })}
         />
         <Switch
-          label="Rote Karten nur werten, wenn es welche gab"
+          label="Rote Karten nur bei Wert ungleich 0 werten"
           description="Wer keine Rote Karte tippt und recht behält, bekommt dafür nichts."
           disabled={fixed.scoring}
           {...form.getInputProps('redOnlyIfAny', { type: 'checkbox' })}

@@ -66,7 +66,7 @@ test('a new game is sent in UTC and told', async () => {
   await user.type(screen.getByLabelText('Team B'), 'FC Vespucci');
   fill('Anpfiff', '01.07.2099 20:30');
   fill('Preis in VC', '1.500');
-  await user.click(screen.getByLabelText('Rote Karten nur werten, wenn es welche gab'));
+  await user.click(screen.getByLabelText('Rote Karten nur bei Wert ungleich 0 werten'));
   await user.click(button('Anlegen'));
   expect(await screen.findByText('„SV Nordkai – FC Vespucci“ ist angelegt.')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -148,7 +148,7 @@ test('of a closed game with tips only the rest can be changed, and it says why',
   const seen = answer(changeTipGame, closed);
   await user.click(button('Bearbeiten: Davis United – Paleto Rovers'));
   expect(screen.getByText('Teams und Anpfiff stehen fest: Das Spiel hat begonnen, und es gibt Tipps.')).toBeDefined();
-  const locked = ['Team A', 'Team B', 'Anpfiff', 'Preis in VC', 'Rote Karten nur werten, wenn es welche gab'];
+  const locked = ['Team A', 'Team B', 'Anpfiff', 'Preis in VC', 'Rote Karten nur bei Wert ungleich 0 werten'];
   expect(locked.every((label) => screen.getByLabelText<HTMLInputElement>(label).disabled)).toBe(true);
   fill('Turnier', 'Stadtliga B');
   await user.click(button('Speichern'));
