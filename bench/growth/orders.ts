@@ -16,14 +16,14 @@ export const orders: Slice = {
          insert into customer_order (customer_id, status, note, phone, total, weight, search, accepted_at, created_at, updated_at)
          select case when n % 20 = 0 then $2 else (600000001 + who)::text end, 'COMPLETED', '', '', 10, 500,
            left(md5((who % 100)::text), 6) || ' ' || left(md5(who::text), 10) || ' Bauernbrot Jonas Krell' ||
-             case when n % 10 = 3 then ' Laugenbrezel' else '' end, now(), now() - ($1 - n) * interval '1 minute', now()
-         from generate_series(1, $1::int) n, lateral (select n % $3::int) customer (who)
-         returning id
+             case when n % 10 = 3 then ' Laugenbrezel' else '' end, at, at, at
+         from generate_series(1, $1::int) n, lateral (select n % $3::int, now() - ($1 - n) * interval '1 minute') customer (who, at)
+         returning id, created_at
        ), lines as (
          insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
          select id, position, 1 + position, 'Bauernbrot', 'bread', 2, 2.5, 500 from placed, generate_series(0, 1) position
        )
-       insert into order_event (order_id, version, at, to_status, by_name) select id, 1, now(), 'NEW', 'Gast' from placed`,
+       insert into order_event (order_id, version, at, to_status, by_name) select id, 1, created_at, 'NEW', 'Gast' from placed`,
       [total, PERSONAS.Kunde, customers],
     );
   },

@@ -27,8 +27,11 @@ HTMLElement.prototype.focus = function (options) {
 const { getComputedStyle } = window;
 const looks = new Map<string, CSSStyleDeclaration>();
 const OWN_LOOK = '[style], [hidden], dialog, details, details > *';
+const INHERITED_LOOK = '[style*="visibility"], [style*="pointer-events"]';
 window.getComputedStyle = (element, pseudo) => {
-  if (pseudo || element.matches(OWN_LOOK) || element.closest('[style*="visibility"], [style*="pointer-events"]'))
+  // A custom element is made by running its program, which may ask for its look.
+  const isCustom = element.tagName.includes('-');
+  if (pseudo || isCustom || element.matches(OWN_LOOK) || element.closest(INHERITED_LOOK))
     return getComputedStyle.call(window, element, pseudo);
   const look = looks.get(element.tagName) ?? getComputedStyle.call(window, document.createElement(element.tagName));
   looks.set(element.tagName, look);
