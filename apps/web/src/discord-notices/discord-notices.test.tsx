@@ -1,4 +1,3 @@
-import { getBackups } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURES, type Feature } from '@kontor/contract/core/features.ts';
 import {
@@ -10,14 +9,11 @@ import {
   testTarget,
 } from '@kontor/contract/discord-notices/api.ts';
 import type { Target } from '@kontor/contract/discord-notices/schema.ts';
-import { getGameStatus } from '@kontor/contract/game/api.ts';
-import { getHealthChecks } from '@kontor/contract/health/api.ts';
-import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
-import { getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { backups, business, healthChecks, person } from '#platform/testing/fixtures.ts';
+import { business, person } from '#platform/testing/fixtures.ts';
+import { answerSettings } from '#platform/testing/settings.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
 const kitchen: Target = {
@@ -41,11 +37,7 @@ const kitchen: Target = {
 const ADDRESS = `https://discord.com/api/webhooks/${'1'.repeat(18)}/${'t'.repeat(68)}`;
 
 async function open(targets: Target[] | AppError, features: readonly Feature[] = FEATURES) {
-  answer(getGameStatus, { sources: [] });
-  answer(getTabletSettings, { maxRole: 'MODERATOR' });
-  answer(getDiscordRoles, { isOn: false, roles: [] });
-  answer(getBackups, backups());
-  answer(getHealthChecks, healthChecks());
+  answerSettings();
   answer(listTargets, targets);
   const view = renderApp('/settings', { info: business(...features), me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
   const section = within(await screen.findByRole('region', { name: 'Mitteilungen an Discord' }));

@@ -1,17 +1,12 @@
-import { getBackups } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { listTargets } from '@kontor/contract/discord-notices/api.ts';
-import { getGameStatus } from '@kontor/contract/game/api.ts';
-import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import { getHours } from '@kontor/contract/hours/api.ts';
 import { changeHours, switchHours } from '@kontor/contract/hours/changes-api.ts';
 import { EMPTY_WEEK, type HoursSettings } from '@kontor/contract/hours/schema.ts';
-import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
-import { getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { backups, healthChecks, hoursOf, person } from '#platform/testing/fixtures.ts';
+import { hoursOf, person } from '#platform/testing/fixtures.ts';
+import { answerSettings } from '#platform/testing/settings.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 import { readTime } from './hours-form.ts';
 
@@ -19,12 +14,7 @@ const me = person('1', 'Mara', 'SUPER_ADMIN');
 const week = { ...EMPTY_WEEK, FRI: [{ opens: '18:00', closes: '02:00' }] };
 
 async function openSettings(hours: Partial<HoursSettings> = { week }) {
-  answer(getGameStatus, { sources: [] });
-  answer(getDiscordRoles, { isOn: false, roles: [] });
-  answer(getTabletSettings, { maxRole: 'MODERATOR' });
-  answer(listTargets, []);
-  answer(getBackups, backups());
-  answer(getHealthChecks, healthChecks());
+  answerSettings();
   const view = renderApp('/settings', { me, hours: hoursOf(hours) });
   await screen.findByRole('form', { name: 'Öffnungszeiten' });
   await act(async () => view.stomp.open());

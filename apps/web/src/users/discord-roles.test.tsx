@@ -1,26 +1,18 @@
-import { getBackups } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { listTargets } from '@kontor/contract/discord-notices/api.ts';
-import { getGameStatus } from '@kontor/contract/game/api.ts';
-import { getHealthChecks } from '@kontor/contract/health/api.ts';
-import { getTabletSettings } from '@kontor/contract/tablet/api.ts';
 import { changeDiscordRoles, getDiscordRoles } from '@kontor/contract/users/api.ts';
 import type { DiscordRole } from '@kontor/contract/users/schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { backups, healthChecks, person } from '#platform/testing/fixtures.ts';
+import { person } from '#platform/testing/fixtures.ts';
+import { answerSettings } from '#platform/testing/settings.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
 const baker: DiscordRole = { id: '900100', name: 'Bäcker', role: 'MODERATOR' };
 const chief: DiscordRole = { id: '900200', name: 'Chefin', role: 'BUSINESS_OWNER' };
 
 async function openRoles(roles: DiscordRole[], isOn = true) {
-  answer(getGameStatus, { sources: [] });
-  answer(getTabletSettings, { maxRole: 'MODERATOR' });
-  answer(listTargets, []);
-  answer(getBackups, backups());
-  answer(getHealthChecks, healthChecks());
+  answerSettings();
   answer(getDiscordRoles, { isOn, roles });
   const view = renderApp('/settings', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
   const section = within(await screen.findByRole('region', { name: 'Discord-Rollen' }));
@@ -135,11 +127,7 @@ test('leaving with an unsaved table asks first', async () => {
 });
 
 test('a table that cannot be loaded can be asked for again', async () => {
-  answer(getGameStatus, { sources: [] });
-  answer(getTabletSettings, { maxRole: 'MODERATOR' });
-  answer(listTargets, []);
-  answer(getBackups, backups());
-  answer(getHealthChecks, healthChecks());
+  answerSettings();
   answer(getDiscordRoles, new AppError('conflict'));
   const { user } = renderApp('/settings', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
   expect(await screen.findByText('Die Discord-Rollen konnten nicht geladen werden.')).toBeDefined();
