@@ -137,7 +137,11 @@ test('an admin drags a product to another place, and the menu follows', async ({
   await page.mouse.move(grip.x + 4, target.y + target.height / 2, { steps: 3 });
   await page.mouse.up();
   await expect(rows.nth(2)).toContainText('Bauernbrot');
-  await dialog(page).getByRole('button', { name: 'Apfelkuchen nach oben' }).press('Enter');
+  // What drags swallows clicks for a moment after a drop.
+  await expect(async () => {
+    await dialog(page).getByRole('button', { name: 'Apfelkuchen nach oben' }).press('Enter');
+    await expect(rows.nth(2)).toContainText('Apfelkuchen', { timeout: 1_000 });
+  }).toPass();
   await dialog(page).getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Die Reihenfolge ist gespeichert.')).toBeVisible();
   await expect(shown).toHaveText(['Laugenbrezel', 'Buttercroissant', 'Apfelkuchen', 'Bauernbrot']);

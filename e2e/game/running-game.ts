@@ -10,6 +10,13 @@ interface Setup {
 }
 
 const TICK_MS = 200;
+/** What is sent to a page that closes at the same moment is lost, as in the game. */
+const post = (page: Page, message: unknown): Promise<void> =>
+  page
+    .evaluate((one) => window.postMessage(one, '*'), message)
+    .catch((error) => {
+      if (!page.isClosed()) throw error;
+    });
 const pause = () => new Promise((done) => setTimeout(done, TICK_MS));
 
 export interface RunningGame {
@@ -33,7 +40,7 @@ export async function startRunningGame({ url, token, world }: Setup): Promise<Ru
       await game.pass(TICK_MS);
       player.pass(TICK_MS);
       for (const message of player.page.slice(sent)) {
-        for (const page of pages) await page.evaluate((one) => window.postMessage(one, '*'), message);
+        for (const page of pages) await post(page, message);
       }
       sent = player.page.length;
       await pause();

@@ -54,7 +54,6 @@ export function createRead({ db, queue, readCache, onCacheHit, contextOf }: Part
         return sendCached(found, request, reply);
       }
       const make = (tracked: Db) => {
-        queue.check();
         const context = { ...contextOf(request, []), ...input, db: tracked };
         return queue.run(reply.elapsedTime, async () => render(endpoint, input, await handler(context)));
       };

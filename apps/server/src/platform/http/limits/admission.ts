@@ -26,7 +26,7 @@ export interface Admission {
   /** Called when a known caller lacks the right. */
   onRefused: (actor: Actor, endpoint: Endpoint) => Promise<void>;
   spend: (limit: RateLimit, request: FastifyRequest) => void;
-  queue: Pick<WorkQueue, 'check'>;
+  queue: Pick<WorkQueue, 'enter'>;
 }
 
 /** A body that took longer than this to arrive may have outlived the rights of its sender. */
@@ -60,10 +60,10 @@ export function admit(endpoint: Endpoint, admission: Admission, isCached = false
   };
 
   return {
-    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    onRequest: (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const first = () => check(request, reply, true);
       // What is cached is sent also under overload.
-      if (!isCached) queue.check();
-      await check(request, reply, true);
+      return isCached ? first() : queue.enter(first);
     },
     /** Rights that were lost while the body was on its way count as lost. */
     ...(isWrite(endpoint) && {

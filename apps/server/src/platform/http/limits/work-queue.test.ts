@@ -29,12 +29,10 @@ function smallQueue() {
       return new Promise<void>((end) => ends.push(end));
     };
     const refuse = (error: AppError) => refused.push(`${name} ${error.status} ${error.code}`);
-    try {
-      queue.check();
-      queue.run(0, work).catch(refuse);
-    } catch (error) {
-      refuse(error as AppError);
-    }
+    queue
+      .enter(async () => {})
+      .then(() => queue.run(0, work))
+      .catch(refuse);
     await settle();
   };
   const end = async (count = 1) => {
@@ -85,6 +83,17 @@ test('a moment without a queue does not end an overload', async () => {
   await vi.advanceTimersByTimeAsync(10);
   await begin('p');
   expect(refused).toEqual(['p 503 server.busy']);
+});
+
+test('who is still being identified counts as waiting: nobody is let in only to be refused later', async () => {
+  const { queue, begin } = smallQueue();
+  for (const name of 'abc') await begin(name);
+  const identified = Promise.withResolvers<void>();
+  const enter = () => queue.enter(() => identified.promise).then(String, ({ code }: AppError) => code);
+  const outcomes = Array.from({ length: 7 }, enter);
+  await vi.advanceTimersByTimeAsync(0);
+  identified.resolve();
+  expect(await Promise.all(outcomes)).toEqual([...Array(5).fill('undefined'), 'server.busy', 'server.busy']);
 });
 
 test('a request whose client has given up by now is not begun, and the next one is', async () => {

@@ -1,8 +1,8 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 
 export interface WorkQueue {
-  /** Refuses with 503 while too many wait; called before anything of a request is read. */
-  check: () => void;
+  /** Refuses with 503 while too many wait, before anything of a request is read; who is being identified waits as well. */
+  enter: (identify: () => Promise<void>) => Promise<void>;
   /** Does the work when it is its turn, first come, first served. `ageMs` is how long ago the request arrived. */
   run: <T>(ageMs: number, work: () => Promise<T>) => Promise<T>;
   stats: () => { working: number; waiting: number; shed: number };
@@ -23,6 +23,7 @@ const LIMITS = {
 /** Bounds how many requests work at once and how many wait; the rest is asked to come back (load shedding). */
 export function createWorkQueue(limits = LIMITS): WorkQueue {
   const waiting = new Set<() => void>();
+  let entering = 0;
   let working = 0;
   let shed = 0;
   let queuedSince = 0;
@@ -34,8 +35,9 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
   };
 
   function check(): void {
-    const isOverload = performance.now() - queuedSince >= limits.burstMs;
-    if (waiting.size >= limits.waiting || (isOverload && waiting.size >= limits.waitingInOverload)) throw refusal();
+    const crowd = waiting.size + entering;
+    const isOverload = waiting.size > 0 && performance.now() - queuedSince >= limits.burstMs;
+    if (crowd >= limits.waiting || (isOverload && crowd >= limits.waitingInOverload)) throw refusal();
   }
 
   function leave(one: () => void): void {
@@ -44,7 +46,6 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
   }
 
   async function waitForTurn(ageMs: number): Promise<void> {
-    // Many requests may have passed the check at once, while they were being identified.
     check();
     if (waiting.size === 0) {
       const now = performance.now();
@@ -62,7 +63,15 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
   }
 
   return {
-    check,
+    async enter(identify) {
+      check();
+      entering += 1;
+      try {
+        await identify();
+      } finally {
+        entering -= 1;
+      }
+    },
     async run(ageMs, work) {
       if (working < limits.working) working += 1;
       else await waitForTurn(ageMs);
