@@ -9,7 +9,7 @@ const CALLS = ['/api/info', '/api/users/@me', '/api/products', '/api/orders?mine
 /** A browser opens no more to one server. */
 const CONNECTIONS = 6;
 const TRIES = 3;
-const GOAL_S = 25;
+const GOAL_S = 30;
 
 const RESET = ['ECONNRESET', 'EPIPE'];
 

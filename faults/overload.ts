@@ -12,8 +12,11 @@ const [WARM_SECONDS, MEASURE_SECONDS, FLOOD_SECONDS] = [3, 5, 60];
 const ROUNDS = 3;
 const TIMES = 10;
 const MOST_CONNECTIONS = 4_000;
-/** What is promised while it lasts. */
-const BOUNDS = { rushMs: 25_000, p99Ms: 2_000, memoryMib: 500, healthMs: 1_000, silenceMs: 5_000 };
+/**
+ * What is promised while it lasts. A rush is answered before browsers give up: Node accepts one connection in each turn of its
+ * event loop, so that thousands of new ones take most of that time.
+ */
+const BOUNDS = { rushMs: 30_000, p99Ms: 2_000, memoryMib: 500, healthMs: 1_000, silenceMs: 5_000 };
 const REST_MS = 2_000;
 
 /** In a process of its own, so that neither slows the other. */

@@ -2,7 +2,7 @@ import type { Feature } from '@kontor/contract/core/features.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Log } from './bus.ts';
-import type { Audience, Connection, Delivery, LiveMessage } from './connection.ts';
+import { type Audience, type Connection, type Delivery, type LiveMessage, webSocketFrame } from './connection.ts';
 import type { Limits } from './limits.ts';
 import { createQueue } from './queue.ts';
 import { stompFrame } from './stomp.ts';
@@ -92,12 +92,12 @@ export function createFanOut({ isOn, limits, log }: Parts) {
     if (feature && !isOn(feature)) return;
     for (const [subscription, members] of channel.groups) {
       const deliveries = messages.map((message) => ({ message, subscription, frame: frameOf(message, subscription) }));
-      const bytes = Buffer.from(deliveries.map(({ frame }) => frame).join(''));
+      const bytes = webSocketFrame(deliveries.map(({ frame }) => frame).join(''));
       for (const connection of members) {
         connection.guard(() => {
           const mustWait = connection.check || connection.socket.writableNeedDrain;
           if (mustWait) for (const delivery of deliveries) deliver(connection, delivery);
-          else if (isInAudience(audience, connection.actor)) connection.send(bytes);
+          else if (isInAudience(audience, connection.actor)) connection.sendFrame(bytes);
         });
       }
     }
