@@ -63,7 +63,7 @@ export function startSender({ onChanged, lookMs = LOOK_MS, ...parts }: Parts) {
   const look = () => work().finally(() => Promise.allSettled(busy.values()));
 
   const jobs: Job[] = [
-    { name: 'discord-notices', everyMs: lookMs, run: look },
+    { name: 'discord-notices', everyMs: lookMs, isDue: async () => (await listDue(db, clock())).length > 0, run: look },
     {
       name: 'discord-notices-age',
       everyMs: HOUR_MS / 6,

@@ -34,3 +34,16 @@ test('a failed turn is followed by the next', async () => {
   await stop();
   await pool.end();
 });
+
+test('what is not due costs one look and no transaction', async () => {
+  const pool = createPool(connection);
+  const connect = vi.spyOn(pool, 'connect');
+  const looks: number[] = [];
+  const isDue = async () => looks.push(connect.mock.calls.length) > 3;
+  const run = vi.fn().mockResolvedValue(undefined);
+  const stop = startJobs(createDb(pool), log, [{ name: 'seldom', everyMs: 2, isDue, run }]);
+  await eventually(() => expect(run).toHaveBeenCalled());
+  await stop();
+  expect(looks.slice(0, 4)).toEqual([0, 0, 0, 0]);
+  await pool.end();
+});

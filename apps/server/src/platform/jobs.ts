@@ -8,6 +8,8 @@ export interface Job {
   everyMs: number;
   /** Also right now, for what became due while nobody was there. */
   atStart?: true;
+  /** For work that is looked for often: a look without a transaction. */
+  isDue?: () => Promise<boolean>;
   run: () => Promise<unknown>;
 }
 
@@ -24,8 +26,11 @@ export const exclusively = <T>(db: Db, name: string, run: (tx: Tx) => Promise<T>
 /** Repeats background work; a failed turn is logged and tried again next time. */
 export function startJobs(db: Db, log: FastifyBaseLogger, jobs: Job[]): () => Promise<void> {
   const running = new Set<Promise<unknown>>();
+  const run = async ({ name, isDue, run: work }: Job): Promise<void> => {
+    if (!isDue || (await isDue())) await exclusively(db, name, work);
+  };
   const turn = (job: Job): void => {
-    const done = exclusively(db, job.name, job.run)
+    const done = run(job)
       .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'job failed'))
       .finally(() => running.delete(done));
     running.add(done);
