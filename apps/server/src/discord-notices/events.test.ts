@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startBackup } from '@kontor/contract/backup/api.ts';
+import { getBackups, startBackup } from '@kontor/contract/backup/api.ts';
 import * as api from '@kontor/contract/discord-notices/api.ts';
 import { EVENTS } from '@kontor/contract/discord-notices/schema.ts';
 import * as hours from '@kontor/contract/hours/changes-api.ts';
@@ -181,7 +181,15 @@ test('a backup that failed is told with its reason, once a day', async () => {
   await writeFile(folder, '');
   await boss.call(startBackup);
   await told('Die Sicherung ist gescheitert\nAn der Stelle des Ordners liegt eine Datei.');
+  const later = new Date(kontor.time.now.getTime() + 60_000);
+  kontor.time.now = later;
   await boss.call(startBackup);
+  await eventually(async () =>
+    expect((await boss.call(getBackups)).body).toMatchObject({
+      isRunning: false,
+      failure: { at: later.toISOString() },
+    }),
+  );
   await eventually(async () => expect((await boss.call(api.listTargets)).body[0]?.waiting).toBe(0));
   await told('Die Sicherung ist gescheitert\nAn der Stelle des Ordners liegt eine Datei.');
   await rm(folder);
