@@ -142,6 +142,21 @@ test('a channel is changed without its address being shown or sent', async () =>
   expect(seen[0]?.body).not.toHaveProperty('address');
 });
 
+test('quiet hours are typed as people write them; one that is none is named at its field', async () => {
+  const { user, section } = await open([kitchen]);
+  const seen = answer(changeTarget, kitchen);
+  await user.click(section.getByRole('button', { name: '„Küche“ bearbeiten' }));
+  const form = await dialog('„Küche“ bearbeiten');
+  await user.clear(form.getByLabelText('Von'));
+  await user.type(form.getByLabelText('Von'), 'nachts');
+  await user.click(form.getByRole('button', { name: 'Speichern' }));
+  expect(await form.findByText('Bitte eine Uhrzeit wie 22:30 angeben.')).toBeDefined();
+  await user.clear(form.getByLabelText('Von'));
+  await user.type(form.getByLabelText('Von'), '2230{Enter}');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.body).toMatchObject({ quietHours: { from: '22:30', to: '09:00' } });
+});
+
 test('what another owner has saved meanwhile is not overwritten, and can be loaded', async () => {
   const { user, section, stomp } = await open([kitchen]);
   await user.click(section.getByRole('button', { name: '„Küche“ bearbeiten' }));

@@ -13,6 +13,7 @@ import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { Checkbox } from '#platform/ui/field/checkbox.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
+import { TimeOfDayField } from '#platform/ui/field/time-of-day-field.tsx';
 import { type TargetForm, useTargetForm } from './target-form.ts';
 
 interface EventsProps {
@@ -54,9 +55,9 @@ const QuietHours = ({ form }: { readonly form: TargetForm }) => (
       {...form.getInputProps('hasQuietHours', { type: 'checkbox' })}
     />
     {form.values.hasQuietHours ? (
-      <div className="row wrap">
-        <TextInput type="time" label="Von" {...form.getInputProps('quietHours.from')} />
-        <TextInput type="time" label="Bis" {...form.getInputProps('quietHours.to')} />
+      <div className="fields">
+        <TimeOfDayField label="Von" {...form.getInputProps('quietHours.from')} value={form.values.quietHours.from} />
+        <TimeOfDayField label="Bis" {...form.getInputProps('quietHours.to')} value={form.values.quietHours.to} />
       </div>
     ) : null}
   </>

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '#platform/api/use-write.ts';
 import { validateWith } from '#platform/forms/forms.ts';
+import { readTimeOfDay } from '#platform/forms/time-of-day.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { discordQueries } from './discord-notices.queries.ts';
 
@@ -49,7 +50,7 @@ const parse = ({ name, address, events, roleId, showsContact, hasQuietHours, qui
   events,
   roleId: roleId.trim() || null,
   showsContact,
-  quietHours: hasQuietHours ? quietHours : null,
+  quietHours: hasQuietHours ? { from: readTimeOfDay(quietHours.from), to: readTimeOfDay(quietHours.to) } : null,
   isOn,
   ...(address.trim() ? { address: address.trim() } : {}),
 });

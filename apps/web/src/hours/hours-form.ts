@@ -1,6 +1,7 @@
 import type { HoursChange } from '@kontor/contract/hours/changes.ts';
 import { type Schedule, type Span, WEEKDAYS, type Weekday } from '@kontor/contract/hours/schema.ts';
 import type { UseFormReturnType } from '@mantine/form';
+import { readTimeOfDay } from '#platform/forms/time-of-day.ts';
 
 export interface SpanValues extends Span {
   /** Keeps a line the same line while others come and go. */
@@ -35,18 +36,8 @@ export const toValues = ({ week, exceptions }: Schedule): HoursValues => ({
   exceptions: exceptions.map(({ day, spans }) => ({ key: nextKey++, day, spans: valuesOf(spans) })),
 });
 
-const TYPED = /^(\d{1,2})(?:[:.h ]?(\d{2}))?(?: *Uhr)?$/i;
-
-/** `18`, `1830`, `18.30` or `18:30 Uhr` as `18:30`; midnight may be 24:00. Anything else stays as it was typed. */
-export function readTime(text: string): string {
-  const [hour, minute = '00'] = TYPED.exec(text.trim())?.slice(1) ?? [];
-  if (hour === undefined) return text.trim();
-  const time = `${hour.padStart(2, '0')}:${minute}`;
-  return time === '24:00' ? '00:00' : time;
-}
-
 const spansOf = (spans: readonly SpanValues[]): Span[] =>
-  spans.map(({ opens, closes }) => ({ opens: readTime(opens), closes: readTime(closes) }));
+  spans.map(({ opens, closes }) => ({ opens: readTimeOfDay(opens), closes: readTimeOfDay(closes) }));
 
 /** What would be sent. */
 export const toChange = ({ week, exceptions }: HoursValues, version: number): HoursChange => ({

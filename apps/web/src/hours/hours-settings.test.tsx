@@ -8,7 +8,6 @@ import { answer } from '#platform/testing/fake-api.ts';
 import { hoursOf, person } from '#platform/testing/fixtures.ts';
 import { answerSettings } from '#platform/testing/settings.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
-import { readTime } from './hours-form.ts';
 
 const me = person('1', 'Mara', 'SUPER_ADMIN');
 const week = { ...EMPTY_WEEK, FRI: [{ opens: '18:00', closes: '02:00' }] };
@@ -24,18 +23,6 @@ async function openSettings(hours: Partial<HoursSettings> = { week }) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByRole('button', { name });
 const save = () => press('Zeiten übernehmen');
-
-test.each([
-  ['18', '18:00'],
-  ['9', '09:00'],
-  ['1830', '18:30'],
-  ['18.30 Uhr', '18:30'],
-  ['24:00', '00:00'],
-  ['25', '25:00'],
-  ['abends', 'abends'],
-])('%s is read as %s', (typed, time) => {
-  expect(readTime(typed)).toBe(time);
-});
 
 test('times are typed as people write them, and sent with what was there', async () => {
   const { user } = await openSettings();

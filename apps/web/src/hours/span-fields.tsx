@@ -1,11 +1,11 @@
 import { SPANS_MAX } from '@kontor/contract/hours/changes.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/ui/field/button.tsx';
-import { TextInput } from '#platform/ui/field/text-input.ts';
+import { TimeOfDayField } from '#platform/ui/field/time-of-day-field.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, RemoveIcon } from '#platform/ui/icons.ts';
 import styles from './hours.module.css';
-import { type HoursForm, newSpan, readTime, type SpansPath, type SpanValues } from './hours-form.ts';
+import { type HoursForm, newSpan, type SpansPath, type SpanValues } from './hours-form.ts';
 
 interface TimeFieldProps {
   readonly form: HoursForm;
@@ -14,19 +14,14 @@ interface TimeFieldProps {
   readonly value: string;
 }
 
-/** Text, because a browser set to English would show the hours of half a day. */
 const TimeField = ({ form, path, label, value }: TimeFieldProps) => (
-  <TextInput
+  <TimeOfDayField
+    classNames={{ root: styles.time, error: styles.error }}
     data-path={path}
     aria-label={label}
-    placeholder="18:30"
-    inputMode="numeric"
-    autoComplete="off"
-    maxLength={9}
     value={value}
     error={form.errors[path]}
-    onChange={(event) => form.setFieldValue(path, event.currentTarget.value)}
-    onBlur={() => form.setFieldValue(path, readTime(value))}
+    onChange={(time) => form.setFieldValue(path, time)}
   />
 );
 

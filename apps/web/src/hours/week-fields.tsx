@@ -48,7 +48,7 @@ function CopyMenu({ form, day }: { readonly form: HoursForm; readonly day: Weekd
 
 export const WeekFields = ({ form }: { readonly form: HoursForm }) => (
   <fieldset className="stack gap-0 divided">
-    <legend className="bold">Woche</legend>
+    <legend className={`${styles.legend} bold`}>Woche</legend>
     {WEEKDAYS.map((day) => (
       <div key={day} className={styles.day}>
         <span className="strong field-high">{WEEKDAY_LABELS[day]}</span>
@@ -71,9 +71,11 @@ export function ExceptionFields({ form }: { readonly form: HoursForm }) {
   }, [exceptions.length]);
   return (
     <fieldset ref={group} className="stack gap-0 divided">
-      <legend className="bold">Ausnahmen</legend>
+      <legend className={`${styles.legend} bold`}>Ausnahmen</legend>
       {exceptions.length === 0 ? (
-        <p className="dim">Keine. Hier trägst du Tage ein, an denen ihr anders oder gar nicht öffnet.</p>
+        <p className={`${styles.none} dim`}>
+          Keine. Hier trägst du Tage ein, an denen ihr anders oder gar nicht öffnet.
+        </p>
       ) : null}
       {exceptions.map(({ key, day, spans }, at) => {
         const name = `Ausnahme ${writeMomentText(day) || at + 1}`;
