@@ -25,20 +25,20 @@ function Targets({ targets, features }: TargetsProps) {
   /** As it was when its dialog opened; without one another is added. */
   const [opened, setOpened] = useState<{ readonly target?: Target }>();
   return (
-    <div className="stack gap-24">
+    <div className="stack gap-16">
       {targets.length === 0 ? (
         <p className="dim readable">
           Noch wird kein Kanal benachrichtigt. Mit einem Webhook meldet Kontor zum Beispiel jede neue Bestellung dort,
           wo euer Team ohnehin mitliest.
         </p>
       ) : (
-        <ul className="stack gap-24">
-          {targets.map((target) => (
-            <TargetCard key={target.id} target={target} onEdit={() => setOpened({ target })} />
+        <ul className="stack gap-16">
+          {targets.map((target, at) => (
+            <TargetCard key={target.id} target={target} isFirst={at === 0} onEdit={() => setOpened({ target })} />
           ))}
         </ul>
       )}
-      <div className="row wrap">
+      <div className={targets.length === 0 ? 'row wrap' : 'row wrap ruled'}>
         <Button
           look={targets.length === 0 ? 'primary' : 'outline'}
           isDisabled={targets.length >= TARGETS_MAX}

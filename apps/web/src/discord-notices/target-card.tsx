@@ -83,11 +83,12 @@ function RemoveDialog({ target, onClose }: { readonly target: Target; readonly o
 
 interface TargetCardProps {
   readonly target: Target;
+  readonly isFirst: boolean;
   readonly onEdit: () => void;
 }
 
 /** One channel with its state and what can be done about it. */
-export function TargetCard({ target, onEdit }: TargetCardProps) {
+export function TargetCard({ target, isFirst, onEdit }: TargetCardProps) {
   const id = useId();
   const [answer, setAnswer] = useState<TestAnswer>();
   const [isRemoving, setIsRemoving] = useState(false);
@@ -99,7 +100,7 @@ export function TargetCard({ target, onEdit }: TargetCardProps) {
     test.run({ params: { id: target.id } }, { onSuccess: setAnswer });
   };
   return (
-    <li className="stack gap-8" aria-labelledby={id}>
+    <li className={`stack gap-8 ${isFirst ? '' : 'ruled'}`} aria-labelledby={id}>
       <p className="row wrap between">
         <span id={id} className="strong anywhere">
           {target.name}
