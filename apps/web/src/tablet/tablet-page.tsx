@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { postToGame } from '#platform/tablet.ts';
+import { inTablet, postToGame } from '#platform/tablet.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import styles from './tablet.module.css';
@@ -29,9 +29,27 @@ function LinkAccount({ code }: { readonly code: string }) {
   );
 }
 
+/** Whoever follows the address of the tablet in an ordinary browser needs no sign-in by the game. */
+const InBrowser = () => (
+  <Page title="Anmeldung im Spiel">
+    <div className="card stack gap-16" style={{ maxWidth: 560 }}>
+      <p>
+        Hier meldet dich der Spielserver an, wenn du im Spiel <code>/kontor</code> eingibst. Im Browser brauchst du
+        diese Seite nicht.
+      </p>
+      <div>
+        <Link to="/" className={buttonClass('primary')}>
+          Zur Startseite
+        </Link>
+      </div>
+    </div>
+  </Page>
+);
+
 /** `/tablet`: what the game opens; seen only as long as nobody is signed in. */
 export function TabletPage() {
   const state = tabletState();
+  if (!inTablet()) return <InBrowser />;
   if (state.kind === 'link') return <LinkAccount code={state.code} />;
   const sentence = state.kind === 'signed-out' ? state.sentence : undefined;
   return (

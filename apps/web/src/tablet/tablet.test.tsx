@@ -135,6 +135,15 @@ test('a code that is not valid any more says so and asks the game for another', 
   expect(heard).toContainEqual({ kontor: 'code' });
 });
 
+test('in an ordinary browser the address of the tablet asks nobody to sign in, and leads home', async () => {
+  const { user, router } = renderApp('/tablet', { me: customer });
+  expect(await screen.findByText(/Im Browser brauchst du diese Seite nicht\./)).toBeDefined();
+  const main = within(screen.getByRole('main'));
+  expect(main.queryByRole('button', { name: 'Anmelden' })).toBeNull();
+  await user.click(main.getByRole('link', { name: 'Zur Startseite' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
 test('a player without Discord sees the six digits and where they go', async () => {
   const heard = hear();
   setInTablet(true);
