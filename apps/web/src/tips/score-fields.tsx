@@ -74,9 +74,9 @@ export function ScoreFields({ teamA, teamB, typed, onChange, errors = {}, isRead
   );
   return (
     <div className={`${styles.sheet} card flush divided`} data-fixed={isReadOnly || undefined}>
-      <div className={`${styles.teams} row gap-0`}>
-        <h3 className={`${styles.team} grow large center anywhere`}>{teamA}</h3>
-        <h3 className={`${styles.team} grow large center anywhere`}>{teamB}</h3>
+      <div className={styles.teams}>
+        <h3 className={`${styles.team} large center anywhere`}>{teamA}</h3>
+        <h3 className={`${styles.team} large center anywhere`}>{teamB}</h3>
       </div>
       {KINDS.map(({ label, a, b }) => (
         <fieldset key={label} className={styles.row} data-goals={a === 'goalsTeamA' || undefined}>

@@ -64,7 +64,7 @@ export function SheetFoot({ saving, race, mayBeProvisional, isOver, onClose }: S
       {saving.isOvertaken ? <Overtaken saving={saving} /> : null}
       <Problem saving={saving} />
       <div className="row wrap to-end">
-        <span className="row wrap grow gap-4">
+        <span className={`${styles.tools} row wrap grow gap-4`}>
           <Button look="quiet" onClick={() => saving.change(sortByTime)}>
             Nach Zeit ordnen
           </Button>
