@@ -16,7 +16,7 @@ import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.
 
 interface SettingsGroupProps {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
   /** By which an address leads here. */
   readonly anchor?: string;
   readonly children: ReactNode;

@@ -54,7 +54,11 @@ export function SettingsPage() {
           <SettingsGroup
             anchor="zustand"
             title="Zustand"
-            text="Ob alles da ist, was Kontor braucht. Dasselbe sagt auf dem Server: npm run doctor"
+            text={
+              <>
+                Ob alles da ist, was Kontor braucht. Dasselbe sagt auf dem Server: <code>npm run doctor</code>
+              </>
+            }
           >
             <HealthStatus />
           </SettingsGroup>
