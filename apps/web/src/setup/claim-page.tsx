@@ -38,8 +38,10 @@ function EnterCode() {
     else setError(code.error.issues[0]?.message);
   };
   return (
-    <form onSubmit={submit} className="row wrap bottom" noValidate>
+    <form onSubmit={submit} className="row top" noValidate>
       <TextInput
+        className="grow"
+        style={{ maxWidth: 380 }}
         label="Code aus der Konsole"
         placeholder="7K3F-Q9XM-2HTD"
         autoComplete="one-time-code"
@@ -53,7 +55,7 @@ function EnterCode() {
           setError(undefined);
         }}
       />
-      <Button type="submit" look="primary" isBusy={claim.isPending}>
+      <Button type="submit" look="primary" className="level" isBusy={claim.isPending}>
         Übernehmen
       </Button>
     </form>

@@ -37,7 +37,7 @@ interface StepText {
   /** What can be done right there. */
   readonly Body?: ComponentType<BodyProps>;
   /** Where the rest is done. */
-  readonly links?: readonly (readonly [to: LinkTarget, label: string])[];
+  readonly links?: readonly (readonly [to: LinkTarget, label: string, part?: string])[];
 }
 type LinkTarget =
   | '/settings'
@@ -217,7 +217,7 @@ export const STEPS: Record<SetupStep, StepText> = {
     title: 'Mitteilung an Discord',
     icon: BellIcon,
     why: 'Dann liest euer Team jede neue Bestellung dort, wo es ohnehin mitliest.',
-    links: [['/settings', 'Kanal hinzufügen']],
+    links: [['/settings', 'Kanal hinzufügen', 'discord']],
   },
   order: {
     title: 'Probebestellung',
@@ -232,8 +232,13 @@ export const STEPS: Record<SetupStep, StepText> = {
 
 /** The links of a step as buttons; the first one is what there is to do. */
 export const StepLinks = ({ id, isNext }: { readonly id: SetupStep; readonly isNext: boolean }) =>
-  STEPS[id].links?.map(([to, label], at) => (
-    <Link key={to} to={to} className={buttonClass(isNext && at === 0 ? 'primary' : 'outline')}>
+  STEPS[id].links?.map(([to, label, part], at) => (
+    <Link
+      key={to}
+      to={to}
+      {...(part ? { hash: part } : {})}
+      className={buttonClass(isNext && at === 0 ? 'primary' : 'outline')}
+    >
       {label}
     </Link>
   ));
