@@ -37,7 +37,7 @@ function sendFailure(error: AppError, reply: FastifyReply): FastifyReply {
   const page = htmlPage(
     'Anmeldung',
     html`<h1>Anmeldung nicht möglich</h1><p>${error.detail}</p>
-<p><a class="button" href="${LOGIN}">Noch einmal versuchen</a> <a class="button" href="/">Zur Startseite</a></p>`,
+<p><a class="button primary" href="${LOGIN}">Noch einmal versuchen</a> <a class="button" href="/">Zur Startseite</a></p>`,
   );
   return reply.status(error.status).type('text/html; charset=utf-8').send(page);
 }
@@ -52,7 +52,7 @@ const ownerWarning = (address: URL, trouble: string): string => {
     'Anmeldung',
     html`<h1>Noch leitet niemand diesen Betrieb</h1><p>${trouble}</p>
 <p>Betreibst du Kontor? In der Konsole, in der es läuft, steht ein Code. Melde dich mit Discord an und gib ihn ein. Ohne Konsole geht es auch: Trage deine Discord-ID als OWNER_DISCORD_IDS in .env ein und starte Kontor neu.</p>
-<p><a class="button" href="${claim.pathname + claim.search}">Anmelden und Betrieb übernehmen</a> <a class="button" href="${next.pathname + next.search}">Nur anmelden</a> <a class="button" href="/">Zur Startseite</a></p>`,
+<p><a class="button primary" href="${claim.pathname + claim.search}">Anmelden und Betrieb übernehmen</a> <a class="button" href="${next.pathname + next.search}">Nur anmelden</a> <a class="button" href="/">Zur Startseite</a></p>`,
   );
 };
 

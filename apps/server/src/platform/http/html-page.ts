@@ -12,6 +12,7 @@ h2 { font-size: 20px; margin: 40px 0 12px; font-weight: 650; }
 p { margin: 0 0 16px; } .dim { color: var(--dim); font-size: 14px; }
 a { color: var(--accent); }
 button, .button { font: inherit; font-weight: 550; min-height: 44px; padding: 10px 16px; border-radius: 6px; border: 1px solid var(--line); background: var(--card); color: inherit; cursor: pointer; text-decoration: none; display: inline-block; }
+.primary { border-color: transparent; background: var(--accent); color: var(--card); }
 button:hover, .button:hover { border-color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 16px; margin: 0 0 12px; }
