@@ -12,6 +12,7 @@ import { BusinessFields } from './business-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import styles from './settings-page.module.css';
 import { FIELD_LABELS } from './settings-values.ts';
+import { useInSight } from './use-in-sight.ts';
 import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsGroupProps {
@@ -25,8 +26,9 @@ interface SettingsGroupProps {
 /** A part of the settings: what it is on the left, what can be set on the right. */
 export function SettingsGroup({ title, text, anchor, children }: SettingsGroupProps) {
   const id = useId();
+  const part = useInSight(anchor);
   return (
-    <section id={anchor} className={`${styles.group} split`} aria-labelledby={id}>
+    <section ref={part} id={anchor} className={`${styles.group} split`} aria-labelledby={id}>
       <div className="stack gap-4">
         <h2 id={id} className="large">
           {title}

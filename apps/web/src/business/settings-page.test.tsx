@@ -18,6 +18,13 @@ test('the form shows what is stored', async () => {
   expect(switches.map((input) => input.checked)).toEqual([true, false, true, false, false, false]);
 });
 
+test('an address that names a part leads there', async () => {
+  const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  await openSettings('/settings#zustand');
+  expect(seen.mock.contexts).toContain(screen.getByRole('region', { name: 'Zustand' }));
+  expect(seen.mock.contexts).not.toContain(screen.getByRole('region', { name: 'Mitteilungen an Discord' }));
+});
+
 test('saving sends everything, says so and shows the new title', async () => {
   const { user } = await openSettings();
   const seen = answer(changeInfo, { ...info, title: 'Lindner & Co', features: { PRODUCTS: true } });

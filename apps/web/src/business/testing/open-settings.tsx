@@ -6,9 +6,9 @@ import { renderApp } from '#shell/testing/render-app.tsx';
 const me = person('1', 'Mara Lindner', 'SUPER_ADMIN');
 export const info = business('PRODUCTS', 'RACING');
 
-export async function openSettings() {
+export async function openSettings(path = '/settings') {
   answerSettings();
-  const view = renderApp('/settings', { me, info });
+  const view = renderApp(path, { me, info });
   await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
   return view;
 }
