@@ -29,7 +29,7 @@ function LinkAccount({ code }: { readonly code: string }) {
   );
 }
 
-/** Whoever follows the address of the tablet in an ordinary browser needs no sign-in by the game. */
+/** In an ordinary browser nobody is signed in by the game. */
 const InBrowser = () => (
   <Page title="Anmeldung im Spiel">
     <div className="card stack gap-16" style={{ maxWidth: 560 }}>
