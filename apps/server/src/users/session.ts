@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { authoritiesIn, DEFAULT_MAX_ROLE } from '@kontor/contract/tablet/rules.ts';
 import { faceOf } from '@kontor/contract/users/rules.ts';
 import type { Actor } from '#platform/actor.ts';
-import { batchLoader } from '#platform/postgres/batch-loader.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { batchLoader } from './batch-loader.ts';
 import { isOlderThan, ROLES_COUNT_MS } from './discord-roles.repo.ts';
 import {
   extendSession,

@@ -1,7 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Driver, DriverChange } from '@kontor/contract/racing/schema.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { refuseTaken } from '#platform/postgres/taken.ts';
+import { refuseTaken } from '../taken.ts';
 import { listClasses } from '../tracks/classes.repo.ts';
 import { findDriverOf, upsertDriver } from './drivers.repo.ts';
 

@@ -2,9 +2,9 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { MyRacing, Team, TeamChange } from '@kontor/contract/racing/schema.ts';
 import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { refuseTaken } from '#platform/postgres/taken.ts';
 import { findDriverOf, listFaces, lockDriver, saveTeamOf } from '../drivers/drivers.repo.ts';
 import { knownDriver } from '../drivers/save-driver.ts';
+import { refuseTaken } from '../taken.ts';
 import { type Who, writeRacingAudit } from '../write-racing-audit.ts';
 import {
   deleteInvitation,

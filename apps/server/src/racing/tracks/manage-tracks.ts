@@ -5,9 +5,9 @@ import { TRACK_LABELS, type Track, type TrackChange, type TrackDetail } from '@k
 import type { EncodedPicture } from '#pictures';
 import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { refuseTaken } from '#platform/postgres/taken.ts';
 import { findBestOfClasses, findRecordIds, listRecordSteps } from '../laps/lap-bests.repo.ts';
 import { findLaps } from '../laps/lap-times.repo.ts';
+import { refuseTaken } from '../taken.ts';
 import { type Who, writeRacingAudit } from '../write-racing-audit.ts';
 import {
   deleteImage,
