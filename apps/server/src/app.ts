@@ -46,12 +46,15 @@ interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** How much the disk has left; the machine is asked by default. */
   freeBytes?: FreeBytes;
+  /** After how long what may have come meanwhile is looked for again; a second by default. */
+  lookMs?: number;
   /** What was said at the start about variables that have no effect. */
   unknown?: readonly string[];
 }
 
 /** How long requests under way may take once the server stops. */
 const PATIENCE_MS = 4_000;
+const LOOK_MS = 1_000;
 
 interface Core {
   app: FastifyInstance;
@@ -115,7 +118,7 @@ const createOnRefused =
     }).then(onCommitted, (error: unknown) => app.log.warn({ err: error }, 'refusal not recorded'));
 
 /** Makes what mounts endpoints, with everything that every request goes through. */
-async function createHttp(core: Core, freeBytes: FreeBytes | undefined) {
+async function createHttp(core: Core, { freeBytes, lookMs = LOOK_MS }: AppOptions) {
   const { app, env, db, pool, clock, readCache, identity, info, live, onCommitted } = core;
   const queue = createWorkQueue();
   const spend = createRateLimits(env.RATE_LIMITS);
@@ -141,7 +144,7 @@ async function createHttp(core: Core, freeBytes: FreeBytes | undefined) {
   // A page whose channel does not open asks whether it is the server that refuses it.
   app.post(LIVE_PATH, async ({ raw }, reply) => reply.code((await live.refusalOf(raw)) ?? 204).send());
   serveMetrics(app, env, { pool, live, queue, cacheHits });
-  const platform: Platform = { app, env, db, clock, live, route, rawRoute, readCache };
+  const platform: Platform = { app, env, db, clock, live, route, rawRoute, readCache, lookMs };
   return { platform, spend, close: () => diskSpace?.close() };
 }
 
@@ -154,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie, { hook: false });
   const core = await openCore(app, options);
   const { identity, info, live, onCommitted, connection } = core;
-  const http = await createHttp(core, freeBytes);
+  const http = await createHttp(core, options);
   const { platform, spend } = http;
   const parts = { identity, info, spend, onCommitted, connection, unknown, freeBytes };
   const slices = await mountSlices(platform, parts);

@@ -13,7 +13,7 @@ import { recordDue } from '../start-background.ts';
 import { recordEvent } from './outbox.repo.ts';
 
 const discord = await standInForWebhooks();
-const kontor = await testApp({ env: { BRIDGE_TOKEN, DISCORD_WEBHOOK_BASE_URL: discord.address } });
+const kontor = await testApp({ lookMs: 50, env: { BRIDGE_TOKEN, DISCORD_WEBHOOK_BASE_URL: discord.address } });
 afterAll(() => discord.close());
 let boss: Caller;
 let shop: Shop;

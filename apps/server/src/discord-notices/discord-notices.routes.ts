@@ -29,7 +29,7 @@ const RESEALED = 'Die Adresse ist mit einem anderen Geheimnis verschlüsselt. Tr
 
 /** Mounts the settings; answers what sends in the background. */
 export function startDiscordNotices(
-  { app, env, db, clock, live, route }: Platform,
+  { app, env, db, clock, live, route, lookMs }: Platform,
   { describers, isOn }: Pick<Delivery, 'describers' | 'isOn'>,
 ) {
   const box = createBox<Webhook>(env.DISCORD_CLIENT_SECRET ?? 'demo', 'discord webhook');
@@ -91,6 +91,7 @@ export function startDiscordNotices(
     describers,
     isOn,
     wire: { baseUrl },
+    lookMs,
     onChanged: () => live.publish(api.discordTargetUpdate, {}),
   });
 }

@@ -10,7 +10,7 @@ import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
 import { recordDue } from '../start-background.ts';
 
 const discord = await standInForWebhooks();
-const kontor = await testApp({ env: { BRIDGE_TOKEN, DISCORD_WEBHOOK_BASE_URL: discord.address } });
+const kontor = await testApp({ lookMs: 50, env: { BRIDGE_TOKEN, DISCORD_WEBHOOK_BASE_URL: discord.address } });
 afterAll(() => discord.close());
 
 const ROLE = '222222222222222222';

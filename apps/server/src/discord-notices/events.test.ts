@@ -19,7 +19,7 @@ import { recordDue } from '../start-background.ts';
 import { recordEvent } from './outbox.repo.ts';
 
 const discord = await standInForWebhooks();
-const kontor = await testApp({ env: { DISCORD_WEBHOOK_BASE_URL: discord.address, BACKUP_KEEP: '1' } });
+const kontor = await testApp({ lookMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address, BACKUP_KEEP: '1' } });
 afterAll(() => discord.close());
 let boss: Caller;
 

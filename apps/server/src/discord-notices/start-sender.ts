@@ -5,7 +5,6 @@ import { type Delivery, deliver } from './deliver.ts';
 import { dropOlderThan, removeDoneBefore, saveDoubt } from './outbox.repo.ts';
 import { listDue } from './targets.repo.ts';
 
-const LOOK_MS = 1_000;
 const TOLD_MS = 1_000;
 const HOUR_MS = 3_600_000;
 /** As long as the screen counts what was sent, and an order may still move on. */
@@ -16,13 +15,13 @@ const LAST_CALL_MS = 2_500;
 interface Parts extends Omit<Delivery, 'wire'> {
   readonly wire: Omit<Delivery['wire'], 'signal'>;
   readonly onChanged: () => void;
-  readonly lookMs?: number;
+  readonly lookMs: number;
 }
 
 /**
  * Sends what waits. Of all processes one is at it, as long as there is something to do; channels do not wait for each other.
  */
-export function startSender({ onChanged, lookMs = LOOK_MS, ...parts }: Parts) {
+export function startSender({ onChanged, lookMs, ...parts }: Parts) {
   const { db, clock } = parts;
   const stopping = new AbortController();
   const hangingUp = new AbortController();

@@ -17,4 +17,6 @@ export interface Platform {
   readonly route: Route;
   readonly rawRoute: RawRoute;
   readonly readCache: ReadCache;
+  /** After how long what may have come meanwhile is looked for again. */
+  readonly lookMs: number;
 }

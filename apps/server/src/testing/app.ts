@@ -32,6 +32,8 @@ interface Settings {
   env?: NodeJS.ProcessEnv;
   logger?: FastifyServerOptions['logger'];
   freeBytes?: FreeBytes;
+  /** For tests of what is done by itself after a while. */
+  lookMs?: number;
   /**
    * What each test finds: empty tables, a server that has just started as well (for what it holds in memory), or what the
    * tests before it have left (for those that only look).
@@ -63,7 +65,7 @@ const address = (endpoint: Endpoint, input: { params?: object; query?: object })
 };
 
 /** The whole application on a database of its own, one for all tests of a file; time stands still until it is moved. */
-export async function testApp({ env = {}, logger, freeBytes, betweenTests = 'empty' }: Settings = {}) {
+export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own }: Settings = {}) {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-test-'));
   let app: FastifyInstance;
@@ -94,7 +96,6 @@ export async function testApp({ env = {}, logger, freeBytes, betweenTests = 'emp
       BACKUP_KEEP: '0',
       ...env,
     };
-    const own = freeBytes ? { freeBytes } : {};
     app = await createApp({ env: parseEnv(base), pool: database.pool, clock, logger, ...own });
     await app.ready();
     listening = undefined;

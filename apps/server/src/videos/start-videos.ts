@@ -28,12 +28,12 @@ interface Hooks {
 
 /** Puts the recordings to work: folders, storage, routes, the watch over the inbox and what is done by night. */
 export async function startVideos(platform: Platform, { isOn, onCommitted }: Hooks): Promise<Videos> {
-  const { app, db, env, clock, live } = platform;
+  const { app, db, env, clock, live, lookMs } = platform;
   const { log } = app;
   const folders = await openFolders(env);
   const storage = await chooseStorage(env, folders.files);
   const ffmpeg = createFfmpeg(env.FFMPEG);
-  const keeper = keepRecordings({ db, clock, folders, storage, live, log, ffmpeg, isOn });
+  const keeper = keepRecordings({ db, clock, folders, storage, live, log, ffmpeg, isOn, lookMs });
   const onFailed = (error: unknown): void => log.warn({ err: error }, 'recording not cleared away yet');
   const clearAll = (): Promise<void> => clearGarbage({ db, storage, now: clock(), onFailed });
   const clear = (): void => void clearAll().catch(onFailed);

@@ -7,10 +7,6 @@ import { claimNext, extendClaim, type Waiting } from '../waiting.repo.ts';
 import { scanInbox } from './scan-inbox.ts';
 import { type Store, storeRecording } from './store-recording.ts';
 
-const LOOK_EVERY_MS = 5_000;
-const LOOK_SOON_MS = 1_000;
-/** Recorders write many times a second. */
-const GATHER_MS = 250;
 /** How long a recording waits after the process that worked on it was killed. */
 const CLAIM_MS = 30_000;
 const SIGN_OF_LIFE_MS = 10_000;
@@ -19,6 +15,7 @@ interface Keeping extends Store {
   live: Live;
   /** Whether recordings are wanted at all. */
   isOn: () => boolean;
+  lookMs: number;
 }
 
 /** Watches the inbox and puts recordings away, one after the other. */
@@ -45,7 +42,10 @@ async function putAway({ live, ...store }: Keeping, video: Waiting, closing: Abo
 }
 
 export function keepRecordings(keeping: Keeping): Keeper {
-  const { db, clock, folders, storage, live, log, isOn } = keeping;
+  const { db, clock, folders, storage, live, log, isOn, lookMs: soonMs } = keeping;
+  const everyMs = 5 * soonMs;
+  // Recorders write many times a second.
+  const gatherMs = soonMs / 4;
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let watcher: FSWatcher | undefined;
@@ -67,25 +67,25 @@ export function keepRecordings(keeping: Keeping): Keeper {
     if (!closing.signal.aborted) timer = setTimeout(() => void looking.run(), delayMs).unref();
   };
   const look = async (): Promise<void> => {
-    if (!isOn()) return lookAgainIn(LOOK_EVERY_MS);
+    if (!isOn()) return lookAgainIn(everyMs);
     const seen = await exclusively(db, `inbox:${folders.spool}`, (tx) =>
       scanInbox({ tx, folders, storage, now: clock() }),
     );
     for (const id of seen?.changed ?? []) live.publish(vodUpdate, { id });
     if (seen?.hasOtherProblems) live.publish(vodUpdate, { id: null });
     kick();
-    lookAgainIn(seen?.isSettling ? LOOK_SOON_MS : LOOK_EVERY_MS);
+    lookAgainIn(seen?.isSettling ? soonMs : everyMs);
   };
   const looking = oneAtATime(() =>
     look().catch((error: unknown) => {
       if (!closing.signal.aborted) log.warn({ err: error }, 'inbox not read');
-      lookAgainIn(LOOK_EVERY_MS);
+      lookAgainIn(everyMs);
     }),
   );
 
   try {
     // A hint that saves waiting; network drives give none, and the regular look is enough.
-    watcher = watch(folders.inbox, () => lookAgainIn(GATHER_MS)).on('error', () => watcher?.close());
+    watcher = watch(folders.inbox, () => lookAgainIn(gatherMs)).on('error', () => watcher?.close());
   } catch (error) {
     log.info({ err: error }, 'inbox is looked at every few seconds only');
   }

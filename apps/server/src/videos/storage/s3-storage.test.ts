@@ -152,12 +152,12 @@ describe('a bucket that is not there', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   });
 
-  test('fails within seconds where connecting leads nowhere', async () => {
+  test('fails within seconds where connecting leads nowhere', { tags: ['long'] }, async () => {
     const outcomes = await everything(await deadEnd());
     expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   });
 
-  test('fails in the end where a server listens but never answers', async () => {
+  test('fails in the end where a server listens but never answers', { tags: ['long'] }, async () => {
     const silent = createTcpServer((socket) => socket.on('error', () => {}).resume());
     const lost = createS3Storage({ ...s3.access, endpoint: await listening(silent) });
     const outcomes = await Promise.allSettled([lost.has('a.mp4'), lost.open('a.mp4'), lost.remove('a.mp4')]);
@@ -206,6 +206,7 @@ describe('a bucket that is not there', () => {
 
 describe('the application with a bucket', async () => {
   const kontor = await testApp({
+    lookMs: 50,
     env: {
       VOD_S3_ENDPOINT: s3.access.endpoint,
       VOD_S3_BUCKET: s3.access.bucket,

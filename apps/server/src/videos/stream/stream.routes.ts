@@ -78,7 +78,8 @@ export function streamRoutes({ db, env, rawRoute }: Platform, storage: Storage):
     const found = findByStreamId(db, streamId);
     asked.set(streamId, found);
     const forget = (): void => void asked.delete(streamId);
-    found.then(() => setTimeout(forget, HOLDS_MS).unref(), forget);
+    // What is not ready yet may be with the next question.
+    found.then((video) => (video?.state === 'READY' ? setTimeout(forget, HOLDS_MS).unref() : forget()), forget);
     return found;
   };
   const ready = async (streamId: string): Promise<StoredVideo> => {
