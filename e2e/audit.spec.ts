@@ -19,7 +19,11 @@ async function changeRole(page: Page, name: string, role: string): Promise<void>
   await page.getByRole('menuitemradio', { name: role }).click();
 }
 
-test('the log is filtered, searched, exported, and grows while it is read', async ({ visit, kontor, request }) => {
+test('the log is filtered, searched, exported, and grows while it is read', { tag: '@long' }, async ({
+  visit,
+  kontor,
+  request,
+}) => {
   await tell(request, kontor.url, [
     { type: 'GANG_WAR', message: 'Streit am <b>Hafen</b>', displayName: 'Lou Santos' },
     { type: 'RAID', message: 'Razzia im Lager', displayName: 'LSPD' },

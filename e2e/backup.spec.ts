@@ -5,10 +5,9 @@ import { expect, test } from './fixtures.ts';
 // One that has run for a while may have made a backup by itself.
 test.use({ needsOwnServer: true });
 
-test('why a backup failed is told where it is looked for; the next one is made with one click, and another browser sees it', async ({
-  visit,
-  kontor,
-}) => {
+test('why a backup failed is told where it is looked for; the next one is made with one click, and another browser sees it', {
+  tag: '@long',
+}, async ({ visit, kontor }) => {
   const [owner, lead] = [
     await visit('Geschäftsführer', { path: '/settings' }),
     await visit('Leitung', { path: '/settings' }),

@@ -25,7 +25,7 @@ async function order(page: Page): Promise<string> {
   return (await heading.textContent()) ?? '';
 }
 
-test('a channel that an owner connects follows an order, and says when its webhook is gone', async ({
+test('a channel that an owner connects follows an order, and says when its webhook is gone', { tag: '@long' }, async ({
   visit,
   discord,
 }) => {

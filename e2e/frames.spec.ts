@@ -44,7 +44,10 @@ test('no other site can show Kontor in a frame', async ({ visit, kontor, expecte
 test.describe('a tablet that FRAME_ANCESTORS names', () => {
   test.use({ settings: { FRAME_ANCESTORS: `self ${tablet}` } });
 
-  test('shows Kontor as a visitor sees it, even in a browser that is logged in', async ({ visit, kontor }) => {
+  test('shows Kontor as a visitor sees it, even in a browser that is logged in', { tag: '@long' }, async ({
+    visit,
+    kontor,
+  }) => {
     const page = await visit('Geschäftsführer', { path: '/settings' });
     await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
     await page.goto(`${tablet}/?show=${kontor.url}/`);
@@ -53,7 +56,7 @@ test.describe('a tablet that FRAME_ANCESTORS names', () => {
     await expect(frame.getByRole('link', { name: /Anmelden|anmelden/ }).first()).toBeVisible();
   });
 
-  test('does not let any other site show Kontor', async ({ visit, kontor, expectedTrouble }) => {
+  test('does not let any other site show Kontor', { tag: '@long' }, async ({ visit, kontor, expectedTrouble }) => {
     expectedTrouble.push(REFUSED);
     const page = await visit(undefined, { path: '/healthz' });
     const refused = refusal(page);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('a guest opens the help, searches and follows a result to its heading', async ({ visit }) => {
+test('a guest opens the help, searches and follows a result to its heading', { tag: '@long' }, async ({ visit }) => {
   const page = await visit();
   await page.getByRole('region', { name: 'Dein Konto' }).getByRole('link', { name: 'Hilfe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();

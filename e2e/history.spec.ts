@@ -25,7 +25,9 @@ test('the history grows live, opens to the items and filters by employee', async
   await expect(rows.filter({ hasText: 'Tarek Aslan' })).toHaveCount(0);
 });
 
-test('resetting the history offers a copy, empties it and leaves the stock alone', async ({ visit }) => {
+test('resetting the history offers a copy, empties it and leaves the stock alone', { tag: '@long' }, async ({
+  visit,
+}) => {
   const boss = await visit('Leitung', { path: '/warehouse' });
   const summary = boss.getByText(/Stück · \d+ Arten/);
   await expect(summary).toBeVisible();

@@ -56,7 +56,7 @@ test('staff close in the title bar: an open page says so at once and cannot orde
   await expect(boss.getByText('Der Betrieb ist geschlossen, bis auf Weiteres.')).toBeVisible();
 });
 
-test('the owner enters weekly hours by keyboard, and they hold', async ({ visit }) => {
+test('the owner enters weekly hours by keyboard, and they hold', { tag: '@long' }, async ({ visit }) => {
   const boss = await visit('Leitung', { path: '/settings' });
   const form = boss.getByRole('form', { name: 'Öffnungszeiten' });
   await form.getByRole('button', { name: 'Montag: Zeit hinzufügen' }).press('Enter');

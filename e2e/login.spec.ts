@@ -24,7 +24,7 @@ test('logging out shows the page of a visitor again', async ({ visit }) => {
   await expect(page.getByText('Mara Lindt')).toHaveCount(0);
 });
 
-test('who comes to /logout from elsewhere is asked first', async ({ visit, kontor }) => {
+test('who comes to /logout from elsewhere is asked first', { tag: '@long' }, async ({ visit, kontor }) => {
   const page = await visit('Kunde', { path: '/healthz' });
   await page.route('http://elsewhere.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${kontor.url}/logout">Gratis</a>` }),
@@ -36,7 +36,7 @@ test('who comes to /logout from elsewhere is asked first', async ({ visit, konto
   await expect(page.getByRole('main').getByRole('link', { name: 'Anmelden' })).toBeVisible();
 });
 
-test('the notice says that everything is made up', async ({ visit }) => {
+test('the notice says that everything is made up', { tag: '@long' }, async ({ visit }) => {
   const page = await visit();
   await expect(page.getByText(/Namen und Adressen.*erfunden|fiktiv/i)).toBeVisible();
 });

@@ -90,7 +90,7 @@ test('an order goes from the cart to pick-up, live in three browsers', async ({ 
   await expect(boss.getByRole('row').filter({ hasText: 'Jonas Krell' }).first()).toContainText('Verkauf');
 });
 
-test('what happened while the connection was away is told when it is back', async ({
+test('what happened while the connection was away is told when it is back', { tag: '@long' }, async ({
   visit,
   kontor,
   expectedTrouble,
@@ -119,9 +119,9 @@ test('a cart survives a reload, and a customer who is not in the game is told wh
   await expectAccessible(mara.getByRole('main'));
 });
 
-test('the plan of an order covers those before it, and what is missing is named before it is told to be ready', async ({
-  visit,
-}) => {
+test('the plan of an order covers those before it, and what is missing is named before it is told to be ready', {
+  tag: '@long',
+}, async ({ visit }) => {
   const mara = await visit('Kunde', { path: '/order' });
   const first = await order(mara, 'Apfelkuchen', '5000');
   const selma = await visit('Verwaltung', { path: '/order' });
@@ -156,9 +156,9 @@ test('the plan of an order covers those before it, and what is missing is named 
   }
 });
 
-test('what is in stock goes out with two clicks, and a hand-over is taken back before it is booked', async ({
-  visit,
-}) => {
+test('what is in stock goes out with two clicks, and a hand-over is taken back before it is booked', {
+  tag: '@long',
+}, async ({ visit }) => {
   const mara = await visit('Kunde', { path: '/order' });
   const number = await order(mara, 'Mehl', '5');
   const jonas = await visit('Mitarbeiter', { path: '/orders' });
@@ -176,7 +176,7 @@ test('what is in stock goes out with two clicks, and a hand-over is taken back b
   await expect(mara.getByText(/^Du hast alles bekommen\./)).toBeVisible();
 });
 
-test('what an order lacks is made with one click, and a colleague takes it over', async ({
+test('what an order lacks is made with one click, and a colleague takes it over', { tag: '@long' }, async ({
   visit,
   expectedTrouble,
 }) => {

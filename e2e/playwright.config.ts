@@ -7,7 +7,8 @@ const SHORT_LIVED = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=
 export default defineConfig({
   testDir: '.',
   globalSetup: './server/global-setup.ts',
-  workers: 2,
+  // The tests of the server run beside these, with the other half.
+  workers: '50%',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // Long enough for a machine that does ten other things.

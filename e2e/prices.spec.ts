@@ -37,7 +37,7 @@ test('a decimal comma typed on the keyboard is a decimal comma', async ({ visit 
   await expect(page.getByRole('row', { name: /Teig/ })).toContainText(/0,85\s€/);
 });
 
-test('a price of 0 is announced and deletes', async ({ visit }) => {
+test('a price of 0 is announced and deletes', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/item-price-configs' });
   await page.getByRole('button', { name: 'Zwiebeln' }).click();
   await expect(page.getByLabel('Preis je Stück in €')).toBeFocused();
@@ -50,7 +50,9 @@ test('a price of 0 is announced and deletes', async ({ visit }) => {
   await expect(page.getByRole('row', { name: /^Tomatensoße/ })).toContainText('unvollständig (1 Preis fehlt)');
 });
 
-test('what is made from an ingredient without a price costs what that ingredient costs to make', async ({ visit }) => {
+test('what is made from an ingredient without a price costs what that ingredient costs to make', {
+  tag: '@long',
+}, async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/item-price-configs' });
   await page.getByRole('button', { name: 'Teig', exact: true }).click();
   await expect(page.getByLabel('Preis je Stück in €')).toBeFocused();

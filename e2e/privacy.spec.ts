@@ -67,7 +67,7 @@ test('a person takes their data along and leaves for good; staff see no name any
   await expect(clerk.getByRole('row').filter({ hasText: number })).toContainText('Gelöschter Kunde');
 });
 
-test('an order that staff work on is handed over first, and a new beginning is empty', async ({
+test('an order that staff work on is handed over first, and a new beginning is empty', { tag: '@long' }, async ({
   visit,
   expectedTrouble,
 }) => {

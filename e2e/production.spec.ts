@@ -26,7 +26,10 @@ test('a clerk plans, books a production, and the stock changes live in another b
   await expect.poll(() => stockOf(other, 'Pizza Margherita')).toBe(before);
 });
 
-test('more than the material is enough for is refused with what is missing', async ({ visit, expectedTrouble }) => {
+test('more than the material is enough for is refused with what is missing', { tag: '@long' }, async ({
+  visit,
+  expectedTrouble,
+}) => {
   expectedTrouble.push(/409/);
   const page = await visit('Mitarbeiter', { path: '/production?ziel=900000' });
   await page.getByRole('button', { name: 'Produktion buchen: Espresso' }).click();
@@ -37,7 +40,7 @@ test('more than the material is enough for is refused with what is missing', asy
   await expect(dialog.getByLabel('Herstellungen')).toHaveValue('90000');
 });
 
-test('everything that can be made is booked at once, and taken back as one', async ({ visit }) => {
+test('everything that can be made is booked at once, and taken back as one', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/production?ziel=500' });
   const before = await stockOf(page, 'Pizza Margherita');
   await page.getByRole('button', { name: 'Alles Herstellbare buchen' }).click();
@@ -54,7 +57,7 @@ test('everything that can be made is booked at once, and taken back as one', asy
   await expect.poll(() => stockOf(page, 'Pizza Margherita')).toBe(before);
 });
 
-test('a plan is shared as a link', async ({ visit }) => {
+test('a plan is shared as a link', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/production' });
   await page.getByRole('switch', { name: 'Globale Zielproduktion verwenden?' }).click();
   await page.getByLabel('Globale Zielproduktion', { exact: true }).fill('640');
@@ -77,9 +80,9 @@ test('a plan is shared as a link', async ({ visit }) => {
   await expect(card(other, 'Apfelsaft')).toContainText(/je Fahrt: [\d.]+ × Äpfel, .* = [\d.]+ g/);
 });
 
-test('cards stand in working order, name who shares what is short, and nothing is planned with an impossible target', async ({
-  visit,
-}) => {
+test('cards stand in working order, name who shares what is short, and nothing is planned with an impossible target', {
+  tag: '@long',
+}, async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/production?ziel=5000' });
   await expect(card(page, 'Bauernbrot')).toContainText(/geteilt mit .*, reicht nicht für alle/);
   const order = await page.getByRole('heading', { level: 3 }).allTextContents();
@@ -106,7 +109,9 @@ test('cards stand in working order, name who shares what is short, and nothing i
   await expect(page.getByRole('list', { name: 'Benötigte Gegenstände' })).toHaveCount(0);
 });
 
-test('numbers explain themselves by mouse and keyboard, and the list leaves as CSV', async ({ visit }) => {
+test('numbers explain themselves by mouse and keyboard, and the list leaves as CSV', { tag: '@long' }, async ({
+  visit,
+}) => {
   const page = await visit('Mitarbeiter', { path: '/production?ziel=5000' });
   const first = page.getByRole('list', { name: 'Fehlende Rohstoffe' }).getByRole('button').first();
   await first.hover();

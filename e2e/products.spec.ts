@@ -9,7 +9,7 @@ async function pick(page: Page, field: string, letters: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('an admin creates a product with its recipe and sees what it costs', async ({ visit }) => {
+test('an admin creates a product with its recipe and sees what it costs', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/products' });
   await page.getByRole('button', { name: 'Neues Produkt' }).click();
   await expect(dialog(page).getByLabel('Name')).toHaveValue('Mein neues Produkt');
@@ -44,7 +44,7 @@ test('an admin creates a product with its recipe and sees what it costs', async 
   await expectAccessible(page.getByRole('main'));
 });
 
-test('a circle over three products is refused with its path, and the input stays', async ({
+test('a circle over three products is refused with its path, and the input stays', { tag: '@long' }, async ({
   visit,
   expectedTrouble,
 }) => {
@@ -79,7 +79,7 @@ test('the person who saves second is told and loses nothing', async ({ visit, ex
   await expect(dialog(other).getByLabel('Name')).toHaveValue('Espresso doppelt');
 });
 
-test('deleting names the product, and its stock stays', async ({ visit }) => {
+test('deleting names the product, and its stock stays', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/products' });
   await page.getByRole('button', { name: 'Löschen: Traubensaft' }).click();
   await page

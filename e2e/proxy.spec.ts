@@ -28,11 +28,9 @@ async function startProxy(target: string) {
   };
 }
 
-test('behind a proxy without WebSockets the page works, says what is wrong, and leads to what to do', async ({
-  kontor,
-  visit,
-  expectedTrouble,
-}) => {
+test('behind a proxy without WebSockets the page works, says what is wrong, and leads to what to do', {
+  tag: '@long',
+}, async ({ kontor, visit, expectedTrouble }) => {
   expectedTrouble.push(/WebSocket/);
   const proxy = await startProxy(kontor.url);
   try {

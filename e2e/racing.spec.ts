@@ -59,7 +59,7 @@ async function standings(page: Page): Promise<string[]> {
   );
 }
 
-test('a tournament from its creation to the final standings', async ({ visit }) => {
+test('a tournament from its creation to the final standings', { tag: '@long' }, async ({ visit }) => {
   const admin = await visit('Verwaltung', { path: '/racing/tournaments' });
   await admin.getByRole('button', { name: 'Turnier anlegen' }).click();
   const dialog = admin.getByRole('dialog');

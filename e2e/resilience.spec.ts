@@ -12,10 +12,9 @@ const stylesheets = (page: Page): Promise<string[]> =>
 test.describe('a program that cannot be fetched', () => {
   test.use({ needsNewBrowser: true });
 
-  test('a screen whose program cannot be fetched says so in German and comes with another try', async ({
-    visit,
-    expectedTrouble,
-  }) => {
+  test('a screen whose program cannot be fetched says so in German and comes with another try', {
+    tag: '@long',
+  }, async ({ visit, expectedTrouble }) => {
     expectedTrouble.push(/Failed to load|Failed to fetch|part of the page/);
     const owner = await visit('Geschäftsführer');
     await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
@@ -31,11 +30,9 @@ test.describe('a program that cannot be fetched', () => {
     await expect(owner.getByLabel('Titel', { exact: true })).toBeVisible();
   });
 
-  test('while the server is away a new screen waits, and comes by itself with all its styles when it is back', async ({
-    visit,
-    kontor,
-    expectedTrouble,
-  }) => {
+  test('while the server is away a new screen waits, and comes by itself with all its styles when it is back', {
+    tag: '@long',
+  }, async ({ visit, kontor, expectedTrouble }) => {
     expectedTrouble.push(/WebSocket|ERR_CONNECTION|Failed to load|Failed to fetch|part of the page/);
     const owner = await visit('Geschäftsführer');
     await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
@@ -49,7 +46,7 @@ test.describe('a program that cannot be fetched', () => {
     expect(await stylesheets(owner)).toEqual(expect.arrayContaining(await stylesheets(fresh)));
   });
 
-  test('a part of the page that could not be fetched is fetched when it is asked for again', async ({
+  test('a part of the page that could not be fetched is fetched when it is asked for again', { tag: '@long' }, async ({
     visit,
     expectedTrouble,
   }) => {

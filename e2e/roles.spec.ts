@@ -42,9 +42,9 @@ test('a new role changes the menu of the person at once, without a reload', asyn
   await expect(menu.getByRole('link', { name: 'Einstellungen' })).toBeVisible();
 });
 
-test('after a confirmed change of rights the focus is back at the row, or at the title when the row is gone', async ({
-  visit,
-}) => {
+test('after a confirmed change of rights the focus is back at the row, or at the title when the row is gone', {
+  tag: '@long',
+}, async ({ visit }) => {
   const owner = await visit('Geschäftsführer', { path: '/employees' });
   const trigger = owner.getByRole('button', { name: /Rechte von Ruben Falk ändern/ });
   for (const [role, target] of [

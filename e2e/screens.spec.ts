@@ -101,9 +101,11 @@ for (const { light, dark, paths } of PARTS) {
     await page.evaluate(() => localStorage.setItem('kontor.scheme', 'system'));
     const walk = walker(page);
     await page.goto('/settings');
-    await expectPinnedAccount(page);
+    if (paths.includes('/')) await expectPinnedAccount(page);
     const edges: Edges = new Map();
-    for (const path of paths) {
+    for (const [at, path] of paths.entries()) {
+      // What surrounds the screens is the same on all of them.
+      const part = at === 0 ? page : page.getByRole('main');
       // A visitor who comes from elsewhere gets the program at this address, too.
       const loaded = await page.request.get(path, { headers: { accept: 'text/html' } });
       const status = path === '/gibt-es-nicht' ? 404 : 200;
@@ -118,12 +120,12 @@ for (const { light, dark, paths } of PARTS) {
       // A table is dimmed until its rows are there.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-      await expectAccessible(page);
+      await expectAccessible(part);
       for (const width of WIDTHS) await expectLayout(page, path, width, edges);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
       await expectLayout(page, path, dark, edges);
-      await expectAccessible(page);
+      await expectAccessible(part);
     }
   });
 }

@@ -99,11 +99,9 @@ async function lookAround(page: Page, walk: Walker, paths: readonly string[]): P
 test.describe('with a payload in every text', () => {
   test.use({ settings: { BRIDGE_TOKEN: TOKEN, DISCORD_GUILD_ID: '4711' }, needsOwnServer: true });
 
-  test('no text of anybody runs on any screen, even without the content security policy, which otherwise has nothing to do', async ({
-    visit,
-    kontor,
-    expectedTrouble,
-  }) => {
+  test('no text of anybody runs on any screen, even without the content security policy, which otherwise has nothing to do', {
+    tag: '@long',
+  }, async ({ visit, kontor, expectedTrouble }) => {
     test.setTimeout(600_000);
     const boss = await visit('Geschäftsführer', { path: '/healthz' });
     const film = join(kontor.dataDir, 'recordings/inbox', `<img src=x onerror=hit("datei")>.mp4`);

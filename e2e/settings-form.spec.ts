@@ -18,7 +18,9 @@ test('what another person saves meanwhile is not undone, and the notice is in vi
   await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Sander Feinkost');
 });
 
-test('a toast does not cover the bar at the foot, and a pointer lying there does not hold it', async ({ visit }) => {
+test('a toast does not cover the bar at the foot, and a pointer lying there does not hold it', {
+  tag: '@long',
+}, async ({ visit }) => {
   const owner = await visit('Geschäftsführer', { path: '/settings' });
   await owner.getByLabel('Titel', { exact: true }).fill('Feinkost Nord');
   await owner.getByRole('button', { name: 'Speichern' }).click();
@@ -30,7 +32,7 @@ test('a toast does not cover the bar at the foot, and a pointer lying there does
   await expect(toast).toHaveCount(0);
 });
 
-test('a field reached with the tab key is never hidden behind the bar', async ({ visit }) => {
+test('a field reached with the tab key is never hidden behind the bar', { tag: '@long' }, async ({ visit }) => {
   const owner = await visit('Geschäftsführer', {
     path: '/settings',
     context: { viewport: { width: 1280, height: 600 } },
@@ -48,7 +50,7 @@ test('a field reached with the tab key is never hidden behind the bar', async ({
   }
 });
 
-test('the colour picker leaves the preview in view and goes with Escape', async ({ visit }) => {
+test('the colour picker leaves the preview in view and goes with Escape', { tag: '@long' }, async ({ visit }) => {
   const owner = await visit('Geschäftsführer', { path: '/settings' });
   await owner.getByLabel('Akzent').click();
   const picker = owner.getByRole('slider', { name: 'Farbton' });

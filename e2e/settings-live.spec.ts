@@ -19,9 +19,9 @@ test('a title and a flag changed in one browser show in another at once', async 
   await expect(visitor.getByRole('heading', { name: 'Rennen' })).toHaveCount(0);
 });
 
-test('a house in hot pink and cyan can be read in both views, and the view may follow the system', async ({
-  visit,
-}) => {
+test('a house in hot pink and cyan can be read in both views, and the view may follow the system', {
+  tag: '@long',
+}, async ({ visit }) => {
   const owner = await visit('Geschäftsführer', { path: '/healthz' });
   await owner.emulateMedia({ colorScheme: 'dark' });
   await owner.goto('/settings');

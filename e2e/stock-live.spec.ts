@@ -27,7 +27,9 @@ test('a booking in one browser appears in the other within a second', async ({ v
   await expect(card(clerk, 'Mehl')).toHaveText(shown(before + 40));
 });
 
-test('every item can be reached in the picker, by scrolling and with the arrows', async ({ visit }) => {
+test('every item can be reached in the picker, by scrolling and with the arrows', { tag: '@long' }, async ({
+  visit,
+}) => {
   const page = await visit('Mitarbeiter', { path: '/warehouse' });
   await startPicking(page);
   await picker(page).click();
@@ -53,9 +55,9 @@ test('every item can be reached in the picker, by scrolling and with the arrows'
   await expect(picker(page)).toHaveValue(name ?? '');
 });
 
-test('the page stays where it is while booking, and what was clicked stays in view, at a desk and on a phone', async ({
-  visit,
-}) => {
+test('the page stays where it is while booking, and what was clicked stays in view, at a desk and on a phone', {
+  tag: '@long',
+}, async ({ visit }) => {
   for (const context of [
     { viewport: { width: 1280, height: 560 } },
     { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true },
@@ -127,7 +129,7 @@ test('taking more than is there is refused at the field, and nothing typed is lo
   await expect(picker(page)).toHaveValue('Honig');
 });
 
-test('removing asks, empties the stock, and can be taken back', async ({ visit }) => {
+test('removing asks, empties the stock, and can be taken back', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/warehouse' });
   await expect(page.getByRole('button', { name: 'Löschen' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Erfassen' })).toBeDisabled();
@@ -151,7 +153,10 @@ test('removing asks, empties the stock, and can be taken back', async ({ visit }
   await expect(card(page, 'Butter')).toHaveText(shown(before));
 });
 
-test('what another person booked meanwhile is not removed unseen', async ({ visit, expectedTrouble }) => {
+test('what another person booked meanwhile is not removed unseen', { tag: '@long' }, async ({
+  visit,
+  expectedTrouble,
+}) => {
   expectedTrouble.push(/409/);
   const [clerk, other] = [
     await visit('Mitarbeiter', { path: '/warehouse' }),

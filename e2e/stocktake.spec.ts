@@ -41,7 +41,7 @@ test('a stocktake left half-way is offered again and booked as one entry', async
   await expect(entry).toContainText('Äpfel −3');
 });
 
-test('what is booked during a count is shown, and the counted number stays', async ({ visit }) => {
+test('what is booked during a count is shown, and the counted number stays', { tag: '@long' }, async ({ visit }) => {
   const clerk = await visit('Mitarbeiter', { path: '/warehouse?inventur=1' });
   const bread = await stockOf(clerk, 'Brot');
   await field(clerk, 'Brot').fill(String(bread + 10));

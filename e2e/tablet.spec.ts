@@ -87,7 +87,7 @@ test('a player opens the tablet, orders, learns in the game that it is ready, an
   await expect(frame.getByText(/^Du hast alles bekommen\./)).toBeVisible();
 });
 
-test('the help opens inside the tablet, without a window', async ({ tablet, gamePage }) => {
+test('the help opens inside the tablet, without a window', { tag: '@long' }, async ({ tablet, gamePage }) => {
   const frame = await tablet.open(gamePage, 'localhost');
   await frame.getByRole('link', { name: 'Bestellen' }).first().click();
   await expect(frame.getByRole('heading', { level: 1, name: 'Bestellen' })).toBeVisible();

@@ -20,7 +20,10 @@ test('the game says that the store is empty: an admin looks first and decides', 
   await expect(admin.getByText('Ein Bestand aus dem Spiel wartet auf dich.')).toHaveCount(0);
 });
 
-test('logging out everywhere ends the session on the other device at once', async ({ visit, expectedTrouble }) => {
+test('logging out everywhere ends the session on the other device at once', { tag: '@long' }, async ({
+  visit,
+  expectedTrouble,
+}) => {
   expectedTrouble.push(/401/);
   const desk = await visit('Kunde', { path: '/account' });
   const phone = await visit('Kunde', { path: '/account', context: { viewport: { width: 390, height: 800 } } });

@@ -79,9 +79,9 @@ test('a link leads to its second, and playback goes on where it stopped after a 
 /** What goes while nobody needs it. */
 const controls = (page: Page) => page.locator('media-controller > div', { has: line(page) });
 
-test('the controls go when nothing moves while it plays, and come back with a movement or with the focus', async ({
-  visit,
-}) => {
+test('the controls go when nothing moves while it plays, and come back with a movement or with the focus', {
+  tag: '@long',
+}, async ({ visit }) => {
   const page = await visit(undefined, { path: '/video-on-demand' });
   await page.getByRole('link', { name: /^Abspielen:/ }).click();
   await ready(page);
@@ -100,9 +100,9 @@ test('the controls go when nothing moves while it plays, and come back with a mo
   await expect.poll(() => isPaused(page)).toBe(true);
 });
 
-test('a line that is pulled jumps when it is let go, and buttons and lines work with the keyboard', async ({
-  visit,
-}) => {
+test('a line that is pulled jumps when it is let go, and buttons and lines work with the keyboard', {
+  tag: '@long',
+}, async ({ visit }) => {
   const page = await visit(undefined, { path: '/video-on-demand' });
   await page
     .getByRole('link', { name: /^Ansehen:/ })
@@ -142,7 +142,7 @@ test('a line that is pulled jumps when it is let go, and buttons and lines work 
   await expect(page.getByRole('button', { name: 'Vollbild', exact: true })).toBeVisible();
 });
 
-test('a first tap brings the controls back, a second one stops', async ({ visit }) => {
+test('a first tap brings the controls back, a second one stops', { tag: '@long' }, async ({ visit }) => {
   const context = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
   const page = await visit(undefined, { path: '/video-on-demand', context });
   await page.getByRole('link', { name: /^Abspielen:/ }).click();
@@ -173,7 +173,7 @@ test('on a phone everything can be pressed and nothing scrolls sideways', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
-test('on a phone held sideways the whole player is in sight', async ({ visit }) => {
+test('on a phone held sideways the whole player is in sight', { tag: '@long' }, async ({ visit }) => {
   const context = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
   const page = await visit(undefined, { path: '/video-on-demand', context });
   await page
@@ -187,7 +187,7 @@ test('on a phone held sideways the whole player is in sight', async ({ visit }) 
   await expect(page.getByRole('button', { name: 'Vollbild' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the list begins below the newest recording on small and large desktops', async ({ visit }) => {
+test('the list begins below the newest recording on small and large desktops', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Leitung', { path: '/video-on-demand' });
   await expect(page.getByRole('link', { name: /^Abspielen:/ })).toBeVisible();
   for (const viewport of [

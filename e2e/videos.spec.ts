@@ -34,10 +34,9 @@ test.describe('with other pictures', () => {
   // Those of the recordings must not be there yet.
   test.use({ needsNewBrowser: true });
 
-  test('a file dropped into the inbox turns up by itself, plays and can be searched, also one of five gigabytes', async ({
-    visit,
-    kontor,
-  }) => {
+  test('a file dropped into the inbox turns up by itself, plays and can be searched, also one of five gigabytes', {
+    tag: '@long',
+  }, async ({ visit, kontor }) => {
     const page = await visit(undefined, { path: '/healthz' });
     // Whether the server can make pictures depends on the machine, so all have one here, and that of the new one never comes.
     const older = new Set(
@@ -82,7 +81,7 @@ test.describe('with other pictures', () => {
   });
 });
 
-test('an upload survives the death of the server and is the same to the byte', async ({
+test('an upload survives the death of the server and is the same to the byte', { tag: '@long' }, async ({
   visit,
   kontor,
   expectedTrouble,

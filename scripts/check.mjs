@@ -6,6 +6,8 @@ import { NODE, ROOT, seconds, toolEnv } from './process.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'kontor-check-'));
+/** Everything (`npm run test:long`), or all but the tests that are marked as long. */
+const isLong = process.env.LONG_TESTS === '1';
 const TYPES_CACHE = join(ROOT, 'node_modules/.cache/types');
 
 /** Runs a script on the pinned Node and collects its output. */
@@ -65,6 +67,7 @@ const vitest =
     const result = await tool('vitest/vitest.mjs', [
       'run',
       ...args,
+      ...(isLong ? [] : ['--tags-filter=!long']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -81,10 +84,14 @@ async function build() {
 async function browser() {
   const file = join(reports, 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const result = await tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-    cwd: join(ROOT, 'e2e'),
-    env,
-  });
+  const result = await tool(
+    '@playwright/test/cli.js',
+    ['test', '--reporter=list,json', ...(isLong ? [] : ['--grep-invert=@long'])],
+    {
+      cwd: join(ROOT, 'e2e'),
+      env,
+    },
+  );
   const stats = readReport(file)?.stats;
   return counted(result, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
 }

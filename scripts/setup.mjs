@@ -47,6 +47,24 @@ async function runCommand(file, ...words) {
   return run(NODE, args, { onSpawn: (child) => passSignalsTo([child]) });
 }
 
+/** Everything is checked, or the parts and slices that are named. */
+async function test(more = {}) {
+  await ensureInstalled();
+  const names = process.argv.slice(3);
+  const env = { ...process.env, ...more };
+  if (names.length === 0 || names.includes('browser')) {
+    const { ensureChromium } = await import('./chromium.mjs');
+    env.CHROMIUM_PATH = await ensureChromium();
+    const { ensureOldBrowser } = await import('./old-browser.mjs');
+    env.OLD_BROWSER_PYTHON = await ensureOldBrowser();
+  }
+  if (names.length === 0 || names.includes('server')) {
+    const { ensureTestPrograms } = await import('./programs.mjs');
+    await ensureTestPrograms();
+  }
+  return run(NODE, ['scripts/check.mjs', ...names], { env });
+}
+
 const COMMANDS = {
   async start() {
     await ensureInstalled();
@@ -59,22 +77,8 @@ const COMMANDS = {
   doctor: () => runCommand('health/command.ts'),
   'demo:aside': () => runCommand('put-demo-aside.ts'),
 
-  async test() {
-    await ensureInstalled();
-    const names = process.argv.slice(3);
-    const env = { ...process.env };
-    if (names.length === 0 || names.includes('browser')) {
-      const { ensureChromium } = await import('./chromium.mjs');
-      env.CHROMIUM_PATH = await ensureChromium();
-      const { ensureOldBrowser } = await import('./old-browser.mjs');
-      env.OLD_BROWSER_PYTHON = await ensureOldBrowser();
-    }
-    if (names.length === 0 || names.includes('server')) {
-      const { ensureTestPrograms } = await import('./programs.mjs');
-      await ensureTestPrograms();
-    }
-    return run(NODE, ['scripts/check.mjs', ...names], { env });
-  },
+  test: () => test(),
+  'test:long': () => test({ LONG_TESTS: '1' }),
 
   async bench() {
     await ensureInstalled();
@@ -97,7 +101,6 @@ const COMMANDS = {
   fuzz: () => runLarge({ FUZZ_CASES: '100000' }, 'src/fuzz'),
   race: () => runLarge({ RACE_ROUNDS: '1000' }, 'src/orders/random-races'),
   notices: () => runLarge({ NOTICE_EVENTS: '10000' }, 'src/discord-notices/delivery-faults'),
-  long: () => runLarge({ LONG_TESTS: '1' }),
 
   async faults() {
     await ensureInstalled();

@@ -62,7 +62,7 @@ describe('a start that cannot succeed', () => {
     );
   });
 
-  test('a wrong database password is told apart and not repeated', async () => {
+  test('a wrong database password is told apart and not repeated', { tags: ['long'] }, async () => {
     const { host = '', user } = inject('postgres');
     const line = await refusal({
       DATABASE_URL: `postgres://${user}:falsch@localhost/kontor?host=${encodeURIComponent(host)}`,
@@ -71,7 +71,7 @@ describe('a start that cannot succeed', () => {
     expect(line).not.toContain('falsch');
   });
 
-  test('a file in place of the data folder is named', async () => {
+  test('a file in place of the data folder is named', { tags: ['long'] }, async () => {
     const file = join(await temporaryFolder(), 'data');
     await writeFile(file, '');
     expect(await refusal({ DATA_DIR: file, PORT: String(await freePort()) })).toContain(
@@ -79,15 +79,21 @@ describe('a start that cannot succeed', () => {
     );
   });
 
-  test.runIf(process.platform === 'linux')('a data folder that cannot be created is named', async () => {
-    const line = await refusal({ DATA_DIR: '/dev/null/kontor', PORT: String(await freePort()) });
-    expect(line).toContain('DATA_DIR="/dev/null/kontor" ist nicht beschreibbar');
-  });
+  test.runIf(process.platform === 'linux')(
+    'a data folder that cannot be created is named',
+    { tags: ['long'] },
+    async () => {
+      const line = await refusal({ DATA_DIR: '/dev/null/kontor', PORT: String(await freePort()) });
+      expect(line).toContain('DATA_DIR="/dev/null/kontor" ist nicht beschreibbar');
+    },
+  );
 });
 
 const house = sharedKontor({ DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', OWNER_DISCORD_IDS: '77' });
 
-test('a variable that is misspelt, a house without an owner and root are named at the start', async () => {
+test('a variable that is misspelt, a house without an owner and root are named at the start', {
+  tags: ['long'],
+}, async () => {
   const { user, password, host = '', database } = (await testDatabase()).connection;
   const kontor = runKontor({
     DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`,
@@ -148,7 +154,7 @@ test('a misspelt variable is named before what is refused because of it', async 
 describe('servers on one data folder', () => {
   const dataDir = (): string => house.env.DATA_DIR ?? '';
 
-  test('two started at the same moment on a fresh one: exactly one runs', async () => {
+  test('two started at the same moment on a fresh one: exactly one runs', { tags: ['long'] }, async () => {
     expect(await readdir(dataDir())).toEqual([]);
     const both = [house.start(), house.start({ PORT: String(await freePort()) })];
     const loser = await Promise.race(both.map((kontor) => kontor.exited.then(() => kontor)));
@@ -187,7 +193,7 @@ describe('servers on one data folder', () => {
     expect(await query(dataDir(), 'select id from kept')).toEqual([{ id: 42 }]);
   });
 
-  test('a start while the previous server is still stopping takes over', async () => {
+  test('a start while the previous server is still stopping takes over', { tags: ['long'] }, async () => {
     const first = await house.running();
     kill(first.process.pid, 'SIGTERM');
     await isListening(house.start());
@@ -204,7 +210,7 @@ describe('servers on one data folder', () => {
     await until('the postmaster is gone', () => isGone(postmaster));
   });
 
-  test('a port in use is named, and no database stays behind', async () => {
+  test('a port in use is named, and no database stays behind', { tags: ['long'] }, async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
@@ -216,7 +222,7 @@ describe('servers on one data folder', () => {
     expect(await postmasterPid(dataDir())).toBeFalsy();
   });
 
-  test('the demo is put aside on demand, and nothing else is', async () => {
+  test('the demo is put aside on demand, and nothing else is', { tags: ['long'] }, async () => {
     const putAside = async () => {
       const command = runKontor(house.env, 'put-demo-aside.ts');
       return [await command.exited, oneLine(command.stdout() + command.stderr())];

@@ -183,7 +183,9 @@ test('a recording in the inbox is taken once', async () => {
   for (const { url } of [one, two]) expect((await fetch(`${url}/api/vod/${rows[0].stream_id}`)).status).toBe(200);
 });
 
-test('orders expire once with several processes, and still do when all but one are gone', async () => {
+test('orders expire once with several processes, and still do when all but one are gone', {
+  tags: ['long'],
+}, async () => {
   const [first, later] = [OVERDUE, ['904']];
   await until('they have expired', async () => (await endsOf(first)).length === 3);
   expect(await endsOf(first)).toEqual(first.map((customer) => ({ customer, ends: 1 })));

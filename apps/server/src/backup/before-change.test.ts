@@ -71,7 +71,7 @@ test('a start that finds an earlier database of its own backs it up first; the a
   expect(rows).toEqual([{ count: people }]);
 });
 
-test('so does one with DATABASE_URL, once for several that start at the same moment', async () => {
+test('so does one with DATABASE_URL, once for several that start at the same moment', { tags: ['long'] }, async () => {
   const { pool, connection } = await testDatabase({ template: 'template0' });
   await fill(pool);
   const DATA_DIR = await temporaryFolder();
@@ -82,7 +82,9 @@ test('so does one with DATABASE_URL, once for several that start at the same mom
   expect(await applied(pool)).toBe(files.length);
 });
 
-test('where it cannot be written the start stops with one line, and nothing has changed', async () => {
+test('where it cannot be written the start stops with one line, and nothing has changed', {
+  tags: ['long'],
+}, async () => {
   const { pool, connection } = await testDatabase({ template: 'template0' });
   await fill(pool);
   const DATA_DIR = await temporaryFolder();

@@ -37,7 +37,7 @@ async function manifestOf(path: string) {
   return manifest;
 }
 
-test('a business is backed up while it runs, restored elsewhere, and opens there', async () => {
+test('a business is backed up while it runs, restored elsewhere, and opens there', { tags: ['long'] }, async () => {
   const [folder, here, there] = [await temporaryFolder(), await temporaryFolder(), await temporaryFolder()];
   // The backup it makes by itself after a while would lie beside ours.
   const kontor = runKontor({ DATA_DIR: here, PORT: String(await freePort()), BACKUP_KEEP: '0' });

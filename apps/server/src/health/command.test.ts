@@ -38,7 +38,7 @@ test('where Kontor does not run it says so, looks at the rest, and starts nothin
   expect(await readdir(env.DATA_DIR)).toEqual([]);
 });
 
-test('beside a running Kontor it looks at everything and disturbs nothing', async () => {
+test('beside a running Kontor it looks at everything and disturbs nothing', { tags: ['long'] }, async () => {
   const env = await settings();
   const kontor = runKontor(env);
   await isListening(kontor);

@@ -101,7 +101,9 @@ test('recordings that are kept in a bucket stay there, and the archive says so',
   expect([manifest.recordings, manifest.files]).toEqual(['bucket', []]);
 });
 
-test('an installation that was started but never used is no obstacle, one with data or foreign tables is', async () => {
+test('an installation that was started but never used is no obstacle, one with data or foreign tables is', {
+  tags: ['long'],
+}, async () => {
   const target = await restoredDemo();
   const filled = await withConnection(target.connection, contentOf);
   await expect(restore(demoPath, target)).rejects.toThrow('enthält schon Daten');
@@ -132,7 +134,9 @@ test('a database with another connection is not restored into', async () => {
   await restore(demoPath, target);
 });
 
-test('recordings that are still there stay, and what was put beside them goes again when the last step fails', async () => {
+test('recordings that are still there stay, and what was put beside them goes again when the last step fails', {
+  tags: ['long'],
+}, async () => {
   const { files } = await backUpDemo();
   const [first, , last] = files.map(({ name }) => name);
   const target = await emptyInstallation();

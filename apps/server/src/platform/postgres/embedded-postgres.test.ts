@@ -154,7 +154,7 @@ test.runIf(isRoot)('a backup that root copied back is given to the database user
   expect(await ask(second.connection as pg.ClientConfig, 'select 1')).toBe(1);
 });
 
-test('a first start that was killed half-way heals', async () => {
+test('a first start that was killed half-way heals', { tags: ['long'] }, async () => {
   const dataDir = await temporaryFolder();
   const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url));
   const script = `import(${module}).then((m) => m.startEmbeddedPostgres({ dataDir: process.argv[1], log: console }))`;
@@ -191,7 +191,9 @@ test('a pid file that is empty, as a full disk leaves it, does not block the sta
   expect(await ask(connection as pg.ClientConfig, 'select 1')).toBe(1);
 });
 
-test('of many that start at the same moment one runs, and the others say why they do not', async () => {
+test('of many that start at the same moment one runs, and the others say why they do not', {
+  tags: ['long'],
+}, async () => {
   const dataDir = await usedFolder();
   const all = await Promise.allSettled(
     Array.from({ length: 6 }, () => startEmbeddedPostgres({ dataDir, log: silent })),
@@ -208,7 +210,9 @@ test('a second start in the same folder is refused', async () => {
   await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(DataDirTaken);
 });
 
-test('a killed database comes back by itself, again and again, with everything that was committed', async () => {
+test('a killed database comes back by itself, again and again, with everything that was committed', {
+  tags: ['long'],
+}, async () => {
   const dataDir = await usedFolder();
   const onLost = vi.fn();
   const { connection, owner, stop } = await startEmbeddedPostgres({ dataDir, log: silent, onLost });

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,7 +19,17 @@ const SETTINGS = {
   checkpoint_timeout: '1h',
   max_connections: '200',
   scram_iterations: '1',
+  autovacuum: 'off',
 };
+
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 4 * 1024 ** 3;
+
+/** In memory where there is plenty: most of the work of a new database is that of the file system. */
+async function chooseParent(): Promise<string> {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
+}
 
 const signal = (pid: number, name: 'SIGQUIT' | 0): boolean => {
   try {
@@ -30,14 +40,14 @@ const signal = (pid: number, name: 'SIGQUIT' | 0): boolean => {
 };
 
 /** A test run that was killed could not clean up; the next one does. */
-async function removeOrphans(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function removeOrphans(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
     const owner = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0;
     if (!owner || signal(owner, 0)) continue;
-    const pidFile = await readFile(join(tmpdir(), name, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+    const pidFile = await readFile(join(parent, name, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
     const pid = Number(pidFile.split('\n')[0]);
     if (pid > 1) signal(pid, 'SIGQUIT');
-    await rm(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 });
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -51,8 +61,9 @@ async function shareOnePassword(owner: pg.ClientConfig): Promise<void> {
 
 /** A PostgreSQL in a temporary folder that is gone after `stop`. */
 export async function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
-  await removeOrphans();
-  const dataDir = await passableFolder(`${PREFIX}${process.pid}-`);
+  const parent = await chooseParent();
+  await removeOrphans(parent);
+  const dataDir = await passableFolder(`${PREFIX}${process.pid}-`, parent);
   const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   try {
     const server = await startEmbeddedPostgres({ dataDir, log: console, settings: SETTINGS });
