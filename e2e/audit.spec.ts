@@ -61,7 +61,7 @@ test('the log is filtered, searched, exported, and grows while it is read', { ta
   await expect(rows.nth(1)).toContainText('Jonas Krell');
 });
 
-test('new entries do not move what is being read', async ({ visit, kontor, request }) => {
+test('new entries do not move what is being read', { tag: '@long' }, async ({ visit, kontor, request }) => {
   const many = Array.from({ length: 90 }, (_, at) => ({
     type: 'HAFEN',
     message: `Eintrag ${at}`,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, startPicking, test } from './fixtures.ts';
 
-test('the history grows live, opens to the items and filters by employee', async ({ visit }) => {
+test('the history grows live, opens to the items and filters by employee', { tag: '@long' }, async ({ visit }) => {
   const boss = await visit('Leitung', { path: '/warehouse-history' });
   const rows = boss.getByRole('table', { name: 'Änderungen des Bestands' }).getByRole('row');
   await expect(rows.nth(1)).toBeVisible();

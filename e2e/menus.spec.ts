@@ -10,9 +10,9 @@ const stockOf = (page: Page): Promise<Record<string, number>> =>
     return Object.fromEntries(items.map(({ name, amount }) => [name, amount]));
   });
 
-test('a Menü is put together, ordered, produced and handed over, and the store is right afterwards', async ({
-  visit,
-}) => {
+test('a Menü is put together, ordered, produced and handed over, and the store is right afterwards', {
+  tag: '@long',
+}, async ({ visit }) => {
   const admin = await visit('Verwaltung', { path: '/products' });
   await admin.getByRole('button', { name: 'Neues Produkt' }).click();
   await dialog(admin).getByLabel('Name').fill('Feierabend');

@@ -31,7 +31,7 @@ async function leave(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a person takes their data along and leaves for good; staff see no name any more', async ({
+test('a person takes their data along and leaves for good; staff see no name any more', { tag: '@long' }, async ({
   visit,
   expectedTrouble,
 }) => {

@@ -53,7 +53,9 @@ test('a visitor opens the newest recording, plays it and moves around in it', as
   await expect(page.getByRole('button', { name: 'Ton an' })).toBeVisible();
 });
 
-test('a link leads to its second, and playback goes on where it stopped after a reload', async ({ visit }) => {
+test('a link leads to its second, and playback goes on where it stopped after a reload', { tag: '@long' }, async ({
+  visit,
+}) => {
   const page = await visit('Kunde', { path: '/video-on-demand' });
   await page
     .getByRole('link', { name: /^Ansehen:/ })

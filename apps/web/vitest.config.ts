@@ -11,6 +11,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['./src/platform/testing/setup.ts'],
     maxWorkers: 2,
+    tags: [{ name: 'long', description: 'runs in npm run test:long only' }],
     // A run is short: code is compiled quickly instead of well, and little of what is thrown away is worth collecting early.
     execArgv: ['--always-sparkplug', '--max-semi-space-size=64'],
     // React, Mantine and the router are read once per worker; our own modules begin anew with each file, see `setup.ts`.

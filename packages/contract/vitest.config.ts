@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'contract', include: ['src/**/*.test.ts'], maxWorkers: 2, isolate: false },
+  test: {
+    name: 'contract',
+    include: ['src/**/*.test.ts'],
+    maxWorkers: 2,
+    isolate: false,
+    tags: [{ name: 'long', description: 'runs in npm run test:long only' }],
+  },
 });

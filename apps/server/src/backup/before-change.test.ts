@@ -43,7 +43,9 @@ const applied = async (pool: pg.Pool): Promise<number> =>
 const archivesIn = async (dataDir: string): Promise<string[]> =>
   (await readdir(join(dataDir, 'backups'))).filter((name) => name.endsWith('-update.tar.gz'));
 
-test('a start that finds an earlier database of its own backs it up first; the archive leads back', async () => {
+test('a start that finds an earlier database of its own backs it up first; the archive leads back', {
+  tags: ['long'],
+}, async () => {
   const DATA_DIR = await temporaryFolder();
   const embedded = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: console });
   const pool = createPool(embedded.connection);

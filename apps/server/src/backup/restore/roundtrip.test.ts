@@ -125,7 +125,7 @@ test('an installation that was started but never used is no obstacle, one with d
   expect((await withConnection(unused.connection, contentOf)).tables.app_user).toEqual(filled.tables.app_user);
 });
 
-test('a database with another connection is not restored into', async () => {
+test('a database with another connection is not restored into', { tags: ['long'] }, async () => {
   await backUpDemo();
   const target = await emptyInstallation();
   await withConnection(target.connection, async () => {

@@ -156,7 +156,7 @@ test('a poisoned message is put aside with its reason and does not block the nex
   expect((await source())?.bridge?.trouble).toBeNull();
 });
 
-test('what has waited for more than a day is put aside, and what is younger arrives', async () => {
+test('what has waited for more than a day is put aside, and what is younger arrives', { tags: ['long'] }, async () => {
   let isAway = true;
   const network: Network = (request) => (isAway ? Promise.resolve({ status: 0, body: '' }) : overHttp(request));
   const files = new Map<string, string>();
