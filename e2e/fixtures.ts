@@ -150,7 +150,7 @@ export async function startPicking(page: Page, name = 'Gegenstand'): Promise<voi
   await picker.focus();
 }
 
-export { expectAccessible } from './browser/accessible.ts';
+export { COLOURS, expectAccessible } from './browser/accessible.ts';
 export type { Persona } from './browser/log-in.ts';
 export { expectSubscribed } from './browser/topics.ts';
 export { follow, type Walker, walker } from './browser/walk.ts';

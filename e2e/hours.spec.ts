@@ -21,10 +21,9 @@ const orderAnyway = (page: Page) =>
     return [answer.status, (await answer.json()).detail];
   });
 
-test('staff close in the title bar: an open page says so at once and cannot order, until it opens again', async ({
-  visit,
-  expectedTrouble,
-}) => {
+test('staff close in the title bar: an open page says so at once and cannot order, until it opens again', {
+  tag: '@long',
+}, async ({ visit, expectedTrouble }) => {
   expectedTrouble.push(/409 \(Conflict\)/);
   const jonas = await visit('Mitarbeiter', { path: '/orders' });
   await expect(jonas.getByRole('button', { name: 'Geöffnet: öffnen oder schließen' })).toBeVisible();

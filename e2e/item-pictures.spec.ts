@@ -36,7 +36,7 @@ function zipOf(files: Record<string, Buffer>): Buffer {
   return Buffer.concat([...parts, list, end]);
 }
 
-test('an admin uploads the pictures of the game as a ZIP, and the clerk sees them at once', async ({
+test('an admin uploads the pictures of the game as a ZIP, and the clerk sees them at once', { tag: '@long' }, async ({
   visit,
   expectedTrouble,
 }) => {

@@ -120,7 +120,7 @@ test('a new product is not on the menu until it is put there, with its category,
   await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 160);
 });
 
-test('an admin drags a product to another place, and the menu follows', async ({ visit }) => {
+test('an admin drags a product to another place, and the menu follows', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/products' });
   const guest = await visit(undefined, { path: '/menu' });
   const shown = guest.getByRole('list', { name: 'Aus dem Ofen' }).getByRole('heading');

@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-test('what another person saves meanwhile is not undone, and the notice is in view', async ({ visit }) => {
+test('what another person saves meanwhile is not undone, and the notice is in view', { tag: '@long' }, async ({
+  visit,
+}) => {
   const [one, other] = [
     await visit('Geschäftsführer', { path: '/settings' }),
     await visit('Leitung', { path: '/settings' }),

@@ -174,7 +174,10 @@ test('what another person booked meanwhile is not removed unseen', { tag: '@long
   await expect(card(clerk, 'Käse')).toHaveText(shown(before + 1));
 });
 
-test('an admin imports items: first the preview, then the items can be booked', async ({ visit, expectedTrouble }) => {
+test('an admin imports items: first the preview, then the items can be booked', { tag: '@long' }, async ({
+  visit,
+  expectedTrouble,
+}) => {
   // Nobody has drawn the new item.
   expectedTrouble.push(/404/);
   const page = await visit('Verwaltung', { path: '/warehouse' });

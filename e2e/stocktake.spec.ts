@@ -9,7 +9,7 @@ async function stockOf(page: Page, label: string): Promise<number> {
   return Number(text.replace(/\D/g, ''));
 }
 
-test('a stocktake left half-way is offered again and booked as one entry', async ({ visit }) => {
+test('a stocktake left half-way is offered again and booked as one entry', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/warehouse' });
   await page.getByRole('button', { name: 'Inventur' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Inventur' })).toBeVisible();

@@ -3,7 +3,11 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 const TOKEN = 'nur-fuer-diesen-test-0123456789';
 test.use({ settings: { BRIDGE_TOKEN: TOKEN } });
 
-test('the game says that the store is empty: an admin looks first and decides', async ({ visit, kontor, request }) => {
+test('the game says that the store is empty: an admin looks first and decides', { tag: '@long' }, async ({
+  visit,
+  kontor,
+  request,
+}) => {
   const admin = await visit('Verwaltung', { path: '/warehouse' });
   await expect(admin.getByRole('button', { name: /^Mehl/ }).first()).toBeVisible();
   const headers = { authorization: `Bearer ${TOKEN}`, 'idempotency-key': crypto.randomUUID() };

@@ -158,7 +158,7 @@ test('a first tap brings the controls back, a second one stops', { tag: '@long' 
   await expect.poll(() => isPaused(page)).toBe(true);
 });
 
-test('on a phone everything can be pressed and nothing scrolls sideways', async ({ visit }) => {
+test('on a phone everything can be pressed and nothing scrolls sideways', { tag: '@long' }, async ({ visit }) => {
   const context = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const page = await visit('Leitung', { path: '/video-on-demand', context });
   await page

@@ -5,8 +5,8 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['./src/platform/testing/global-setup.ts'],
-    // The browser tests run beside these, with the other half.
-    maxWorkers: '50%',
+    // Each worker reads and compiles the whole application; a third one costs more than it wins.
+    maxWorkers: 2,
     tags: [{ name: 'long', description: 'runs in npm run test:long only' }],
     // Modules hold no state that a test could find: each file opens an application and a database of its own.
     isolate: false,

@@ -4,10 +4,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const EVERYTHING: Axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+/** What depends on the theme. */
+export const COLOURS: Axe.RunOnly = { type: 'rule', values: ['color-contrast'] };
 
 /** Runs in the page and returns sentences: passing the whole result to the test would cost a quarter of the run. */
-async function findViolations(within: Element, tags: string[]): Promise<string[]> {
+async function findViolations(within: Element, runOnly: Axe.RunOnly): Promise<string[]> {
   // Colours in transition belong to neither theme. Waiting could take for ever: what is out of sight does not move on.
   const running = () =>
     document
@@ -16,7 +18,7 @@ async function findViolations(within: Element, tags: string[]): Promise<string[]
   for (let moving = running(); moving.length > 0; moving = running()) for (const one of moving) one.finish();
   const { axe } = window as unknown as { axe: typeof Axe };
   const { violations } = await axe.run(within === document.documentElement ? document : within, {
-    runOnly: { type: 'tag', values: tags },
+    runOnly,
     resultTypes: ['violations'],
   });
   return violations.map(
@@ -29,9 +31,9 @@ async function findViolations(within: Element, tags: string[]): Promise<string[]
  * No rule of WCAG 2.2 AA that a machine can check is broken on a page, or in the part of it that differs from
  * what `screens.spec.ts` has checked.
  */
-export async function expectAccessible(target: Page | Locator): Promise<void> {
+export async function expectAccessible(target: Page | Locator, rules = EVERYTHING): Promise<void> {
   const [page, part] = 'goto' in target ? [target, target.locator('html')] : [target.page(), target];
   // Once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  expect(await part.evaluate(findViolations, TAGS)).toEqual([]);
+  expect(await part.evaluate(findViolations, rules)).toEqual([]);
 }

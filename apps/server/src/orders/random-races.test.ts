@@ -10,7 +10,7 @@ import { findBroken } from '#testing/invariants.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 
 /** A few in every test run; `npm run race` asks for 1,000. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? (isLong ? 10 : 2));
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? (isLong ? 10 : 1));
 /** The same number makes the same rounds: those of every test run stay, those of a large run are new each time. */
 const SEED = Number(process.env.RACE_SEED ?? (process.env.RACE_ROUNDS ? randomInt(2 ** 31) : 20_261_115));
 const CUSTOMERS = 100;

@@ -204,7 +204,7 @@ test('of many that start at the same moment one runs, and the others say why the
   expect(refusals).toHaveLength(5);
 });
 
-test('a second start in the same folder is refused', async () => {
+test('a second start in the same folder is refused', { tags: ['long'] }, async () => {
   const dataDir = await usedFolder();
   await start(dataDir);
   await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(DataDirTaken);
@@ -234,7 +234,7 @@ test('a killed database comes back by itself, again and again, with everything t
   expect(onLost).not.toHaveBeenCalled();
 });
 
-test('a session that ends while the folder is being opened is followed by another', async () => {
+test('a session that ends while the folder is being opened is followed by another', { tags: ['long'] }, async () => {
   const { owner, stop } = await startEmbeddedPostgres({ dataDir: await usedFolder(), log: silent });
   onTestFinished(stop);
   const client = new pg.Client({ ...owner, options: '' });
