@@ -83,11 +83,11 @@ async function letGo({ tx, folders, storage, now }: Scan, known: Waiting): Promi
   return true;
 }
 
-async function forgetSolved(db: Db, folders: Folders, files: readonly InboxFile[]) {
+async function forgetSolved(db: Db, problems: Awaited<ReturnType<typeof listProblems>>, files: readonly InboxFile[]) {
   const present = new Map(files.map((file) => [file.sourceFile, file]));
   const known = new Set<string>();
   let forgotten = 0;
-  for (const problem of await listProblems(db, folders.spool)) {
+  for (const problem of problems) {
     const file = present.get(problem.sourceFile);
     if (file && isSame(file, problem) && file.name === problem.name) known.add(file.sourceFile);
     else {
@@ -101,10 +101,12 @@ async function forgetSolved(db: Db, folders: Folders, files: readonly InboxFile[
 /** Compares the inbox with what is known of it; the only place that decides what is a running recording. */
 export async function scanInbox(scan: Scan): Promise<Seen> {
   const { tx, folders, now } = scan;
-  const files = await listInbox(folders.inbox);
-  // In this order: who puts recordings away notes a problem before it lets go of the recording, so one of both is seen.
+  // In this order: who puts recordings away puts a bad file back, notes the problem and only then lets go of the recording. So one
+  // of both is seen, and the file of every problem that is.
   const known = new Map((await listWaiting(tx, folders.spool)).map((row) => [row.sourceFile, row]));
-  const bad = await forgetSolved(tx, folders, files);
+  const problems = await listProblems(tx, folders.spool);
+  const files = await listInbox(folders.inbox);
+  const bad = await forgetSolved(tx, problems, files);
   const seen: Seen = { changed: [], hasOtherProblems: bad.forgotten > 0, isSettling: false };
   for (const file of files.filter(({ sourceFile }) => !bad.known.has(sourceFile))) {
     const row = known.get(file.sourceFile);
