@@ -24,11 +24,13 @@ export const findStock = (db: Db, name: string) =>
     .where('base_item.name', '=', name)
     .executeTakeFirst();
 
-async function lockKnown(tx: Tx, names: readonly string[]): Promise<StockItem[]> {
+async function lockKnown(tx: Tx, names: readonly string[], { onlyIfComplete }: { onlyIfComplete: boolean }) {
+  const wanted = [...names];
   const statement = sql<StockItem>`
     select inventory_item.id, inventory_item.name, label, amount
     from inventory_item join base_item on base_item.name = inventory_item.name
-    where inventory_item.name = any(${[...names]}::text[])
+    where inventory_item.name = any(${wanted}::text[]) and (not ${onlyIfComplete}::boolean
+      or (select count(*) from inventory_item where name = any(${wanted}::text[])) = cardinality(${wanted}::text[]))
     order by inventory_item.name for update of inventory_item`;
   return (await executePrepared(tx, 'lock-stock', statement)).rows;
 }
@@ -52,10 +54,11 @@ const addMissing = (tx: Tx, names: readonly string[]) =>
 
 /** Locks the stock of these items, always in the same order, so that two bookings cannot wait for each other. */
 export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<string, StockItem>> {
-  let rows = await lockKnown(tx, names);
+  // Nothing is locked before all of it can be: an item that appears meanwhile may come first in the order.
+  let rows = await lockKnown(tx, names, { onlyIfComplete: true });
   if (rows.length < names.length) {
     await addMissing(tx, names);
-    rows = await lockKnown(tx, names);
+    rows = await lockKnown(tx, names, { onlyIfComplete: false });
   }
   return new Map(rows.map((row) => [row.name, row]));
 }

@@ -188,6 +188,18 @@ test('50 productions racing for the last materials book exactly what there is', 
   expect(await amounts()).toEqual({ bread: 20 });
 });
 
+test('productions of what never lay in the store before do not run into each other', async () => {
+  const deadlocks = async (): Promise<unknown> => {
+    const database = 'select deadlocks from pg_stat_database where datname = current_database()';
+    return (await kontor.pool.query(database)).rows;
+  };
+  const before = await deadlocks();
+  await stock('flour', 60);
+  const { body: product } = await create('Brot', 'bread', { flour: 3 });
+  await Promise.all(Array.from({ length: 20 }, () => produce(product.id, 1)));
+  expect(await deadlocks()).toEqual(before);
+});
+
 test.each([1e-9, 5e-324, 1_000_001, 0.12345])(
   'a price of %d is refused with a sentence, not an error of ours',
   async (price) => {

@@ -46,6 +46,12 @@ test.each([
   if (encoding) expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
 });
 
+test('what is no file of the build is not found, nor is what was compressed under its own name', async () => {
+  for (const name of ['page.js.gz', 'page.js.br', 'gone.js', '..%2findex.html', '../index.html', ''])
+    expect([name, (await get(`/assets/${name}`)).statusCode]).toEqual([name, 404]);
+  expect((await app.inject({ method: 'HEAD', url: '/assets/page.js' })).headers['content-length']).toBe('1500');
+});
+
 test('a screen gets the page, which is checked for a newer version every time', async () => {
   const { headers, statusCode } = await get('/tip-games/7', { accept: 'text/html' });
   expect(statusCode).toBe(200);

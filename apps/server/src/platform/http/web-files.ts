@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@kontor/contract/core/errors.ts';
@@ -50,15 +50,19 @@ export async function serveWebFiles(
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: dist,
+      serve: false,
       index: false,
       preCompressed: true,
-      wildcard: false,
-      // Sent instead of the file they were made from, never requested by name.
-      globIgnore: ['**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
       },
     });
+    // What was compressed is sent instead of the file it was made from, never requested by name.
+    const assets = new Set(readdirSync(`${dist}/assets`).filter((name) => !/\.(br|gz)$/.test(name)));
+    app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) =>
+      assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
+    );
+    app.get('/first-paint.js', (_request, reply) => reply.sendFile('first-paint.js'));
   }
   // The only page that the game may show in a frame.
   app.get(TABLET_PATH, async (request, reply) => {
