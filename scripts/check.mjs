@@ -76,12 +76,27 @@ const vitest =
     return counted(result, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
   };
 
+let built;
+/** Once for all who need it, whoever asks first. */
+const buildOnce = () => (built ??= ensureWebBuild());
+
 async function build() {
-  await ensureWebBuild();
+  await buildOnce();
   return once({ code: 0, output: '' });
 }
 
+async function compat() {
+  await buildOnce();
+  return once(await listen('apps/web/build/compat/check.ts', []));
+}
+
+async function server() {
+  await buildOnce();
+  return vitest('server', '--project', 'server')();
+}
+
 async function browser() {
+  await buildOnce();
   const file = join(reports, 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const result = await tool(
@@ -96,8 +111,25 @@ async function browser() {
   return counted(result, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
 }
 
-/** What is checked, and how to mend or repeat it. */
+const AT_ONCE = 3;
+/**
+ * What is checked, and how to mend or repeat it. Each waits at times, so two processors are busy with three; the long ones come
+ * first, the short ones fill the end.
+ */
 const PARTS = {
+  build: ['Oberfläche bauen', build],
+  types: ['Typen', types],
+  web: ['Oberfläche (Vitest)', vitest('web', '--project', 'web', '--maxWorkers=1')],
+  browser: ['Browser (Playwright)', browser],
+  server: ['Server (Vitest)', server],
+  lint: [
+    'Stil und Regeln (Biome)',
+    async () => once(await tool('@biomejs/biome/bin/biome', ['check', '.'])),
+    'npm run fix',
+  ],
+  unused: ['Unbenutztes (Knip)', async () => once(await tool('knip/bin/knip.js', []))],
+  compat: ['Browser des Spiels (Chromium 103)', compat],
+  rules: ['Regeln (Vitest)', vitest('rules', '--project', 'contract')],
   lockfile: [
     'Lockfile',
     async () => once(await listen('scripts/complete-lockfile.mjs', ['--check'])),
@@ -108,27 +140,7 @@ const PARTS = {
     async () => once(await listen('scripts/list-dependencies.mjs', ['--check'])),
     'node scripts/list-dependencies.mjs',
   ],
-  types: ['Typen', types],
-  lint: [
-    'Stil und Regeln (Biome)',
-    async () => once(await tool('@biomejs/biome/bin/biome', ['check', '.'])),
-    'npm run fix',
-  ],
-  unused: ['Unbenutztes (Knip)', async () => once(await tool('knip/bin/knip.js', []))],
-  rules: ['Regeln (Vitest)', vitest('rules', '--project', 'contract')],
-  server: ['Server (Vitest)', vitest('server', '--project', 'server')],
-  web: ['Oberfläche (Vitest)', vitest('web', '--project', 'web', '--maxWorkers=1')],
-  build: ['Oberfläche bauen', build],
-  compat: ['Browser des Spiels (Chromium 103)', async () => once(await listen('apps/web/build/compat/check.ts', []))],
-  browser: ['Browser (Playwright)', browser],
 };
-
-/** What runs side by side, one after the other within a row; each of them waits at times, so two processors are busy with three. */
-const QUEUE = [
-  ['build', 'compat', 'browser'],
-  ['types', 'server'],
-  ['lockfile', 'dependencies', 'lint', 'unused', 'rules', 'web'],
-];
 
 const slices = readdirSync(join(ROOT, 'packages/contract/src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -149,14 +161,15 @@ async function runPart([title, check, mend], name) {
 }
 
 /** Everything, or the parts and slices that are named; a slice is its tests in all three workspaces, and the types. */
-function queueOf(names) {
-  if (names.length === 0) return QUEUE.map((group) => group.map((name) => [PARTS[name], name]));
-  const chosen = names.filter((name) => slices.includes(name));
+function workFor(names) {
   const parts = names.filter((name) => !slices.includes(name));
-  const group = (chosen.length > 0 ? [...new Set(['types', ...parts])] : parts).map((name) => [PARTS[name], name]);
-  if (chosen.length === 0) return [group];
-  const folders = chosen.map((name) => `src/${name}/`);
-  return [group, [[[`Tests: ${chosen.join(', ')}`, vitest('slices', ...folders)], chosen.join(' ')]]];
+  const chosen = names.filter((name) => slices.includes(name));
+  if (chosen.length === 0) return (parts.length > 0 ? parts : Object.keys(PARTS)).map((name) => [PARTS[name], name]);
+  const tests = vitest('slices', ...chosen.map((name) => `src/${name}/`));
+  return [
+    [[`Tests: ${chosen.join(', ')}`, tests], chosen.join(' ')],
+    ...[...new Set(['types', ...parts])].map((name) => [PARTS[name], name]),
+  ];
 }
 
 const names = process.argv.slice(2);
@@ -166,13 +179,12 @@ if (unknown) {
   process.exit(1);
 }
 const since = Date.now();
-const queue = queueOf(names);
+const work = workFor(names);
 const results = [];
-await Promise.all(
-  queue.map(async (row) => {
-    for (const [part, name] of row) results.push(await runPart(part, name));
-  }),
-);
+const doNext = async () => {
+  for (let next = work.shift(); next; next = work.shift()) results.push(await runPart(...next));
+};
+await Promise.all(Array.from({ length: AT_ONCE }, doNext));
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
