@@ -7,6 +7,7 @@ import { type BrowserContextOptions, test as base, expect, type Page } from '@pl
 import { logIn, type Persona } from './browser/log-in.ts';
 import { type Lend, lendPages } from './browser/pages.ts';
 import { recordTopics } from './browser/topics.ts';
+import { type OldBrowser, startOldBrowser } from './old-browser/browser.ts';
 import { createDatabase } from './server/databases.ts';
 import { restoreFiles } from './server/files.ts';
 import { freePort, type RunningServer, type Settings, startServer } from './server/process.ts';
@@ -44,16 +45,22 @@ interface Fixtures {
   kontor: Kontor;
   /** Opens a browser of its own, logged in as a persona, or as a visitor. */
   visit: (persona?: Persona, options?: Visit) => Promise<Page>;
+  /** A page in a browser of the game's age, where there is one. */
+  oldPage: Page | undefined;
   /** Trouble in the browser's console that a test expects, such as a lost connection. */
   expectedTrouble: RegExp[];
 }
 
 interface WorkerFixtures {
+  oldBrowser: OldBrowser | undefined;
   /** Pages on a shared server: what was fetched and compiled of the program stays, all else goes. */
   lendPage: Lend;
   /** One server for all tests of a worker that can share it, and another for each other way to set it up. */
   shared: { lend: (settings: Settings) => Promise<OwnKontor> };
 }
+
+/** Python with Qt WebEngine 6.4 from Debian 12, if the machine has it. */
+const OLD_BROWSER_PYTHON = process.env.OLD_BROWSER_PYTHON ?? '';
 
 const copy = promisify(execFile);
 
@@ -93,6 +100,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   needsNewBrowser: [false, { option: true }],
 
   lendPage: [({ browser }, use) => use(lendPages(browser)), { scope: 'worker' }],
+
+  oldBrowser: [
+    async ({ browserName: _ }, use) => {
+      const browser = OLD_BROWSER_PYTHON ? await startOldBrowser(OLD_BROWSER_PYTHON) : undefined;
+      await use(browser);
+      await browser?.close();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+
+  oldPage: async ({ oldBrowser }, use) => {
+    await use(oldBrowser?.page);
+    await oldBrowser?.clear();
+  },
 
   shared: [
     async ({ browserName: _ }, use) => {

@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect, walker } from './fixtures.ts';
-import { type OldBrowser, startOldBrowser } from './old-browser/browser.ts';
-
-const PYTHON = process.env.OLD_BROWSER_PYTHON ?? '';
-
-interface WorkerFixtures {
-  oldBrowser: OldBrowser;
-}
 
 /** The boss at a browser of the game's age, on the home page. */
-const test = base.extend<{ boss: Page }, WorkerFixtures>({
-  oldBrowser: [
-    async ({ browserName: _ }, use) => {
-      const browser = await startOldBrowser(PYTHON);
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-
-  boss: async ({ oldBrowser: { page }, kontor }, use) => {
+const test = base.extend<{ boss: Page }>({
+  boss: async ({ oldPage, kontor }, use) => {
+    if (!oldPage) return test.skip(true, 'without Qt WebEngine 6.4 from Debian 12');
+    const page = oldPage;
     const trouble: string[] = [];
     const note = (line: string): unknown => trouble.push(`${page.url()}: ${line}`);
     page.on('console', (message) => message.type() === 'error' && note(message.text()));
@@ -32,9 +18,6 @@ const test = base.extend<{ boss: Page }, WorkerFixtures>({
     expect(trouble).toEqual([]);
   },
 });
-
-test.skip(PYTHON === '', 'without Qt WebEngine 6.4 from Debian 12');
-test.describe.configure({ mode: 'serial' });
 
 const SCREENS = [
   '/warehouse',

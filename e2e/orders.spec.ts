@@ -75,7 +75,7 @@ test('an order goes from the cart to pick-up, live in three browsers', async ({ 
   await expect(toast(jonas, `${number} wird übergeben.`)).toBeVisible();
   await expectAccessible(jonas);
   await expect(mara.locator('[aria-current="step"]')).toContainText('Abholbereit');
-  await (await reloaded).finished();
+  await reloaded;
   await expect(toast(jonas, `${number} ist übergeben`)).toBeVisible();
   await expect(card(jonas, number)).toHaveCount(1);
   await expect(jonas.getByRole('link', { name: number })).toHaveCount(1);

@@ -17,8 +17,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'de-DE',
-    // A click that waits for ever is reported with what it waits for.
+    // A click or a page that waits for ever is reported with what it waits for.
     actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     timezoneId: 'Europe/Berlin',
     // Nothing is looked at or clicked while it moves; `motion.spec.ts` asks for motion.
     contextOptions: { reducedMotion: 'reduce' },

@@ -2,10 +2,8 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { startRunningGame } from './game/running-game.ts';
 import { serveTabletPage } from './game/tablet-page.ts';
-import { startOldBrowser } from './old-browser/browser.ts';
 import { freePort } from './server/process.ts';
 
-const PYTHON = process.env.OLD_BROWSER_PYTHON ?? '';
 const TOKEN = 'a-token-of-the-tablet-test-0123456789';
 const PORT = await freePort();
 const MARA = `players[1] = { name = 'mara_99', discord = 'discord:100000000000000001' } states.chat = 'started'`;
@@ -19,11 +17,7 @@ interface Tablet {
 
 const test = base.extend<{ tablet: Tablet; gamePage: Page }>({
   /** A page in a browser of the game's age, or in today's where that one is missing. */
-  gamePage: async ({ page }, use) => {
-    const old = PYTHON ? await startOldBrowser(PYTHON) : undefined;
-    await use(old?.page ?? page);
-    await old?.close();
-  },
+  gamePage: async ({ oldPage, page }, use) => use(oldPage ?? page),
 
   settings: { BRIDGE_TOKEN: TOKEN, TABLET_FRAME_ANCESTORS: `http://localhost:${PORT} http://127.0.0.1:${PORT}` },
 

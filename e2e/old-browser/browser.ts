@@ -27,6 +27,8 @@ async function fillIn(page: Page): Promise<void> {
 export interface OldBrowser {
   /** Its only page: it opens no others, and knows only one set of cookies. */
   readonly page: Page;
+  /** Nothing of what was done with it is left. */
+  readonly clear: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -51,6 +53,14 @@ export async function startOldBrowser(python: string): Promise<OldBrowser> {
   await fillIn(page);
   return {
     page,
+    clear: async () => {
+      page.removeAllListeners();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.goto('about:blank');
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.clearBrowserCookies');
+      await devtools.detach();
+    },
     close: async () => {
       await browser.close();
       if (child.exitCode !== null) return;
