@@ -264,7 +264,7 @@ test('the shop fits on a phone, and a slip in the cart is neither summed up nor 
   expect(badge?.width).toBeLessThan(180);
 });
 
-test('rejecting asks for a reason, and the customer reads it', async ({ visit }) => {
+test('rejecting asks for a reason, and the customer reads it', { tag: '@long' }, async ({ visit }) => {
   const mara = await visit('Kunde', { path: '/order' });
   const number = await order(mara, 'Mehl', '1');
   const jonas = await visit('Mitarbeiter', { path: '/orders' });

@@ -61,7 +61,7 @@ test('a circle over three products is refused with its path, and the input stays
   await expectAccessible(dialog(page));
 });
 
-test('the person who saves second is told and loses nothing', async ({ visit, expectedTrouble }) => {
+test('the person who saves second is told and loses nothing', { tag: '@long' }, async ({ visit, expectedTrouble }) => {
   expectedTrouble.push(/409/);
   const [one, other] = [
     await visit('Verwaltung', { path: '/products' }),

@@ -46,7 +46,7 @@ test('a house in hot pink and cyan can be read in both views, and the view may f
   }
 });
 
-test('a wrong colour is told at its field and nothing typed is lost', async ({ visit }) => {
+test('a wrong colour is told at its field and nothing typed is lost', { tag: '@long' }, async ({ visit }) => {
   const owner = await visit('Geschäftsführer', { path: '/settings' });
   await owner.getByLabel('Titel', { exact: true }).fill('Neu');
   await owner

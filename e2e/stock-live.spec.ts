@@ -115,7 +115,7 @@ test('a fast clerk books three items with the keyboard alone', async ({ visit })
   await expect(card(page, 'Pizza')).toHaveText(shown(7));
 });
 
-test('taking more than is there is refused at the field, and nothing typed is lost', async ({
+test('taking more than is there is refused at the field, and nothing typed is lost', { tag: '@long' }, async ({
   visit,
   expectedTrouble,
 }) => {

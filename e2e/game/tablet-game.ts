@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test as base } from '../fixtures.ts';
 import { serveTabletPage } from './tablet-page.ts';
 
 /** Stands in for Kontor in the frame: says what the test tells it to, and what it was opened with. */

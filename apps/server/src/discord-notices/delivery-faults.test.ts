@@ -13,7 +13,7 @@ import { readWebhook, type Webhook } from './read-webhook.ts';
 import { insertTarget } from './targets.repo.ts';
 
 /** A few in every test run; `npm run notices` asks for 10,000. */
-const EVENTS = Number(process.env.NOTICE_EVENTS ?? 10);
+const EVENTS = Number(process.env.NOTICE_EVENTS ?? 6);
 const KILLS = 5;
 const TARGETS = 2;
 /** Every tenth is about an order, which moves on. */

@@ -38,6 +38,13 @@ window.getComputedStyle = (element, pseudo) => {
   return look;
 };
 
+// Queries by label ask for every element; the simulated browser compares each with the selector, and remembers who asked.
+const { querySelectorAll } = Element.prototype;
+const below = (element: Element): Element[] => [...element.children].flatMap((child) => [child, ...below(child)]);
+Element.prototype.querySelectorAll = function (selector: string) {
+  return (selector === '*' ? below(this) : querySelectorAll.call(this, selector)) as NodeListOf<Element>;
+};
+
 let complaints: unknown[][] = [];
 
 beforeEach(() => {
