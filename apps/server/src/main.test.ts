@@ -200,7 +200,7 @@ describe('servers on one data folder', () => {
     expect(await first.exited).toBe(0);
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends server and database', async (signal) => {
+  const ends = async (signal: NodeJS.Signals) => {
     const kontor = await house.running();
     const postmaster = await postmasterPid(dataDir());
     kill(kontor.process.pid, signal);
@@ -208,7 +208,9 @@ describe('servers on one data folder', () => {
     expect(await postmasterPid(dataDir())).toBeFalsy();
     // One that was taken over is no child of the server: its process stays listed until init has collected it.
     await until('the postmaster is gone', () => isGone(postmaster));
-  });
+  };
+  test('SIGTERM ends server and database', () => ends('SIGTERM'));
+  test('SIGINT ends server and database', { tags: ['long'] }, () => ends('SIGINT'));
 
   test('a port in use is named, and no database stays behind', { tags: ['long'] }, async () => {
     const other = createServer();
