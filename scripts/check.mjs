@@ -118,10 +118,10 @@ const AT_ONCE = 3;
  */
 const PARTS = {
   build: ['Oberfläche bauen', build],
-  types: ['Typen', types],
   web: ['Oberfläche (Vitest)', vitest('web', '--project', 'web')],
-  browser: ['Browser (Playwright)', browser],
   server: ['Server (Vitest)', server],
+  browser: ['Browser (Playwright)', browser],
+  types: ['Typen', types],
   lint: [
     'Stil und Regeln (Biome)',
     async () => once(await tool('@biomejs/biome/bin/biome', ['check', '.'])),
