@@ -33,6 +33,9 @@ const counted = ({ code, output }, passed, failed) => ({
   output,
 });
 
+/** The other parts run meanwhile; a second process would read and compile everything once more. */
+const ONE_PROCESS = '--maxWorkers=1';
+
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 function typeProjects() {
@@ -92,7 +95,7 @@ async function compat() {
 
 async function server() {
   await buildOnce();
-  return vitest('server', '--project', 'server')();
+  return vitest('server', '--project', 'server', ONE_PROCESS)();
 }
 
 async function browser() {
@@ -118,8 +121,8 @@ const AT_ONCE = 3;
  */
 const PARTS = {
   build: ['Oberfläche bauen', build],
-  web: ['Oberfläche (Vitest)', vitest('web', '--project', 'web')],
   server: ['Server (Vitest)', server],
+  web: ['Oberfläche (Vitest)', vitest('web', '--project', 'web', ONE_PROCESS)],
   browser: ['Browser (Playwright)', browser],
   types: ['Typen', types],
   lint: [
