@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NODE, ROOT, seconds, toolEnv } from './process.mjs';
 import { ensureWebBuild } from './web-build.mjs';
@@ -10,14 +10,10 @@ const reports = mkdtempSync(join(tmpdir(), 'kontor-check-'));
 const isLong = process.env.LONG_TESTS === '1';
 const TYPES_CACHE = join(ROOT, 'node_modules/.cache/types');
 
-/** Parts of many processes make a little way for the components, which are one and would go on alone at the end. */
-const [FIRST, AFTERWARDS] = [0, 1];
-
 /** Runs a script on the pinned Node and collects its output. */
-function listen(script, args, { cwd = ROOT, env = {}, priority = AFTERWARDS } = {}) {
+function listen(script, args, { cwd = ROOT, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(NODE, [join(ROOT, script), ...args], { cwd, env: { ...toolEnv(), ...env } });
-    if (child.pid) setPriority(child.pid, priority);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.once('error', reject);
@@ -64,14 +60,21 @@ async function types() {
   return once({ code, output: results.map(({ output }) => output).join('') });
 }
 
-const vitest = (name, args, options) => async () => {
-  const file = join(reports, `${name}.json`);
-  const chosen = isLong ? [] : ['--tags-filter=!long'];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const result = await tool('vitest/vitest.mjs', ['run', ...args, ...chosen, ...reporters], options);
-  const report = readReport(file);
-  return counted(result, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
-};
+const vitest =
+  (name, ...args) =>
+  async () => {
+    const file = join(reports, `${name}.json`);
+    const result = await tool('vitest/vitest.mjs', [
+      'run',
+      ...args,
+      ...(isLong ? [] : ['--tags-filter=!long']),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+    const report = readReport(file);
+    return counted(result, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+  };
 
 let built;
 /** Once for all who need it, whoever asks first. */
@@ -89,7 +92,7 @@ async function compat() {
 
 async function server() {
   await buildOnce();
-  return vitest('server', ['--project', 'server'])();
+  return vitest('server', '--project', 'server')();
 }
 
 async function browser() {
@@ -116,7 +119,7 @@ const AT_ONCE = 3;
 const PARTS = {
   build: ['Oberfläche bauen', build],
   types: ['Typen', types],
-  web: ['Oberfläche (Vitest)', vitest('web', ['--project', 'web', '--maxWorkers=1'], { priority: FIRST })],
+  web: ['Oberfläche (Vitest)', vitest('web', '--project', 'web', '--maxWorkers=1')],
   browser: ['Browser (Playwright)', browser],
   server: ['Server (Vitest)', server],
   lint: [
@@ -126,7 +129,7 @@ const PARTS = {
   ],
   unused: ['Unbenutztes (Knip)', async () => once(await tool('knip/bin/knip.js', []))],
   compat: ['Browser des Spiels (Chromium 103)', compat],
-  rules: ['Regeln (Vitest)', vitest('rules', ['--project', 'contract'])],
+  rules: ['Regeln (Vitest)', vitest('rules', '--project', 'contract')],
   lockfile: [
     'Lockfile',
     async () => once(await listen('scripts/complete-lockfile.mjs', ['--check'])),
@@ -162,8 +165,7 @@ function workFor(names) {
   const parts = names.filter((name) => !slices.includes(name));
   const chosen = names.filter((name) => slices.includes(name));
   if (chosen.length === 0) return (parts.length > 0 ? parts : Object.keys(PARTS)).map((name) => [PARTS[name], name]);
-  const folders = chosen.map((name) => `src/${name}/`);
-  const tests = vitest('slices', folders);
+  const tests = vitest('slices', ...chosen.map((name) => `src/${name}/`));
   return [
     [[`Tests: ${chosen.join(', ')}`, tests], chosen.join(' ')],
     ...[...new Set(['types', ...parts])].map((name) => [PARTS[name], name]),
