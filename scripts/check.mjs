@@ -77,7 +77,7 @@ const vitest =
   };
 
 let built;
-/** Once for all who need it, whoever asks first. */
+/** Once for all parts that need it. */
 const buildOnce = () => (built ??= ensureWebBuild());
 
 async function build() {
