@@ -41,7 +41,9 @@ test('the notice says that everything is made up', { tag: '@long' }, async ({ vi
   await expect(page.getByText(/Namen und Adressen.*erfunden|fiktiv/i)).toBeVisible();
 });
 
-test('a visitor is offered the login where it is all they lack, and is back there afterwards', async ({ visit }) => {
+test('a visitor is offered the login where it is all they lack, and is back there afterwards', {
+  tag: '@long',
+}, async ({ visit }) => {
   const page = await visit(undefined, { path: '/account' });
   for (const path of ['/account', '/racing/my-profile', '/order']) {
     if (path !== '/account') await page.goto(path);

@@ -66,7 +66,7 @@ test('what is made from an ingredient without a price costs what that ingredient
   await expect(page.getByText(/× [\d,]+\s€ \(Teig, selbst hergestellt\)/)).toBeVisible();
 });
 
-test('employees have no prices', async ({ visit }) => {
+test('employees have no prices', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/item-price-configs' });
   await expect(page.getByRole('heading', { name: '404 NOT FOUND' })).toBeVisible();
 });

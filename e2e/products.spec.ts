@@ -92,9 +92,9 @@ test('deleting names the product, and its stock stays', { tag: '@long' }, async 
   await expect(page.getByRole('list', { name: 'Bestand' }).getByRole('button', { name: /^Traubensaft/ })).toBeVisible();
 });
 
-test('a new product is not on the menu until it is put there, with its category, offer and picture', async ({
-  visit,
-}) => {
+test('a new product is not on the menu until it is put there, with its category, offer and picture', {
+  tag: '@long',
+}, async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/products' });
   const guest = await visit(undefined, { path: '/menu' });
   await expect(guest.getByRole('heading', { name: 'Aus dem Ofen' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('a title and a flag changed in one browser show in another at once', async ({ visit }) => {
+test('a title and a flag changed in one browser show in another at once', { tag: '@long' }, async ({ visit }) => {
   const [owner, visitor] = [await visit('Geschäftsführer', { path: '/settings' }), await visit()];
   await expect(visitor.getByRole('heading', { name: 'Rennen' })).toBeVisible();
   await visitor.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Strecken' }).click();

@@ -117,7 +117,7 @@ test('an upload survives the death of the server and is the same to the byte', {
   expect(sha256(bytes)).toBe(sha256(content));
 });
 
-test('archiving, renaming and deleting are seen by everybody at once', async ({ visit }) => {
+test('archiving, renaming and deleting are seen by everybody at once', { tag: '@long' }, async ({ visit }) => {
   const leader = await visit('Leitung', { path: '/video-on-demand' });
   const visitor = await visit(undefined, { path: '/video-on-demand' });
   const archive = leader.getByRole('button', { name: /^Archivieren: Kamera 1/ });

@@ -150,8 +150,8 @@ async function answers(): Promise<string[]> {
 }
 
 const earlier = files.slice(0, -1).map((name, at) => [name, at + 1] as const);
-/** The first, the last, and some on the way; all of them in a long run. */
-const tried = earlier.filter(([, state]) => isLong || state % 20 === 1 || state === earlier.length);
+/** The first and the last; all of them in a long run. */
+const tried = earlier.filter(([, state]) => isLong || state === 1 || state === earlier.length);
 
 test.each(tried)(
   'an installation that ended with %s is brought up to date: nothing lost, all sums right, everything answered',

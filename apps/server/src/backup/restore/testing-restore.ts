@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import { type Env, parseEnv } from '#platform/env.ts';
+import { afterwards } from '#platform/testing/afterwards.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import { checkArchive } from '../archive/read-archive.ts';
@@ -13,10 +13,10 @@ import { refuseUnknown, restoreBackup } from './restore-backup.ts';
 
 export const never = new AbortController().signal;
 
-/** A folder for all tests of a file. */
+/** A folder for a test, or for all tests of a file. */
 export async function sharedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-backup-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterwards(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createDb, createPool, type Db } from '../postgres/db.ts';
 import { SUPERUSER } from '../postgres/postgres-cluster.ts';
+import { afterwards } from './afterwards.ts';
 import { until } from './eventually.ts';
 import { TEMPLATE } from './global-setup.ts';
 
@@ -95,7 +96,7 @@ export async function testDatabase({ template = TEMPLATE }: { template?: string 
   // A machine that does ten other things may take longer to open a connection than a person would wait.
   const pool = createPool({ connectionTimeoutMillis: 60_000, ...connection });
   const { empty, fill, end } = emptying(name);
-  afterAll(async () => {
+  afterwards(async () => {
     await Promise.all([pool.end(), end()]);
     await administer(`drop database ${name} with (force)`);
   });
