@@ -24,6 +24,23 @@ async function fillIn(page: Page): Promise<void> {
       await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: CHECK_VISIBILITY, worldName });
 }
 
+/** What the tab remembers of the sites in it, cleared from empty pages of theirs: they note something when they are left. */
+async function forgetSites(page: Page): Promise<void> {
+  const sites = new Set(page.frames().map((frame) => new URL(frame.url()).origin));
+  await page.goto('about:blank');
+  await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  for (const site of sites) {
+    if (site === 'null') continue;
+    await page.goto(site);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  }
+  await page.unrouteAll();
+  await page.goto('about:blank');
+}
+
 export interface OldBrowser {
   /** Its only page: it opens no others, and knows only one set of cookies. */
   readonly page: Page;
@@ -56,7 +73,7 @@ export async function startOldBrowser(python: string): Promise<OldBrowser> {
     clear: async () => {
       page.removeAllListeners();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.goto('about:blank');
+      await forgetSites(page);
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Network.clearBrowserCookies');
       await devtools.detach();
