@@ -1,3 +1,4 @@
+import { fromBerlin, toBerlin } from '@kontor/contract/core/berlin-time.ts';
 import type { LapState } from '@kontor/contract/racing/laps.ts';
 import { DEFAULT_POINTS, type RaceResult } from '@kontor/contract/racing/tournaments.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -23,6 +24,8 @@ interface Cast {
 }
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+/** Races are driven in the evening, whenever the demo was started. */
+const evening = (day: Date): Date => fromBerlin({ ...toBerlin(day), hour: 20, minute: 0 }) ?? day;
 
 async function seedPeople(tx: Tx, classes: Map<string, number>): Promise<number[]> {
   const ids: number[] = [];
@@ -101,7 +104,7 @@ function sheet(drivers: readonly number[], race: number): RaceResult[] {
 }
 
 async function seedSeason({ tx, now, drivers, tracks, classes }: Cast, season: Season): Promise<void> {
-  const who = { by: { id: '100000000000000005', name: 'Elena Sander' }, at: before(now, season.days) };
+  const who = { by: { id: '100000000000000005', name: 'Elena Sander' }, at: evening(before(now, season.days)) };
   const id = await insertTournament(tx, {
     name: season.name,
     description: season.description,
@@ -112,7 +115,7 @@ async function seedSeason({ tx, now, drivers, tracks, classes }: Cast, season: S
   for (const driverId of drivers) await insertEntry(tx, id, driverId, who.at);
   await saveState(tx, id, 'RUNNING');
   for (let race = 0; race < season.races; race += 1) {
-    const at = before(now, season.days - race * 7);
+    const at = evening(before(now, season.days - race * 7));
     const plan = { trackId: tracks[race % tracks.length] ?? 0, classId: classes.get('A') ?? 0, laps: 5 };
     const { id: raceId, version } = await createRace(tx, id, { ...plan, startsAt: at.toISOString() }, who);
     if (race >= season.official + 1) continue;

@@ -29,6 +29,7 @@ test('the code from the console makes the visitor the owner and leads to the set
   await waitFor(() => expect(router.state.location.pathname).toBe('/setup'));
   expect(seen[0]?.body).toEqual({ code: '7K3FQ9XM2HTD' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Einrichten' })).toBeDefined();
+  expect(screen.getByText('Deine Rechte haben sich geändert: Geschäftsführer.')).toBeDefined();
 });
 
 test('what cannot be a code is not sent, and a wrong one is told in its place', async () => {

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useWrite } from '#platform/api/use-write.ts';
-import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { LockIcon } from '#platform/ui/icons.ts';
@@ -25,9 +24,8 @@ function EnterCode() {
     showsErrors: true,
     onError: ({ message }) => setError(message),
     onSuccess: async (_, client) => {
-      // With the new rights the next page is there.
+      // With the new rights the next page is there; that they are new is told as always.
       await client.refetchQueries(usersQueries.me());
-      showToast({ kind: 'done', sentence: 'Der Betrieb gehört jetzt dir.' });
       await navigate({ to: '/setup' });
     },
   });

@@ -128,7 +128,7 @@ function Game() {
     <>
       <p className="readable">
         Mit Zugang zum Spielserver: Trage <code>FIVEM_URL</code> oder, für die Spielbrücke, <code>BRIDGE_TOKEN</code> in
-        die Datei <code>.env</code> ein und starte Kontor neu. Ohne Zugang lässt du jeden bestellen, der angemeldet ist.
+        die Datei <code>.env</code> ein und starte Kontor neu.
       </p>
       <div className="row wrap">
         <Button isBusy={allow.isPending} onClick={() => void allow.run()}>

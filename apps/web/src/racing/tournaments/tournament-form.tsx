@@ -10,8 +10,6 @@ import { MomentField } from '#platform/ui/field/moment-field.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
-import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, LessIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { refreshRacing, useChangeTournament, useCreateTournament } from '../racing.queries.ts';
 import {
@@ -23,57 +21,13 @@ import {
   validateTournament,
   writePoints,
 } from './tournament-values.ts';
-import styles from './tournaments.module.css';
-
-const MOST_PLACES = 40;
-
-interface PlacesProps {
-  readonly points: readonly number[];
-  readonly onChange: (points: readonly number[]) => void;
-}
-
-/** The same points one by one; the line above is quicker, this is clearer. */
-const Places = ({ points, onChange }: PlacesProps) => (
-  <div className="row wrap bottom gap-4">
-    {points.map((value, index) => (
-      <NumberField
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is nothing but its number
-        key={index}
-        label={`${index + 1}.`}
-        aria-label={`Punkte für Platz ${index + 1}`}
-        className={styles.value ?? ''}
-        style={{ width: 53 }}
-        min={0}
-        max={1000}
-        value={String(value)}
-        onChange={(text) => {
-          const typed = Math.min(1000, Number(text.replaceAll(/\D/g, '').slice(0, 4)));
-          onChange(points.map((old, place) => (place === index ? typed : old)));
-        }}
-      />
-    ))}
-    <span className="row gap-4">
-      <Button
-        aria-label="Einen Platz weniger werten"
-        icon={<Glyph icon={LessIcon} />}
-        isDisabled={points.length <= 1}
-        onClick={() => onChange(points.slice(0, -1))}
-      />
-      <Button
-        aria-label="Einen Platz mehr werten"
-        icon={<Glyph icon={AddIcon} />}
-        isDisabled={points.length >= MOST_PLACES}
-        onClick={() => onChange([...points, Math.min(1, points.at(-1) ?? 1)])}
-      />
-    </span>
-  </div>
-);
 
 /** How many points each place gives, and the fastest lap. */
 function ScoringFields({ form }: { readonly form: UseFormReturnType<TournamentValues> }) {
   const points = readPoints(form.values.points);
-  const set = (next: readonly number[]) => {
-    form.setFieldValue('points', writePoints(next));
+  const last = points?.length ?? 0;
+  const setDefault = () => {
+    form.setFieldValue('points', writePoints(DEFAULT_POINTS));
     form.clearFieldError('points');
   };
   const isDefault = writePoints(points ?? []) === writePoints(DEFAULT_POINTS);
@@ -84,18 +38,17 @@ function ScoringFields({ form }: { readonly form: UseFormReturnType<TournamentVa
         <TextInput
           className="grow number"
           label="Punkte je Platz"
-          description="Vom ersten Platz an, mit Komma getrennt."
+          description={`Vom ersten ${last > 1 ? `bis zum ${last}. Platz` : 'Platz an'}, mit Komma getrennt.`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           autoComplete="off"
           {...form.getInputProps('points')}
         />
         {isDefault ? null : (
-          <Button className="level" onClick={() => set(DEFAULT_POINTS)}>
+          <Button className="level" onClick={setDefault}>
             Übliche Punkte
           </Button>
         )}
       </div>
-      {points && points.length > 0 && points.length <= MOST_PLACES ? <Places points={points} onChange={set} /> : null}
       <NumberField
         label="Punkte für die schnellste Runde"
         description="Schnellste Runde unter denen im Ziel; 0, wenn sie nicht gewertet wird."

@@ -95,7 +95,7 @@ test('the administration sees drafts and adds one, with the usual points', async
   expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
   await user.type(dialog.getByLabelText('Name'), 'Frühlingscup');
   fireEvent.change(dialog.getByLabelText('Beginn'), { target: { value: '28.03.2027 20:00' } });
-  expect(dialog.getAllByLabelText(/^Punkte für Platz/)).toHaveLength(DEFAULT_POINTS.length);
+  expect(dialog.getByText('Vom ersten bis zum 10. Platz, mit Komma getrennt.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/racing/tournaments/9'));
   expect(seen.map(({ body }) => body)).toEqual([
@@ -109,18 +109,14 @@ test('the administration sees drafts and adds one, with the usual points', async
   ]);
 });
 
-test('points are typed in a line or one by one, and nonsense is told', async () => {
+test('points are typed in a line that says how far they go, and nonsense is told', async () => {
   const { user } = await open(admin);
   await user.click(await screen.findByRole('button', { name: 'Turnier anlegen' }));
   const dialog = within(screen.getByRole('dialog'));
   const line = dialog.getByLabelText<HTMLInputElement>('Punkte je Platz');
   await user.clear(line);
   await user.type(line, '10-6-3');
-  expect(dialog.getAllByLabelText(/^Punkte für Platz/)).toHaveLength(3);
-  fireEvent.change(dialog.getByLabelText('Punkte für Platz 2'), { target: { value: '7' } });
-  expect(line.value).toBe('10, 7, 3');
-  await user.click(dialog.getByRole('button', { name: 'Einen Platz mehr werten' }));
-  expect(line.value).toBe('10, 7, 3, 1');
+  expect(dialog.getByText('Vom ersten bis zum 3. Platz, mit Komma getrennt.')).toBeDefined();
   fireEvent.change(line, { target: { value: '3, 10' } });
   await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
   expect(await dialog.findByText('Ein besserer Platz darf nicht weniger Punkte geben.')).toBeDefined();

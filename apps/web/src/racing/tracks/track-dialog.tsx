@@ -47,7 +47,7 @@ export function TrackDialog({ track, onClose }: TrackDialogProps) {
   const stored = trackImageSrc(drawn);
   return (
     <DialogForm
-      title={track ? `„${track.name}“ bearbeiten` : 'Neue Strecke'}
+      title={track ? `„${track.name}“ bearbeiten` : 'Strecke anlegen'}
       saveLabel={track ? 'Speichern' : 'Anlegen'}
       isDirty={!isDone && isDirty}
       isSaving={isSaving}
