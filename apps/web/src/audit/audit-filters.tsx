@@ -1,13 +1,14 @@
 import { auditLabel } from '@kontor/contract/audit/rules.ts';
 import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { readMomentText } from '#platform/forms/moment-text.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { MomentField } from '#platform/ui/field/moment-field.tsx';
 import { MultiSelect } from '#platform/ui/field/multi-select.ts';
 import { SearchField } from '#platform/ui/table/filter-bar.tsx';
+import { useTyped } from '#platform/use-typed.ts';
 import styles from './audit.module.css';
 import { auditQueries } from './audit.queries.ts';
 import { type AuditSearch, EVERY_TYPE, PEOPLE_MAX, readAuditSearch, TYPES_MAX } from './audit-search.ts';
@@ -30,40 +31,6 @@ export function useAuditFilters() {
       void navigate({ search: (now) => readAuditSearch({ ...now, ...next }), replace: true, resetScroll: false }),
     reset: () => void navigate({ search: {}, replace: true, resetScroll: false }),
   };
-}
-
-const PAUSE_MS = 300;
-
-/** A field whose value stands in the address as soon as the typing pauses. */
-function useTyped(value: string, settle: (text: string) => void, toValue = (text: string): string => text) {
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const [sent, setSent] = useState(value);
-  const wanted = toValue(typed);
-  const router = useRouter();
-
-  if (value !== seen) {
-    setSeen(value);
-    // What was typed here comes back as an echo; anything else is a link that was followed, or all was cleared.
-    if (value !== sent) {
-      setSent(value);
-      setTyped(value);
-    }
-  }
-
-  const send = useEffectEvent(() => {
-    setSent(wanted);
-    settle(wanted);
-  });
-  useEffect(() => {
-    if (wanted === sent) return;
-    const { pathname } = router.latestLocation;
-    // The next screen may already be on its way: it would be called back.
-    const timer = setTimeout(() => router.latestLocation.pathname === pathname && send(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, sent, router]);
-
-  return [typed, setTyped] as const;
 }
 
 interface FilterProps {

@@ -34,9 +34,12 @@ const dough = productOf(
   { name: 'Rohteig', price: 2, buyPrice: null, unpriced: ['Mehl', 'Wasser'], inventoryAmount: 150 },
 );
 
-async function openProducts(products = [bread, dough]) {
+async function openProducts(
+  products = [bread, dough],
+  stock: ReturnType<typeof stockOf> | AppError = stockOf({ dough: 150, salt: 10, bread: 40 }),
+) {
   answer(listBaseItems, baseItems);
-  answer(listItems, stockOf({ dough: 150, salt: 10, bread: 40 }));
+  answer(listItems, stock);
   answer(listPrices, [
     { item: 'dough', itemLabel: 'Teig', pricePerUnit: 0.9 },
     { item: 'salt', itemLabel: 'Salz', pricePerUnit: 0.1 },
@@ -120,12 +123,20 @@ test('an ingredient that is made costs what its own recipe costs, and says so', 
 test('needs are added up over products and the stock is subtracted once', async () => {
   const { user } = await openProducts();
   // 50 × bread takes 150 dough and 50 salt, 100 × dough takes 100 flour and 100 water; 150 dough and 10 salt are there.
-  expect(needed()).toEqual(['Mehlx100', 'Salzx40', 'Wasserx100']);
+  await waitFor(() => expect(needed()).toEqual(['Mehlx100', 'Salzx40', 'Wasserx100']));
   const basis = 'Gerechnet für das volle Ziel, fertige Ware ist nicht abgezogen; Rohstoffe im Bestand sind';
   expect(screen.getByText(`${basis} abgezogen.`)).toBeDefined();
   await user.click(screen.getByRole('switch', { name: 'Bestand der Produktionsgegenstände berücksichtigen' }));
   expect(needed()).toEqual(['Mehlx100', 'Salzx50', 'Teigx150', 'Wasserx100']);
   expect(screen.getByText(`${basis} nicht abgezogen.`)).toBeDefined();
+});
+
+test('a stock that cannot be loaded is not taken for an empty one', async () => {
+  const { user } = await openProducts([bread, dough], new AppError('not-found'));
+  expect(await screen.findByText('Der Bestand konnte nicht geladen werden.')).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Benötigte Gegenstände' })).toBeNull();
+  await user.click(screen.getByRole('switch', { name: 'Bestand der Produktionsgegenstände berücksichtigen' }));
+  expect(needed()).toEqual(['Mehlx100', 'Salzx50', 'Teigx150', 'Wasserx100']);
 });
 
 test('the global target counts only while its switch is on', async () => {

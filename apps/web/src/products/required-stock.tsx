@@ -9,6 +9,8 @@ import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
 import { ProductIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
+import { PageSpinner } from '#platform/ui/page/spinner.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { MaterialActions, MaterialCards } from './material-cards.tsx';
 import { explainMissing, type NamedMaterial, sayBasis, withLabels } from './materials.ts';
@@ -45,13 +47,15 @@ export function RequiredStock({ products }: { readonly products: readonly MadePr
   const [typed, setTyped] = useState(String(TARGET_DEFAULT));
   const [isGlobal, setIsGlobal] = useState(false);
   const [usesStock, setUsesStock] = useState(true);
-  const items = useStock().data;
+  const stored = useStock();
+  const items = stored.data;
   const stock = useMemo(() => new Map(items?.map(({ name, amount }) => [name, amount])), [items]);
   const isUnreadable = isGlobal && wholeFrom(typed) === undefined;
   const target = useDeferredValue(isGlobal ? wholeFrom(typed) : undefined);
   const required = useRequired({ products, target, stock, usesStock });
-  // What was true of another target, or would be of none, is no answer.
-  const materials = isUnreadable ? [] : required;
+  const isUnknown = usesStock && items === undefined;
+  // What was true of another target, or would be of none or of an empty store, is no answer.
+  const materials = isUnreadable || isUnknown ? [] : required;
   const explain = useCallback(
     (material: NamedMaterial) =>
       usesStock
@@ -92,6 +96,10 @@ export function RequiredStock({ products }: { readonly products: readonly MadePr
       </div>
       {isUnreadable ? (
         <EmptyState icon={ProductIcon} title="Ohne gültige Zielproduktion wird nichts berechnet." />
+      ) : isUnknown && stored.error ? (
+        <LoadError title="Der Bestand konnte nicht geladen werden." of={stored} />
+      ) : isUnknown ? (
+        <PageSpinner />
       ) : materials.length === 0 ? (
         <EmptyState icon={ProductIcon} title="Keine Gegenstände gefunden" />
       ) : (

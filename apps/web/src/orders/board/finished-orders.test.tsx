@@ -1,7 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getOrder, listOrders } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, type SeenCall } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
@@ -49,6 +49,19 @@ test('a search stands in the address and asks the server when it is long enough'
   expect(router.state.location.search).toEqual({ suche: 'mar' });
   await user.clear(field());
   await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('what is typed while the address takes up the letters before it stays', async () => {
+  const { router } = open('/orders', () => [handed]);
+  await screen.findByText('B-2026-0007');
+  const unsubscribe = router.subscribe('onBeforeNavigate', () => {
+    unsubscribe();
+    fireEvent.change(field(), { target: { value: 'mar' } });
+  });
+  fireEvent.change(field(), { target: { value: 'ma' } });
+  await waitFor(() => expect(router.state.location.search).not.toEqual({}));
+  await waitFor(() => expect(router.state.location.search).toEqual({ suche: field().value }));
+  expect(field().value).toBe('mar');
 });
 
 test('a link followed right after typing leads on, however long the next screen takes', async () => {
