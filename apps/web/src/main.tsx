@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { businessQueries } from '#business';
 import { keepPageOnLoadingFailure } from '#platform/api/new-version.ts';
+import { nextTask } from '#platform/next-task.ts';
 import { inTablet } from '#platform/tablet.ts';
 import { createAppClient } from '#shell/app-client.ts';
 import { usersQueries } from '#users';
@@ -17,17 +18,24 @@ const PATIENCE_MS = 400;
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  // Reading the scripts was work enough for one task.
+  await nextTask();
   // The session has to be there before anybody is asked who this is.
   if (inTablet()) await import('./tablet/start-tablet.ts').then(({ startTablet }) => startTablet());
   const client = createAppClient();
-  const known = Promise.all([client.prefetchQuery(businessQueries.info()), client.prefetchQuery(usersQueries.me())]);
+  const router = createAppRouter();
+  const known = Promise.all([
+    client.prefetchQuery(businessQueries.info()),
+    client.prefetchQuery(usersQueries.me()),
+    router.load(),
+  ]);
   const app = (
     <StrictMode>
-      <App client={client} router={createAppRouter()} />
+      <App client={client} router={router} />
     </StrictMode>
   );
-  // Both answers are on their way since the page was asked for: with them the first screen is drawn once instead of twice,
-  // and as a transition in small steps, between which the page can react.
+  // All of it is on its way since the page was asked for: with it the first screen is drawn once instead of twice, and as a
+  // transition in small steps, between which the page can react.
   await Promise.race([known, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
   startTransition(() => createRoot(root).render(app));
 }

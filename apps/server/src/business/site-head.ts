@@ -43,6 +43,14 @@ function pictureOf({ heroImage }: BusinessInfo, publicUrl: string): Html {
 ${card}`;
 }
 
+const HOME_PATHS = ['/', '/home'];
+
+/** The largest thing on the home page is asked for with the page, not after its scripts have run. */
+const heroOf = ({ heroImage }: BusinessInfo, path: string): Html =>
+  heroImage && HOME_PATHS.includes(path)
+    ? html`<link rel="preload" as="image" href="${pictureAt(heroImage, 'large')}">`
+    : html``;
+
 /** What the page says of the business before any script has run: to browsers, phones and messengers. */
 export function siteHead(info: BusinessInfo, publicUrl: string, path: string): Html {
   const { title, text } = wordsOf(info, path);
@@ -59,5 +67,6 @@ export function siteHead(info: BusinessInfo, publicUrl: string, path: string): H
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${text}">
 <meta property="og:url" content="${publicUrl}${path}">
-${pictureOf(info, publicUrl)}`;
+${pictureOf(info, publicUrl)}
+${heroOf(info, path)}`;
 }

@@ -108,3 +108,12 @@ test('without a picture the icon stands beside a link, and without words name an
   expect(metaOf(text, 'og:image')).toBe(`${PUBLIC_URL}/icon-512.png`);
   expect(metaOf(text, 'og:description')).toBe('Krume, Vespucci Boulevard 12');
 });
+
+test('the large picture is on its way before any script has run, where it is shown', () => {
+  const preload = `<link rel="preload" as="image" href="/api/pictures/${'a'.repeat(32)}/large">`;
+  const heroImage = 'a'.repeat(32);
+  expect(head({ heroImage }, '/')).toContain(preload);
+  expect(head({ heroImage }, '/home')).toContain(preload);
+  expect(head({ heroImage }, '/menu')).not.toContain('preload');
+  expect(head({ heroImage: null }, '/')).not.toContain('preload');
+});

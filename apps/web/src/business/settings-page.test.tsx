@@ -169,7 +169,7 @@ test('without anything typed the new state is simply shown', async () => {
 test('leaving with unsaved changes asks first', async () => {
   const { user, router } = await openSettings();
   await user.type(field('Titel'), '!');
-  await user.click(screen.getByRole('link', { name: 'Start' }));
+  await user.click(await screen.findByRole('link', { name: 'Start' }));
   await user.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
   expect(router.state.location.pathname).toBe('/settings');
   expect(field('Titel').value).toBe('Kontor Vespucci!');
@@ -185,7 +185,7 @@ test('leaving while it is being saved goes on by itself once that is done', asyn
   answer(changeInfo, () => new Promise((done) => (finish = () => done({ ...info, title: 'Kontor Vespucci!' }))));
   await user.type(field('Titel'), '!');
   await user.click(save());
-  await user.click(screen.getByRole('link', { name: 'Start' }));
+  await user.click(await screen.findByRole('link', { name: 'Start' }));
   await screen.findByRole('alertdialog', { name: 'Änderungen verwerfen?' });
   finish();
   expect(await screen.findByRole('heading', { level: 1, name: 'Bäckerei Lindner' })).toBeDefined();
@@ -194,6 +194,6 @@ test('leaving while it is being saved goes on by itself once that is done', asyn
 
 test('without changes nobody is asked', async () => {
   const { user } = await openSettings();
-  await user.click(screen.getByRole('link', { name: 'Start' }));
+  await user.click(await screen.findByRole('link', { name: 'Start' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bäckerei Lindner' })).toBeDefined();
 });

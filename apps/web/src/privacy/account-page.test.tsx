@@ -28,7 +28,7 @@ test('the menu leads to the own data, which can be taken along', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   answer(downloadMyData, { Stand: 'heute', Konto: [{ Anzeigename: 'Mara Lindt' }] });
   const view = await open();
-  expect(screen.getByRole('link', { name: 'Meine Daten' }).getAttribute('href')).toBe('/account');
+  expect((await screen.findByRole('link', { name: 'Meine Daten' })).getAttribute('href')).toBe('/account');
   await view.user.click(download());
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('meine-daten.json');

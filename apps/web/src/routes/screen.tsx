@@ -2,7 +2,6 @@ import type { ScreenPath } from '@kontor/contract/screens.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { useRedrawnMoney } from '#platform/currency.ts';
 import { nextTask } from '#platform/next-task.ts';
-import { InSteps } from '#platform/ui/page/in-steps.tsx';
 import { ScreenAccess } from '#shell/screen-access.tsx';
 
 const MantineFrame = lazyRouteComponent(() => import('#shell/mantine-frame.tsx'), 'MantineFrame');
@@ -13,11 +12,9 @@ export function screen(path: ScreenPath, Content: RouteComponent) {
     useRedrawnMoney();
     return (
       <ScreenAccess path={path}>
-        <InSteps>
-          <MantineFrame>
-            <Content />
-          </MantineFrame>
-        </InSteps>
+        <MantineFrame>
+          <Content />
+        </MantineFrame>
       </ScreenAccess>
     );
   };

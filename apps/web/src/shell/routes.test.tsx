@@ -134,7 +134,7 @@ test('a slice is listened to from the first time something of it is shown', asyn
   await act(async () => stomp.open());
   await waitFor(() => expect(stomp.topics()).toContain('/topic/order-update'));
   expect(stomp.topics()).not.toContain('/topic/racing-update');
-  const menu = within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
+  const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
   await user.click(menu.getByRole('link', { name: 'Strecken' }));
   await waitFor(() => expect(stomp.topics()).toContain('/topic/racing-update'));
   await user.click(screen.getByRole('link', { name: 'Hilfe' }));

@@ -119,7 +119,7 @@ test('when another person has saved meanwhile, it is told before anything is ove
 test('leaving with an unsaved table asks first', async () => {
   const { user, router } = await openRoles([baker]);
   await user.type(field('Name der Discord-Rolle 1'), 'in');
-  await user.click(screen.getByRole('link', { name: 'Start' }));
+  await user.click(await screen.findByRole('link', { name: 'Start' }));
   await user.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
   expect(router.state.location.pathname).toBe('/settings');
   await user.click(screen.getByRole('button', { name: 'Zuordnung verwerfen' }));

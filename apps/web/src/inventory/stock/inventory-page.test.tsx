@@ -160,7 +160,7 @@ test('a person who has left the screen by then is told of the refusal too', asyn
   answer(changeStock, () => new Promise<AppError>((resolve) => (refuse = resolve)));
   await user.click(await card('Mehl'));
   await user.type(amount(), '-90{Enter}');
-  await user.click(screen.getByRole('link', { name: 'Start' }));
+  await user.click(await screen.findByRole('link', { name: 'Start' }));
   await waitFor(() => expect(screen.queryByRole('spinbutton')).toBeNull());
   refuse(new AppError('inventory.negative', { stock: 80 }));
   expect((await screen.findByRole('alert')).textContent).toBe('Der Bestand würde negativ (80 vorhanden).');

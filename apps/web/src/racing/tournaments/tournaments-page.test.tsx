@@ -109,8 +109,11 @@ test('the administration sees drafts and adds one, with the usual points', async
   ]);
 });
 
-test('points are typed in a line that says how far they go, and nonsense is told', async () => {
+test('points are typed in a line that says how far they go, nonsense is told, and numbers are what is sent', async () => {
   const { user } = await open(admin);
+  const made = tournamentOf(9, { name: 'Frühlingscup', state: 'DRAFT' });
+  const seen = answer(createTournament, made);
+  answer(getTournament, detailOf(made, [], []));
   await user.click(await screen.findByRole('button', { name: 'Turnier anlegen' }));
   const dialog = within(screen.getByRole('dialog'));
   const line = dialog.getByLabelText<HTMLInputElement>('Punkte je Platz');
@@ -125,4 +128,9 @@ test('points are typed in a line that says how far they go, and nonsense is told
   expect(await dialog.findByText('Bitte nur ganze Zahlen, zum Beispiel 25, 18, 15.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Übliche Punkte' }));
   expect(line.value).toBe(DEFAULT_POINTS.join(', '));
+  await user.type(dialog.getByLabelText('Name'), 'Frühlingscup');
+  fireEvent.change(line, { target: { value: '10-6-3' } });
+  await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.body).toMatchObject({ points: [10, 6, 3] });
 });

@@ -168,7 +168,7 @@ test('the figures of today stand beside it', async () => {
 
 test('the menu counts what waits behind each screen, and a reader hears what it is', async () => {
   await openForStaff('MODERATOR', { waiting: { orders: 2, laps: 1 }, today: TODAY });
-  const menu = within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
+  const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
   await menu.findByText('2');
   const described = (name: string) => menu.getByRole('link', { name, description: /.*/ });
   expect(menu.getByRole('link', { name: 'Bestellungen', description: '2 neue Bestellungen' })).toBeDefined();

@@ -11,7 +11,6 @@ import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { pictureSrc } from '#platform/picture-src.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { GoIcon } from '#platform/ui/icons.ts';
-import { InSteps } from '#platform/ui/page/in-steps.tsx';
 import page from '#platform/ui/page/page.module.css';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { InfoError } from '../screen-access.tsx';
@@ -164,9 +163,5 @@ export function HomePage() {
   const state = useViewer();
   if (state.status === 'loading') return <PageSpinner />;
   if (state.status === 'failed') return <InfoError {...state} />;
-  return (
-    <InSteps>
-      <Home {...state} />
-    </InSteps>
-  );
+  return <Home {...state} />;
 }

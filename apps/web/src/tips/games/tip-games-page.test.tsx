@@ -121,7 +121,7 @@ test('visitors see the list and are led to the tip page', async () => {
   renderApp('/tip-games');
   const link = within(await find('Davis')).getByRole('link', { name: /^Tip abgeben/ });
   expect(link.getAttribute('href')).toBe('/tip-games/2/tip');
-  const menu = within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
+  const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
   expect(menu.getByRole('link', { name: 'Tippspiele' })).toBeDefined();
 });
 
