@@ -30,6 +30,36 @@ test('a burst leaves turns to others', async () => {
   expect(turns).toBeGreaterThanOrEqual(10);
 });
 
+test('one message to many leaves turns to others', async () => {
+  const hub = await startHub({ limits: { socketsPerTurn: 2 } });
+  const raw: Duplex[] = [];
+  hub.server.on('upgrade', (_request, socket: Duplex) => raw.push(socket));
+  const people = await Promise.all(Array.from({ length: 6 }, () => connect(hub.url)));
+  const inboxes = await Promise.all(people.map((person) => person.subscribe(news.name)));
+  let turn = 0;
+  const turns: number[] = [];
+  const count = (): void => {
+    turn += 1;
+    if (turns.length < 6) setImmediate(count);
+  };
+  for (const socket of raw) {
+    const write = socket.write.bind(socket);
+    vi.spyOn(socket, 'write').mockImplementation((data: unknown) => {
+      turns.push(turn);
+      return write(data);
+    });
+  }
+  hub.live.publish(news, { n: 1 });
+  count();
+  await eventually(() => expect(inboxes.map((inbox) => inbox.bodies())).toEqual(people.map(() => [{ n: 1 }])));
+  expect(
+    Map.groupBy(turns, (of) => of)
+      .values()
+      .map(({ length }) => length)
+      .toArray(),
+  ).toEqual([2, 2, 2]);
+});
+
 test('a long burst costs an attentive reader nothing, however much of it is there at once', async () => {
   const hub = await startHub();
   const person = await connect(hub.url);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Feature } from '@kontor/contract/core/features.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -87,9 +88,10 @@ export function createFanOut({ isOn, limits, log }: Parts) {
   }
 
   /** Encodes once what all sockets with the same subscription id receive. */
-  function send({ first: { channel, audience }, messages }: Run): void {
+  async function send({ first: { channel, audience }, messages }: Run): Promise<void> {
     const { feature } = channel.topic;
     if (feature && !isOn(feature)) return;
+    let written = 0;
     for (const [subscription, members] of channel.groups) {
       const deliveries = messages.map((message) => ({ message, subscription, frame: frameOf(message, subscription) }));
       const bytes = webSocketFrame(deliveries.map(({ frame }) => frame).join(''));
@@ -99,6 +101,8 @@ export function createFanOut({ isOn, limits, log }: Parts) {
           if (mustWait) for (const delivery of deliveries) deliver(connection, delivery);
           else if (isInAudience(audience, connection.actor)) connection.sendFrame(bytes);
         });
+        written += 1;
+        if (written % limits.socketsPerTurn === 0) await nextTurn();
       }
     }
   }
@@ -109,12 +113,12 @@ export function createFanOut({ isOn, limits, log }: Parts) {
       pending.drain((message) => messages.push(message) > 0);
       for (const run of groupRuns(messages)) {
         try {
-          send(run);
+          await send(run);
         } catch (error) {
           log.error({ err: error, topic: run.first.channel.topic.name }, 'live: a message could not be sent');
         }
         // Requests get their turn, and only then a socket knows whether it could pass on what it was given.
-        await new Promise(setImmediate);
+        await nextTurn();
       }
     }
     isSending = false;

@@ -21,6 +21,8 @@ export const DEFAULT_LIMITS = {
   /** What may wait for a slow reader beyond what the socket itself buffers. */
   queueBytes: 262_144,
   stallMs: 5_000,
+  /** Written to before requests get their turn. */
+  socketsPerTurn: 500,
 };
 
 export type Limits = Readonly<typeof DEFAULT_LIMITS>;
