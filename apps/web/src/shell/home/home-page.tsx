@@ -8,6 +8,7 @@ import { HoursLine } from '#hours';
 import { useLoginHref } from '#platform/api/login-href.ts';
 import { greetingAt } from '#platform/format.de.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
+import { MarkdownText } from '#platform/markdown-text.tsx';
 import { pictureSrc } from '#platform/picture-src.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { GoIcon } from '#platform/ui/icons.ts';
@@ -24,8 +25,6 @@ const loadWork = async () => (await import('./home-work.tsx')).HomeWork;
 const HomeWork = lazyExtra(loadWork, <div className={styles.work} />);
 const loadWindow = async () => (await import('./home-window.tsx')).HomeWindow;
 const HomeWindow = lazyExtra(loadWindow, <div className={styles.window} />);
-const loadWelcome = async () => (await import('#platform/markdown-text.tsx')).MarkdownText;
-const Welcome = lazyExtra(loadWelcome);
 
 // For super admins only, and nothing is kept free for it: most of them have finished it long ago.
 const loadSetup = async () => (await import('#setup')).HomeSetup;
@@ -65,7 +64,7 @@ function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: 
               den Rest kümmern wir uns.
             </p>
           ) : (
-            <Welcome text={info.welcome} />
+            <MarkdownText text={info.welcome} />
           )}
         </div>
         <div className={`${styles.open} row wrap baseline`}>
