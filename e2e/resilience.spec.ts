@@ -71,11 +71,30 @@ test.describe('a program that cannot be fetched', () => {
     await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
     await owner.waitForLoadState('networkidle');
     await owner.evaluate(() => {
-      document.querySelector('script[src*="/start-"]')?.setAttribute('src', '/assets/start-yesterday.js');
+      document.querySelector('script[type="module"][src]')?.setAttribute('src', '/assets/index-yesterday.js');
     });
-    let refused = 0;
-    await owner.route(FILES, (route) => (refused++ === 0 ? route.abort() : route.continue()));
+    let loads = 0;
+    owner.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await owner.route(FILES, (route) => (loads === 0 ? route.abort() : route.continue()));
     await owner.getByRole('link', { name: 'Einstellungen' }).click();
+    await expect(owner.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+    expect(loads).toBe(1);
+  });
+
+  test('while the program of the first screen takes long, the page says that it is loading', async ({ visit }) => {
+    const owner = await visit('Geschäftsführer', { path: '/healthz' });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await owner.route('**/assets/settings-page*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await owner.goto('/settings', { waitUntil: 'commit' });
+    // Longer than the page waits for anything else.
+    await owner.waitForFunction(() => performance.now() > 1_500);
+    await expect(owner.getByText('Wird geladen …')).toBeAttached();
+    release();
     await expect(owner.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ import { App } from './app.tsx';
 import { createAppRouter } from './routes/router.ts';
 
 keepPageOnLoadingFailure();
-/** The first screen is drawn after this time even if the visitor is not known yet. */
+/** The first screen is drawn after this time even if the visitor is not known yet, but not before its program is there. */
 const PATIENCE_MS = 400;
 
 // A function, because what the tablet loads waits for this file to have run.
@@ -24,11 +24,7 @@ async function start(): Promise<void> {
   if (inTablet()) await import('./tablet/start-tablet.ts').then(({ startTablet }) => startTablet());
   const client = createAppClient();
   const router = createAppRouter();
-  const known = Promise.all([
-    client.prefetchQuery(businessQueries.info()),
-    client.prefetchQuery(usersQueries.me()),
-    router.load(),
-  ]);
+  const known = Promise.all([client.prefetchQuery(businessQueries.info()), client.prefetchQuery(usersQueries.me())]);
   const app = (
     <StrictMode>
       <App client={client} router={router} />
@@ -36,7 +32,7 @@ async function start(): Promise<void> {
   );
   // All of it is on its way since the page was asked for: with it the first screen is drawn once instead of twice, and as a
   // transition in small steps, between which the page can react.
-  await Promise.race([known, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  await Promise.all([router.load(), Promise.race([known, new Promise((done) => setTimeout(done, PATIENCE_MS))])]);
   startTransition(() => createRoot(root).render(app));
 }
 
