@@ -7,6 +7,7 @@ import {
   type Settings,
   stopPostmaster,
 } from '../apps/server/src/platform/postgres/postgres-process.ts';
+import { SYSTEM } from '../apps/server/src/platform/system.ts';
 import { freePort } from '../e2e/server/process.ts';
 
 /** A PostgreSQL as an operator runs it: no server of ours starts, watches or stops it. */
@@ -38,9 +39,10 @@ export async function query(connection: pg.ClientConfig, ...statements: readonly
 }
 
 export async function startPostgres(dataDir: string, settings: Settings = {}): Promise<PostgresServer> {
-  const cluster = await prepareCluster(dataDir);
+  const cluster = await prepareCluster(dataDir, SYSTEM);
   const port = await freePort();
-  await ensurePostmaster(cluster, { host: cluster.dir, port }, { listen_addresses: '127.0.0.1', ...settings });
+  const address = { host: cluster.dir, port };
+  await ensurePostmaster(cluster, { listen_addresses: '127.0.0.1', ...settings }, address, async () => address);
   const superuser = { host: '127.0.0.1', port, user: SUPERUSER, password: cluster.password, database: 'postgres' };
   return {
     cluster,

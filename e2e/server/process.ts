@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
-const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
 const START_MS = 180_000;
 
 /** A port nobody listens on right now. */
@@ -40,7 +39,7 @@ export type Settings = Readonly<Record<string, string>>;
 export async function startServer(dataDir: string, port: number, settings: Settings = {}): Promise<RunningServer> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', ...settings };
-  const child: ChildProcess = spawn(NODE, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child: ChildProcess = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()));

@@ -200,10 +200,11 @@ describe('servers on one data folder', () => {
     expect(await first.exited).toBe(0);
   });
 
-  const ends = async (signal: NodeJS.Signals) => {
+  const ends = async (request: NodeJS.Signals | 'disconnect') => {
     const kontor = await house.running();
     const postmaster = await postmasterPid(dataDir());
-    kill(kontor.process.pid, signal);
+    if (request === 'disconnect') kontor.process.disconnect();
+    else kill(kontor.process.pid, request);
     expect(await kontor.exited).toBe(0);
     expect(await postmasterPid(dataDir())).toBeFalsy();
     // One that was taken over is no child of the server: its process stays listed until init has collected it.
@@ -211,6 +212,14 @@ describe('servers on one data folder', () => {
   };
   test('SIGTERM ends server and database', () => ends('SIGTERM'));
   test('SIGINT ends server and database', { tags: ['long'] }, () => ends('SIGINT'));
+  test('a parent process that is gone ends server and database', () => ends('disconnect'));
+
+  test('a parent process that is gone before the server is up ends both, too', { tags: ['long'] }, async () => {
+    const kontor = house.start();
+    kontor.process.disconnect();
+    expect(await kontor.exited).toBe(0);
+    expect(await postmasterPid(dataDir())).toBeFalsy();
+  });
 
   test('a port in use is named, and no database stays behind', { tags: ['long'] }, async () => {
     const other = createServer();

@@ -3,9 +3,10 @@ import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
 import { unknownHere } from '#platform/env-names.ts';
 import { logOptions } from '#platform/log.ts';
-import { otherPort } from '#platform/other-port.ts';
+import { forbiddenPort, otherPort } from '#platform/other-port.ts';
 import { createDb, createPool } from '#platform/postgres/db.ts';
 import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
+import { isRoot } from '#platform/system.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
 /** After a restart every browser connects anew; who does not fit in here tries again after a second. */
@@ -13,7 +14,7 @@ const BACKLOG = 4_096;
 
 const REFUSALS: Record<string, (env: Env) => string> = {
   EADDRINUSE: (env) => `PORT="${env.PORT}" ist schon belegt. ${otherPort(env)}`,
-  EACCES: ({ PORT }) => `PORT="${PORT}" ist diesem Benutzer verboten. Erlaubt: ein Port ab 1024.`,
+  EACCES: (env) => forbiddenPort(env),
   EADDRNOTAVAIL: ({ HOST }) =>
     `HOST="${HOST}" gehört nicht zu diesem Rechner. Erlaubt: 127.0.0.1, 0.0.0.0 oder eine eigene Adresse.`,
   ENOTFOUND: ({ HOST }) => `HOST="${HOST}" ist unbekannt. Erlaubt: 127.0.0.1, 0.0.0.0 oder eine eigene Adresse.`,
@@ -55,7 +56,7 @@ async function reportStart({ env, pool, unknown, shutdown }: Started): Promise<v
   const claim = await openClaim(env, db, new Date());
   if (claim) shutdown.add('Code', 500, claim.close);
   const owner = claim && { text: claim.line, mend: '' };
-  for (const { text, mend } of findDoubts({ env, unknown, isRoot: process.getuid?.() === 0, owner }))
+  for (const { text, mend } of findDoubts({ env, unknown, isRoot: isRoot(), owner }))
     console.warn(`${text} ${mend}`.trimEnd());
 }
 

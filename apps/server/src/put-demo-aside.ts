@@ -1,9 +1,10 @@
-import { access, mkdir, readdir, rename } from 'node:fs/promises';
+import { access, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backUpBeforeChange } from '#backup';
 import { findUse } from '#business';
 import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
+import { renameFile } from '#platform/files.ts';
 import { createDb, createPool } from '#platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
@@ -51,7 +52,7 @@ async function putDemoAside(env: Env, day: string): Promise<string> {
   const folder = await newFolder(DATA_DIR, `demo-${day}`);
   // The database last: whatever was interrupted, the next try finds the demo and goes on.
   const order = [...content.filter((name) => name !== 'postgres'), 'postgres'];
-  for (const name of order) await rename(join(DATA_DIR, name), join(folder, name));
+  for (const name of order) await renameFile(join(DATA_DIR, name), join(folder, name));
   return folder;
 }
 

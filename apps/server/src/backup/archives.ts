@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { saySize } from '@kontor/contract/backup/rules.ts';
+import { removeFile } from '#platform/files.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Made by the clock, on demand, or before a newer Kontor changes the database; each kind has its own turn to be removed. */
@@ -51,18 +52,18 @@ export async function rotate(folder: string, keep: number, now: Date, kinds: rea
   const archives = await listArchives(folder, now);
   for (const kind of kinds)
     for (const { name } of archives.filter((archive) => archive.kind === kind).slice(keep))
-      await rm(join(folder, name), { force: true });
+      await removeFile(join(folder, name));
   for (const name of await namesIn(folder)) {
     const isHalf = name.endsWith('.part') && NAME.test(name.slice(0, -'.part'.length));
     const touched = isHalf ? await stat(join(folder, name)).catch(() => undefined) : undefined;
-    if (touched && Date.now() - touched.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
+    if (touched && Date.now() - touched.mtimeMs > DAY_MS) await removeFile(join(folder, name));
   }
 }
 
 /** For who alone writes archives of this kind: what there is of one was left by a killed process. */
 export async function removeHalf(folder: string, kind: Kind): Promise<void> {
   const halves = (await namesIn(folder)).filter((name) => NAME.exec(name.replace(/\.part$/, ''))?.[5] === kind);
-  for (const name of halves.filter((one) => one.endsWith('.part'))) await rm(join(folder, name), { force: true });
+  for (const name of halves.filter((one) => one.endsWith('.part'))) await removeFile(join(folder, name));
 }
 
 /** Better none than one that fills the disk under the database. */

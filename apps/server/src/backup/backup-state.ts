@@ -1,8 +1,9 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupState } from '@kontor/contract/backup/schema.ts';
 import * as z from 'zod/mini';
 import type { Env } from '#platform/env.ts';
+import { renameFile } from '#platform/files.ts';
 import { backupFolder, listArchives } from './archives.ts';
 
 const Failure = z.object({ at: z.string(), reason: z.string() });
@@ -23,7 +24,7 @@ export async function readFailure(folder: string): Promise<Failure | undefined> 
 export async function saveFailure(folder: string, failure: Failure | undefined): Promise<void> {
   const file = fileIn(folder);
   await writeFile(`${file}.new`, JSON.stringify(failure ?? null), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await renameFile(`${file}.new`, file);
 }
 
 /** How the backups stand, as far as their folder tells. */

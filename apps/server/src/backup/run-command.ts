@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { saySize } from '@kontor/contract/backup/rules.ts';
 import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
+import { onStopRequest } from '#platform/stop-request.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { checkArchive } from './archive/read-archive.ts';
 import { archiveName, backupFolder, listArchives, makeFolder, rotate } from './archives.ts';
@@ -99,7 +100,7 @@ function report(error: unknown): void {
 /** Does what the arguments say; a refusal ends in one line and an exit code. */
 export async function runCommand([name = '', ...args]: readonly string[]): Promise<void> {
   const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
+  onStopRequest(() => stopping.abort());
   try {
     await COMMANDS[name]?.(parseEnv(process.env), args, stopping.signal);
   } catch (error) {

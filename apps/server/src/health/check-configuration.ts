@@ -1,4 +1,5 @@
 import type { Env } from '#platform/env.ts';
+import { SYSTEM, type System } from '#platform/system.ts';
 import type { Probe } from './check-address.ts';
 import { type Finding, ok } from './finding.ts';
 
@@ -15,6 +16,7 @@ export interface Circumstances {
   /** What was said about variables that have no effect. */
   readonly unknown: readonly string[];
   readonly isRoot: boolean;
+  readonly system?: System;
   /** Why nobody leads the business, where that is so. */
   readonly owner: Doubt | undefined;
 }
@@ -22,9 +24,15 @@ export interface Circumstances {
 const FIND_OWN_ID =
   'Deine ID: in Discord unter Einstellungen, Erweitert den Entwicklermodus einschalten, dann mit rechts auf deinen Namen klicken, „Benutzer-ID kopieren“.';
 
-const asRoot = ({ DATA_DIR }: Env): Doubt => ({
+/** Only on Linux are the commands for an account the same everywhere. */
+const ownAccount = ({ DATA_DIR }: Env, system: System): string =>
+  system === 'linux'
+    ? `unter einem eigenen Konto: useradd --system --create-home kontor && chown -R kontor: . "${DATA_DIR}" && runuser kontor -s /bin/sh -c "npm start"`
+    : 'als normaler Benutzer.';
+
+const asRoot = (env: Env, system: System): Doubt => ({
   text: 'Kontor läuft als root, ein Fehler darin träfe den ganzen Rechner.',
-  mend: `Beende es und starte es unter einem eigenen Konto: useradd --system --create-home kontor && chown -R kontor: . "${DATA_DIR}" && runuser kontor -s /bin/sh -c "npm start"`,
+  mend: `Beende es und starte es ${ownAccount(env, system)}`,
 });
 
 /** An id of Discord counts milliseconds since 2015 in its upper bits: shorter ones belong to nobody. */
@@ -42,7 +50,7 @@ function doubtOwner({ env, owner }: Circumstances, id: string): Doubt[] {
 }
 
 function* doubts(circumstances: Circumstances): Generator<Doubt> {
-  const { env, unknown, isRoot, owner } = circumstances;
+  const { env, unknown, isRoot, owner, system = SYSTEM } = circumstances;
   for (const text of unknown) yield { text, mend: 'Die richtigen Namen stehen in .env.example.' };
   if (!env.isDemo) for (const id of env.OWNER_DISCORD_IDS) yield* doubtOwner(circumstances, id);
   if (env.FIVEM_PLAYERS_TOKEN && !env.FIVEM_URL)
@@ -57,7 +65,7 @@ function* doubts(circumstances: Circumstances): Generator<Doubt> {
       text: 'Die Demo ist von außen zu öffnen, und darin kann sich jeder als Geschäftsführer anmelden.',
       mend: 'Richte Discord ein, oder nimm DEMO aus .env.',
     };
-  if (isRoot) yield asRoot(env);
+  if (isRoot) yield asRoot(env, system);
   // Last: at the start this is what to do next.
   if (owner) yield owner;
 }

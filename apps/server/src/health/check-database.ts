@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import type { Env } from '#platform/env.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
@@ -16,7 +17,7 @@ export const noDatabase = ({ DATABASE_URL, DATA_DIR }: Env): Finding =>
     'Die Datenbank antwortet nicht.',
     DATABASE_URL
       ? 'Prüfe, ob PostgreSQL läuft und DATABASE_URL stimmt.'
-      : `Kontor startet sie von selbst neu. Bleibt es dabei, starte Kontor neu; ihr Protokoll liegt in ${DATA_DIR}/postgres.`,
+      : `Kontor startet sie von selbst neu. Bleibt es dabei, starte Kontor neu; ihr Protokoll ist ${join(DATA_DIR, 'postgres.log')}.`,
   );
 
 export function judgeDatabase(

@@ -29,6 +29,14 @@ test.each([
   expect(doubts).toEqual([expect.objectContaining({ text, mend: expect.stringMatching(/\.$/) })]);
 });
 
+test.each([
+  ['linux', 'unter einem eigenen Konto: useradd --system --create-home kontor && '],
+  ['darwin', 'Beende es und starte es als normaler Benutzer.'],
+] as const)('root is told what to do with commands that the system knows: %s', (system, words) => {
+  const circumstances = { env: env(), unknown: [], isRoot: true, system, owner: undefined };
+  expect(findDoubts(circumstances).map(({ mend }) => mend)).toEqual([expect.stringContaining(words)]);
+});
+
 test('an owner with a real id leaves no doubt', () => {
   const circumstances = { env: env({ OWNER_DISCORD_IDS: OWNER }), unknown: [], isRoot: false, owner: undefined };
   expect(findDoubts(circumstances)).toEqual([]);

@@ -1,6 +1,7 @@
 import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isRoot } from '#platform/system.ts';
 import { askDiscord } from './check-discord.ts';
 import { findInstallation } from './health.repo.ts';
 import { installationRoutes } from './installation.routes.ts';
@@ -25,7 +26,7 @@ export function healthRoutes({ app, env, db, clock, route }: Platform, { backups
     db,
     isRunning: true,
     unknown,
-    isRoot: process.getuid?.() === 0,
+    isRoot: isRoot(),
     backups,
     askDiscord: reuse(DISCORD_AGAIN_MS, () => askDiscord(env, clock)),
     log: app.log,

@@ -88,7 +88,7 @@ test('no read changes anything, from any site', async () => {
   for (const [endpoint, ...asks] of READS) {
     for (const { params, query } of asks) {
       const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
-        [value].flat().map((one) => [name, String(one)]),
+        [value].flat().map((one): [string, string] => [name, String(one)]),
       );
       const url = `${urlOf(endpoint, params as Record<string, string>)}?${new URLSearchParams(pairs)}`;
       await kontor.app.inject({ url, headers });

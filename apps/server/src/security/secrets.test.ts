@@ -206,7 +206,9 @@ test('nothing that can be read over HTTP contains a secret of the operator or of
   );
   const seen = [];
   for (const [endpoint, first] of READS) {
-    const query = new URLSearchParams(Object.entries(first?.query ?? {}).map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams(
+      Object.entries(first?.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    );
     const url = `${urlOf(endpoint, first?.params as Record<string, string>)}?${query}`;
     const { body, headers } = await kontor.app.inject({ url, headers: { cookie: boss.cookie } });
     const text = body + JSON.stringify(headers);

@@ -58,7 +58,7 @@ const address = (endpoint: Endpoint, input: { params?: object; query?: object })
   const params = (input.params ?? {}) as Record<string, string>;
   const path = fillPath(endpoint.path, (name) => encodeURIComponent(params[name] ?? ''));
   const pairs = Object.entries(input.query ?? {}).flatMap(([name, value]) =>
-    [value].flat().map((one) => [name, String(one)]),
+    [value].flat().map((one): [string, string] => [name, String(one)]),
   );
   const query = new URLSearchParams(pairs).toString();
   return query ? `${path}?${query}` : path;

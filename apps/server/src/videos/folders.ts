@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#platform/env.ts';
+import { renameFile } from '#platform/files.ts';
 
 export interface Folders {
   /** Recorders write here. */
@@ -24,7 +25,7 @@ async function findSpool(root: string): Promise<string> {
   if (/^[\w-]{16}$/.test(known)) return known;
   const made = randomBytes(12).toString('base64url');
   await writeFile(`${file}.${made}`, made);
-  await rename(`${file}.${made}`, file);
+  await renameFile(`${file}.${made}`, file);
   return readFile(file, 'utf8');
 }
 
@@ -45,7 +46,14 @@ export async function openFolders(env: Place): Promise<Folders> {
   // The inbox belongs to the recorder; the operator decides who may write there.
   for (const folder of [uploads, work]) await chmod(folder, 0o700);
   await chmod(files, env.VOD_X_ACCEL ? 0o755 : 0o700);
-  return { inbox, uploads, work, files, spool: await findSpool(root), pathOf: (source) => join(root, source) };
+  return {
+    inbox,
+    uploads,
+    work,
+    files,
+    spool: await findSpool(root),
+    pathOf: (source) => join(root, source),
+  };
 }
 
 /** Where a recording is while it is being put away. */

@@ -1,7 +1,8 @@
-import { chmod, copyFile, stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '#platform/env.ts';
+import { copyFile } from '#platform/files.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { openFolders, recordingMode } from './folders.ts';
 import { readMp4 } from './inbox/mp4.ts';

@@ -1,11 +1,12 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, type Gzip, type ZlibParams, constants as zlib } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { removeFile, renameFile, syncFolder } from '#platform/files.ts';
 import { quoted } from '../catalog.repo.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { createMeasure, FORMAT, MANIFEST, type Manifest, type Part, partName } from './manifest.ts';
@@ -101,12 +102,6 @@ async function* contentOf(
   done(manifest);
 }
 
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
-}
-
 /** Writes the archive under another name first: under its own there is only ever a whole one. */
 export async function writeArchive(archive: Archive, path: string, signal: AbortSignal) {
   const part = `${path}.part`;
@@ -119,12 +114,12 @@ export async function writeArchive(archive: Archive, path: string, signal: Abort
     await file.sync();
     const { size } = await file.stat();
     await file.close();
-    await rename(part, path);
+    await renameFile(part, path);
     await syncFolder(dirname(path));
     return { bytes: size, manifest: manifest as Manifest };
   } catch (error) {
     await file.close().catch(() => {});
-    await rm(part, { force: true });
+    await removeFile(part);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freeBytes } from '#platform/disk-space.ts';
+import { removeFolder, syncFile } from '#platform/files.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import type { Piece } from '../archive/read-archive.ts';
 import { BackupError, damaged } from '../backup-error.ts';
@@ -26,14 +27,9 @@ async function putTogether(folder: string, { files }: Manifest, pieces: AsyncIte
   }
 }
 
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
-}
-
 async function removeLeft(work: string): Promise<void> {
   const left = (await readdir(work)).filter((name) => name.startsWith(ASIDE));
-  for (const name of left) await rm(join(work, name), { recursive: true, force: true });
+  for (const name of left) await removeFolder(join(work, name));
 }
 
 export async function refuseTooLittleSpace(work: string, { files }: Manifest): Promise<void> {
@@ -57,7 +53,7 @@ export async function restoreFiles(storage: RecordingStorage, manifest: Manifest
     for (const { name, bytes } of manifest.files) {
       // A folder of recordings that survived keeps what it has.
       if (bytes === 0 || (await storage.has(name))) continue;
-      await sync(join(folder, name));
+      await syncFile(join(folder, name));
       taken.push(name);
       await storage.take(name, join(folder, name));
     }
@@ -65,7 +61,7 @@ export async function restoreFiles(storage: RecordingStorage, manifest: Manifest
     await undo();
     throw error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
   return undo;
 }

@@ -12,6 +12,7 @@ const dist = await mkdtemp(join(tmpdir(), 'kontor-web-'));
 await mkdir(join(dist, 'assets'));
 const files = {
   'index.html': '<!doctype html><!--site--><title>Kontor</title>\n<!--/site--><div id="root"></div>',
+  'first-paint.js': SCRIPT,
   'assets/page.js': SCRIPT,
   'assets/page.js.gz': gzipSync(SCRIPT),
   'assets/page.js.br': brotliCompressSync(SCRIPT),
@@ -44,6 +45,10 @@ test.each([
   expect(headers['content-type']).toContain('javascript');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   if (encoding) expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
+});
+
+test('a file whose name says nothing of its content is checked for a newer version every time', async () => {
+  expect((await get('/first-paint.js')).headers['cache-control']).toBe('no-cache');
 });
 
 test('what is no file of the build is not found, nor is what was compressed under its own name', async () => {

@@ -11,7 +11,8 @@ import { sendCached } from './response-cache.ts';
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const HTML_TYPE = 'text/html; charset=utf-8';
-const FOREVER = 'public, max-age=31536000, immutable';
+/** Names under `assets` change with the content. */
+const FOREVER = { cacheControl: true, immutable: true, maxAge: 365 * 24 * 60 * 60 * 1000 };
 
 const SCREEN = new RegExp(`^(?:${Object.keys(SCREENS).join('|').replace(/\$\w+/g, '[^/]+')})/?$`);
 
@@ -53,16 +54,17 @@ export async function serveWebFiles(
       serve: false,
       index: false,
       preCompressed: true,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
-      },
+      // Each route says how long its files are kept.
+      cacheControl: false,
     });
     // What was compressed is sent instead of the file it was made from, never requested by name.
     const assets = new Set(readdirSync(`${dist}/assets`).filter((name) => !/\.(br|gz)$/.test(name)));
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) =>
-      assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
+      assets.has(name) ? reply.sendFile(`assets/${name}`, FOREVER) : reply.callNotFound(),
     );
-    app.get('/first-paint.js', (_request, reply) => reply.sendFile('first-paint.js'));
+    app.get('/first-paint.js', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('first-paint.js'),
+    );
   }
   // The only page that the game may show in a frame.
   app.get(TABLET_PATH, async (request, reply) => {

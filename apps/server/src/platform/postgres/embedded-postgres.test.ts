@@ -9,7 +9,6 @@ import { giveTo, idsOf, kill, postmasterPid, sharedFolder, temporaryFolder } fro
 import { DataDirTaken, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { capLog, complaintSince } from './postgres-log.ts';
 import { type Programs, programsFor } from './postgres-programs.ts';
-import { socketAddress } from './postgres-socket.ts';
 import { databaseAccount, runAs } from './unprivileged.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -268,13 +267,6 @@ test('a database that does not start says why in one line', async () => {
   const options = { dataDir, log: silent, settings: { shared_buffers: 'viel' } };
   await expect(startEmbeddedPostgres(options)).rejects.toThrow(
     /^PostgreSQL startet nicht: .*shared_buffers.*postgres\.log\)$/,
-  );
-});
-
-test('a path too long for a socket names DATA_DIR and the limit', () => {
-  const dataDir = `/srv/${'x'.repeat(120)}`;
-  expect(() => socketAddress(dataDir, join(dataDir, 'postgres'))).toThrow(
-    /^DATA_DIR="\/srv\/x{120}" ist zu lang\. Erlaubt: ein Pfad mit höchstens \d+ Zeichen\.$/,
   );
 });
 

@@ -2,13 +2,23 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '../env.ts';
+import { SYSTEM, type System } from '../system.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { withClient } from './db.ts';
-import { ensureAppPassword, findAppPassword, prepareCluster, removeHalfDone, SUPERUSER } from './postgres-cluster.ts';
+import {
+  ensureAppPassword,
+  findAppPassword,
+  hasServer,
+  prepareCluster,
+  removeHalfDone,
+  SUPERUSER,
+} from './postgres-cluster.ts';
 import { capLog } from './postgres-log.ts';
 import { ensurePostmaster, type Settings, stopPostmaster } from './postgres-process.ts';
+import { findPrograms } from './postgres-programs.ts';
 import { APP, OWNER, separateRoles } from './postgres-roles.ts';
-import { type Address, clusterAddress } from './postgres-socket.ts';
+import { type Address, findAddress } from './postgres-socket.ts';
+import { SELF } from './unprivileged.ts';
 
 export interface EmbeddedPostgres {
   /** For the application, which uses the tables. */
@@ -25,6 +35,8 @@ interface EmbeddedOptions {
   readonly onLost?: (error: DataDirTaken) => void;
   /** For throw-away test databases only. */
   readonly settings?: Settings;
+  /** For tests: how another system does it. */
+  readonly system?: System;
 }
 
 const PATIENCE_MS = 10_000;
@@ -55,23 +67,29 @@ const connectionAs = (address: Address, user: string, password: string) => {
 export async function reachEmbedded(dataDir: string): Promise<pg.PoolConfig | undefined> {
   const password = await findAppPassword(dataDir);
   if (password === undefined) return undefined;
-  const connection = connectionAs(await clusterAddress(dataDir, join(dataDir, 'postgres')), APP, password);
+  const dir = join(dataDir, 'postgres');
+  const isRunning = async () => hasServer(SELF, await findPrograms(), dir);
+  const address = await findAddress({ dataDir, dir, system: SYSTEM, isRunning });
+  if (!address) return undefined;
+  const connection = connectionAs(address, APP, password);
   return withClient(connection, async () => connection).catch(() => undefined);
 }
 
 /** A real PostgreSQL in `dataDir/postgres`; it is watched, and started again should it die. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, onLost, settings = {} } = options;
-  const cluster = await prepareCluster(dataDir);
-  const address = await clusterAddress(cluster.dataDir, cluster.dir);
-  const superuser = connectionAs(address, SUPERUSER, cluster.password);
+  const { dataDir, log, onLost, settings = {}, system = SYSTEM } = options;
+  const cluster = await prepareCluster(dataDir, system);
+  let address: Address | undefined;
   let appPassword: string | undefined;
   let isStopping = false;
   let reopening: Promise<void> | undefined;
 
   // As superuser, because the application's own password may have to be given to it first, under the lock.
-  const openOnce = async (): Promise<string> => {
-    await ensurePostmaster(cluster, address, settings);
+  const openOnce = async (): Promise<Address> => {
+    const found = await ensurePostmaster(cluster, settings, address);
+    // Our connections lead to the port of before; where the database is now, another Kontor has started it.
+    if (address && found.port !== address.port) throw new DataDirTaken(dataDir, undefined);
+    const superuser = connectionAs(found, SUPERUSER, cluster.password);
     const lock = await lockDataDir(superuser).catch(async (error) => {
       if (error.code !== NO_DATABASE) throw error;
       await createDatabase(superuser);
@@ -93,11 +111,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     });
     if (isGone) throw new Error('the database went away while it was opened');
     isOpen = true;
-    return appPassword;
+    address = found;
+    return found;
   };
 
   // The server we found may just be stopping on behalf of its previous owner.
-  const open = async (): Promise<string> => {
+  const open = async (): Promise<Address> => {
     for (const deadline = Date.now() + PATIENCE_MS; ; await delay(100)) {
       try {
         return await openOnce();
@@ -122,12 +141,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     }
   };
 
-  const connection = connectionAs(address, APP, await open());
+  const first = await open();
   await removeHalfDone(dataDir);
   const logWatch = setInterval(() => void capLog(cluster.logFile).catch(log.error), 600_000).unref();
   return {
-    connection,
-    owner: { ...superuser, options: `-c role=${OWNER}` },
+    connection: connectionAs(first, APP, appPassword ?? ''),
+    owner: { ...connectionAs(first, SUPERUSER, cluster.password), options: `-c role=${OWNER}` },
     async stop() {
       isStopping = true;
       clearInterval(logWatch);

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../env.ts';
-import { type Programs, programsFor } from './postgres-programs.ts';
+import { removeFile, removeFolder, renameFile, syncFolder } from '../files.ts';
+import { isRoot, type System } from '../system.ts';
+import { findObstacle, type Programs, programsFor } from './postgres-programs.ts';
+import type { Served } from './postgres-socket.ts';
 import { type Account, databaseAccount, runAs } from './unprivileged.ts';
 
 /** A database on disk that is complete, whether or not a server runs on it. */
-export interface Cluster {
-  readonly dataDir: string;
-  readonly dir: string;
+export interface Cluster extends Served {
   readonly logFile: string;
   /** The superuser's. */
   readonly password: string;
@@ -27,17 +28,19 @@ const newPassword = (): string => randomBytes(24).toString('hex');
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
+const notWritable = (dataDir: string, error: unknown): StartError =>
+  new StartError(
+    `DATA_DIR="${dataDir}" ist nicht beschreibbar (${codeOf(error)}). Erlaubt: ein Ordner, in den Kontor schreiben darf.`,
+  );
+
 function prepareDataDir(dataDir: string): void {
-  const isRoot = process.getuid?.() === 0;
   // The account of the database must pass through, whatever the umask says; nobody else has to list the folder.
-  const umask = isRoot ? process.umask(0o066) : undefined;
+  const umask = isRoot() ? process.umask(0o066) : undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartError(
-      `DATA_DIR="${dataDir}" ist nicht beschreibbar (${codeOf(error)}). Erlaubt: ein Ordner, in den Kontor schreiben darf.`,
-    );
+    throw notWritable(dataDir, error);
   } finally {
     if (umask !== undefined) process.umask(umask);
   }
@@ -55,12 +58,6 @@ async function readPassword(dataDir: string, dir: string, name = PASSWORD_FILE):
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
-}
-
 /** Built aside and moved into place when whole, so that a start cut short leaves nothing that looks like a database. */
 async function createCluster({ dataDir, dir, account, binaries }: Omit<Cluster, 'password'>): Promise<void> {
   await rmdir(dir).catch((error) => {
@@ -69,7 +66,10 @@ async function createCluster({ dataDir, dir, account, binaries }: Omit<Cluster, 
       `DATA_DIR="${dataDir}" enthält im Ordner "postgres" etwas anderes als eine Kontor-Datenbank. Erlaubt: ein leerer Ordner.`,
     );
   });
-  const work = await mkdtemp(join(dataDir, HALF_DONE));
+  // Windows only now says that a folder may not be written to.
+  const work = await mkdtemp(join(dataDir, HALF_DONE)).catch((error) => {
+    throw notWritable(dataDir, error);
+  });
   try {
     const [fresh, passwordFile] = [join(work, 'cluster'), join(work, 'password')];
     await mkdir(fresh, { mode: 0o700 });
@@ -79,25 +79,33 @@ async function createCluster({ dataDir, dir, account, binaries }: Omit<Cluster, 
     const safety = ['--data-checksums', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, `--username=${SUPERUSER}`];
     const made = await runAs(account, binaries.initdb, ['-D', fresh, ...locale, ...safety, '--no-instructions']);
     if (!made.ok)
-      throw new StartError(`Die Datenbank in DATA_DIR="${dataDir}" lässt sich nicht anlegen: ${lastLine(made.output)}`);
-    await rename(passwordFile, join(fresh, PASSWORD_FILE));
+      throw new StartError(
+        (await findObstacle(account, binaries)) ??
+          `Die Datenbank in DATA_DIR="${dataDir}" lässt sich nicht anlegen: ${lastLine(made.output)}`,
+      );
+    await renameFile(passwordFile, join(fresh, PASSWORD_FILE));
     await syncFolder(fresh);
-    await rename(fresh, dir);
+    await renameFile(fresh, dir);
     await syncFolder(dataDir);
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await removeFolder(work);
   }
 }
+
+/** On Windows `pg_ctl` asks the process itself: another program with the number of a killed server does not answer. */
+export const hasServer = async (account: Account, { pg_ctl }: Programs, dir: string): Promise<boolean> =>
+  (await runAs(account, pg_ctl, ['status', '-D', dir])).ok;
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? '';
 
 /** Finds the cluster in `dataDir` or creates it; another process may do the same at the same moment, the first one wins. */
-export async function prepareCluster(dataDir: string): Promise<Cluster> {
+export async function prepareCluster(dataDir: string, system: System): Promise<Cluster> {
   prepareDataDir(dataDir);
   const [dir, logFile] = [join(dataDir, 'postgres'), join(dataDir, 'postgres.log')];
   const account = await databaseAccount(dataDir, dir);
   const binaries = await programsFor(account);
-  const cluster = { dataDir, dir, logFile, account, binaries };
+  const isRunning = () => hasServer(account, binaries, dir);
+  const cluster = { dataDir, dir, system, isRunning, logFile, account, binaries };
   const existing = await readPassword(dataDir, dir);
   let failure: unknown;
   if (existing === undefined) await createCluster(cluster).catch((error) => (failure = error));
@@ -124,11 +132,11 @@ export async function ensureAppPassword(
   if (existing !== undefined) return existing;
   const file = join(dir, APP_PASSWORD_FILE);
   // The folder is the database's: what lies there already, such as a link, is not written through.
-  await rm(`${file}.new`, { force: true });
+  await removeFile(`${file}.new`);
   await writeFile(`${file}.new`, known, { mode: 0o600, flush: true, flag: 'wx' });
   await account.own(`${file}.new`);
   await give(known);
-  await rename(`${file}.new`, file);
+  await renameFile(`${file}.new`, file);
   await syncFolder(dir);
   return known;
 }
@@ -136,7 +144,6 @@ export async function ensureAppPassword(
 /** What an interrupted first start left behind; only the holder of the data folder may clean up. */
 export async function removeHalfDone(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(HALF_DONE));
-  const remove = (name: string) => rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
   // Another start may still be writing there; it removes its own, and what stays the next start removes.
-  await Promise.all(names.map((name) => remove(name).catch(() => {})));
+  await Promise.all(names.map((name) => removeFolder(join(dataDir, name)).catch(() => {})));
 }

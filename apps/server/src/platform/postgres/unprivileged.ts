@@ -2,6 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { lchown, lstat, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '../env.ts';
+import { isRoot, neutralFolder, SYSTEM, type System } from '../system.ts';
 
 type Ids = { readonly uid: number; readonly gid: number };
 
@@ -16,27 +17,22 @@ export interface Account {
 const { PATH, SystemRoot, TEMP, TMP, LD_LIBRARY_PATH } = process.env;
 const CHILD_ENV = { PATH, SystemRoot, TEMP, TMP, LD_LIBRARY_PATH, LC_ALL: 'C' };
 
-/** Starts a program under the account; `/` as working directory, because ours may be closed to that user. */
-export function spawnAs({ ids }: Account, program: string, args: readonly string[], options: SpawnOptions) {
-  const cwd = process.platform === 'win32' ? undefined : '/';
-  return spawn(program, args, { ...options, ...ids, cwd, windowsHide: true, env: CHILD_ENV });
-}
+/** Starts a program under the account. */
+export const spawnAs = ({ ids }: Account, program: string, args: readonly string[], options: SpawnOptions) =>
+  spawn(program, args, { ...options, ...ids, cwd: neutralFolder(), windowsHide: true, env: CHILD_ENV });
 
 /** Runs a program under the account to its end. */
 export function runAs(account: Account, program: string, args: readonly string[]) {
-  return new Promise<{ ok: boolean; output: string }>((resolve) => {
+  return new Promise<{ ok: boolean; code: number | null; output: string }>((resolve) => {
     const child = spawnAs(account, program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-    child.once('error', (error) => resolve({ ok: false, output: error.message }));
-    // On Windows the database inherits the pipes and keeps them open for as long as it runs.
-    child.once(process.platform === 'win32' ? 'exit' : 'close', (code) =>
-      resolve({ ok: code === 0, output: output.trim() }),
-    );
+    child.once('error', (error) => resolve({ ok: false, code: null, output: error.message }));
+    child.once('close', (code) => resolve({ ok: code === 0, code, output: output.trim() }));
   });
 }
 
-const SELF: Account = { ids: {}, own: async () => {} };
+export const SELF: Account = { ids: {}, own: async () => {} };
 
 /** The folder itself last: its owner tells whether all of it was given away. What links lead to is not ours. */
 async function ownAll(path: string, uid: number, gid: number): Promise<void> {
@@ -71,11 +67,9 @@ async function ownAccount(): Promise<Ids> {
 }
 
 /** Whether any process still works in this cluster: each of them has the data folder as its working directory. */
-export async function isInUse(cluster: string): Promise<boolean> {
+export async function isInUse(cluster: string, system: System = SYSTEM): Promise<boolean> {
   const pid = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0] ?? '';
-  if (process.platform === 'win32') return true;
-  if (process.platform !== 'linux')
-    return (await runAs(SELF, 'ps', ['-p', pid, '-o', 'comm='])).output.includes('postgres');
+  if (system !== 'linux') return (await runAs(SELF, 'ps', ['-p', pid, '-o', 'comm='])).output.includes('postgres');
   const dir = await realpath(cluster);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const folders = await Promise.all(pids.map((id) => readlink(`/proc/${id}/cwd`).catch(() => '')));
@@ -98,7 +92,7 @@ export async function findClosed(account: Account, path: string): Promise<string
 
 /** Who runs the database; only root has to choose at all. */
 export async function databaseAccount(dataDir: string, cluster: string): Promise<Account> {
-  if (process.getuid?.() !== 0) return SELF;
+  if (!isRoot()) return SELF;
   const { uid, gid } = (await rightfulOwner(cluster)) ?? (await ownAccount());
   const account: Account = { ids: { uid, gid }, own: (path) => ownAll(path, uid, gid) };
   const place = await realpath(dataDir);

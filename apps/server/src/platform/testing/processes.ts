@@ -61,16 +61,19 @@ export function sharedFolder(): () => string {
   return () => folder;
 }
 
-/** The real program in a process of its own, with nothing but the given configuration. */
+/** The real program in a process of its own, with nothing but the given configuration; as `npm start` does, over a channel. */
 function spawnKontor(env: NodeJS.ProcessEnv, program = 'main.ts'): Kontor {
   const child = spawn(process.execPath, [join(PROGRAMS, program)], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const text = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => (text.stdout += chunk));
-  child.stderr.on('data', (chunk) => (text.stderr += chunk));
-  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.stdout?.on('data', (chunk) => (text.stdout += chunk));
+  child.stderr?.on('data', (chunk) => (text.stderr += chunk));
+  // Node does not say `close` of a process from which we have disconnected.
+  const ended = [child.stdout, child.stderr].map((stream) => new Promise((resolve) => stream?.once('close', resolve)));
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const exited = Promise.all([exit, ...ended]).then(([code]) => code);
   return { process: child, stdout: () => text.stdout, stderr: () => text.stderr, exited };
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { access, constants, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -27,8 +27,12 @@ const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /** In memory where there is plenty: most of the work of a new database is that of the file system. */
 async function chooseParent(): Promise<string> {
-  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
+  const room = async () => {
+    await access(MEMORY, constants.W_OK);
+    const { bavail, bsize } = await statfs(MEMORY);
+    return bavail * bsize;
+  };
+  return (await room().catch(() => 0)) >= ENOUGH_BYTES ? MEMORY : tmpdir();
 }
 
 const signal = (pid: number, name: 'SIGQUIT' | 0): boolean => {
@@ -47,7 +51,8 @@ async function removeOrphans(parent: string): Promise<void> {
     const pidFile = await readFile(join(parent, name, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
     const pid = Number(pidFile.split('\n')[0]);
     if (pid > 1) signal(pid, 'SIGQUIT');
-    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
+    // It may belong to another user.
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
   }
 }
 

@@ -20,14 +20,14 @@ const HOUR_MS = 60 * 60 * 1000;
 export function createFfmpeg(program: string): Ffmpeg {
   let found: Promise<boolean> | undefined;
   const ffmpeg = (args: string[], signal: AbortSignal, timeout: number) =>
-    run(program, [...QUIET, ...args], { signal, timeout });
+    run(program, [...QUIET, ...args], { signal, timeout, windowsHide: true });
 
   return {
     isThere() {
       found ??=
         program === 'off'
           ? Promise.resolve(false)
-          : run(program, ['-version']).then(
+          : run(program, ['-version'], { windowsHide: true }).then(
               () => true,
               () => false,
             );

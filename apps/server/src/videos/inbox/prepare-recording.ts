@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { rm, stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { freeBytes } from '#platform/disk-space.ts';
+import { removeFile } from '#platform/files.ts';
 import { exists, type Folders } from '../folders.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { type Mp4, readMp4 } from './mp4.ts';
@@ -35,10 +37,7 @@ async function attempt<T>({ log, signal }: Preparing, what: string, work: () => 
 }
 
 /** The copy needs as much room again; where that is missing the recording is kept as it is. */
-async function hasRoom(folder: string, bytes: number): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize > bytes * 1.05;
-}
+const hasRoom = async (folder: string, bytes: number): Promise<boolean> => (await freeBytes(folder)) > bytes * 1.05;
 
 /** The original goes once the copy is there: it has to be as long and about as large. */
 async function isAsGood(copy: string, path: string, durationMs: number | null): Promise<boolean> {
@@ -82,7 +81,7 @@ export async function prepareRecording(preparing: Preparing): Promise<Prepared> 
   const part = join(preparing.folders.files, `${randomBytes(12).toString('base64url')}`);
   const [movie, picture] = [`${part}.mp4.part`, `${part}.jpg.part`];
   const clear = async (): Promise<void> => {
-    for (const file of [movie, picture]) await rm(file, { force: true });
+    for (const file of [movie, picture]) await removeFile(file);
   };
   try {
     const durationMs = await measureDuration(preparing, mp4);

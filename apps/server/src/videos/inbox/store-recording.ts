@@ -1,8 +1,9 @@
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { recordEvent } from '#discord-notices';
 import type { Clock } from '#platform/clock.ts';
+import { removeFile } from '#platform/files.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import type { Folders } from '../folders.ts';
@@ -21,7 +22,7 @@ import {
 import type { Ffmpeg } from './ffmpeg.ts';
 import { NoRecording } from './mp4.ts';
 import { prepareRecording } from './prepare-recording.ts';
-import { isFromInbox, lookOf, putBack, takeOut } from './take-out.ts';
+import { isFromInbox, lookOf, type Moving, putBack, takeOut } from './take-out.ts';
 
 export interface Store {
   db: Db;
@@ -30,6 +31,8 @@ export interface Store {
   storage: Storage;
   ffmpeg: Ffmpeg;
   log: FastifyBaseLogger;
+  /** For tests: how files are moved on another system. */
+  moving?: Moving;
 }
 
 interface Work extends Store {
@@ -62,9 +65,9 @@ async function putAway(work: Work): Promise<void> {
     await saveMeasured(db, video.id, { byteLength, startedAt, durationMs, hasPoster: poster !== undefined });
     if (poster) await storage.take(posterKey(video.storageKey), poster, signal);
     await storage.take(video.storageKey, quick ?? path, signal);
-    if (quick) await rm(path, { force: true });
+    if (quick) await removeFile(path);
     // What was known of an upload while it grew.
-    if (!isFromInbox(video)) await rm(`${folders.pathOf(video.source)}.json`, { force: true });
+    if (!isFromInbox(video)) await removeFile(`${folders.pathOf(video.source)}.json`);
     await makeReady(db, video.id, endOf(startedAt, video.mtime, durationMs), clock());
   } finally {
     await clear();
@@ -79,12 +82,12 @@ async function reject({ db, clock, folders, video, path, log }: Work, reason: st
     const { sourceFile, byteLength, mtime } = video;
     await saveProblem(db, folders.spool, { sourceFile, byteLength, mtime, name, reason }, clock());
   } else {
-    for (const file of [path, `${folders.pathOf(video.source)}.json`]) await rm(file, { force: true });
+    for (const file of [path, `${folders.pathOf(video.source)}.json`]) await removeFile(file);
   }
   await deleteWaiting(db, video.id);
 }
 
-/** The file is not where it was: stored before a crash, changed meanwhile, or gone. */
+/** The file is not where it was: stored before a crash, changed meanwhile, still being written, or gone. */
 async function settle({ db, clock, storage }: Store, video: Waiting): Promise<void> {
   if (await storage.has(video.storageKey)) {
     const finishedAt = endOf(video.startedAt, video.mtime, await findDuration(db, video.id));
@@ -96,7 +99,7 @@ async function settle({ db, clock, storage }: Store, video: Waiting): Promise<vo
 
 /** Puts one recording where it belongs; may be repeated at any point after a crash. */
 export async function storeRecording(store: Store, video: Waiting, signal: AbortSignal): Promise<void> {
-  const path = await takeOut(store.folders, video);
+  const path = await takeOut(store.folders, video, store.moving);
   if (path === undefined) return settle(store, video);
   const work = { ...store, video, path, signal };
   await putAway(work).catch(async (error: unknown) => {

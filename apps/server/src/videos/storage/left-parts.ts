@@ -1,5 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeFile } from '#platform/files.ts';
 
 /** Longer than anybody works on one. */
 const LEFT_MS = 6 * 60 * 60 * 1000;
@@ -8,6 +9,6 @@ const LEFT_MS = 6 * 60 * 60 * 1000;
 export async function removeLeftParts(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => one.endsWith('.part'))) {
     const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found && now.getTime() - found.mtimeMs > LEFT_MS) await rm(join(folder, name), { force: true });
+    if (found && now.getTime() - found.mtimeMs > LEFT_MS) await removeFile(join(folder, name));
   }
 }

@@ -1,36 +1,25 @@
-import { chmod, copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, type FileHandle, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { copyFile, removeFile, renameFile, syncFile, syncFolder } from '#platform/files.ts';
 import { sendFile } from '../stream/send-file.ts';
 import type { Storage } from './storage.ts';
 
 const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
 
-/** What is written down as stored must still be there after the power was cut. */
-async function settle(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
-}
-
-/** So must the name it is stored under; not every system lets a folder be opened for that. */
-async function settleNames(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => undefined);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
-}
-
 async function move(from: string, to: string): Promise<void> {
-  await settle(from);
+  await syncFile(from);
   try {
-    await rename(from, to);
+    await renameFile(from, to);
   } catch (error) {
     if (codeOf(error) !== 'EXDEV') throw error;
     // Another disk: half a file must never be found under the final name.
     await copyFile(from, `${to}.part`);
-    await settle(`${to}.part`);
-    await rename(`${to}.part`, to);
-    await rm(from, { force: true });
+    await syncFile(`${to}.part`);
+    await renameFile(`${to}.part`, to);
+    await removeFile(from);
   }
-  await settleNames(dirname(to));
+  // Not every network drive knows how.
+  await syncFolder(dirname(to)).catch(() => {});
 }
 
 interface Shared {
@@ -84,6 +73,6 @@ export function createLocalStorage(folder: string, mode: number): Storage {
         close: leave,
       };
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => removeFile(pathOf(key)),
   };
 }

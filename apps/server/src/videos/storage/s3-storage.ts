@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { removeFile } from '#platform/files.ts';
 import type { ByteRange } from '../stream/range.ts';
 import type { Storage, Stretch } from './storage.ts';
 
@@ -108,7 +109,7 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
         signal?.removeEventListener('abort', giveUp);
         body.destroy();
       }
-      await rm(path, { force: true });
+      await removeFile(path);
     },
     async has(key) {
       try {

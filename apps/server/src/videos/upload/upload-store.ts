@@ -1,4 +1,4 @@
-import { chmod, open, readdir, rm } from 'node:fs/promises';
+import { chmod, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@kontor/contract/core/errors.ts';
@@ -6,6 +6,7 @@ import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { freeBytes } from '#platform/disk-space.ts';
+import { removeFile } from '#platform/files.ts';
 
 export const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code));
@@ -51,7 +52,11 @@ export class UploadStore extends FileStore {
     return { count: open.length, missing: open.reduce((sum, one) => sum + (one?.size ?? 0) - (one?.offset ?? 0), 0) };
   }
 
+  override remove(id: string): Promise<void> {
+    return this.discard(id);
+  }
+
   async discard(id: string): Promise<void> {
-    for (const name of [id, `${id}.json`]) await rm(join(this.directory, name), { force: true });
+    for (const name of [id, `${id}.json`]) await removeFile(join(this.directory, name));
   }
 }
