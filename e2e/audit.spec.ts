@@ -35,7 +35,7 @@ test('the log is filtered, searched, exported, and grows while it is read', { ta
 
   const owner = await visit('Geschäftsführer', { path: '/employees' });
   await changeRole(owner, 'Jonas Krell', 'Verwaltung');
-  await expect(rows.nth(1)).toContainText('Jonas Krell: Recht von Mitarbeiter auf Verwaltung geändert.');
+  await expect(rows.nth(1)).toContainText('Jonas Krell (@jonas.krell): Recht von Mitarbeiter auf Verwaltung geändert.');
   await rows.nth(1).click();
   await expect(boss.getByRole('table', { name: 'Änderungen' })).toContainText('Mitarbeiter→Verwaltung');
   await expectAccessible(boss.getByRole('main'));

@@ -1,6 +1,7 @@
 import { connectionsExhausted } from './connections-exhausted.ts';
 import { databaseRefuses, databaseResets, databaseStalls } from './database-away.ts';
 import type { Fault } from './fault.ts';
+import { hostileCustomer } from './hostile-customer.ts';
 import { killBackend, killPostgres } from './kill-postgres.ts';
 import { killServer } from './kill-server.ts';
 import { overload } from './overload.ts';
@@ -21,6 +22,7 @@ export const FAULTS: readonly Fault[] = [
   connectionsExhausted,
   powerCut,
   twoProcesses,
+  hostileCustomer,
   ...SURROUNDINGS,
   overload,
 ];

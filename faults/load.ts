@@ -60,7 +60,11 @@ export interface Load {
 }
 
 /** People order, book, hand over and tip until stopped; a write without an answer is sent again under the same key. */
-export async function startLoad(urls: readonly string[], connection: pg.ClientConfig): Promise<Load> {
+export async function startLoad(
+  urls: readonly string[],
+  connection: pg.ClientConfig,
+  workers: readonly Kind[] = WORKERS,
+): Promise<Load> {
   const make = createMaker(await readGoods(connection));
   const writes: Write[] = [];
   const answers: { at: number; took: number; answer: Answer; status: number }[] = [];
@@ -106,7 +110,7 @@ export async function startLoad(urls: readonly string[], connection: pg.ClientCo
     }
   }
 
-  const working = Promise.all(WORKERS.map(work));
+  const working = Promise.all(workers.map(work));
   const count = (answer: Answer, since = 0): number =>
     answers.filter((one) => one.answer === answer && one.at >= since).length;
   return {

@@ -16,7 +16,7 @@ export const itemName = (at: number): string => `fault_${1 + (at % ITEMS)}`;
 
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
-async function addPeople(db: pg.Client, ids: readonly string[], authorities: readonly string[]): Promise<void> {
+export async function addPeople(db: pg.Client, ids: readonly string[], authorities: readonly string[]): Promise<void> {
   await db.query(
     `insert into app_user (id, user_name, authorities, created_at, last_seen_at)
      select id, 'p' || id, $2, now(), now() from unnest($1::text[]) id`,

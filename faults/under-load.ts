@@ -3,6 +3,7 @@ import { checkWrites } from './check.ts';
 import type { Seen } from './fault.ts';
 import { withDatabase } from './kontor.ts';
 import { type Load, startLoad } from './load.ts';
+import type { Kind } from './writes.ts';
 
 /** What a fault observed; promises that were not kept are named. */
 export interface Observed {
@@ -50,11 +51,16 @@ async function judgeLoad(load: Load, connection: pg.ClientConfig, observed: Obse
 interface Place {
   readonly urls: readonly string[];
   readonly connection: pg.ClientConfig;
+  /** Who is at it, if not the usual mixture. */
+  readonly workers?: readonly Kind[];
 }
 
 /** Runs the fault while people are at work, waits until they are served again, and looks at what is left. */
-export async function underLoad({ urls, connection }: Place, fault: (load: Load) => Promise<Observed>): Promise<Seen> {
-  const load = await startLoad(urls, connection);
+export async function underLoad(
+  { urls, connection, workers }: Place,
+  fault: (load: Load) => Promise<Observed>,
+): Promise<Seen> {
+  const load = await startLoad(urls, connection, workers);
   let observed: Observed;
   try {
     await load.goesOn();

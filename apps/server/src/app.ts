@@ -6,7 +6,7 @@ import { speakGerman } from '@kontor/contract/core/messages.ts';
 import { meUpdate, userUpdate } from '@kontor/contract/users/api.ts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
-import { hasAudited, recordRefusal } from '#audit';
+import { createRecordRefusal, hasAudited } from '#audit';
 import { createIdentity, type Identity } from '#auth';
 import { type CurrentInfo, keepInfo, siteHead } from '#business';
 import { createIdentifyBridge } from '#game';
@@ -26,9 +26,12 @@ import { createRawRoute } from '#platform/http/raw-route.ts';
 import { createRoute } from '#platform/http/route.ts';
 import { createAddressOf } from '#platform/http/security/address-of.ts';
 import { allowedOrigins } from '#platform/http/security/origins.ts';
+import { createIsOutside } from '#platform/http/security/own-machine.ts';
+import { keepCookiesPrivate } from '#platform/http/security/private-cookies.ts';
 import { tabletHeaders } from '#platform/http/security/security-headers.ts';
 import { serveWebFiles } from '#platform/http/web-files.ts';
-import { createBus } from '#platform/live/bus.ts';
+import { type JobLocks, openJobLocks } from '#platform/job-locks.ts';
+import { type Bus, createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
 import { LIVE_PATH } from '#platform/live/upgrade.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -63,6 +66,7 @@ interface Core {
   pool: pg.Pool;
   clock: Clock;
   readCache: ReadCache;
+  locks: JobLocks;
   identity: Identity;
   info: CurrentInfo;
   live: Live;
@@ -71,7 +75,8 @@ interface Core {
 
 /** Opens what identity and the live channel are made of; they know each other through the functions passed here. */
 async function openCore(app: FastifyInstance, { env, pool, clock = systemClock }: AppOptions) {
-  const db = createDb(pool);
+  let bus: Bus | undefined;
+  const db = createDb(pool, () => bus?.reportDoubt());
   await refuseMixture(db, env);
   if (env.isDemo) await seedDemo(db, env, clock());
   const { versions, readCache, close: closeCache } = await openReadCache(pool, app.log);
@@ -87,39 +92,43 @@ async function openCore(app: FastifyInstance, { env, pool, clock = systemClock }
   const identity = await createIdentity({ app, env, db, clock, versions, readCache, onRightsChanged });
   // The pool hides its password from copies.
   const connection = () => ({ ...pool.options, password: pool.options.password });
-  const bus = createBus({ connect: connection, pool, log: app.log });
+  const locks = openJobLocks(connection);
+  const opened = createBus({ connect: connection, pool, log: app.log });
+  bus = opened;
   // From here on no message of another process is missed.
-  await bus.ready();
+  await opened.ready();
   const onChange = () => live.recheck();
   const findItemImageUrl = createItemImageUrl(env.ITEM_IMAGE_URL);
-  const info = await keepInfo({ db, bus, log: app.log, findItemImageUrl, onChange });
+  const info = await keepInfo({ db, bus: opened, log: app.log, findItemImageUrl, onChange });
   const live: Live = createLive({
     topics: TOPICS,
     allowedOrigins: allowedOrigins(env),
+    isOutside: createIsOutside(env),
     identify: identity.identify.socket,
     addressOf: createAddressOf(env.TRUST_PROXY),
     reload: identity.identify.session,
     isOn: info.isOn,
-    bus,
+    bus: opened,
     log: app.log,
   });
   live.attach(app.server);
-  const close = () => Promise.all([bus.close(), closeCache()]);
-  return { app, env, db, pool, clock, readCache, identity, info, live, onCommitted, connection, close };
+  const close = () => Promise.all([opened.close(), locks.close(), closeCache()]);
+  return { app, env, db, pool, clock, readCache, locks, identity, info, live, onCommitted, connection, close };
 }
 
 /** Refusals are recorded in the audit log; the caller is refused whether or not that works. */
-const createOnRefused =
-  ({ app, db, clock, onCommitted }: Core): Admission['onRefused'] =>
-  (actor: Actor, endpoint: Endpoint) =>
+function createOnRefused({ app, env, db, clock, onCommitted }: Core): Admission['onRefused'] {
+  const recordRefusal = createRecordRefusal(env);
+  return (actor: Actor, endpoint: Endpoint) =>
     transact(db, async (tx) => {
       await recordRefusal(tx, actor, endpoint, clock());
       return tx;
     }).then(onCommitted, (error: unknown) => app.log.warn({ err: error }, 'refusal not recorded'));
+}
 
 /** Makes what mounts endpoints, with everything that every request goes through. */
 async function createHttp(core: Core, { freeBytes, lookMs = LOOK_MS }: AppOptions) {
-  const { app, env, db, pool, clock, readCache, identity, info, live, onCommitted } = core;
+  const { app, env, db, pool, clock, readCache, locks, identity, info, live, onCommitted } = core;
   const queue = createWorkQueue();
   const spend = createRateLimits(env.RATE_LIMITS);
   const admission: Admission = {
@@ -138,13 +147,27 @@ async function createHttp(core: Core, { freeBytes, lookMs = LOOK_MS }: AppOption
   const checkDiskSpace = (): void => diskSpace?.check();
   const cacheHits = new Map<string, number>();
   const onCacheHit = (path: string) => cacheHits.set(path, (cacheHits.get(path) ?? 0) + 1);
-  const route = createRoute({ app, db, live, onCommitted, readCache, onCacheHit, checkDiskSpace, ...admission, queue });
-  const rawRoute = createRawRoute(app, admission);
+  const confirmNow = (userId: string) => identity.discordRoles.confirm(userId, 0);
+  const route = createRoute({
+    confirmNow,
+    app,
+    db,
+    live,
+    onCommitted,
+    readCache,
+    onCacheHit,
+    checkDiskSpace,
+    ...admission,
+    queue,
+  });
+  const rawRoute = createRawRoute(app, { ...admission, checkDiskSpace });
   serveReadiness(app, pool);
   // A page whose channel does not open asks whether it is the server that refuses it.
   app.post(LIVE_PATH, async ({ raw }, reply) => reply.code((await live.refusalOf(raw)) ?? 204).send());
   serveMetrics(app, env, { pool, live, queue, cacheHits });
-  const platform: Platform = { app, env, db, clock, live, route, rawRoute, readCache, lookMs };
+  const inTurn: Platform['inTurn'] = (reply, work) => queue.run(reply.elapsedTime, work);
+  const base = { app, env, db, clock, live, readCache, locks, lookMs };
+  const platform: Platform = { ...base, route, rawRoute, inTurn, checkDiskSpace };
   return { platform, spend, close: () => diskSpace?.close() };
 }
 
@@ -155,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(env, logger);
   // Cookies are parsed where they are read.
   await app.register(fastifyCookie, { hook: false });
+  keepCookiesPrivate(app);
   const core = await openCore(app, options);
   const { identity, info, live, onCommitted, connection } = core;
   const http = await createHttp(core, options);

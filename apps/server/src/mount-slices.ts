@@ -27,7 +27,7 @@ import { describeOpenTournament, describeResults, keepReports, startRacing } fro
 import { findOwnerTrouble, setupRoutes } from '#setup';
 import { endAbsent, tabletRoutes } from '#tablet';
 import { describeClosedGame, describeEnding, describeOpenGames, tipsRoutes } from '#tips';
-import { usersRoutes } from '#users';
+import { tellApart, usersRoutes } from '#users';
 import { describeVideo, startVideos } from '#videos';
 
 /** An item is needed by recipes and by orders that are still to be handed over. */
@@ -53,9 +53,9 @@ interface Parts {
 /** Mounts every slice and hands each what it needs of the others; answers what runs in the background. */
 export async function mountSlices(platform: Platform, parts: Parts) {
   const { identity, info, spend, onCommitted, connection, unknown, freeBytes } = parts;
-  const { app, env, db, clock, live, readCache } = platform;
+  const { app, env, db, clock, live, readCache, locks } = platform;
   const { discord, discordRoles, cookies } = identity;
-  authRoutes(platform, { discord, discordRoles, cookies, spend, findOwnerTrouble });
+  authRoutes(platform, { discord, discordRoles, cookies, spend, findOwnerTrouble, onCommitted });
   if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
   siteRoutes(platform, info);
@@ -64,7 +64,6 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   usersRoutes(platform, {
     findOnline: presence.among,
     hasGuild: env.DISCORD_GUILD_ID !== undefined,
-    confirmNow: (userId) => discordRoles.confirm(userId, 0),
   });
   picturesRoutes(platform);
   const notifyStock = createNotifyStock(readCache);
@@ -82,12 +81,12 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   tabletRoutes(platform, { cookie: cookies.tablet, onCommitted });
   setupRoutes(platform, { callback: CALLBACK, readInfo: info.read, readGame: presence.status });
   homeRoutes(platform, info.isOn);
-  auditRoutes(platform);
+  auditRoutes(platform, { tellApart });
   privacyRoutes(platform);
   const videos = await startVideos(platform, { isOn: () => info.isOn('VOD_SERVICE'), onCommitted });
   const onChanged = () => live.publish(backupUpdate, {});
   const onFailed = (at: Date) => transact(db, (tx) => recordEvent(tx, 'BACKUP_FAILED', [berlinDay(at)], at));
-  const backups = keepBackups({ env, db, connection, clock, log: app.log, onChanged, onFailed });
+  const backups = keepBackups({ env, locks, connection, clock, log: app.log, onChanged, onFailed });
   backupRoutes(platform, backups);
   const describers = {
     ORDER: describeOrder,

@@ -36,7 +36,7 @@ async function startProcess() {
 const one = await startProcess();
 await pool.query(
   `insert into video (stream_id, storage_key, title, state, started_at, finished_at, stored_at)
-   select 'old-' || n, 'old-' || n, 'Alt ' || n, 'READY', now() - interval '90 days', now() - interval '90 days',
+   select 'old-' || n, 'old-' || n || '.mp4', 'Alt ' || n, 'READY', now() - interval '90 days', now() - interval '90 days',
      now() - interval '90 days' from generate_series(1, 40) n`,
 );
 // … the others start at the same moment, with recordings that are past their time.
@@ -66,6 +66,14 @@ const book = (url: string, cookie: string, body: object, headers: Record<string,
     headers: { cookie, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+
+const readFlour = async (url: string, cookie: string): Promise<number> => {
+  const items = (await (await fetch(url + STOCK, { headers: { cookie } })).json()) as {
+    name: string;
+    amount: number;
+  }[];
+  return items.find(({ name }) => name === 'flour')?.amount ?? 0;
+};
 
 async function follow(url: string, cookie: string, topic: string): Promise<string[]> {
   const heard: string[] = [];
@@ -134,13 +142,7 @@ test('a session that ends at one process closes its live connection at the other
 
 test('what is written at one process is told to who follows at the other, and read there at once', async () => {
   const cookie = await logIn(one.url, MODERATOR);
-  const read = async (): Promise<number> => {
-    const items = (await (await fetch(two.url + STOCK, { headers: { cookie } })).json()) as {
-      name: string;
-      amount: number;
-    }[];
-    return items.find(({ name }) => name === 'flour')?.amount ?? 0;
-  };
+  const read = () => readFlour(two.url, cookie);
   const before = await read();
   const heard = await follow(two.url, cookie, '/topic/inventory-update');
   expect((await book(one.url, cookie, { name: 'flour', amount: 7 })).status).toBe(200);
@@ -160,6 +162,45 @@ test('the same key sent to both processes at once is written once, and both answ
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
   expect(new Set(bodies).size).toBe(1);
   expect(await countEntries()).toBe(before + 1);
+});
+
+/** Makes the commit of a booking wait until the returned function is called. */
+async function holdCommits(): Promise<() => Promise<void>> {
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock(4715)');
+  await pool.query(`create function hold_commit() returns trigger language plpgsql set lock_timeout = 0 as
+    $$ begin perform pg_advisory_xact_lock_shared(4715); return null; end $$`);
+  await pool.query(`create constraint trigger hold_commit after insert on inventory_history
+    deferrable initially deferred for each row execute function hold_commit()`);
+  return async () => {
+    await holder.query('select pg_advisory_unlock(4715)');
+    holder.release();
+    await until('nobody uses it', async () => {
+      const { rowCount } = await pool.query(`select from pg_locks where locktype = 'advisory' and objid = 4715`);
+      return rowCount === 0;
+    });
+    await pool.query('drop function hold_commit cascade');
+  };
+}
+
+test('what a process has committed before it was killed, and not announced, is read by the clients of the others', async () => {
+  const killed = await startProcess();
+  const cookie = await logIn(two.url, MODERATOR);
+  const heard = await follow(two.url, cookie, '/topic/refetch');
+  const before = await readFlour(two.url, cookie);
+  const goOn = await holdCommits();
+  const booking = book(killed.url, cookie, { name: 'flour', amount: 5 }).catch(() => undefined);
+  await until('it is being committed', async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_locks where locktype = 'advisory' and objid = 4715 and not granted`,
+    );
+    return rowCount === 1;
+  });
+  kill(killed.process.pid, 'SIGKILL');
+  await Promise.all([killed.exited, booking]);
+  await goOn();
+  await until('clients of another process read again', () => heard.length > 0);
+  expect(await readFlour(two.url, cookie)).toBe(before + 5);
 });
 
 test('recordings that are past their time go once when two processes start on them', async () => {

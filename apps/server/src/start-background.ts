@@ -1,3 +1,4 @@
+import { removeRefusals } from '#audit';
 import type { Identity } from '#auth';
 import { findUsedPictures as findBusinessPictures } from '#business';
 import { pollPlayers, removeNoticesBefore, tooOldAt } from '#game';
@@ -39,9 +40,9 @@ export async function recordDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
 
 /** Starts what is done by the clock; what comes back ends it. */
 export function startBackground(platform: Platform, { slices, discordRoles, onCommitted }: Parts) {
-  const { app, env, db, clock, live } = platform;
+  const { app, env, db, clock, live, locks } = platform;
   const { racing, videos, backups, discordNotices } = slices;
-  const stopJobs = startJobs(db, app.log, [
+  const stopJobs = startJobs(locks, app.log, [
     { name: 'sessions', everyMs: HOUR_MS, run: () => removeSessionsExpiredBefore(db, clock()) },
     {
       name: 'idempotency',
@@ -57,6 +58,7 @@ export function startBackground(platform: Platform, { slices, discordRoles, onCo
       },
     },
     { name: 'notices', everyMs: MINUTE_MS, run: () => removeNoticesBefore(db, tooOldAt(clock())) },
+    { name: 'refusals', everyMs: HOUR_MS, run: () => removeRefusals(db, clock()) },
     { name: 'former-staff', everyMs: HOUR_MS, atStart: true, run: () => forgetFormer(db, clock()) },
     {
       name: 'pictures',

@@ -41,9 +41,15 @@ interface Row {
   source: string;
   created_at: Date;
   changes: unknown;
+  actor_id: string | null;
 }
 
-const toEntry = (row: Row): AuditEntry => ({
+/** With the id of its author, which responses leave out. */
+interface StoredEntry extends AuditEntry {
+  actorId: string | null;
+}
+
+const toEntry = (row: Row): StoredEntry => ({
   id: row.id,
   message: row.message,
   type: row.type,
@@ -51,9 +57,10 @@ const toEntry = (row: Row): AuditEntry => ({
   displayName: row.display_name,
   source: row.source as Source,
   changes: row.changes as AuditChange[],
+  actorId: row.actor_id,
 });
 
-const COLUMNS = ['id', 'type', 'message', 'display_name', 'source', 'created_at', 'changes'] as const;
+const COLUMNS = ['id', 'type', 'message', 'display_name', 'source', 'created_at', 'changes', 'actor_id'] as const;
 
 /** Who and of which kind, as far as it is asked for. */
 interface Narrow {
@@ -114,7 +121,7 @@ async function find(db: Db, filter: AuditFilter, narrow: Narrow): Promise<Row[]>
 const byAge = (a: Row, b: Row): number => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id;
 
 /** One short index walk per type or person, then merged: a type with ten entries is as quick as one with a million. */
-export async function listAudits(db: Db, filter: AuditFilter): Promise<AuditEntry[]> {
+export async function listAudits(db: Db, filter: AuditFilter): Promise<StoredEntry[]> {
   const { limit } = filter;
   const [types, people] = [[...new Set(filter.type)], [...new Set(filter.person)]];
   const walks: Narrow[] =
@@ -144,15 +151,3 @@ async function listDistinct(db: Db, column: 'type' | 'display_name', most: numbe
 
 export const listTypes = (db: Db): Promise<string[]> => listDistinct(db, 'type', 1000);
 export const listPeople = (db: Db): Promise<string[]> => listDistinct(db, 'display_name', 1000);
-
-/** True at most once a minute for the same person and place. */
-export async function noteRefusal(tx: Tx, userId: string, route: string, at: Date): Promise<boolean> {
-  const aMinuteAgo = new Date(at.getTime() - 60_000);
-  const { rows } = await sql`
-    insert into refused_access (user_id, route, at) values (${userId}, ${route}, ${at})
-    on conflict (user_id, route) do update set at = excluded.at
-      -- Or from before the clock was set back.
-      where refused_access.at <= ${aMinuteAgo} or refused_access.at > ${new Date(at.getTime() + 60_000)}
-    returning route`.execute(tx);
-  return rows.length > 0;
-}

@@ -136,7 +136,7 @@ test.each(['update audit set message = $$x$$', 'delete from audit', 'truncate au
   },
 );
 
-test('a refused call is noted, at most once a minute for each person and place', async () => {
+test('refused calls are noted once an hour for each person and place', async () => {
   const clerk = await kontor.as('MODERATOR', { name: 'Nele' });
   const refusals = async () =>
     (await list({ type: 'SECURITY' })).map(({ message, displayName }) => `${displayName}: ${message}`);
@@ -146,7 +146,7 @@ test('a refused call is noted, at most once a minute for each person and place',
     'Nele: Zugriff verweigert: <code>GET /api/audits</code>',
     'Nele: Zugriff verweigert: <code>GET /api/users</code>',
   ]);
-  kontor.time.now = new Date('2026-11-15T12:01:00Z');
+  kontor.time.now = new Date('2026-11-15T13:00:00Z');
   await clerk.call(users.listUsers);
   expect(await refusals()).toHaveLength(3);
   await kontor.anonymous.call(users.listUsers);

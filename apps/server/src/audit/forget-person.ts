@@ -2,7 +2,7 @@ import type { AuditChange } from '@kontor/contract/audit/schema.ts';
 import { DELETED_CUSTOMER } from '@kontor/contract/privacy/rules.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { type ForgottenEntry, findNaming, type NamedEntry, removeRefusals, saveForgotten } from './personal.repo.ts';
+import { type ForgottenEntry, findNaming, type NamedEntry, saveForgotten } from './personal.repo.ts';
 import { textOf } from './text-of.ts';
 
 /** The whole name, not a part of another word. */
@@ -23,16 +23,19 @@ function withoutName({ type, message, isOwn, isAbout }: NamedEntry, { calledNow,
     : message;
   if (!isAbout) return placed;
   if (type === 'TRADING') return placed.replace(/ Grund: .*$/su, '');
-  if (type === 'HR') return message.replace(/^<b>.*?<\/b>(?=: Recht)/u, `<b>${calledNow}</b>`);
+  if (type === 'HR') return message.replace(/^<b>.*?<\/b>(?=: (?:Recht|Name in Discord))/u, `<b>${calledNow}</b>`);
   if (type === 'SECURITY') return message.replace(/^<b>.*?<\/b>(?= wurde auf allen Geräten)/u, `<b>${calledNow}</b>`);
   // Why a time was rejected is told in words that may be about the driver.
   const told = message.replace(/^(Zeit <b>.*<\/b> abgelehnt): .*$/su, '$1.');
   return nicknames.reduce((text, name) => text.replace(wordOf(html`${name}`.html), calledNow), told);
 }
 
+const OWN_NAMES = new Set(['Anzeigename', 'Benutzername']);
+
 function withoutTexts({ type, changes, isAbout }: NamedEntry, { calledNow, nicknames }: Leaver): AuditChange[] {
   return changes.map((change) => {
     if (type === 'TRADING' && change.field === 'Notiz') return { ...change, before: '', after: '' };
+    if (type === 'HR' && isAbout && OWN_NAMES.has(change.field)) return { ...change, before: '', after: '' };
     return isAbout && nicknames.includes(change.field) ? { ...change, field: calledNow } : change;
   });
 }
@@ -49,7 +52,6 @@ function forgotten(entry: NamedEntry, leaver: Leaver): ForgottenEntry {
 
 /** What happened stays in the log; who it was does not. */
 export async function forgetInAudit(tx: Tx, leaver: Leaver): Promise<void> {
-  await removeRefusals(tx, leaver.id);
   for (;;) {
     const entries = await findNaming(tx, leaver.id);
     if (entries.length === 0) return;

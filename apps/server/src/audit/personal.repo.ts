@@ -1,7 +1,7 @@
 import type { AuditChange } from '@kontor/contract/audit/schema.ts';
 import { sql } from 'kysely';
-import { inOnePiece, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
+import type { Tx } from '#platform/postgres/db.ts';
 import { textOf } from './text-of.ts';
 
 interface OwnEntry {
@@ -35,13 +35,7 @@ const told: PersonalSection = {
   },
 };
 
-const findRefusals = async (db: Db, userId: string) => {
-  const { rows } = await sql<Record<string, unknown>>`
-    select route as "Aufruf", at as "Zuletzt" from refused_access where user_id = ${userId} order by route`.execute(db);
-  return rows;
-};
-
-export const PERSONAL_AUDIT: PersonalSection[] = [done, told, inOnePiece('Verweigerte Zugriffe', findRefusals)];
+export const PERSONAL_AUDIT: PersonalSection[] = [done, told];
 
 export interface NamedEntry {
   id: number;
@@ -81,6 +75,3 @@ export const saveForgotten = (tx: Tx, userId: string, calledNow: string, entries
         ${entries.map(({ search }) => search)}::text[],
         ${entries.map(({ changes }) => JSON.stringify(changes))}::jsonb[]
       ) as entry (id, message, search, changes)`.execute(tx);
-
-export const removeRefusals = (tx: Tx, userId: string) =>
-  tx.deleteFrom('refused_access').where('user_id', '=', userId).execute();

@@ -7,7 +7,7 @@ import { htmlPage } from '#platform/http/html-page.ts';
 import type { Admission } from '#platform/http/limits/admission.ts';
 import { allowedOrigins, isForeign } from '#platform/http/security/origins.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Db } from '#platform/postgres/db.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import { endSession, logIn } from '#users';
 import { isInFrame } from './choose-session.ts';
@@ -28,8 +28,9 @@ interface Parts {
   discordRoles: DiscordRoleSync;
   cookies: Cookies;
   spend: Admission['spend'];
+  onCommitted: (tx: Tx) => void;
   /** Why nobody can set up the business, if so. */
-  findOwnerTrouble: (env: Env, db: Db) => Promise<string | undefined>;
+  findOwnerTrouble: (env: Env, db: Db) => Promise<{ readonly forVisitors: string } | undefined>;
 }
 
 /** A person stands before this, not a program: no JSON. */
@@ -71,8 +72,8 @@ const LOGOUT_QUESTION = htmlPage(
 );
 
 export function authRoutes(
-  { app, env, db, clock, live }: Platform,
-  { discord, discordRoles, cookies, spend, findOwnerTrouble }: Parts,
+  { app, env, db, clock, live, inTurn, checkDiskSpace }: Platform,
+  { discord, discordRoles, cookies, spend, findOwnerTrouble, onCommitted }: Parts,
 ): void {
   const origins = allowedOrigins(env);
   const publicHost = new URL(env.PUBLIC_URL).host;
@@ -94,7 +95,7 @@ export function authRoutes(
     const isRead = isNews && request.headers.accept?.includes('text/html');
     const trouble = isRead ? await findOwnerTrouble(env, db) : undefined;
     if (trouble !== undefined) {
-      const page = ownerWarning(new URL(request.url, env.PUBLIC_URL), trouble);
+      const page = ownerWarning(new URL(request.url, env.PUBLIC_URL), trouble.forVisitors);
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
     }
     const attempt = { ...discord.begin(), returnTo };
@@ -105,6 +106,7 @@ export function authRoutes(
   app.get(CALLBACK, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     spend('callback', request);
+    checkDiskSpace();
     const attempt = unpackAttempt(cookies.login.read(request.headers.cookie));
     cookies.login.clear(reply);
     const answer = new URL(request.url, env.PUBLIC_URL).searchParams;
@@ -123,9 +125,13 @@ export function authRoutes(
     const { person, tokens } = found;
     const old = cookies.session.read(request.headers.cookie);
     if (old) live.endSession(await endSession(db, old));
-    const { sessionId, isNew } = await transact(db, (tx) =>
-      logIn(tx, person, { ownerIds: env.OWNER_DISCORD_IDS, now: clock() }),
+    const { tx, sessionId, isNew } = await inTurn(reply, () =>
+      transact(db, async (own) => ({
+        tx: own,
+        ...(await logIn(own, person, { ownerIds: env.OWNER_DISCORD_IDS, now: clock() })),
+      })),
     );
+    onCommitted(tx);
     await discordRoles.onLogin(person.id, tokens);
     if (isNew) live.publish(usersApi.userUpdate, { id: person.id });
     cookies.session.set(reply, sessionId);

@@ -9,19 +9,10 @@ export interface SessionCookie {
 }
 
 interface Asked {
-  readonly method: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-const MEDIA = new Set(['image', 'video', 'audio', 'track']);
-
-/** Elements load these by themselves and cannot send a header. */
-const isOwnMedia = ({ method, headers }: Asked): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  headers['sec-fetch-site'] === 'same-origin' &&
-  MEDIA.has(String(headers['sec-fetch-dest']));
-
-export const isInFrame = ({ headers }: Pick<Asked, 'headers'>): boolean => headers[TABLET_HEADER] === '1';
+export const isInFrame = ({ headers }: Asked): boolean => headers[TABLET_HEADER] === '1';
 
 /** Other sites can make a browser send the tablet's cookie: it counts for our own pages alone. */
 const isOwnPage = ({ headers }: Asked): boolean =>
@@ -31,14 +22,10 @@ const isOwnPage = ({ headers }: Asked): boolean =>
 export function chooseSession(cookies: Cookies, asked: Asked): SessionCookie | undefined {
   const { cookie } = asked.headers;
   if (cookie === undefined) return undefined;
-  const tablet = (): SessionCookie | undefined => {
-    const id = cookies.tablet.read(cookie);
-    return id ? { kind: 'TABLET', id } : undefined;
-  };
-  if (isInFrame(asked)) return isOwnPage(asked) ? tablet() : undefined;
-  const id = cookies.session.read(cookie);
-  if (id) return { kind: 'WEB', id };
-  return isOwnMedia(asked) ? tablet() : undefined;
+  const isTablet = isInFrame(asked);
+  if (isTablet && !isOwnPage(asked)) return undefined;
+  const id = cookies[isTablet ? 'tablet' : 'session'].read(cookie);
+  return id ? { kind: isTablet ? 'TABLET' : 'WEB', id } : undefined;
 }
 
 /** The same for a socket, whose origin is checked elsewhere and whose address says that it belongs to the frame. */

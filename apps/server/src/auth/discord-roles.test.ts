@@ -162,7 +162,7 @@ test('a role by hand that changes nothing is not told, and one that Discord outw
   await give('MODERATOR');
   await give('USER');
   expect((await told())[0]?.message).toBe(
-    '<b>Nelly</b>: Recht von <i>Mitarbeiter</i> auf <i>Kunde</i> geändert. Durch Discord gilt weiter <i>Mitarbeiter</i>.',
+    '<b>Nelly (@nelly)</b>: Recht von <i>Mitarbeiter</i> auf <i>Kunde</i> geändert. Durch Discord gilt weiter <i>Mitarbeiter</i>.',
   );
 });
 

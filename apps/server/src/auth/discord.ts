@@ -40,7 +40,8 @@ interface DiscordOptions {
 
 const clean = (name: string): string =>
   name
-    .replace(/\p{Cc}/gu, '')
+    // Nor signs that turn around what follows.
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
     .slice(0, 80);
 

@@ -193,7 +193,7 @@ export function createDiscordRoleSync({ db, clock, discord, log, secret, onChang
       void inBackground(id, ROLES_COUNT_MS);
     },
     confirm,
-    jobs: [{ name: 'discord-roles', everyMs: CHECK_ALL_MS, run: checkAll }],
+    jobs: [{ name: 'discord-roles', everyMs: CHECK_ALL_MS, takesLong: true, run: checkAll }],
     close: async () => {
       isClosing = true;
       await Promise.race([Promise.allSettled(running.values()), sleep(CLOSE_MS, undefined, { ref: false })]);

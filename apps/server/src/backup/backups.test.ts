@@ -4,7 +4,7 @@ import { backupUpdate, getBackups, startBackup } from '@kontor/contract/backup/a
 import type pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
-import { exclusively } from '#platform/jobs.ts';
+import { openJobLocks } from '#platform/job-locks.ts';
 import { until } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
@@ -24,13 +24,20 @@ const START = new Date('2026-11-15T12:00:00Z').getTime();
 
 beforeEach(() => rm(folder, { recursive: true, force: true }));
 
+/** As another process has them. */
+function jobLocks() {
+  const locks = openJobLocks(() => connection);
+  onTestFinished(() => locks.close());
+  return locks;
+}
+
 /** The daily job with a clock of its own. */
 function daily(changes: Partial<Parts> = {}, keep = KEEP) {
   const time = { hours: 0 };
   const told: string[] = [];
   const backups = keepBackups({
     env: parseEnv({ DATA_DIR: kontor.dataDir, BACKUP_KEEP: String(keep) }),
-    db: kontor.db,
+    locks: jobLocks(),
     connection: () => connection,
     clock: () => new Date(START + time.hours * HOUR_MS),
     log: kontor.app.log,
@@ -193,7 +200,7 @@ test('a server that stops does not wait for it and leaves nothing half done', as
 
 test('while another process is at it, nothing is begun', async () => {
   const { backups, told } = daily();
-  await exclusively(kontor.db, 'backup', () => backups.now());
+  await jobLocks().exclusively('backup', () => backups.now());
   expect([await names(), told]).toEqual([[], []]);
 });
 

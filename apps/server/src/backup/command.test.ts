@@ -52,20 +52,20 @@ test('a business is backed up while it runs, restored elsewhere, and opens there
   expect(usual.code).toBe(0);
   expect(await readdir(join(here, 'backups'))).toEqual([expect.stringMatching(/^kontor-.*-hand\.tar\.gz$/)]);
 
-  const ontoRunning = await command(['restore', 'all.tar.gz'], { DATA_DIR: here }, folder);
+  const ontoRunning = await command(['restore', '--trust', 'all.tar.gz'], { DATA_DIR: here }, folder);
   expect(ontoRunning).toEqual({ code: 1, output: expect.stringContaining('von einem laufenden Kontor benutzt') });
   kill(kontor.process.pid, 'SIGTERM');
   await kontor.exited;
-  const ontoData = await command(['restore', 'all.tar.gz'], { DATA_DIR: here }, folder);
+  const ontoData = await command(['restore', '--trust', 'all.tar.gz'], { DATA_DIR: here }, folder);
   expect(ontoData).toEqual({ code: 1, output: expect.stringContaining('enthält schon Daten') });
 
   const whole = await readFile(join(folder, 'all.tar.gz'));
   await writeFile(join(folder, 'half.tar.gz'), whole.subarray(0, whole.length / 2));
-  const half = await command(['restore', 'half.tar.gz'], { DATA_DIR: there }, folder);
+  const half = await command(['restore', '--trust', 'half.tar.gz'], { DATA_DIR: there }, folder);
   expect(half).toEqual({ code: 1, output: expect.stringContaining('Die Sicherung ist beschädigt') });
   expect(await readdir(there)).toEqual([]);
 
-  const restored = await npm(['restore', '--', join(folder, 'all.tar.gz')], { DATA_DIR: there });
+  const restored = await npm(['restore', '--', '--trust', join(folder, 'all.tar.gz')], { DATA_DIR: there });
   expect(restored).toEqual({ code: 0, output: expect.stringContaining('Fertig. Alle melden sich neu an') });
   expect(restored.output).toContain(`Ziel: ${there}`);
   expect(await postmasterPid(there)).toBe(0);
@@ -85,18 +85,26 @@ test('a business is backed up while it runs, restored elsewhere, and opens there
   await expect(ask(application, 'delete from audit')).rejects.toThrow('permission denied');
 });
 
-test('a database of the operator is backed up and restored by its address', async () => {
+test('a database of the operator is backed up and restored by its address, and an archive of another installation only when asked to', async () => {
   const [source, folder] = [await testDatabase(), await temporaryFolder()];
   await source.reset();
   await source.pool.query(`insert into app_user (id, user_name) values ('1', 'Mara')`);
   const target = await emptyInstallation();
-  const settings = ({ user, password, database, host = '' }: pg.PoolConfig) => ({
+  const settings = ({ user, password, database, host = '' }: pg.PoolConfig, DISCORD_CLIENT_SECRET: string) => ({
     DATA_DIR: folder,
     DATABASE_URL: `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`,
+    DISCORD_CLIENT_ID: '1',
+    DISCORD_CLIENT_SECRET,
   });
-  expect((await command(['backup', '--to', 'own.tar.gz'], settings(source.connection), folder)).code).toBe(0);
-  const again = () => command(['restore', 'own.tar.gz'], settings(target.connection), folder);
-  expect(await again()).toEqual({ code: 0, output: expect.stringContaining('Fertig.') });
+  expect((await command(['backup', '--to', 'own.tar.gz'], settings(source.connection, 'a'), folder)).code).toBe(0);
+  const restore = (secret: string, ...args: string[]) =>
+    command(['restore', ...args, 'own.tar.gz'], settings(target.connection, secret), folder);
+  expect(await restore('b')).toEqual({
+    code: 1,
+    output: expect.stringMatching(/nicht diese Installation geschrieben.*restore -- --trust own\.tar\.gz/s),
+  });
+  expect(await ask(target.connection, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
+  expect(await restore('a')).toEqual({ code: 0, output: expect.stringContaining('Fertig.') });
   expect(await ask(target.connection, 'select user_name from app_user')).toEqual([{ user_name: 'Mara' }]);
-  expect(await again()).toEqual({ code: 1, output: expect.stringContaining('enthält schon Daten') });
+  expect(await restore('b', '--trust')).toEqual({ code: 1, output: expect.stringContaining('enthält schon Daten') });
 });

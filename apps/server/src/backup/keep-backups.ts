@@ -5,15 +5,15 @@ import type pg from 'pg';
 import type { Clock } from '#platform/clock.ts';
 import { type FreeBytes, freeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
-import { exclusively, type Job } from '#platform/jobs.ts';
-import type { Db } from '#platform/postgres/db.ts';
+import type { JobLocks } from '#platform/job-locks.ts';
+import type { Job } from '#platform/jobs.ts';
 import { archiveName, backupFolder, type Kind, listArchives, makeFolder, rotate } from './archives.ts';
 import { type Failure, readBackupState, readFailure, saveFailure } from './backup-state.ts';
 import { reasonOf } from './failure-reason.ts';
 
 export interface Parts {
   readonly env: Env;
-  readonly db: Db;
+  readonly locks: JobLocks;
   readonly connection: () => pg.ClientConfig;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -40,7 +40,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Makes backups, daily and on demand, and knows how they went. */
 export function keepBackups({
   env,
-  db,
+  locks,
   connection,
   clock,
   log,
@@ -115,10 +115,10 @@ export function keepBackups({
   }
 
   return {
-    job: { name: JOB, everyMs: LOOK_MS, run: daily },
+    job: { name: JOB, everyMs: LOOK_MS, takesLong: true, run: daily },
     isRunning: () => current !== undefined,
     now: async () => {
-      await exclusively(db, JOB, () => attempt('hand'));
+      await locks.exclusively(JOB, () => attempt('hand'));
     },
     async state() {
       const state = await readBackupState(env, clock());

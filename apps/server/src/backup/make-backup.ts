@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { type FreeBytes, freeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
+import { checkKey } from '#videos';
 import type { Manifest } from './archive/manifest.ts';
+import { sealKeyOf } from './archive/seal.ts';
 import { type Source, writeArchive } from './archive/write-archive.ts';
 import { refuseTooLittleSpace } from './archives.ts';
 import { measureTables } from './catalog.repo.ts';
@@ -26,7 +28,7 @@ async function findFiles(client: pg.Client, env: Env): Promise<Source[]> {
     `select storage_key as key, has_poster from video where state = 'READY' order by id`,
   );
   const names = rows.flatMap(({ key, has_poster }) => (has_poster ? [key, key.replace(/\.mp4$/, '.jpg')] : [key]));
-  return names.map((name) => ({ name, path: join(env.DATA_DIR, 'recordings/files', name) }));
+  return names.map((name) => ({ name, path: join(env.DATA_DIR, 'recordings/files', checkKey(name)) }));
 }
 
 async function bytesOf(files: readonly Source[]): Promise<number> {
@@ -50,7 +52,7 @@ export function makeBackup(wanted: Wanted) {
     // Text shrinks to a fifth or less; half is on the safe side.
     const guess = lastBytes === undefined ? (await measureTables(client, snapshot.tables)) / 2 : lastBytes * 1.2;
     await refuseTooLittleSpace(await free(dirname(path)), guess + (await bytesOf(files)));
-    const made = await writeArchive({ client, snapshot, at, recordings, files }, path, signal);
+    const made = await writeArchive({ client, snapshot, at, recordings, files, key: sealKeyOf(env) }, path, signal);
     return { ...made, missing: files.length - made.manifest.files.length };
   });
 }

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { saySize } from '@kontor/contract/backup/rules.ts';
 import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
@@ -7,6 +8,7 @@ import { type Env, parseEnv, StartError } from '#platform/env.ts';
 import { onStopRequest } from '#platform/stop-request.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { checkArchive } from './archive/read-archive.ts';
+import { isOwn, sealKeyOf } from './archive/seal.ts';
 import { archiveName, backupFolder, listArchives, makeFolder, rotate } from './archives.ts';
 import { BackupError } from './backup-error.ts';
 import { makeBackup } from './make-backup.ts';
@@ -61,8 +63,21 @@ async function backup(env: Env, args: string[], signal: AbortSignal): Promise<vo
 const targetOf = ({ DATA_DIR, DATABASE_URL }: Env): string =>
   DATABASE_URL === undefined ? DATA_DIR : 'die Datenbank aus DATABASE_URL';
 
+/** What is restored decides who owns the business: of an archive from elsewhere only the operator can know where it comes from. */
+async function askForTrust(file: string, signal: AbortSignal): Promise<void> {
+  console.warn(
+    'Diese Sicherung hat nicht diese Installation geschrieben, oder DISCORD_CLIENT_SECRET war damals ein anderes. Wer sie gemacht hat, bestimmt alles, was danach in Kontor steht, auch wer Geschäftsführer ist. Spiele sie nur ein, wenn du weißt, woher sie kommt.',
+  );
+  if (!process.stdin.isTTY)
+    throw new BackupError(`Es wurde nichts geändert. Bist du sicher: npm run restore -- --trust ${file}`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('Trotzdem einspielen? (ja/nein) ', { signal }).finally(() => terminal.close());
+  if (answer.trim().toLowerCase() !== 'ja') throw new BackupError('Es wurde nichts geändert.');
+}
+
 async function restore(env: Env, args: string[], signal: AbortSignal): Promise<void> {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const options = { trust: { type: 'boolean', default: false } } as const;
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new BackupError('Aufruf: npm run restore -- DATEI');
   const path = fromHere(file);
@@ -72,6 +87,7 @@ async function restore(env: Env, args: string[], signal: AbortSignal): Promise<v
   console.info(
     `Sicherung vom ${sayMoment(manifest.createdAt)}, Kontor ${manifest.kontor}, ${rowsIn(manifest)} Zeilen. Ziel: ${targetOf(env)}.`,
   );
+  if (!values.trust && !(await isOwn(path, sealKeyOf(env), signal))) await askForTrust(file, signal);
   const database = await openToFill(env);
   try {
     const { stranded } = await restoreBackup({ env, connection: database.connection, path, manifest, signal });
@@ -91,7 +107,7 @@ function report(error: unknown): void {
   const { code } = error as { code?: string };
   if (error instanceof StartError) console.error(error.message);
   else if (code?.startsWith('ERR_PARSE_ARGS'))
-    console.error('Aufruf: npm run backup -- [--files] [--to DATEI] oder npm run restore -- DATEI');
+    console.error('Aufruf: npm run backup -- [--files] [--to DATEI] oder npm run restore -- [--trust] DATEI');
   else if (code === 'ENOSPC') console.error('Die Platte ist voll. Es wurde nichts geändert.');
   else if (code === 'ABORT_ERR') console.error('Abgebrochen. Es wurde nichts geändert.');
   else console.error(error);

@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Feature } from '@kontor/contract/core/features.ts';
 import { isQuiet, pauseAfter } from '@kontor/contract/discord-notices/rules.ts';
 import { EVENT_FEATURES } from '@kontor/contract/discord-notices/schema.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
+import { isDatabaseAway } from '#platform/http/problem.ts';
+import { CommitInDoubt } from '#platform/postgres/commit-in-doubt.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import { callWebhook, type Outcome, type Wire } from './call-webhook.ts';
@@ -11,6 +14,8 @@ import {
   claim,
   eventsOf,
   findNext,
+  lockMessage,
+  moveToEnd,
   type NoticeKind,
   putBack,
   removeObsolete,
@@ -52,23 +57,57 @@ function isWanted({ isOn }: Delivery, { events }: TargetRow, { kind, messageId }
   });
 }
 
-/** Reads what the message says; one that cannot be composed does not keep the others waiting. */
+/** Reads what the message says; one about which there is nothing left to tell is removed. */
 async function compose(delivery: Delivery, target: TargetRow, waiting: Waiting): Promise<Notice | undefined> {
-  const { db, clock, log, describers } = delivery;
-  try {
-    const wish = { at: clock(), showsContact: target.shows_contact };
-    const describe = describers[waiting.kind];
-    const notice = isWanted(delivery, target, waiting) ? await describe(db, waiting.subject, wish) : undefined;
-    if (!notice) await removeObsolete(db, waiting);
-    return notice;
-  } catch (error) {
-    log.warn({ err: error, kind: waiting.kind }, 'notice not composed');
-    if (!(await claim(db, waiting, clock()))) return undefined;
-    await saveDropped(db, waiting, 'UNREADABLE', clock());
-    await saveAnswer(db, target.id, { answer: 'Eine Mitteilung ließ sich nicht zusammenstellen.', at: clock() });
-    return undefined;
+  const { db, clock, describers } = delivery;
+  const wish = { at: clock(), showsContact: target.shows_contact };
+  const describe = describers[waiting.kind];
+  const notice = isWanted(delivery, target, waiting) ? await describe(db, waiting.subject, wish) : undefined;
+  if (!notice) await removeObsolete(db, waiting);
+  return notice;
+}
+
+/** One that cannot be composed now is tried again after the others: only Discord's own refusals are final. */
+async function postpone(delivery: Delivery, target: TargetRow, waiting: Waiting, error: unknown): Promise<void> {
+  const { db, clock, log, pause = pauseAfter } = delivery;
+  log.warn({ err: error, kind: waiting.kind }, 'notice not composed');
+  const at = clock();
+  const pausedUntil = new Date(at.getTime() + pause(target.failures + 1));
+  const answer = 'Eine Mitteilung ließ sich noch nicht zusammenstellen.';
+  await transact(db, async (tx) => {
+    await moveToEnd(tx, waiting);
+    await saveAnswer(tx, target.id, { answer, at, pausedUntil, hasFailed: true });
+  });
+}
+
+/**
+ * Writes until the database answers, or the server stops: what has become of a message is known here alone, and what a
+ * sender leaves behind without a word counts as in doubt.
+ */
+async function persist<T>({ log, wire, pause = pauseAfter }: Delivery, write: () => Promise<T>): Promise<T> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseAway(error) && !(error instanceof CommitInDoubt)) throw error;
+      log.warn({ err: error }, 'notice: result not written yet');
+      await delay(pause(failures), undefined, wire.signal ? { signal: wire.signal } : {});
+    }
   }
 }
+
+/** A claim whose answer was lost may have been committed; nothing was sent, so it is given back. */
+const claimOrGiveBack = (delivery: Delivery, waiting: Waiting): Promise<boolean> =>
+  claim(delivery.db, waiting, delivery.clock()).catch(async (error: unknown) => {
+    await persist(delivery, () =>
+      transact(delivery.db, async (tx) => {
+        // The claim itself may still be under way.
+        await lockMessage(tx, waiting);
+        await putBack(tx, waiting, delivery.clock());
+      }),
+    );
+    throw error;
+  });
 
 /** Writes down what has become of it; answers whether the next one may follow at once. */
 async function settle(delivery: Delivery, target: TargetRow, waiting: Waiting, outcome: Outcome): Promise<boolean> {
@@ -117,17 +156,23 @@ async function deliverNext(delivery: Delivery, targetId: number): Promise<Step> 
     await switchOff(db, target, 'SEALED');
     return 'PAUSE';
   }
-  const notice = await compose(delivery, target, waiting);
-  if (!notice || !(await claim(db, waiting, clock()))) return 'NEXT';
+  const composed = await compose(delivery, target, waiting).catch(async (error: unknown) => {
+    await postpone(delivery, target, waiting, error);
+    return 'LATER' as const;
+  });
+  if (composed === 'LATER') return 'PAUSE';
+  if (!composed || !(await claimOrGiveBack(delivery, waiting))) return 'NEXT';
   const isEdit = waiting.messageId !== null;
   // It has arrived, but its number did not.
   if (waiting.messageId === '') {
-    await saveDropped(db, waiting, 'MESSAGE_GONE', clock());
+    await persist(delivery, () => saveDropped(db, waiting, 'MESSAGE_GONE', clock()));
     return 'NEXT';
   }
-  const payload = toPayload(notice, { publicUrl, roleId: target.role_id, isEdit });
+  const payload = toPayload(composed, { publicUrl, roleId: target.role_id, isEdit });
   const outcome = await callWebhook(webhook, payload, wire, waiting.messageId ?? undefined);
-  const mayFollow = await transact(db, (tx) => settle({ ...delivery, db: tx }, target, waiting, outcome));
+  const mayFollow = await persist(delivery, () =>
+    transact(db, (tx) => settle({ ...delivery, db: tx }, target, waiting, outcome)),
+  );
   return mayFollow ? 'NEXT' : 'PAUSE';
 }
 

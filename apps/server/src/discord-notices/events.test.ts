@@ -167,7 +167,7 @@ test('a recording is told once it can be watched', async () => {
       started_at: kontor.time.now,
       finished_at: kontor.time.now,
       stored_at: kontor.time.now,
-      storage_key: 'a',
+      storage_key: 'a.mp4',
     })
     .execute();
   const { id } = await kontor.db.selectFrom('video').select('id').executeTakeFirstOrThrow();

@@ -102,10 +102,16 @@ export const saveDropped = (db: Db, { id }: Waiting, reason: DropReason, at: Dat
         reason = case when ${isLatest} then ${reason} end
       where id = ${id} and state = 'SENDING'`.execute(db);
 
-export const putBack = (db: Db, { id }: Waiting, at: Date) =>
-  sql`update webhook_message set state = 'WAITING', changed_at = ${at} where id = ${id} and state = 'SENDING'`.execute(
-    db,
-  );
+/** It was certainly not sent, also where another sender has taken that for doubtful meanwhile. */
+export const putBack = (db: Db, { id, wanted }: Waiting, at: Date) =>
+  sql`update webhook_message set state = 'WAITING', reason = null, changed_at = ${at}
+      where id = ${id} and attempted = ${wanted} and (state = 'SENDING' or reason = 'IN_DOUBT')`.execute(db);
+
+export const lockMessage = (tx: Tx, { id }: Waiting) =>
+  sql`select from webhook_message where id = ${id} for update`.execute(tx);
+
+export const moveToEnd = (tx: Tx, { id }: Waiting) =>
+  sql`update webhook_message set place = nextval('webhook_place') where id = ${id} and state = 'WAITING'`.execute(tx);
 
 /** There is nothing left to tell; if it comes up again, it is told then. */
 export const removeObsolete = (db: Db, { id, wanted }: Waiting) =>

@@ -62,7 +62,13 @@ export function startSender({ onChanged, lookMs, ...parts }: Parts) {
   const look = () => work().finally(() => Promise.allSettled(busy.values()));
 
   const jobs: Job[] = [
-    { name: 'discord-notices', everyMs: lookMs, isDue: async () => (await listDue(db, clock())).length > 0, run: look },
+    {
+      name: 'discord-notices',
+      everyMs: lookMs,
+      takesLong: true,
+      isDue: async () => (await listDue(db, clock())).length > 0,
+      run: look,
+    },
     {
       name: 'discord-notices-age',
       everyMs: HOUR_MS / 6,

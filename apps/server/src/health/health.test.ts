@@ -40,7 +40,11 @@ test('a running installation is looked at from end to end, and no secret is told
   const { checks, of } = await look();
   expect(checks.map(({ id }) => id)).toEqual(HEALTH_CHECK_IDS);
   expect(of('configuration')).toMatchObject({ state: process.getuid?.() === 0 ? 'WARNING' : 'OK' });
-  expect(of('database')).toMatchObject({ state: 'OK', text: expect.stringMatching(/^PostgreSQL 1\d/) });
+  // A busy machine may answer slowly, which is a warning.
+  expect(of('database')).toMatchObject({
+    state: expect.stringMatching(/^(OK|WARNING)$/),
+    text: expect.stringMatching(/^PostgreSQL 1\d.* antwortet in /),
+  });
   expect(of('discord')).toMatchObject({
     state: 'OK',
     text: expect.stringContaining(`http://localhost:${port}/login/oauth2/code/discord`),

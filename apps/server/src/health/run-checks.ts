@@ -78,8 +78,8 @@ function checksOf(subject: Subject): Record<HealthCheckId, Check> {
   const discord = subject.askDiscord();
   return {
     configuration: async () => {
-      const text = db && (await findOwnerTrouble(env, db).catch(() => undefined));
-      const owner = text === undefined ? undefined : { text, mend: claimAt(env), isGrave: true };
+      const trouble = db && (await findOwnerTrouble(env, db).catch(() => undefined));
+      const owner = trouble && { text: trouble.forOperator, mend: claimAt(env), isGrave: true };
       return judgeConfiguration({ ...subject, owner }, await probing);
     },
     database: async () => {

@@ -131,7 +131,13 @@ test('times wait for their confirmation', async () => {
 test('a recording waits for a decision on the day before its last night', async () => {
   const add = (title: string, preserve: boolean) => {
     const at = hours(-24 * 14 - 8);
-    const file = { stream_id: title, title, storage_key: `${title}.mp4`, byte_length: 1, duration_ms: 1 };
+    const file = {
+      stream_id: title,
+      title,
+      storage_key: `${title.replaceAll(' ', '-')}.mp4`,
+      byte_length: 1,
+      duration_ms: 1,
+    };
     const times = { started_at: at, finished_at: at, stored_at: at };
     return kontor.db
       .insertInto('video')

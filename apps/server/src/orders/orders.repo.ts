@@ -142,6 +142,7 @@ export interface EventRow {
   from_status: OrderStatus | null;
   to_status: OrderStatus;
   by_name: string | null;
+  by_id: string | null;
   reason: string | null;
 }
 
@@ -149,7 +150,7 @@ export async function findEvents(db: Db, ids: readonly number[], hasEdits: boole
   if (ids.length === 0) return new Map();
   const events = db
     .selectFrom('order_event')
-    .select(['order_id', 'at', 'from_status', 'to_status', 'by_name', 'reason'])
+    .select(['order_id', 'at', 'from_status', 'to_status', 'by_name', 'by_id', 'reason'])
     .$narrowType<{ from_status: OrderStatus | null; to_status: OrderStatus }>()
     .where('order_id', 'in', ids)
     .orderBy('order_id')

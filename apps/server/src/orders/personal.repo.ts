@@ -3,7 +3,7 @@ import { type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.
 import { DELETED_CUSTOMER, DELETED_CUSTOMER_ID } from '@kontor/contract/privacy/rules.ts';
 import { sql } from 'kysely';
 import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
-import type { Tx } from '#platform/postgres/db.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
 
 interface OwnStep {
   Status: OrderStatus;
@@ -63,10 +63,10 @@ const steps: PersonalSection = {
 export const PERSONAL_ORDERS: PersonalSection[] = [orders, steps];
 
 /** What a person has written into orders that were touched since; answers of the last hours may hold it. */
-export async function findTexts(tx: Tx, userId: string, since: Date): Promise<string[]> {
+export async function findTexts(db: Db, userId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select distinct unnest(array[note, phone, reason]) as text from customer_order
-    where customer_id = ${userId} and updated_at >= ${since}`.execute(tx);
+    where customer_id = ${userId} and updated_at >= ${since}`.execute(db);
   return rows.flatMap(({ text }) => text || []);
 }
 

@@ -14,6 +14,7 @@ import { holdHours } from '#hours';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { holdUsers } from '#users';
 import { entryOf } from './audit-order.ts';
 import { expireOrders } from './expire-orders.ts';
 import { type Catalogue, freezeLines } from './freeze-lines.ts';
@@ -89,11 +90,19 @@ async function placeAgain(tx: Tx, order: PreparedOrder): Promise<Placed | AppErr
 
 /**
  * Places orders of different customers. The database holds each of them to one that is running, and closing waits for
- * what is being written: nothing is placed after it.
+ * what is being written: nothing is placed after it. A customer who is just being deleted or changed is asked to come back,
+ * so that nobody else waits for it.
  */
 export async function placeOrders(tx: Tx, orders: readonly PreparedOrder[]): Promise<(Placed | AppError)[]> {
   const hours = await holdHours(tx);
-  const refusals = orders.map(({ at }) => closedError(stateAt(hours, at), at));
+  const held = await holdUsers(
+    tx,
+    orders.map(({ customer }) => customer.id),
+  );
+  const refusals = orders.map(
+    ({ customer, at }) =>
+      closedError(stateAt(hours, at), at) ?? (held.has(customer.id) ? undefined : new AppError('server.busy')),
+  );
   const ids = await insertOrders(
     tx,
     orders.filter((_, index) => !refusals[index]),

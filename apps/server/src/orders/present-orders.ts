@@ -3,7 +3,7 @@ import type { LineStock, Order, OrderItem } from '@kontor/contract/orders/schema
 import type { Face } from '@kontor/contract/users/schema.ts';
 import { describeItems } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
-import { findFaces } from '#users';
+import { findFaces, tellApart } from '#users';
 import { findLineStocks, goodsIn, withEarlier } from './board/line-stocks.ts';
 import { type EventRow, type FrozenLine, findEvents, findLines, findRow, type OrderRow } from './orders.repo.ts';
 import { type Placed, rowOf } from './place-order.ts';
@@ -67,6 +67,25 @@ async function findStock(
   return findLineStocks(db, running, await describeItems(db, items));
 }
 
+/** What was written down is the name of then; where another person has or had it, it is shown with what tells them apart. */
+async function withNames(db: Db, rows: readonly OrderRow[], events: ReadonlyMap<number, EventRow[]>) {
+  const clerks = rows.map((row) => ({ id: row.assignee_id, name: row.assignee_name ?? '' }));
+  const steps = rows.flatMap((row) =>
+    (events.get(row.id) ?? []).map(({ from_status, by_id, by_name }) => ({
+      // An order is placed by its customer.
+      id: from_status === null ? row.customer_id : by_id,
+      name: by_name ?? '',
+    })),
+  );
+  const names = (await tellApart(db, [...clerks, ...steps])).values();
+  const next = (): string | null => names.next().value || null;
+  const named = rows.map((row) => ({ ...row, assignee_name: next() }));
+  return named.map((row) => ({
+    row,
+    events: (events.get(row.id) ?? []).map((event) => ({ ...event, by_name: next() })),
+  }));
+}
+
 interface For {
   isForStaff: boolean;
   /** Also what its customer changed; a list goes without. */
@@ -82,11 +101,12 @@ async function present(db: Db, rows: readonly OrderRow[], { isForStaff, hasEdits
     rows.map((row) => row.customer_id),
   );
   const stock = isForStaff ? await findStock(db, rows, lines) : undefined;
-  return rows.map((row) =>
+  const named = await withNames(db, rows, events);
+  return named.map(({ row, events }) =>
     toOrder(row, {
       face: faces.get(row.customer_id),
       lines: lines.get(row.id) ?? [],
-      events: events.get(row.id) ?? [],
+      events,
       stock: stock?.get(row.id),
     }),
   );
@@ -107,6 +127,7 @@ export const presentPlaced = (placed: Placed, { id, name, avatarUrl }: Face): Or
         from_status: null,
         to_status: 'NEW',
         by_name: name,
+        by_id: id,
         reason: null,
       },
     ],

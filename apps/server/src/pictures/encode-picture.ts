@@ -4,9 +4,12 @@ import { PICTURE_MAX_BYTES, type PictureSize, type PictureUse } from '@kontor/co
 import type { Sharp } from 'sharp';
 import { findEnd } from './find-end.ts';
 
+/** Nothing else is ever sent as a picture, whatever the database says: its rows may come from a forged backup. */
+export const PICTURE_TYPES = ['image/webp', 'image/png', 'image/jpeg'] as const;
+
 export interface EncodedFile {
   readonly size: PictureSize;
-  readonly type: 'image/webp' | 'image/png' | 'image/jpeg';
+  readonly type: (typeof PICTURE_TYPES)[number];
   readonly bytes: Buffer;
 }
 

@@ -1,7 +1,7 @@
 import { PICTURE_SIZES, type PictureSize, type PictureUse } from '@kontor/contract/pictures/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import type { EncodedPicture } from './encode-picture.ts';
+import { type EncodedPicture, PICTURE_TYPES } from './encode-picture.ts';
 
 /** The same picture again counts as uploaded now. */
 export async function savePicture(tx: Tx, use: PictureUse, { id, files }: EncodedPicture, at: Date): Promise<void> {
@@ -23,6 +23,7 @@ export const findFile = (db: Db, id: string, size: PictureSize) =>
     .selectFrom('picture_file')
     .select(['type', 'bytes'])
     .where('picture_id', '=', id)
+    .where('type', 'in', PICTURE_TYPES)
     .orderBy(sql`size = ${size}`, 'desc')
     .orderBy(sql`size = 'share'`)
     .orderBy(sql`array_position(${[...PICTURE_SIZES]}::text[], size)`, 'desc')

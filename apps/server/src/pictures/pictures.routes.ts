@@ -17,7 +17,7 @@ async function savePictures(tx: Tx, uploads: readonly Upload[]): Promise<Upload[
   return [...uploads];
 }
 
-export function picturesRoutes({ route, rawRoute, db, clock }: Platform): void {
+export function picturesRoutes({ route, rawRoute, inTurn, db, clock }: Platform): void {
   route(api.uploadPicture, {
     // Encoding takes long and needs no transaction.
     prepare: async ({ body: { use, data } }): Promise<Upload> => ({
@@ -30,7 +30,7 @@ export function picturesRoutes({ route, rawRoute, db, clock }: Platform): void {
   });
 
   rawRoute(api.getPicture, async ({ params: { id, size }, reply }) => {
-    const file = await findFile(db, id, size);
+    const file = await inTurn(reply, () => findFile(db, id, size));
     if (!file) throw new AppError('not-found');
     return reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').send(file.bytes);
   });

@@ -4,6 +4,8 @@ export interface Actor {
   readonly name: string;
   readonly avatarUrl: string | null;
   readonly authorities: readonly string[];
+  /** Those of the authorities that only Discord has given. */
+  readonly fromDiscord?: readonly string[];
   /** Rights that come from Discord do not count at the moment, because Discord did not confirm them. */
   readonly isSuspended?: boolean;
   /** Discord's last answer is too old: it has to be asked before these rights count. */

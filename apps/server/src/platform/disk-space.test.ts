@@ -1,15 +1,20 @@
+import { ENDPOINTS } from '@kontor/contract/all.ts';
+import { isWrite } from '@kontor/contract/core/endpoint.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import { getMe } from '@kontor/contract/users/api.ts';
 import { removeVideo } from '@kontor/contract/videos/api.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
+import { everyFeature, urlOf } from '#testing/every-endpoint.ts';
+import { BRIDGE_TOKEN } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
+import { bearer } from '#testing/tablet.ts';
 import { eventually } from './testing/eventually.ts';
 
 const PLENTY = 10e9;
 let left = PLENTY;
-const kontor = await testApp({ freeBytes: async () => left });
+const kontor = await testApp({ env: { BRIDGE_TOKEN }, freeBytes: async () => left });
 
 beforeEach(async () => {
   left = PLENTY;
@@ -40,6 +45,28 @@ test('what frees disk space is done also when there is none', async () => {
   await eventually(async () => expect((await book()).status).toBe(503));
   const boss = await kontor.as('SUPER_ADMIN');
   expect((await boss.call(removeVideo, { params: { id: 1 } })).status).toBe(404);
+});
+
+test('all writes are refused while there is no disk space, except for those that free some and uploads', async () => {
+  await eventually(async () => expect((await book()).status).toBe(200));
+  await everyFeature(kontor);
+  left = 0;
+  await eventually(async () => expect((await book()).status).toBe(503));
+  const { cookie } = await kontor.as('BUSINESS_OWNER');
+  const done: string[] = [];
+  for (const endpoint of ENDPOINTS.filter(isWrite)) {
+    const { method, path, access } = endpoint;
+    const headers = access === 'bridge' ? bearer : { cookie };
+    const { body } = await kontor.app.inject({ method, url: urlOf(endpoint), headers });
+    if (!body.includes('server.disk-full')) done.push(`${method} ${path}`);
+  }
+  expect(done.sort()).toEqual([
+    'DELETE /api/vod/:id',
+    'DELETE /api/vods/upload/:uploadId',
+    // Uploads are promised their space when they begin, and are dropped with 507 where it lacks.
+    'PATCH /api/vods/upload/:uploadId',
+    'POST /api/vods/upload',
+  ]);
 });
 
 test('who only looks is let in also when the visit cannot be written down', async () => {

@@ -1,14 +1,50 @@
-import { expect, test, vi } from 'vitest';
-import { startJobs } from './jobs.ts';
-import { createDb, createPool } from './postgres/db.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openJobLocks } from './job-locks.ts';
+import { type Job, startJobs } from './jobs.ts';
+import { createPool } from './postgres/db.ts';
 import { testDatabase } from './testing/database.ts';
 import { eventually } from './testing/eventually.ts';
 
-const { connection } = await testDatabase();
+const { connection, pool } = await testDatabase();
 const log = { warn: vi.fn() } as never;
 
+let endAll = (): void => {};
+
+/** The jobs of one process. */
+function start(...jobs: Job[]) {
+  const locks = openJobLocks(() => connection);
+  const stop = startJobs(locks, log, jobs);
+  onTestFinished(async () => {
+    endAll();
+    await stop();
+    await locks.close();
+  });
+  return { locks, stop };
+}
+
+/** Work that ends when the test says so, or at once when it is over. */
+function byHand() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  let isOver = false;
+  endAll = () => {
+    isOver = true;
+    for (const end of ends.values()) end();
+  };
+  const job = (name: string, more: Partial<Job> = {}): Job => ({
+    name,
+    everyMs: 2,
+    run: () => {
+      begun.push(name);
+      if (isOver) return Promise.resolve();
+      return new Promise<void>((end) => ends.set(name, end));
+    },
+    ...more,
+  });
+  return { job, begun, end: (name: string) => ends.get(name)?.() };
+}
+
 test('of two processes only one does the work at a time', async () => {
-  const pools = [createPool(connection), createPool(connection)];
   let atWork = 0;
   let most = 0;
   let turns = 0;
@@ -19,31 +55,84 @@ test('of two processes only one does the work at a time', async () => {
     atWork -= 1;
     turns += 1;
   };
-  const stops = pools.map((pool) => startJobs(createDb(pool), log, [{ name: 'count', everyMs: 2, run }]));
+  const both = [start({ name: 'count', everyMs: 2, run }), start({ name: 'count', everyMs: 2, run })];
   await eventually(() => expect(turns).toBeGreaterThan(10));
-  await Promise.all(stops.map((stop) => stop()));
+  await Promise.all(both.map(({ stop }) => stop()));
   expect(most).toBe(1);
-  await Promise.all(pools.map((pool) => pool.end()));
 });
 
 test('a failed turn is followed by the next', async () => {
-  const pool = createPool(connection);
   const run = vi.fn().mockRejectedValueOnce(new Error('once')).mockResolvedValue(undefined);
-  const stop = startJobs(createDb(pool), log, [{ name: 'stumble', everyMs: 2, run }]);
+  start({ name: 'stumble', everyMs: 2, run });
   await eventually(() => expect(run.mock.calls.length).toBeGreaterThan(1));
-  await stop();
-  await pool.end();
 });
 
-test('what is not due costs one look and no transaction', async () => {
-  const pool = createPool(connection);
-  const connect = vi.spyOn(pool, 'connect');
+test('what is not due costs one look and no lock', async () => {
+  const locks = { exclusively: vi.fn(async () => undefined), close: async () => {} };
   const looks: number[] = [];
-  const isDue = async () => looks.push(connect.mock.calls.length) > 3;
-  const run = vi.fn().mockResolvedValue(undefined);
-  const stop = startJobs(createDb(pool), log, [{ name: 'seldom', everyMs: 2, isDue, run }]);
-  await eventually(() => expect(run).toHaveBeenCalled());
+  const isDue = async () => looks.push(locks.exclusively.mock.calls.length) > 3;
+  const stop = startJobs(locks, log, [{ name: 'seldom', everyMs: 2, isDue, run: async () => {} }]);
+  await eventually(() => expect(locks.exclusively).toHaveBeenCalled());
   await stop();
   expect(looks.slice(0, 4)).toEqual([0, 0, 0, 0]);
-  await pool.end();
+});
+
+test('a dozen jobs that are due at once leave every connection of a small pool to others, and all get their turn', async () => {
+  const small = createPool({ ...connection, max: 2 });
+  onTestFinished(() => small.end());
+  const done: string[] = [];
+  let most = 0;
+  const jobs = Array.from({ length: 12 }, (_, at) => `job ${at}`).map((name) => ({
+    name,
+    everyMs: 3_600_000,
+    atStart: true as const,
+    run: async () => {
+      // A connection that only held the lock would be missing here.
+      await Promise.all([small.query('select pg_sleep(0.01)'), small.query('select 1')]);
+      most = Math.max(most, small.waitingCount);
+      done.push(name);
+    },
+  }));
+  start(...jobs);
+  await eventually(() => expect(done.toSorted()).toEqual(jobs.map(({ name }) => name).toSorted()));
+  expect(most).toBeLessThanOrEqual(2);
+});
+
+test('two jobs run at a time, a third waits, and those that take long are not counted', async () => {
+  const { job, begun, end } = byHand();
+  start(
+    job('backup', { takesLong: true, atStart: true }),
+    job('a', { atStart: true }),
+    job('b', { atStart: true }),
+    job('c', { atStart: true }),
+  );
+  await eventually(() => expect(begun.toSorted()).toEqual(['a', 'b', 'backup']));
+  end('a');
+  await eventually(() => expect(begun).toContain('c'));
+});
+
+test('a turn is left out while the one before is still at it', async () => {
+  const { job, begun, end } = byHand();
+  let looks = 0;
+  start(job('slow'), { name: 'looks', everyMs: 2, run: async () => (looks += 1) });
+  await eventually(() => expect(looks).toBeGreaterThan(5));
+  expect(begun).toEqual(['slow']);
+  end('slow');
+  await eventually(() => expect(begun.length).toBeGreaterThan(1));
+});
+
+test('a lock is free again once its connection is lost, and the next turn takes it on another one', async () => {
+  const { job, begun, end } = byHand();
+  const { locks } = start();
+  const held = locks.exclusively('work', job('first').run);
+  await eventually(() => expect(begun).toEqual(['first']));
+  const other = openJobLocks(() => connection);
+  onTestFinished(() => other.close());
+  expect(await other.exclusively('work', async () => 'second')).toBeUndefined();
+  await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
+    and database = (select oid from pg_database where datname = current_database())`);
+  await eventually(async () => expect(await other.exclusively('work', async () => 'second')).toBe('second'));
+  end('first');
+  await held;
+  expect(await locks.exclusively('work', async () => 'third')).toBe('third');
 });

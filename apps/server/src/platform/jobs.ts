@@ -1,44 +1,57 @@
-import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
-import type { Db, Tx } from './postgres/db.ts';
+import type { JobLocks } from './job-locks.ts';
 
 export interface Job {
   name: string;
   everyMs: number;
   /** Also right now, for what became due while nobody was there. */
   atStart?: true;
-  /** For work that is looked for often: a look without a transaction. */
+  /** For work that is looked for often: a look without a lock. */
   isDue?: () => Promise<boolean>;
+  /** Mostly waits for the network or the disk: the others do not wait for it. */
+  takesLong?: true;
   run: () => Promise<unknown>;
 }
 
-const lockOf = (name: string): bigint => BigInt.asIntN(64, BigInt(`0x${hash('sha256', name).slice(0, 16)}`));
-
-/** Runs the work unless another server process is at it right now. */
-export const exclusively = <T>(db: Db, name: string, run: (tx: Tx) => Promise<T>): Promise<T | undefined> =>
-  db.transaction().execute(async (tx) => {
-    const lock = sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lockOf(name)}::bigint) as free`;
-    const { rows } = await lock.execute(tx);
-    return rows[0]?.free ? run(tx) : undefined;
-  });
+/** After a pause of the process all jobs are due at once; requests need the connections more. */
+const AT_ONCE = 2;
 
 /** Repeats background work; a failed turn is logged and tried again next time. */
-export function startJobs(db: Db, log: FastifyBaseLogger, jobs: Job[]): () => Promise<void> {
-  const running = new Set<Promise<unknown>>();
-  const run = async ({ name, isDue, run: work }: Job): Promise<void> => {
-    if (!isDue || (await isDue())) await exclusively(db, name, work);
+export function startJobs(locks: JobLocks, log: FastifyBaseLogger, jobs: Job[]): () => Promise<void> {
+  const running = new Map<string, Promise<unknown>>();
+  const waiting: (() => void)[] = [];
+  let atWork = 0;
+  let isStopped = false;
+
+  const inTurn = async (work: () => Promise<unknown>): Promise<void> => {
+    if (atWork === AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    else atWork += 1;
+    try {
+      if (!isStopped) await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else atWork -= 1;
+    }
   };
+
+  const runOnce = async ({ name, isDue, run }: Job): Promise<void> => {
+    if (!isDue || (await isDue())) await locks.exclusively(name, run);
+  };
+
   const turn = (job: Job): void => {
-    const done = run(job)
+    // Still at it, or still waiting for its turn: this one is left out.
+    if (running.has(job.name)) return;
+    const done = (job.takesLong ? runOnce(job) : inTurn(() => runOnce(job)))
       .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'job failed'))
-      .finally(() => running.delete(done));
-    running.add(done);
+      .finally(() => running.delete(job.name));
+    running.set(job.name, done);
   };
   const timers = jobs.map((job) => setInterval(turn, job.everyMs, job).unref());
   for (const job of jobs) if (job.atStart) turn(job);
   return async () => {
+    isStopped = true;
     for (const timer of timers) clearInterval(timer);
-    await Promise.all(running);
+    await Promise.all(running.values());
   };
 }

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReadCache } from './cache/read-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
 import type { Route } from './http/handler.ts';
 import type { RawRoute } from './http/raw-route.ts';
+import type { JobLocks } from './job-locks.ts';
 import type { Live } from './live/hub.ts';
 import type { Db } from './postgres/db.ts';
 
@@ -16,7 +17,12 @@ export interface Platform {
   readonly live: Live;
   readonly route: Route;
   readonly rawRoute: RawRoute;
+  /** What answers without `route` asks the database in its turn, as all others do; sending is no part of it. */
+  readonly inTurn: <T>(reply: FastifyReply, work: () => Promise<T>) => Promise<T>;
+  /** Throws while there is too little disk space for changes; `route` has checked already. */
+  readonly checkDiskSpace: () => void;
   readonly readCache: ReadCache;
+  readonly locks: JobLocks;
   /** After how long what may have come meanwhile is looked for again. */
   readonly lookMs: number;
 }

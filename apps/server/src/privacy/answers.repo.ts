@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
-import { findAnswersWith, removeKeysOf, replaceAnswers } from '#platform/http/writes/idempotency.repo.ts';
+import {
+  type AnswerPlace,
+  FIRST_ANSWER,
+  listAnswers,
+  placeBefore,
+  removeKeys,
+  removeKeysOf,
+  replaceAnswers,
+} from '#platform/http/writes/idempotency.repo.ts';
 import { PERSONAL_PAGE, type PersonalSection } from '#platform/personal.ts';
-import type { Tx } from '#platform/postgres/db.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
 
 /** Kept for a day, so that a call that is sent twice happens once; what was answered may be about others. */
 export const PERSONAL_ANSWERS: PersonalSection = {
@@ -15,8 +23,8 @@ export const PERSONAL_ANSWERS: PersonalSection = {
 };
 
 /** What others may have been answered of a person: what they wrote, and what they are called, with what stands there instead. */
-interface PersonalTexts {
-  texts: readonly string[];
+export interface PersonalTexts {
+  texts: ReadonlySet<string>;
   names: ReadonlyMap<string, string>;
 }
 
@@ -33,21 +41,51 @@ function cleaned(value: unknown, userId: string, personal: PersonalTexts): unkno
   const isPerson = 'id' in value && value.id === userId;
   const fields = Object.entries(value).map(([field, content]) => {
     if (typeof content !== 'string') return [field, cleaned(content, userId, personal)];
-    if (TEXTS.has(field)) return [field, personal.texts.includes(content) ? '' : content];
+    if (TEXTS.has(field)) return [field, personal.texts.has(content) ? '' : content];
     const isName = NAMES.has(field) || (isPerson && field === 'name');
     return [field, isName ? (personal.names.get(content) ?? content) : content];
   });
   return Object.fromEntries(fields);
 }
 
-/** Takes a person out of what others were answered, and what they were answered themselves with it. */
-export async function forgetInAnswers(tx: Tx, userId: string, personal: PersonalTexts): Promise<void> {
+const PAGE = 500;
+
+/**
+ * Takes a person out of what others were answered from a place on, and what they were answered themselves a while ago with
+ * it, page by page: however much is kept, each step is short and locks nothing that others wait for. Answers where it ended.
+ */
+export async function forgetInAnswers(
+  db: Db,
+  userId: string,
+  personal: PersonalTexts,
+  from = FIRST_ANSWER,
+): Promise<AnswerPlace> {
+  let place = from;
+  for (;;) {
+    const page = await listAnswers(db, place, PAGE);
+    const own = page.filter(({ owner, isSettled }) => isSettled && owner === userId);
+    if (own.length > 0) await removeKeys(db, own);
+    const changed = page.flatMap(({ owner, key, response }) => {
+      if (!response || owner === userId) return [];
+      const rest = JSON.stringify(cleaned(JSON.parse(response), userId, personal));
+      return rest === response ? [] : [{ owner, key, response: rest }];
+    });
+    if (changed.length > 0) await replaceAnswers(db, changed);
+    place = page.at(-1) ?? place;
+    if (page.length < PAGE) return place;
+  }
+}
+
+/** A write may take so long from its beginning, which is the moment of its answer, to its commit. */
+const LATEST_SECONDS = 5;
+
+/** The rest, in the transaction in which the person goes: their own answers, and what came since that place. */
+export async function forgetLatestAnswers(
+  tx: Tx,
+  userId: string,
+  personal: PersonalTexts,
+  from: AnswerPlace,
+): Promise<void> {
   await removeKeysOf(tx, userId);
-  const wanted = [...personal.texts, ...personal.names.keys()].map((text) => JSON.stringify(text));
-  const found = await findAnswersWith(tx, wanted);
-  const rest = found.map((answer) => ({
-    ...answer,
-    response: JSON.stringify(cleaned(JSON.parse(answer.response), userId, personal)),
-  }));
-  if (rest.length > 0) await replaceAnswers(tx, rest);
+  await forgetInAnswers(tx, userId, personal, await placeBefore(tx, from, LATEST_SECONDS));
 }

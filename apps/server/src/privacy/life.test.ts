@@ -87,8 +87,8 @@ describe('the own data', () => {
       'inventory_history',
       'lap_time',
       'order_event',
+      'person_name',
       'racing_driver',
-      'refused_access',
       'reported_lap_time',
       'session',
       'tablet_code',
@@ -184,7 +184,7 @@ describe('deleting the own account', () => {
     const filled = Object.entries(body)
       .filter(([, rows]) => rows?.length)
       .map(([title]) => title);
-    expect(filled).toEqual(['Stand', 'Konto', 'Anmeldungen', 'Ehemalige Person']);
+    expect(filled).toEqual(['Stand', 'Konto', 'Namen', 'Anmeldungen', 'Ehemalige Person']);
     // Nothing from before counts for the person who is here now.
     expect(body.Konto).toMatchObject([{ Rechte: ['ROLE_USER'], 'Im Team bis': null }]);
     expect((await again.call(deleteMyAccount, { body: { name: ZORA.name } })).status).toBe(204);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far back it counts what sells well. */
 const COUNTED_DAYS = 30;
 const KEPT_DAYS = 90;
@@ -10,7 +9,8 @@ const AT_LEAST = 3;
 const AT_MOST = 5;
 
 const dayOf = (at: Date) => sql`(${at}::timestamptz at time zone 'Europe/Berlin')::date`;
-const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+/** Days of the calendar: one of them may have 23 or 25 hours. */
+const dayBefore = (now: Date, days: number) => sql`(${dayOf(now)} - ${days}::int)`;
 
 /** Adds what is handed over to the sums of the day; in the sequence of the products, so that two hand-overs do not block each other. */
 export const noteSales = (tx: Tx, sold: readonly { productId: number; amount: number }[], at: Date) =>
@@ -25,11 +25,11 @@ export const noteSales = (tx: Tx, sold: readonly { productId: number; amount: nu
 export async function findPopular(db: Db, now: Date): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select product_id as id from product_sale
-    where day > ${dayOf(before(now, COUNTED_DAYS))} and exists (select from product where id = product_id and on_sale)
+    where day > ${dayBefore(now, COUNTED_DAYS)} and exists (select from product where id = product_id and on_sale)
     group by product_id having sum(amount) >= ${AT_LEAST}
     order by sum(amount) desc, product_id limit ${AT_MOST}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
 export const removeOldSales = (db: Db, now: Date) =>
-  sql`delete from product_sale where day <= ${dayOf(before(now, KEPT_DAYS))}`.execute(db);
+  sql`delete from product_sale where day <= ${dayBefore(now, KEPT_DAYS)}`.execute(db);

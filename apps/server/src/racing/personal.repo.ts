@@ -86,6 +86,13 @@ export const lockDriverOf = (tx: Tx, userId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** By what names the driver of this person is and was known. */
+export async function findNicknames(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select unnest(nickname || former_nicknames) as name from racing_driver where user_id = ${userId}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Of reports that name nobody else but by a name, those that nobody else is called by. */
 export async function removeReports(tx: Tx, userId: string, names: readonly string[]): Promise<void> {
   await tx.deleteFrom('reported_lap_time').where('discord_id', '=', userId).execute();

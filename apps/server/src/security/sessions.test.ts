@@ -177,7 +177,10 @@ test('the management logs a person out everywhere, but nobody above them, and th
   expect((await clerk.call(getMe)).status).toBe(401);
   expect((await owner.call(getMe)).status).toBe(200);
   const [entry] = (await owner.call(listAudits, { query: { type: ['SECURITY'], search: 'abgemeldet' } })).body;
-  expect(entry).toMatchObject({ displayName: 'Viktor', message: '<b>Nele</b> wurde auf allen Geräten abgemeldet.' });
+  expect(entry).toMatchObject({
+    displayName: 'Viktor',
+    message: '<b>Nele (@nele)</b> wurde auf allen Geräten abgemeldet.',
+  });
 });
 
 test('a session ends 30 days after the last visit, and after 90 days in any case', async () => {

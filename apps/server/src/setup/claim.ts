@@ -39,7 +39,7 @@ export async function openClaim(env: Env, db: Db, at: Date): Promise<OpenClaim |
   // On a database of its own no other server runs: what is left there is from one that was killed. With an owner none counts.
   if (!env.DATABASE_URL || isLed) await removeOwnerCodes(db);
   if (isLed) return undefined;
-  const reason = (await findOwnerTrouble(env, db)) ?? expectOwner(env);
+  const reason = (await findOwnerTrouble(env, db))?.forOperator ?? expectOwner(env);
   const code = createCode();
   await insertOwnerCode(db, hashOf(code), at);
   const line = `${reason} Übernimm den Betrieb: Öffne ${env.PUBLIC_URL}/claim, melde dich mit Discord an und gib diesen Code ein: ${sayCode(code)}`;

@@ -4,15 +4,31 @@ import { hasOwner, hasUserBeside } from '#users';
 
 const isDiscordId = (id: string): boolean => /^\d{17,20}$/.test(id);
 
+interface OwnerTrouble {
+  /** In words that every visitor may read: whose id is configured is for the operator alone. */
+  forVisitors: string;
+  forOperator: string;
+}
+
+const sameForBoth = (text: string): OwnerTrouble => ({ forVisitors: text, forOperator: text });
+
 /** Why nobody will be the owner by logging in, in one sentence; `undefined` where there is an owner or one is to come. */
-export async function findOwnerTrouble(env: Env, db: Db): Promise<string | undefined> {
+export async function findOwnerTrouble(env: Env, db: Db): Promise<OwnerTrouble | undefined> {
   const { isDemo, OWNER_DISCORD_IDS: ids } = env;
   if (isDemo || (await hasOwner(db))) return undefined;
-  if (ids.length === 0) return 'Dieser Betrieb hat noch keinen Geschäftsführer.';
+  if (ids.length === 0) return sameForBoth('Dieser Betrieb hat noch keinen Geschäftsführer.');
   const misspelt = ids.filter((id) => !isDiscordId(id));
   if (misspelt.length > 0)
-    return `Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS stimmt nicht: ${misspelt.join(', ')} ist keine Discord-ID, die hat 17 bis 20 Ziffern.`;
+    return {
+      forVisitors:
+        'Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS stimmt nicht: Eine Discord-ID hat 17 bis 20 Ziffern.',
+      forOperator: `Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS stimmt nicht: ${misspelt.join(', ')} ist keine Discord-ID, die hat 17 bis 20 Ziffern.`,
+    };
   if (await hasUserBeside(db, ids))
-    return `Niemand ist Geschäftsführer: Mit OWNER_DISCORD_IDS=${ids.join(',')} hat sich noch niemand angemeldet, andere aber schon. Stimmt die ID?`;
+    return {
+      forVisitors:
+        'Niemand ist Geschäftsführer: Mit der ID in OWNER_DISCORD_IDS hat sich noch niemand angemeldet, andere aber schon. Stimmt sie?',
+      forOperator: `Niemand ist Geschäftsführer: Mit OWNER_DISCORD_IDS=${ids.join(',')} hat sich noch niemand angemeldet, andere aber schon. Stimmt die ID?`,
+    };
   return undefined;
 }

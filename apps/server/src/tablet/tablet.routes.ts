@@ -37,16 +37,15 @@ function linkRoutes({ route, clock, live }: Platform): void {
 }
 
 export function tabletRoutes(platform: Platform, { cookie, onCommitted }: Others): void {
-  const { route, rawRoute, db, clock, live } = platform;
+  const { route, rawRoute, inTurn, db, clock, live } = platform;
 
   route(api.requestTabletCode, ({ db, body }) => issueCode(db, body, clock()), { isSecret: true });
 
   rawRoute(api.openTabletSession, async ({ request, reply }) => {
     const { body } = parseInput(api.openTabletSession, request);
-    const { tx, opened } = await transact(db, async (own) => ({
-      tx: own,
-      opened: await signIn(own, body.code, clock()),
-    }));
+    const { tx, opened } = await inTurn(reply, () =>
+      transact(db, async (own) => ({ tx: own, opened: await signIn(own, body.code, clock()) })),
+    );
     onCommitted(tx);
     for (const session of opened.ended) live.endSession(session);
     if (opened.isNew) live.publish(userUpdate, { id: opened.id });

@@ -41,6 +41,14 @@ interface Settings {
   betweenTests?: 'empty' | 'restart' | 'keep';
 }
 
+interface LoggedIn {
+  id: string;
+  name: string;
+  /** The name in small letters, unless another is said. */
+  userName: string;
+  bare: boolean;
+}
+
 export const PUBLIC_URL = 'http://localhost:8080';
 const IDS: Record<Role, string> = { USER: '1', MODERATOR: '2', ADMIN: '3', SUPER_ADMIN: '4', BUSINESS_OWNER: '5' };
 
@@ -149,8 +157,11 @@ export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own
   });
 
   /** Logs in a person with a role, all lower ones included, or with bare authorities. */
-  const as = async (role: Role, { id = IDS[role], name = `Test ${role}`, bare = false } = {}): Promise<Caller> => {
-    const person = { id, userName: name.toLowerCase(), globalName: name, avatarId: null };
+  const as = async (
+    role: Role,
+    { id = IDS[role], name = `Test ${role}`, bare = false, userName }: Partial<LoggedIn> = {},
+  ): Promise<Caller> => {
+    const person = { id, userName: userName ?? name.toLowerCase(), globalName: name, avatarId: null };
     const { sessionId } = await transact(database.db, async (tx) => {
       const opened = await logIn(tx, person, { ownerIds: [], now: time.now });
       await saveAuthorities(tx, id, bare ? [`ROLE_${role}`] : authoritiesUpTo(role), time.now);

@@ -39,6 +39,8 @@ const PEOPLE = [
   `insert into app_user (id, user_name, created_at, authorities, granted)
    select ${person}, 'Person ' || n, ${moment}, staff.held, staff.held from ${rows},
      lateral (select case when n % 400 = 0 then '{ROLE_USER,ROLE_MODERATOR}' else '{ROLE_USER}' end::text[]) staff (held)`,
+  `update app_user set name_key = 'name' || n % 9000 from ${rows} where id = ${person}`,
+  `insert into person_name (name_key, user_id) select 'name' || n % 9000, ${person} from ${rows}`,
   `insert into session (id_hash, user_id, created_at, expires_at)
    select 'hash' || n, ${person}, ${moment}, ${moment} + interval '138 days' from ${rows}`,
   `update session set kind = 'TABLET' where id_hash like 'hash%77'`,
@@ -47,7 +49,7 @@ const PEOPLE = [
   `insert into idempotency (owner, key, request, created_at)
    select ${person}, 'key', '', timestamptz '2026-11-15 12:00Z' - n * interval '4.4 seconds' from ${rows}`,
   `insert into discord_grant (user_id, tokens, roles, checked_at) select ${person}, '', array['9' || n % 500], ${moment} from ${rows}`,
-  `insert into refused_access (user_id, route, at) select ${person}, 'GET /api/users', ${moment} from ${rows}`,
+  `insert into refused_access (person, since, routes) select 'hash' || n, ${moment}, array['GET /api/users'] from ${rows}`,
   // All of them within the 90 days of retention.
   `insert into former_staff (user_id, user_name, left_at)
    select ${person}, 'Person ' || n, timestamptz '2026-11-15 12:00Z' - n * interval '6 minutes' from ${rows}`,

@@ -10,7 +10,7 @@ const PERSONAL: Rows[] = [
   [
     1,
     `insert into app_user (id, user_name, global_name, avatar_id, authorities, created_at)
-    select ${person}, 'person ' || n, case when n % 3 > 0 then 'Person ' || n end, case when n % 2 = 0 then 'abc' end,
+    select ${person}, 'person_' || n, case when n % 3 > 0 then 'Person ' || n end, case when n % 2 = 0 then 'abc' end,
       case when n % 50 = 0 then '{ROLE_USER,ROLE_MODERATOR}' else '{ROLE_USER}' end::text[], ${now} - n * interval '1 hour' from ${people}`,
   ],
   [
@@ -29,7 +29,15 @@ const PERSONAL: Rows[] = [
   ],
   [6, `insert into demo_presence (user_id, online) select ${person}, n % 2 = 0 from ${few}`],
   [13, `insert into game_presence (source, checked_at, online, players) values ('bridge', ${now}, '{1000001}', 3)`],
-  [16, `insert into refused_access (user_id, route, at) select ${person}, 'GET /api/users', ${now} from ${few}`],
+  [
+    16,
+    (state) =>
+      state < 43
+        ? `insert into refused_access (user_id, route, at) select ${person}, 'GET /api/users', ${now} from ${few}`
+        : `insert into refused_access (person, since, routes) select 'hash' || n, ${now}, '{GET /api/users}' from ${few}`,
+  ],
+  [44, `update app_user set name_key = 'person' || n from ${people} where id = ${person}`],
+  [44, `insert into person_name (name_key, user_id) select 'person' || n, ${person} from ${people}`],
   [18, `update app_user set granted = authorities`],
   [18, `insert into discord_role (id, name, role) values ('42', 'Türsteher', 'MODERATOR')`],
   [

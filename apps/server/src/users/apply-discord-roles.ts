@@ -1,6 +1,6 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { authoritiesUpTo, ROLE_LABELS, roleLabel } from '@kontor/contract/core/roles.ts';
-import { displayName, heldAuthorities, mappedRole } from '@kontor/contract/users/rules.ts';
+import { displayName, heldAuthorities, mappedRole, nameApart } from '@kontor/contract/users/rules.ts';
 import type { DiscordRole } from '@kontor/contract/users/schema.ts';
 import { writeAudit } from '#audit';
 import { html } from '#platform/http/html.ts';
@@ -32,7 +32,7 @@ export async function applyDiscordRoles(tx: Tx, { userId, held, roles, at }: App
   const from = before.mappedRole ? ROLE_LABELS[before.mappedRole] : 'keins';
   await writeAudit(tx, {
     type: 'HR',
-    message: html`<b>${displayName(user)}</b>: Recht aus Discord ist jetzt <i>${role ? ROLE_LABELS[role] : 'keins'}</i>.`,
+    message: html`<b>${nameApart(displayName(user), user)}</b>: Recht aus Discord ist jetzt <i>${role ? ROLE_LABELS[role] : 'keins'}</i>.`,
     by: 'Discord',
     at,
     about: [userId],

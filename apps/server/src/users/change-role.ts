@@ -2,7 +2,7 @@ import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { authoritiesUpTo, highestRole, ROLE_LABELS, type Role, roleLabel } from '@kontor/contract/core/roles.ts';
 import { checkRoleChange } from '@kontor/contract/users/checks.ts';
-import { displayName, givenAuthorities, heldAuthorities } from '@kontor/contract/users/rules.ts';
+import { displayName, givenAuthorities, heldAuthorities, nameApart } from '@kontor/contract/users/rules.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
@@ -34,7 +34,7 @@ export async function changeRole(tx: Tx, actor: Actor, { id, role, at }: Change)
   const stays = now === ROLE_LABELS[role] ? html`` : html` Durch Discord gilt weiter <i>${now}</i>.`;
   await writeAudit(tx, {
     type: 'HR',
-    message: html`<b>${target.name}</b>: Recht von <i>${ROLE_LABELS[before.grantedRole]}</i> auf <i>${ROLE_LABELS[role]}</i> geändert.${stays}`,
+    message: html`<b>${nameApart(target.name, user)}</b>: Recht von <i>${ROLE_LABELS[before.grantedRole]}</i> auf <i>${ROLE_LABELS[role]}</i> geändert.${stays}`,
     by: actor,
     at,
     about: [id],

@@ -1,6 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { checkTarget } from '@kontor/contract/users/checks.ts';
-import { displayName, givenAuthorities } from '@kontor/contract/users/rules.ts';
+import { displayName, givenAuthorities, nameApart } from '@kontor/contract/users/rules.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
@@ -15,7 +15,7 @@ export async function endSessions(tx: Tx, actor: Actor, { id, at }: { id: string
   checkTarget(actor.authorities, { name: displayName(person), authorities: givenAuthorities(person) });
   await writeAudit(tx, {
     type: 'SECURITY',
-    message: html`<b>${displayName(person)}</b> wurde auf allen Geräten abgemeldet.`,
+    message: html`<b>${nameApart(displayName(person), person)}</b> wurde auf allen Geräten abgemeldet.`,
     by: actor,
     at,
     about: [id],

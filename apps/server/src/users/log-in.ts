@@ -1,15 +1,39 @@
+import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { authoritiesUpTo } from '@kontor/contract/core/roles.ts';
+import { displayName, givenAuthorities, nameApart, STAFF } from '@kontor/contract/users/rules.ts';
+import { writeAudit } from '#audit';
+import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { openSession } from './session.ts';
-import { type Person, saveAuthorities, savePerson } from './users.repo.ts';
+import { findEmployee, type Person, type StoredEmployee, saveAuthorities, savePerson } from './users.repo.ts';
+
+/** What staff are called is part of what they did. */
+async function logRename(tx: Tx, before: StoredEmployee, after: Person, at: Date): Promise<void> {
+  if (!givenAuthorities(before).some((held) => STAFF.some((authority) => authority === held))) return;
+  const changes = changesBetween({
+    Anzeigename: [before.globalName ?? 'keiner', after.globalName ?? 'keiner'],
+    Benutzername: [before.userName, after.userName],
+  });
+  if (changes.length === 0) return;
+  await writeAudit(tx, {
+    type: 'HR',
+    message: html`<b>${nameApart(displayName(after), after)}</b>: Name in Discord geändert.`,
+    by: 'Discord',
+    at,
+    about: [after.id],
+    changes,
+  });
+}
 
 /** Remembers the person and opens a new session; configured owners hold every authority from their first login. */
 export async function logIn(
   tx: Tx,
-  person: Person,
+  seen: Person,
   { ownerIds, now }: { ownerIds: readonly string[]; now: Date },
 ): Promise<{ sessionId: string; isNew: boolean }> {
-  const isNew = await savePerson(tx, person);
+  const before = await findEmployee(tx, seen.id);
+  const person = await savePerson(tx, seen);
+  if (before) await logRename(tx, before, person, now);
   if (ownerIds.includes(person.id)) await saveAuthorities(tx, person.id, authoritiesUpTo('BUSINESS_OWNER'), now);
-  return { sessionId: await openSession(tx, person.id, now), isNew };
+  return { sessionId: await openSession(tx, person.id, now), isNew: !before };
 }

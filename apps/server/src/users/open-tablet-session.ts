@@ -5,7 +5,6 @@ import { removeTabletSessionsOf } from './sessions.repo.ts';
 import { insertPlayer } from './users.repo.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const UNNAMED = 'Unbekannt';
 
 interface Player {
   id: string;
@@ -17,7 +16,7 @@ interface Player {
 
 /** Opens a session in the tablet, one a person; `undefined` for a person who has deleted their account. */
 export async function openTabletSession(tx: Tx, { id, citizenName, throughLink, now }: Player) {
-  const person = await insertPlayer(tx, id, citizenName ?? UNNAMED);
+  const person = await insertPlayer(tx, id, citizenName);
   if (!person) return undefined;
   const ended = await removeTabletSessionsOf(tx, id);
   const expiresAt = new Date(now.getTime() + TABLET_SESSION_HOURS * HOUR_MS);

@@ -15,6 +15,15 @@ const findAccount = async (db: Db, userId: string) => {
   return rows;
 };
 
+/** Without case, spaces and marks: so they are compared with those of others. */
+const findNames = async (db: Db, userId: string) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select name_key as "Name, zum Vergleichen" from person_name where user_id = ${userId} order by name_key`.execute(
+    db,
+  );
+  return rows;
+};
+
 const findGrant = async (db: Db, userId: string) => {
   const { rows } = await sql<Record<string, unknown>>`
     select roles as "Rollen auf dem Discord-Server", checked_at as "Zuletzt gefragt",
@@ -45,21 +54,25 @@ const sessions: PersonalSection = {
 
 export const PERSONAL_USERS: PersonalSection[] = [
   inOnePiece('Konto', findAccount),
+  inOnePiece('Namen', findNames),
   inOnePiece('Discord', findGrant),
   sessions,
   inOnePiece('Ehemalige Person', findFormer),
 ];
 
-/** Two who leave at once do not both count on the other. */
-export const lockLeaving = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('account-deletion', 0))`.execute(tx);
+/** Two who could hand out rights and leave at once do not both count on the other; false while another one leaves. */
+export async function tryToLockLeaving(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('account-deletion', 0)) as free`.execute(tx);
+  return rows[0]?.free ?? false;
+}
 
 /** How many others could hand out rights. */
-export async function countOthers(tx: Tx, id: string): Promise<{ otherOwners: number; otherLeads: number }> {
+export async function countOthers(db: Db, id: string): Promise<{ otherOwners: number; otherLeads: number }> {
   const { rows } = await sql<{ otherOwners: number; otherLeads: number }>`
     select (select count(*) from app_user where granted @> '{ROLE_BUSINESS_OWNER}' and id <> ${id}) as "otherOwners",
       (select count(*) from app_user where authorities <> '{ROLE_USER}' and authorities @> '{ROLE_SUPER_ADMIN}'
-        and id <> ${id}) as "otherLeads"`.execute(tx);
+        and id <> ${id}) as "otherLeads"`.execute(db);
   return rows[0] ?? { otherOwners: 0, otherLeads: 0 };
 }
 

@@ -13,8 +13,9 @@ export {
 } from './discord-roles.repo.ts';
 export { forgetFormer, keepFormer, wasStaff } from './former.repo.ts';
 export { logIn } from './log-in.ts';
+export { tellApart } from './names.repo.ts';
 export { openTabletSession } from './open-tablet-session.ts';
-export { countOthers, insertAnonymous, lockLeaving, PERSONAL_USERS, removeUser } from './personal.repo.ts';
+export { countOthers, insertAnonymous, PERSONAL_USERS, removeUser, tryToLockLeaving } from './personal.repo.ts';
 export { createSessions, endSession, publicNameOf, SESSION_DAYS, type Sessions } from './session.ts';
 export {
   findMaxRole,
@@ -29,13 +30,16 @@ export {
   findClerks,
   findEmployee,
   findFaces,
+  findUser,
   forgetMapped,
   hasOwner,
   hasTeam,
   hasUserBeside,
+  holdUsers,
   lockUser,
   type Person,
   saveAuthorities,
   savePerson,
+  tryToLockUser,
 } from './users.repo.ts';
 export { type FindOnline, usersRoutes } from './users.routes.ts';

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { authoritiesIn, DEFAULT_MAX_ROLE } from '@kontor/contract/tablet/rules.ts';
-import { faceOf } from '@kontor/contract/users/rules.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { batchLoader } from './batch-loader.ts';
@@ -13,7 +12,7 @@ import {
   type SessionKind,
   type SessionRow as Stored,
 } from './sessions.repo.ts';
-import { saveLastSeen } from './users.repo.ts';
+import { saveLastSeen, shownFace } from './users.repo.ts';
 
 /** How precisely the time of the last visit is known. */
 const SEEN_MS = 5 * 60 * 1000;
@@ -67,10 +66,12 @@ type MapValue<M> = M extends ReadonlyMap<string, infer V> ? V : never;
 
 const actorOf = (row: SessionRow, now: Date): Actor => {
   const isSuspended = row.mapped.some((authority) => !row.authorities.includes(authority));
+  const authorities =
+    row.kind === 'TABLET' ? authoritiesIn(row.authorities, row.max_role ?? DEFAULT_MAX_ROLE) : row.authorities;
   return {
-    ...faceOf({ id: row.id, userName: row.user_name, globalName: row.global_name, avatarId: row.avatar_id }),
-    authorities:
-      row.kind === 'TABLET' ? authoritiesIn(row.authorities, row.max_role ?? DEFAULT_MAX_ROLE) : row.authorities,
+    ...shownFace(row),
+    authorities,
+    fromDiscord: authorities.filter((authority) => !row.granted.includes(authority)),
     isSuspended,
     isInTablet: row.kind === 'TABLET',
     isDoubtful: row.mapped.length > 0 && !isSuspended && isOlderThan(ROLES_COUNT_MS, row.checked_at, now),

@@ -3,6 +3,7 @@ import { DEFAULT_MAX_ROLE } from '@kontor/contract/tablet/rules.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { isNameShared } from './names.repo.ts';
 
 /** Where a session was opened: each kind has a cookie of its own and counts nowhere else. */
 export type SessionKind = 'WEB' | 'TABLET';
@@ -31,12 +32,14 @@ export async function findSessions(db: Db, idHashes: readonly string[]) {
       'global_name',
       'avatar_id',
       'authorities',
+      'granted',
       'mapped',
       'checked_at',
       'session.created_at',
       'expires_at',
       'last_seen_at',
       'kind',
+      isNameShared.as('is_name_shared'),
       sql<string | null>`case when kind = 'TABLET' then (select max_role from tablet_setting) end`.as('max_role'),
     ])
     .$narrowType<{ kind: SessionKind; max_role: Role | null }>()

@@ -1,8 +1,11 @@
 import { authorityOf, highestRole, mayAccess, ROLES } from '@kontor/contract/core/roles.ts';
-import { faceOf, STAFF } from '@kontor/contract/users/rules.ts';
+import { acceptedName, nameKey } from '@kontor/contract/users/names.ts';
+import { displayName, faceOf, nameApart, STAFF } from '@kontor/contract/users/rules.ts';
 import type { Employee, Face, User, UserFilter } from '@kontor/contract/users/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { executePrepared } from '#platform/postgres/prepared.ts';
+import { freeUserName, isNameShared, recordNames } from './names.repo.ts';
 
 /** A person as Discord describes them. */
 export interface Person {
@@ -65,19 +68,49 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return row && toUser(row);
 }
 
+interface ShownRow extends Omit<Row, 'authorities'> {
+  is_name_shared: boolean;
+}
+
+/** How a person looks to others: where two share a name, with what tells them apart. */
+export function shownFace(row: ShownRow): Face {
+  const person = { id: row.id, avatarId: row.avatar_id, globalName: row.global_name, userName: row.user_name };
+  const face = faceOf(person);
+  return row.is_name_shared ? { ...face, name: nameApart(face.name, person) } : face;
+}
+
 /** How people look to others. */
 export async function findFaces(db: Db, ids: readonly string[]): Promise<Map<string, Face>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('app_user')
     .select(COLUMNS)
+    .select(isNameShared.as('is_name_shared'))
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map((row) => [row.id, faceOf(toUser(row))]));
+  return new Map(rows.map((row) => [row.id, shownFace(row)]));
 }
 
 export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   const row = await tx.selectFrom('app_user').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** Keeps people from being deleted until the caller is done; who is being deleted or changed right now is left out, not waited for. */
+export async function holdUsers(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await executePrepared(
+    tx,
+    'hold-users',
+    sql<{ id: string }>`
+      select id from app_user where id = any(${[...ids]}::text[]) order by id for key share skip locked`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Locked for the caller, or `undefined` where nobody has this id or another transaction holds it right now. */
+export async function tryToLockUser(tx: Tx, id: string): Promise<User | undefined> {
+  const query = tx.selectFrom('app_user').select(COLUMNS).where('id', '=', id).forUpdate().skipLocked();
+  const row = await query.executeTakeFirst();
   return row && toUser(row);
 }
 
@@ -112,34 +145,52 @@ export async function listUsers(db: Db, { limit, before, search, staff }: UserFi
   return rows.map((row) => ({ ...toEmployee(row), createdAt: row.created_at.toISOString() }));
 }
 
-/** Inserts or refreshes what Discord says; rights stay as they are. True when the person is new here. */
-export async function savePerson(tx: Tx, person: Person): Promise<boolean> {
-  const seen = { user_name: person.userName, global_name: person.globalName, avatar_id: person.avatarId };
-  const saved = await tx
+const nameColumns = (person: Pick<Person, 'userName' | 'globalName'>) => ({
+  user_name: person.userName,
+  global_name: person.globalName,
+  name_key: nameKey(displayName(person)),
+});
+
+const saveNames = async (tx: Tx, { id, userName, globalName }: Omit<Person, 'avatarId'>): Promise<void> => {
+  await recordNames(tx, id, [userName, displayName({ userName, globalName })]);
+  await freeUserName(tx, id, userName);
+};
+
+/** Inserts or refreshes what Discord says; rights stay as they are. Returns the person as they are known now. */
+export async function savePerson(tx: Tx, seen: Person): Promise<Person> {
+  const person = { ...seen, globalName: acceptedName(seen.globalName) };
+  const columns = { ...nameColumns(person), avatar_id: person.avatarId };
+  await tx
     .insertInto('app_user')
-    .values({ id: person.id, ...seen })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
-    .returning(sql<boolean>`xmax = 0`.as('is_new'))
-    .executeTakeFirstOrThrow();
-  return saved.is_new;
+    .values({ id: person.id, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute();
+  await saveNames(tx, person);
+  return person;
 }
 
 /** Makes sure that a player has an account, whose name stays as it is; `undefined` for the placeholder of a deleted one. */
 export async function insertPlayer(
   tx: Tx,
   id: string,
-  name: string,
+  name: string | null,
 ): Promise<{ id: string; name: string; isNew: boolean } | undefined> {
-  const known = await findEmployee(tx, id);
-  if (known) return { id, name: faceOf(known).name, isNew: false };
-  const inserted = await tx
-    .insertInto('app_user')
-    .values({ id, user_name: name })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  const person = await findEmployee(tx, id);
-  return person && { id, name: faceOf(person).name, isNew: inserted !== undefined };
+  let isNew = false;
+  if (!(await findEmployee(tx, id))) {
+    // Players choose what they are called in the game: it is no user name.
+    const player = { id, userName: id, globalName: acceptedName(name) };
+    const inserted = await tx
+      .insertInto('app_user')
+      .values({ id, ...nameColumns(player) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted && !(await findEmployee(tx, id))) return undefined;
+    if (inserted) await saveNames(tx, player);
+    isNew = inserted !== undefined;
+  }
+  const face = (await findFaces(tx, [id])).get(id);
+  return face && { id, name: face.name, isNew };
 }
 
 /** Everybody who may work on orders. */

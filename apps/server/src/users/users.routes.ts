@@ -1,7 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { authoritiesUpTo, mayAccess } from '@kontor/contract/core/roles.ts';
 import * as api from '@kontor/contract/users/api.ts';
-import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { changeDiscordRoles } from './change-discord-roles.ts';
@@ -19,18 +17,9 @@ interface Others {
   findOnline: FindOnline;
   /** Whether roles in Discord are worth anything here. */
   hasGuild: boolean;
-  /** Whether Discord confirms right now which rights come from there. */
-  confirmNow: (userId: string) => Promise<boolean>;
 }
 
-export function usersRoutes({ route, db, clock, live }: Platform, { findOnline, hasGuild, confirmNow }: Others): void {
-  /** What Discord alone has given hands nothing out unless Discord says so at this moment. */
-  const before = async ({ id }: Actor): Promise<void> => {
-    const giver = await findEmployee(db, id);
-    const isByHand = giver && mayAccess('super-admin', { authorities: authoritiesUpTo(giver.grantedRole) });
-    if (!isByHand && !(await confirmNow(id))) throw new AppError('auth.unconfirmed');
-  };
-
+export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasGuild }: Others): void {
   const withPresence = async <P extends StoredEmployee>(db: Db, people: readonly P[]) => {
     const online = await findOnline(
       db,
@@ -54,20 +43,16 @@ export function usersRoutes({ route, db, clock, live }: Platform, { findOnline, 
 
   route(api.listFormer, ({ db }) => listFormer(db, clock()));
 
-  route(
-    api.changeRole,
-    async ({ db, actor, params, body, publish, afterCommit }) => {
-      await changeRole(db, actor, { id: params.id, role: body.role, at: clock() });
-      afterCommit(() => live.recheck(params.id));
-      publish(api.userUpdate, { id: params.id });
-      publish(api.meUpdate, {}, { users: [params.id] });
-      const person = await findEmployee(db, params.id);
-      const [employee] = await withPresence(db, person ? [person] : []);
-      if (!employee) throw new AppError('not-found');
-      return employee;
-    },
-    { before },
-  );
+  route(api.changeRole, async ({ db, actor, params, body, publish, afterCommit }) => {
+    await changeRole(db, actor, { id: params.id, role: body.role, at: clock() });
+    afterCommit(() => live.recheck(params.id));
+    publish(api.userUpdate, { id: params.id });
+    publish(api.meUpdate, {}, { users: [params.id] });
+    const person = await findEmployee(db, params.id);
+    const [employee] = await withPresence(db, person ? [person] : []);
+    if (!employee) throw new AppError('not-found');
+    return employee;
+  });
 
   const endOpen = (sessions: readonly string[]): void => {
     for (const session of sessions) live.endSession(session);
@@ -85,16 +70,12 @@ export function usersRoutes({ route, db, clock, live }: Platform, { findOnline, 
 
   route(api.getDiscordRoles, async ({ db }) => ({ isOn: hasGuild, roles: await listDiscordRoles(db) }));
 
-  route(
-    api.changeDiscordRoles,
-    async ({ db, actor, body, publish, afterCommit }) => {
-      for (const id of await changeDiscordRoles(db, actor, body.roles, clock())) {
-        afterCommit(() => live.recheck(id));
-        publish(api.userUpdate, { id });
-        publish(api.meUpdate, {}, { users: [id] });
-      }
-      return { isOn: hasGuild, roles: await listDiscordRoles(db) };
-    },
-    { before },
-  );
+  route(api.changeDiscordRoles, async ({ db, actor, body, publish, afterCommit }) => {
+    for (const id of await changeDiscordRoles(db, actor, body.roles, clock())) {
+      afterCommit(() => live.recheck(id));
+      publish(api.userUpdate, { id });
+      publish(api.meUpdate, {}, { users: [id] });
+    }
+    return { isOn: hasGuild, roles: await listDiscordRoles(db) };
+  });
 }

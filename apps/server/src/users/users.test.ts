@@ -35,13 +35,16 @@ test('a new role acts on a running session at once', async () => {
 });
 
 test('a change of role leaves an HR entry in the audit log, with names escaped', async () => {
-  const [owner, user] = [await kontor.as('BUSINESS_OWNER'), await kontor.as('USER', { name: '<b>Eve</b>' })];
+  const [owner, user] = [
+    await kontor.as('BUSINESS_OWNER'),
+    await kontor.as('USER', { name: '<b>Eve</b>', userName: 'eve' }),
+  ];
   await owner.call(changeRole, set(user.id, 'ADMIN'));
   const entries = await kontor.db.selectFrom('audit').select(['type', 'message', 'display_name']).execute();
   expect(entries).toEqual([
     {
       type: 'HR',
-      message: '<b>&lt;b&gt;Eve&lt;/b&gt;</b>: Recht von <i>Kunde</i> auf <i>Verwaltung</i> geändert.',
+      message: '<b>&lt;b&gt;Eve&lt;/b&gt; (@eve)</b>: Recht von <i>Kunde</i> auf <i>Verwaltung</i> geändert.',
       display_name: 'Test BUSINESS_OWNER',
     },
   ]);

@@ -3,6 +3,7 @@ import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#platform/env.ts';
 import { renameFile } from '#platform/files.ts';
+import { checkKey } from './storage/storage.ts';
 
 export interface Folders {
   /** Recorders write here. */
@@ -52,12 +53,20 @@ export async function openFolders(env: Place): Promise<Folders> {
     work,
     files,
     spool: await findSpool(root),
-    pathOf: (source) => join(root, source),
+    pathOf: (source) => join(root, checkSource(source)),
   };
 }
 
+/** Of what the database says, only a name in one of the two folders is taken: it may come from a backup. */
+function checkSource(source: string): string {
+  if (!/^(inbox|uploads)\/[^/\\]+$/.test(source) || /\/\.+$/.test(source))
+    throw new Error(`not a waiting file: ${JSON.stringify(source)}`);
+  return source;
+}
+
 /** Where a recording is while it is being put away. */
-export const workPath = (folders: Pick<Folders, 'work'>, storageKey: string): string => join(folders.work, storageKey);
+export const workPath = (folders: Pick<Folders, 'work'>, storageKey: string): string =>
+  join(folders.work, checkKey(storageKey));
 
 export const exists = (path: string): Promise<boolean> =>
   stat(path).then(

@@ -28,12 +28,12 @@ interface Hooks {
 
 /** Puts the recordings to work: folders, storage, routes, the watch over the inbox and what is done by night. */
 export async function startVideos(platform: Platform, { isOn, onCommitted }: Hooks): Promise<Videos> {
-  const { app, db, env, clock, live, lookMs } = platform;
+  const { app, db, env, clock, live, locks, lookMs } = platform;
   const { log } = app;
   const folders = await openFolders(env);
   const storage = await chooseStorage(env, folders.files);
   const ffmpeg = createFfmpeg(env.FFMPEG);
-  const keeper = keepRecordings({ db, clock, folders, storage, live, log, ffmpeg, isOn, lookMs });
+  const keeper = keepRecordings({ db, clock, folders, storage, live, locks, log, ffmpeg, isOn, lookMs });
   const onFailed = (error: unknown): void => log.warn({ err: error }, 'recording not cleared away yet');
   const clearAll = (): Promise<void> => clearGarbage({ db, storage, now: clock(), onFailed });
   const clear = (): void => void clearAll().catch(onFailed);
@@ -63,13 +63,20 @@ export async function startVideos(platform: Platform, { isOn, onCommitted }: Hoo
         name: 'recordings',
         everyMs: 10 * MINUTE_MS,
         atStart: true,
+        takesLong: true,
         async run() {
           await removeExpired({ db, retentionDays: env.VOD_RETENTION_DAYS, now: clock(), onRemoved });
           await clearAll();
           await removeLeftParts(folders.files, clock());
         },
       },
-      { name: `uploads:${folders.spool}`, everyMs: MINUTE_MS, atStart: true, run: () => tidyUploads(take, onFailed) },
+      {
+        name: `uploads:${folders.spool}`,
+        everyMs: MINUTE_MS,
+        atStart: true,
+        takesLong: true,
+        run: () => tidyUploads(take, onFailed),
+      },
     ],
     close: keeper.close,
   };

@@ -10,7 +10,9 @@ const SOON_DAYS = 14;
 const dayIn = (now: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(now);
 
 function exceptionsSoon({ exceptions }: Schedule, now: Date) {
-  const [first, last] = [dayIn(now), dayIn(new Date(now.getTime() + SOON_DAYS * DAY_MS))];
+  const first = dayIn(now);
+  // Days of the calendar: one of them may have 23 or 25 hours.
+  const last = new Date(Date.parse(first) + SOON_DAYS * DAY_MS).toISOString().slice(0, 10);
   return exceptions.filter(({ day }) => day >= first && day <= last);
 }
 

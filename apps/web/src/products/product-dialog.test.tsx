@@ -18,11 +18,15 @@ beforeEach(() => {
 
 const bread = productOf(7, 'bread', { dough: 3 }, { name: 'Bauernbrot', version: 4 });
 
-async function openDialog(button: string, prices: { item: string; itemLabel: string; pricePerUnit: number }[] = []) {
+async function openDialog(
+  button: string,
+  prices: { item: string; itemLabel: string; pricePerUnit: number }[] = [],
+  product = bread,
+) {
   answer(listBaseItems, baseItems);
   answer(listItems, []);
   answer(listPrices, prices);
-  answer(listProducts, [bread]);
+  answer(listProducts, [product]);
   const view = renderApp('/products', { me: person('1', 'Jonas', 'ADMIN') });
   await screen.findByText('Bauernbrot');
   await act(async () => view.stomp.open());
@@ -163,6 +167,21 @@ test('a product goes on sale with a category, a picture and an offer, and what i
     offer: { price: 4, until: '2026-11-20T17:00:00.000Z' },
   });
 });
+
+// On 2026-10-25 clocks in Berlin show 02:30 at 00:30Z and again at 01:30Z.
+test.each(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])(
+  'an offer that ends at %s still does when something else of the product is changed',
+  async (until) => {
+    const product = { ...bread, offer: { price: 4, until } };
+    const { user } = await openDialog('Bearbeiten: Bauernbrot', [], product);
+    expect(typedIn('Gilt bis')).toBe('25.10.2026 02:30');
+    const seen = answer(changeProduct, product);
+    await user.click(screen.getByLabelText('Ausverkauft'));
+    await user.click(save());
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]?.body).toMatchObject({ offer: { price: 4, until } });
+  },
+);
 
 test('a picture that is refused says why and the product keeps the one it has', async () => {
   vi.spyOn(image, 'shrinkPicture').mockResolvedValue({ data: 'abcd', src: 'data:image/webp;base64,abcd' });

@@ -51,7 +51,7 @@ function useProductForm({ opened, onDone }: ProductFormOptions) {
     toValues,
     validate: validateProduct,
     save: (values, base, then) => {
-      const body = parseProduct(values, base?.version);
+      const body = parseProduct(values, base);
       if (base) change.run({ params: { id: base.id }, body }, then);
       else create.run({ body }, then);
     },

@@ -1,4 +1,4 @@
-import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
+import { toField } from '@kontor/contract/core/berlin-time.ts';
 import { EUR_MAX } from '@kontor/contract/core/money.ts';
 import type { Part } from '@kontor/contract/products/offer.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { formatMoney, readNumber, writeNumber } from '#platform/format.de.ts';
 import { NO_NUMBER, NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
-import { momentProblem, NO_MOMENT } from '#platform/forms/moment-text.ts';
+import { momentOf, momentProblem, NO_MOMENT } from '#platform/forms/moment-text.ts';
 
 interface IngredientValues {
   /** Keeps a line the same line while others come and go. */
@@ -112,7 +112,7 @@ export const contentsOf = ({ isMenu, produces, ingredients, parts }: ProductValu
       };
 
 /** What would be sent; an empty field is missing, not 0. */
-const toChange = (values: ProductValues) => ({
+const toChange = (values: ProductValues, stored?: Pick<Product, 'offer'>) => ({
   name: values.name,
   description: values.description,
   price: readNumber(values.price),
@@ -125,7 +125,7 @@ const toChange = (values: ProductValues) => ({
   onSale: values.onSale,
   soldOut: values.soldOut,
   offer: hasOffer(values)
-    ? { price: readNumber(values.offerPrice), until: fromField(values.offerUntil)?.toISOString() }
+    ? { price: readNumber(values.offerPrice), until: momentOf(values.offerUntil, stored?.offer?.until) }
     : null,
 });
 
@@ -179,5 +179,5 @@ export const validateProduct = (values: ProductValues): FormErrors => ({
   ...offerProblems(values),
 });
 
-export const parseProduct = (values: ProductValues, version: number | undefined): ProductChange =>
-  ProductChange.parse({ ...toChange(values), ...(version === undefined ? {} : { version }) });
+export const parseProduct = (values: ProductValues, base?: Pick<Product, 'offer' | 'version'>): ProductChange =>
+  ProductChange.parse({ ...toChange(values, base), ...(base ? { version: base.version } : {}) });

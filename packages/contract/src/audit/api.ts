@@ -37,10 +37,12 @@ export const exportAudits = endpoint({
   path: '/api/audits/export',
   summary: 'The same selection as one CSV file.',
   access: 'super-admin',
+  isConfirmed: true,
   feature: 'AUDIT_LOG',
   query: AuditFilter,
   response: z.array(AuditEntry),
   media: 'text/csv',
+  rateLimit: 'downloads',
 });
 
 export const auditUpdate = topic({

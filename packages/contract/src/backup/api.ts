@@ -16,6 +16,7 @@ export const startBackup = endpoint({
   path: '/api/backups',
   summary: 'Back up now; it goes on in the background.',
   access: 'super-admin',
+  isConfirmed: true,
   response: BackupState,
 });
 

@@ -16,6 +16,7 @@ export const changeInfo = endpoint({
   path: '/api/info',
   summary: 'Change the business info, switch features on or off and say who may order.',
   access: 'super-admin',
+  isConfirmed: true,
   body: BusinessInfoChange,
   response: BusinessInfo,
 });

@@ -48,6 +48,39 @@ export function fromBerlin(wall: WallTime): Date | undefined {
 const isSame = (a: WallTime, b: WallTime): boolean =>
   a.year === b.year && a.month === b.month && a.day === b.day && a.hour === b.hour && a.minute === b.minute;
 
+const DAY_MS = 24 * 3_600_000;
+
+/** A day of the calendar as the milliseconds of its midnight in UTC: nothing but a number to count days with. */
+export type Day = number;
+
+export const dayAfter = (day: Day, days = 1): Day => day + days * DAY_MS;
+
+export function berlinDayOf(at: Date): Day {
+  const { year, month, day } = toBerlin(at);
+  return Date.UTC(year, month - 1, day);
+}
+
+/** The moment a clock shows this time, or passes it where an hour is left out; of an hour that occurs twice the first. */
+export function momentOn(day: Day, time: string): Date {
+  const date = new Date(day);
+  const [hour, minute] = [Number(time.slice(0, 2)), Number(time.slice(3))];
+  const wall = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), hour, minute };
+  const found = fromBerlin(wall) ?? fromBerlin({ ...wall, hour: hour + 1, minute: 0 });
+  if (!found) throw new Error(`no such time: ${date.toISOString().slice(0, 10)} ${time}`);
+  return found;
+}
+
+export interface Interval {
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** From one time of a day to another, which is on the next day unless it is later. */
+export const intervalOn = (day: Day, from: string, to: string): Interval => ({
+  begin: momentOn(day, from).getTime(),
+  end: momentOn(to > from ? day : dayAfter(day), to).getTime(),
+});
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `2026-11`: the month something counts towards. */

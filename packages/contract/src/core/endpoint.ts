@@ -14,6 +14,7 @@ export type RateLimit =
   | 'writes'
   | 'uploads'
   | 'downloads'
+  | 'deletions'
   | 'link-codes'
   | 'owner-codes'
   | 'tablet-codes';
@@ -28,6 +29,10 @@ export interface Endpoint {
   readonly feature?: Feature;
   /** Refused in the tablet of the game, which may lie open with nobody in front of it. */
   readonly isWebOnly?: true;
+  /** The same for every caller, as media are: the session is neither read nor renewed. Only with access `anyone`. */
+  readonly withoutSession?: true;
+  /** Outlives the rights of its caller, or leaves the house: what Discord has given counts once Discord confirms it. */
+  readonly isConfirmed?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

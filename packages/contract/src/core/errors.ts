@@ -11,6 +11,10 @@ const REFUSALS = {
   'request.cross-origin': [403, 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.'],
   'request.rate-limited': [429, 'Das waren zu viele Anfragen. Versuche es in {seconds} Sekunden noch einmal.'],
   'request.key-reused': [422, 'Dieser Vorgang wurde bereits mit anderen Angaben abgeschickt.'],
+  'demo.outside': [
+    403,
+    'Diese Demo ist nur auf dem Rechner zu sehen, auf dem sie läuft: In ihr kann sich jeder als Geschäftsführer anmelden. Richte Discord ein, oder starte Kontor mit DEMO=force, wenn jeder hineindarf.',
+  ],
   'auth.required': [401, 'Bitte melde dich an.'],
   'auth.forbidden': [403, 'Dafür fehlt dir das Recht.'],
   'auth.unconfirmed': [
@@ -175,6 +179,10 @@ const REFUSALS = {
   'users.target-above': [403, '{name} steht über dir. Diese Rechte kannst du nicht ändern.'],
   'users.last-owner': [409, '{name} ist die letzte Geschäftsführung und kann nicht herabgestuft werden.'],
   'privacy.name': [422, 'Das ist nicht dein Name. Bitte gib ihn genau so ein ({name}).'],
+  'privacy.under-way': [
+    409,
+    'Dein Konto wird gerade schon gelöscht oder geändert. Warte einen Moment und versuche es dann noch einmal.',
+  ],
   'privacy.order-running': [
     409,
     'Deine Bestellung {number} ist schon angenommen. Lösche dein Konto, sobald sie übergeben oder beendet ist.',

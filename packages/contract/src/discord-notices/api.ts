@@ -19,6 +19,7 @@ export const createTarget = endpoint({
   path: '/api/discord-targets',
   summary: 'Notify another channel, through a webhook of Discord.',
   access,
+  isConfirmed: true,
   body: NewTarget,
   response: Target,
 });
@@ -30,6 +31,7 @@ export const changeTarget = endpoint({
   path: '/api/discord-targets/:id',
   summary: 'Change what a channel is notified of; without an address the stored one stays.',
   access,
+  isConfirmed: true,
   params,
   body: TargetChange,
   response: Target,
@@ -40,6 +42,7 @@ export const removeTarget = endpoint({
   path: '/api/discord-targets/:id',
   summary: 'Notify a channel no longer; what waits for it is dropped.',
   access,
+  isConfirmed: true,
   params,
   response: z.void(),
 });

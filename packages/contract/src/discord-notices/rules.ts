@@ -1,4 +1,4 @@
-import { toBerlin } from '../core/berlin-time.ts';
+import { berlinDayOf, dayAfter, intervalOn, toBerlin } from '../core/berlin-time.ts';
 import type { QuietHours } from './schema.ts';
 
 /** An order nobody has taken for so long is overdue. */
@@ -19,10 +19,13 @@ export function berlinDay(at: Date): string {
 /** Whether nothing is sent at this moment. */
 export function isQuiet(quietHours: QuietHours | null, at: Date): boolean {
   if (!quietHours) return false;
-  const { hour, minute } = toBerlin(at);
-  const now = `${two(hour)}:${two(minute)}`;
   const { from, to } = quietHours;
-  return from < to ? now >= from && now < to : now >= from || now < to;
+  const today = berlinDayOf(at);
+  // As moments, not as times of a clock: what a clock shows occurs twice in one night of the year.
+  return [dayAfter(today, -1), today].some((day) => {
+    const { begin, end } = intervalOn(day, from, to);
+    return begin <= at.getTime() && at.getTime() < end;
+  });
 }
 
 const FIRST_PAUSE_MS = 1_000;

@@ -53,7 +53,7 @@ export const EVENT_FEATURES: Partial<Record<NoticeEvent, Feature>> = {
 };
 
 /** Why a notice was not delivered. */
-const DROP_REASONS = ['IN_DOUBT', 'TOO_OLD', 'REFUSED', 'MESSAGE_GONE', 'UNREADABLE'] as const;
+const DROP_REASONS = ['IN_DOUBT', 'TOO_OLD', 'REFUSED', 'MESSAGE_GONE'] as const;
 const DropReason = z.enum(DROP_REASONS);
 export type DropReason = z.infer<typeof DropReason>;
 
@@ -62,7 +62,6 @@ export const DROP_LABELS: Record<DropReason, string> = {
   TOO_OLD: 'einen Tag lang nicht zustellbar',
   REFUSED: 'von Discord abgelehnt',
   MESSAGE_GONE: 'Nachricht im Kanal gelöscht',
-  UNREADABLE: 'ließ sich nicht zusammenstellen',
 };
 
 export const NAME_MAX = 60;

@@ -1,17 +1,9 @@
-import { fromBerlin, toBerlin } from '../core/berlin-time.ts';
-import { type HoursSettings, type Schedule, type Span, weekdayOf } from './schema.ts';
+import { berlinDayOf, type Day, type Interval, intervalOn } from '../core/berlin-time.ts';
+import { type HoursSettings, type Schedule, weekdayOf } from './schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A closing time further away than this is not looked for: the business is simply open. */
 const LOOK_AHEAD_DAYS = 15;
-
-/** A day as the milliseconds of its midnight in UTC: nothing but a number to count days with. */
-type Day = number;
-
-interface Interval {
-  readonly begin: number;
-  readonly end: number;
-}
 
 /** Whether it is open, and when that changes; `null` where no change is in sight. */
 export interface State {
@@ -19,28 +11,8 @@ export interface State {
   readonly changesAt: Date | null;
 }
 
-const dayOf = (at: Date): Day => {
-  const { year, month, day } = toBerlin(at);
-  return Date.UTC(year, month - 1, day);
-};
-
 /** `2026-11-15`. */
 const dateOf = (day: Day): string => new Date(day).toISOString().slice(0, 10);
-
-/** The moment a clock shows this time, or passes it where an hour is left out; of an hour that occurs twice the first. */
-function momentOf(day: Day, time: string): number {
-  const date = new Date(day);
-  const [hour, minute] = [Number(time.slice(0, 2)), Number(time.slice(3))];
-  const wall = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), hour, minute };
-  const found = fromBerlin(wall) ?? fromBerlin({ ...wall, hour: hour + 1, minute: 0 });
-  if (!found) throw new Error(`no such time: ${dateOf(day)} ${time}`);
-  return found.getTime();
-}
-
-const intervalOf = (day: Day, { opens, closes }: Span): Interval => ({
-  begin: momentOf(day, opens),
-  end: momentOf(closes > opens ? day : day + DAY_MS, closes),
-});
 
 /** What begins on this day, the earliest first. */
 function intervalsOn({ week, exceptions }: Schedule, day: Day): Interval[] {
@@ -48,7 +20,7 @@ function intervalsOn({ week, exceptions }: Schedule, day: Day): Interval[] {
   const spans = exceptions.find((one) => one.day === date)?.spans ?? week[weekdayOf(day)];
   return (
     spans
-      .map((span) => intervalOf(day, span))
+      .map(({ opens, closes }) => intervalOn(day, opens, closes))
       // In an hour that is left out a span can be over before it has begun.
       .filter(({ begin, end }) => begin < end)
       .sort((a, b) => a.begin - b.begin)
@@ -76,7 +48,7 @@ function endAt(schedule: Schedule, at: number, today: Day): number {
 
 /** The next moment after this one at which it opens by the hours; a span that follows another without a gap opens nothing. */
 export function nextOpening(schedule: Schedule, after: Date): Date | null {
-  const today = dayOf(after);
+  const today = berlinDayOf(after);
   const end = endAt(schedule, after.getTime(), today);
   for (const day of daysFrom(schedule, today - DAY_MS)) {
     const next = intervalsOn(schedule, day).find(({ begin }) => begin > end);
@@ -87,7 +59,7 @@ export function nextOpening(schedule: Schedule, after: Date): Date | null {
 
 /** By the weekly hours and their exceptions alone. */
 function scheduledAt(schedule: Schedule, at: Date): State {
-  const today = dayOf(at);
+  const today = berlinDayOf(at);
   const end = endAt(schedule, at.getTime(), today);
   if (end === at.getTime()) return { isOpen: false, changesAt: nextOpening(schedule, at) };
   const isEndless = end > at.getTime() + (LOOK_AHEAD_DAYS - 1) * DAY_MS;

@@ -63,6 +63,7 @@ export const getItemImage = endpoint({
   path: '/api/item-images/:name',
   summary: 'The picture of an item: the one uploaded, else a redirect to `ITEM_IMAGE_URL`.',
   access: 'anyone',
+  withoutSession: true,
   feature: 'PRODUCTS',
   params: z.object({ name: ItemName }),
   response: z.unknown(),
@@ -133,8 +134,10 @@ export const exportHistory = endpoint({
   path: '/api/inventory/history/export',
   summary: 'The whole history as one JSON file.',
   access: 'super-admin',
+  isConfirmed: true,
   feature: 'PRODUCTS',
   response: z.array(HistoryEntry),
+  rateLimit: 'downloads',
 });
 
 export const resetHistory = endpoint({
@@ -142,6 +145,7 @@ export const resetHistory = endpoint({
   path: '/api/inventory/history',
   summary: 'Delete the history for good; the stock stays as it is.',
   access: 'super-admin',
+  isConfirmed: true,
   feature: 'PRODUCTS',
   response: z.void(),
 });

@@ -20,6 +20,7 @@ export const getPicture = endpoint({
   path: '/api/pictures/:id/:size',
   summary: 'A picture in one of its sizes; it never changes.',
   access: 'anyone',
+  withoutSession: true,
   params: z.object({ id: PictureId, size: z.enum(PICTURE_SIZES) }),
   response: z.unknown(),
   media: 'image/webp',

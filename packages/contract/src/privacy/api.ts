@@ -20,4 +20,5 @@ export const deleteMyAccount = endpoint({
   isWebOnly: true,
   body: AccountDeletion,
   response: z.void(),
+  rateLimit: 'deletions',
 });

@@ -81,6 +81,7 @@ export const getTrackImage = endpoint({
   path: '/api/racing/track/:id/image',
   summary: 'The picture of a track.',
   access: 'anyone',
+  withoutSession: true,
   feature,
   params: id,
   response: z.unknown(),

@@ -35,6 +35,7 @@ export const changeTabletSettings = endpoint({
   path: '/api/tablet/settings',
   summary: 'Limit what a session in the tablet is worth; takes effect on running sessions at once.',
   access: 'super-admin',
+  isConfirmed: true,
   isWebOnly: true,
   body: TabletSettings,
   response: TabletSettings,

@@ -35,6 +35,7 @@ export const changeRole = endpoint({
   path: '/api/user/:id/role',
   summary: 'Give a user a role, with all roles below it.',
   access: 'super-admin',
+  isConfirmed: true,
   params: z.object({ id: DiscordId }),
   body: RoleChange,
   response: Employee,
@@ -70,6 +71,7 @@ export const changeDiscordRoles = endpoint({
   path: '/api/discord-roles',
   summary: 'Say which role in Discord is worth which right; takes effect at once for everybody.',
   access: 'super-admin',
+  isConfirmed: true,
   body: DiscordRoles,
   response: DiscordRolesState,
 });

@@ -6,6 +6,16 @@ type Named = Pick<User, 'globalName' | 'userName'>;
 /** The name people know someone by. */
 export const displayName = (user: Named): string => user.globalName ?? user.userName;
 
+/** What a person cannot choose freely: the user name, which Discord gives once, or their number. */
+export const handleOf = ({ id, userName }: Pick<User, 'id' | 'userName'>): string =>
+  userName === id ? id : `@${userName}`;
+
+/** A name that two people may bear, with what tells them apart. */
+export function nameApart(name: string, person: Pick<User, 'id' | 'userName'>): string {
+  const beside = ` (${handleOf(person)})`;
+  return name.endsWith(beside) ? name : name + beside;
+}
+
 /** Where Discord keeps a person's picture. */
 export const avatarUrl = ({ id, avatarId }: Pick<User, 'id' | 'avatarId'>): string | null =>
   avatarId ? `https://cdn.discordapp.com/avatars/${id}/${encodeURIComponent(avatarId)}.png?size=64` : null;

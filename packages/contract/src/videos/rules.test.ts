@@ -25,6 +25,10 @@ describe('the night in which recordings go', () => {
     ['2026-03-28T12:00:00', '2026-03-29T02:00:00'],
     ['2026-10-24T12:00:00', '2026-10-25T03:00:00'],
     ['2026-12-31T23:30:00', '2027-01-01T03:00:00'],
+    // A day of 23 hours follows, and one of 25.
+    ['2027-03-27T22:30:00', '2027-03-28T02:00:00'],
+    ['2026-10-24T22:30:00', '2026-10-25T03:00:00'],
+    ['2026-10-25T02:30:00', '2026-10-25T03:00:00'],
   ])('after %s is %s', (from, night) => expect(nightFrom(utc(from))).toEqual(utc(night)));
 
   test('comes so many days after it was stored, or never', () => {
@@ -32,6 +36,15 @@ describe('the night in which recordings go', () => {
     expect(deletionOf(utc('2026-11-01T20:00:00'), 0)).toBeNull();
     expect(expiryAt(utc('2026-11-15T12:00:00'), 0)).toBeUndefined();
   });
+
+  test.each([
+    // At 02:00Z four o'clock has come on the day of 23 hours; at 02:30Z it has not on the one of 25.
+    ['2027-03-28T02:00:00', '2027-03-27T02:00:00'],
+    ['2026-10-25T02:30:00', '2026-10-23T02:00:00'],
+    ['2026-10-25T03:00:00', '2026-10-24T03:00:00'],
+  ])('at %s what was stored before %s has had its night', (now, before) =>
+    expect(expiryAt(utc(now), 1)).toEqual(utc(before)),
+  );
 
   test('is the same whether looked at from the recording or from the clock', () => {
     const moments = fc.date({ min: utc('2024-01-01T00:00:00'), max: utc('2030-01-01T00:00:00'), noInvalidDate: true });

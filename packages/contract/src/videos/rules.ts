@@ -1,4 +1,4 @@
-import { fromBerlin, toBerlin } from '../core/berlin-time.ts';
+import { berlinDayOf, dayAfter, fromBerlin, momentOn } from '../core/berlin-time.ts';
 import { AppError } from '../core/errors.ts';
 import type { Coverage, Video } from './schema.ts';
 
@@ -8,18 +8,22 @@ export const QUIET_MS = 30_000;
 /** The largest piece of an upload: the server wants each request within a minute, also over a slow line. Proxies must let it through. */
 export const UPLOAD_PIECE_BYTES = 5 * 1024 * 1024;
 
-/** The hour in Berlin at which recordings are deleted: the fewest people watch then. */
-const NIGHT_HOUR = 4;
+/** The time in Berlin at which recordings are deleted: the fewest people watch then. */
+const NIGHT = '04:00';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first night that begins at this moment or later. */
 export function nightFrom(moment: Date): Date {
-  for (const days of [0, 1]) {
-    const { year, month, day } = toBerlin(new Date(moment.getTime() + days * DAY_MS));
-    const night = fromBerlin({ year, month, day, hour: NIGHT_HOUR, minute: 0 });
-    if (night && night >= moment) return night;
-  }
-  throw new Error(`no night after ${moment.toISOString()}`);
+  const today = berlinDayOf(moment);
+  const tonight = momentOn(today, NIGHT);
+  return tonight >= moment ? tonight : momentOn(dayAfter(today), NIGHT);
+}
+
+/** The latest night that has begun: tonight's, if it is past four. */
+function nightBefore(moment: Date): Date {
+  const today = berlinDayOf(moment);
+  const tonight = momentOn(today, NIGHT);
+  return tonight <= moment ? tonight : momentOn(dayAfter(today, -1), NIGHT);
 }
 
 /** When a recording goes that nobody archives; with no limit it stays. */
@@ -29,9 +33,7 @@ export const deletionOf = (storedAt: Date, retentionDays: number): Date | null =
 /** Stored before this, a recording has had all its nights; `undefined` where no limit is set. */
 export function expiryAt(now: Date, retentionDays: number): Date | undefined {
   if (retentionDays === 0) return undefined;
-  // The latest night that has begun: tonight's, if it is past four.
-  const latest = nightFrom(new Date(now.getTime() - DAY_MS + 1));
-  return new Date(latest.getTime() - retentionDays * DAY_MS);
+  return new Date(nightBefore(now).getTime() - retentionDays * DAY_MS);
 }
 
 /** What is still being written or was archived is never deleted, by nobody. */

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { Env } from '#platform/env.ts';
 import { BackupError, damaged } from '../backup-error.ts';
 
 /** A gzip header that has room for a comment: in it stands the digest of everything behind it. */
@@ -11,22 +12,52 @@ const comment = (digest: string): Buffer => Buffer.from(`kontor-backup sha256:${
 const headOf = (digest: string): Buffer => Buffer.concat([START, comment(digest)]);
 const HEAD_BYTES = headOf('0'.repeat(64)).length;
 
+/**
+ * Behind everything a second, empty gzip member, which programs that unpack it pass over, versions of Kontor before this one as well:
+ * they restore what was saved before an update. Its comment can only be written with the key of the installation.
+ */
+const memberOf = (mac: string): Buffer =>
+  Buffer.concat([START, Buffer.from(`kontor-origin hmac-sha256:${mac}\0`), Buffer.from([3, 0]), Buffer.alloc(8)]);
+const MEMBER_BYTES = memberOf('0'.repeat(64)).length;
+
+/** What only this installation knows; a demo has nothing like that. */
+export const sealKeyOf = ({ DISCORD_CLIENT_SECRET }: Pick<Env, 'DISCORD_CLIENT_SECRET'>): Buffer | undefined =>
+  DISCORD_CLIENT_SECRET ? createHmac('sha256', DISCORD_CLIENT_SECRET).update('kontor backup seal').digest() : undefined;
+
+const macOf = (key: Buffer, digest: Buffer): string => createHmac('sha256', key).update(digest).digest('hex');
+
 /** Writes what `createGzip` gives out, with our header in the place of its own; the digest is filled in at the end. */
-export async function writeSealed(file: FileHandle, compressed: AsyncIterable<Buffer>): Promise<void> {
+export async function writeSealed(file: FileHandle, compressed: AsyncIterable<Buffer>, key?: Buffer): Promise<void> {
   const hash = createHash('sha256');
   let skip = GZIP_HEADER_BYTES;
   let at = HEAD_BYTES;
-  for await (const chunk of compressed) {
-    const data = chunk.subarray(Math.min(skip, chunk.length));
-    skip -= chunk.length - data.length;
+  const append = async (data: Buffer): Promise<void> => {
     hash.update(data);
     for (let done = 0; done < data.length; ) {
       const { bytesWritten } = await file.write(data, done, data.length - done, at + done);
       done += bytesWritten;
     }
     at += data.length;
+  };
+  for await (const chunk of compressed) {
+    const data = chunk.subarray(Math.min(skip, chunk.length));
+    skip -= chunk.length - data.length;
+    await append(data);
   }
+  if (key) await append(memberOf(macOf(key, hash.copy().digest())));
   await file.write(headOf(hash.digest('hex')), 0, HEAD_BYTES, 0);
+}
+
+/** Whether this installation wrote the archive, or one with the same secret. */
+export async function isOwn(path: string, key: Buffer | undefined, signal: AbortSignal): Promise<boolean> {
+  const { size } = await stat(path);
+  const end = size - MEMBER_BYTES;
+  if (!key || end <= HEAD_BYTES) return false;
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { start: HEAD_BYTES, end: end - 1 }), hash, { signal });
+  const last = Buffer.concat(await createReadStream(path, { start: end, signal }).toArray());
+  const wanted = memberOf(macOf(key, hash.digest()));
+  return last.length === wanted.length && timingSafeEqual(last, wanted);
 }
 
 /** Refuses a file of which a single bit is not as it was written. */

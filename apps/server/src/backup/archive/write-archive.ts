@@ -25,6 +25,7 @@ export interface Archive {
   readonly at: Date;
   readonly recordings: Manifest['recordings'];
   readonly files: readonly Source[];
+  readonly key: Buffer | undefined;
 }
 
 async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
@@ -110,7 +111,7 @@ export async function writeArchive(archive: Archive, path: string, signal: Abort
     let manifest: Manifest | undefined;
     const gzip = createGzip();
     const content = contentOf(archive, gzip, (whole) => (manifest = whole));
-    await pipeline(content, gzip, (compressed) => writeSealed(file, compressed), { signal });
+    await pipeline(content, gzip, (compressed) => writeSealed(file, compressed, archive.key), { signal });
     await file.sync();
     const { size } = await file.stat();
     await file.close();

@@ -22,7 +22,7 @@ async function cutShort(count: number): Promise<string> {
 
 /** Since which migration there is something to fill in, and what. */
 const DATA: [number, string][] = [
-  [1, `insert into app_user (id, user_name, authorities) values ('1', 'Mara', '{ROLE_USER,ROLE_ADMIN}')`],
+  [1, `insert into app_user (id, user_name, authorities) values ('1', 'mara', '{ROLE_USER,ROLE_ADMIN}')`],
   [5, `insert into audit (type, message, display_name, created_at) values ('HR', '<b>Alt</b>', 'Mara', now())`],
   [8, `insert into base_item (name, label, weight) values ('bread', 'Brot', 5)`],
   [8, `insert into inventory_item (name, amount) values ('bread', 7)`],
@@ -59,7 +59,7 @@ test.each(isLong ? [1, 5, 9, 15, 16, 18, 20, 21] : [1, 21])(
     const today = await testDatabase();
     expect(await ask(target.connection, SHAPE)).toEqual((await today.pool.query(SHAPE)).rows);
     expect(await ask(target.connection, 'select user_name, granted from app_user')).toEqual([
-      { user_name: 'Mara', granted: count < 18 ? ['ROLE_USER', 'ROLE_ADMIN'] : ['ROLE_USER'] },
+      { user_name: 'mara', granted: count < 18 ? ['ROLE_USER', 'ROLE_ADMIN'] : ['ROLE_USER'] },
     ]);
     if (count >= 5) expect(await ask(target.connection, 'select search from audit')).toEqual([{ search: 'Alt Mara' }]);
     if (count >= 15) {

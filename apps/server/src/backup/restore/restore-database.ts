@@ -77,6 +77,14 @@ async function load(client: pg.ClientBase, { name, columns, rows }: Table, data:
   if (copy.rowCount !== rows) throw damaged(`in der Tabelle ${name} fehlen Zeilen`);
 }
 
+const CHECK_VIOLATED = '23514';
+
+/** A later migration does not accept what an older archive holds. */
+function refuseRows(error: pg.DatabaseError): never {
+  if (error.code !== CHECK_VIOLATED) throw error;
+  throw damaged(`in der Tabelle ${error.table} steht, was nicht erlaubt ist: ${error.constraint}`);
+}
+
 /** Nobody is told of what comes back, and the guard of the log does not stand in the way. */
 async function withoutTriggers(client: pg.ClientBase, tables: readonly Table[], work: () => Promise<void>) {
   const names = tables.map(({ name }) => `public.${quoted(name)}`);
@@ -116,7 +124,7 @@ async function restoreWithin({ client, manifest, pieces, migrations, finish }: R
     for (const table of manifest.tables) await load(client, table, tables.of(table.name));
   });
   for (const sequence of manifest.sequences) await setSequence(client, sequence);
-  for (const migration of migrations.slice(common)) await applyWithin(client, migration);
+  for (const migration of migrations.slice(common)) await applyWithin(client, migration).catch(refuseRows);
   await refuseForeign(client, before);
   await finish(tables.rest());
   await tables.end(manifest);

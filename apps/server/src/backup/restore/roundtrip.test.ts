@@ -163,7 +163,7 @@ const AWKWARD = [
   `insert into discord_grant values ('100000000000000001', '\\x00ff5c2e0a', array['a,b', '"{}', '', 'NULL'], 'infinity')`,
   `insert into former_staff (user_id, user_name, left_at) values ('7', 'x', now())`,
   `insert into held_snapshot (citizen_name, items, told_at) values ('x', '{"bread": 1}', now())`,
-  `insert into refused_access values ('100000000000000001', 'GET /ü/🏁', '1999-12-31 23:59:59.123456+13')`,
+  `insert into refused_access values ('x', '1999-12-31 23:59:59.123456+13', array['GET /ü/🏁'])`,
   `insert into video_garbage values ('abc.mp4', '-infinity')`,
   `insert into video_inbox_problem (spool, source_file, name, byte_length, source_mtime, reason, seen_at)
    values ('elsewhere', '7', 'x', 1, now(), 'kein Film', now())`,
@@ -242,7 +242,7 @@ test('what is backed up while orders and bookings go on comes back row by row as
     // From here on the tables are no longer what the snapshot shows.
     await load.more(20);
     const before = load.acknowledged();
-    const archive = { client, snapshot, at: new Date(), recordings: 'none', files: [] } as const;
+    const archive = { client, snapshot, at: new Date(), recordings: 'none', files: [], key: undefined } as const;
     const made = await writeArchive(archive, path, never);
     expect(load.acknowledged()).toBeGreaterThan(before);
     return { ...made, was: await contentOf(witness) };

@@ -21,7 +21,13 @@ export async function sharedFolder(): Promise<string> {
 }
 
 /** As a program on a database of the operator's has it. */
-const envFor = (dataDir: string): Env => parseEnv({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://x/y' });
+const envFor = (dataDir: string): Env =>
+  parseEnv({
+    DATA_DIR: dataDir,
+    DATABASE_URL: 'postgres://x/y',
+    DISCORD_CLIENT_ID: '1',
+    DISCORD_CLIENT_SECRET: 'geheim',
+  });
 
 export interface Installation {
   readonly connection: pg.ClientConfig;

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { sql } from 'kysely';
+import { openJobLocks } from '#platform/job-locks.ts';
 import { startJobs } from '#platform/jobs.ts';
 import { createDb, createPool } from '#platform/postgres/db.ts';
 import { createBox } from '#platform/sealed.ts';
@@ -49,6 +50,10 @@ const sender = startSender({
   lookMs: 25,
   onChanged: () => {},
 });
-startJobs(db, log, sender.jobs);
+startJobs(
+  openJobLocks(() => connection),
+  log,
+  sender.jobs,
+);
 // The timers of jobs alone do not keep a process.
 setInterval(() => {}, 60_000);

@@ -4,6 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { executePrepared } from '#platform/postgres/prepared.ts';
+import { tellApart } from '#users';
 import { amountsUpdate } from '../stock.repo.ts';
 
 interface Header {
@@ -12,9 +13,10 @@ interface Header {
   source: Source;
   reason: string | null;
   created_at: Date;
+  actor_id: string | null;
 }
 
-const COLUMNS = ['id', 'citizen_name', 'source', 'reason', 'created_at'] as const;
+const COLUMNS = ['id', 'citizen_name', 'source', 'reason', 'created_at', 'actor_id'] as const;
 
 type Headers = SelectQueryBuilder<DB, 'inventory_history', Header>;
 
@@ -52,9 +54,13 @@ async function withItems(db: Db, headers: readonly Header[]): Promise<HistoryEnt
     .orderBy('label')
     .execute();
   const items = Map.groupBy(rows, (row) => row.history_id);
-  return headers.map((header) => ({
+  const names = await tellApart(
+    db,
+    headers.map(({ actor_id: id, citizen_name: name }) => ({ id, name })),
+  );
+  return headers.map((header, at) => ({
     id: header.id,
-    citizenName: header.citizen_name,
+    citizenName: names[at] ?? header.citizen_name,
     source: header.source,
     date: header.created_at.toISOString(),
     reason: header.reason,
@@ -150,7 +156,7 @@ interface FoundEntry extends HistoryEntry {
 export async function findEntry(tx: Tx, id: number): Promise<FoundEntry | undefined> {
   const header = await tx
     .selectFrom('inventory_history')
-    .select([...COLUMNS, 'actor_id', 'is_final'])
+    .select([...COLUMNS, 'is_final'])
     .$narrowType<{ source: Source }>()
     .where('id', '=', id)
     .executeTakeFirst();

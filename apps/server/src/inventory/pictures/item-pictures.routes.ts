@@ -21,7 +21,7 @@ const DAY_S = 24 * 60 * 60;
 
 /** `onChanged` rereads the address, which is part of the business info. */
 export function itemPicturesRoutes(
-  { route, rawRoute, db, clock, env }: Platform,
+  { route, rawRoute, inTurn, db, clock, env }: Platform,
   onChanged: () => Promise<void>,
 ): void {
   route(api.listItemPictures, ({ db: snapshot }) => listItemPictures(snapshot), { cache: {} });
@@ -33,8 +33,10 @@ export function itemPicturesRoutes(
   });
 
   rawRoute(api.getItemImage, async ({ params: { name }, reply }) => {
-    const uploaded = await findItemPicture(db, name);
-    const file = uploaded && (await findPictureFile(db, uploaded.picture, 'small'));
+    const file = await inTurn(reply, async () => {
+      const uploaded = await findItemPicture(db, name);
+      return uploaded && findPictureFile(db, uploaded.picture, 'small');
+    });
     reply.header('cache-control', `public, max-age=${DAY_S}`);
     if (file) return reply.type(file.type).send(file.bytes);
     return reply.redirect(env.ITEM_IMAGE_URL.replace('{name}', () => encodeURIComponent(name)));

@@ -18,7 +18,7 @@ test('an answer that nobody reads is ended', async () => {
   onTestFinished(() => void reader.destroy());
   await once(reader, 'connect');
   reader.pause();
-  reader.write('GET /large HTTP/1.1\r\nHost: kontor\r\n\r\n');
+  reader.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await ended;
 });
 
@@ -74,7 +74,7 @@ test('requests under way are answered before the end', async () => {
   const { port } = app.server.address() as AddressInfo;
   const callers = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
   const heard = callers.map(async (socket: Socket) => {
-    socket.write('GET / HTTP/1.1\r\nHost: kontor\r\n\r\n');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     let text = '';
     for await (const chunk of socket.setEncoding('latin1')) text += chunk;
     return text;

@@ -5,6 +5,7 @@ import { logRequests } from '../log.ts';
 import { isTooDeep } from './limits/json-depth.ts';
 import { answerBrokenRequest, sendFrameworkProblem, sendProblem } from './problem.ts';
 import { allowedOrigins, isForeignWrite } from './security/origins.ts';
+import { createIsOutside } from './security/own-machine.ts';
 import { securityHeaders } from './security/security-headers.ts';
 
 declare module 'fastify' {
@@ -54,9 +55,11 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
   app.setErrorHandler(sendProblem);
   const headers = securityHeaders(env);
   const origins = allowedOrigins(env);
+  const isOutside = createIsOutside(env);
   // No async function: it runs with every request and waits for nothing.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    if (isOutside(request.raw)) return done(new AppError('demo.outside'));
     done(isForeignWrite(request, origins) ? new AppError('request.cross-origin') : undefined);
   });
   logRequests(app);

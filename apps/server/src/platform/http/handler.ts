@@ -49,7 +49,7 @@ export interface CacheOptions<E extends Endpoint> {
 export interface RouteOptions<E extends Endpoint> {
   cache?: CacheOptions<E>;
   /** Called before the transaction begins: for what takes long and must not keep a connection. */
-  before?: (actor: Actor) => Promise<void>;
+  before?: (actor: Actor, body: Body<E>) => Promise<void>;
   /** Also done while the disk is full, because afterwards it is less so. */
   freesDiskSpace?: boolean;
   /** What is answered must not be stored: an idempotency key does not count. */

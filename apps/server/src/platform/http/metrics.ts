@@ -6,18 +6,16 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type Env, isLoopback } from '../env.ts';
 import type { Live } from '../live/hub.ts';
 import type { WorkQueue } from './limits/work-queue.ts';
+import { isProxied } from './security/own-machine.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** With the token; without it only from this machine, and only where no other can be a user: a proxy may hide itself. */
 function mayScrape(request: FastifyRequest, { METRICS_TOKEN: token, isLocal }: Env): boolean {
   const shown = request.headers.authorization?.replace(/^Bearer /i, '');
   if (token && shown && timingSafeEqual(digest(token), digest(shown))) return true;
   if (!isLocal) return false;
-  const isProxied = PROXY_HEADERS.some((name) => request.headers[name] !== undefined);
-  return isLoopback(request.socket.remoteAddress ?? '') && !isProxied;
+  return isLoopback(request.socket.remoteAddress ?? '') && !isProxied(request.headers);
 }
 
 /** Cache hits are counted by route. */

@@ -17,12 +17,15 @@ const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '
 const DRIVER_AWAY =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered/;
 
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+/** Whether there was no connection to the database, or none any more. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error && (NETWORK_AWAY.has(codeOf(error)) || DRIVER_AWAY.test(error.message));
+
 /** Whether the database cannot answer right now, as opposed to a mistake of ours. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return NETWORK_AWAY.has(code) || DATABASE_AWAY.test(code) || DRIVER_AWAY.test(error.message);
-}
+export const isDatabaseAway = (error: unknown): boolean =>
+  isConnectionLost(error) || (error instanceof Error && DATABASE_AWAY.test(codeOf(error)));
 
 function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) {

@@ -1,4 +1,4 @@
-import type { Endpoint, Params } from '@kontor/contract/core/endpoint.ts';
+import { type Endpoint, isWrite, type Params } from '@kontor/contract/core/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Admission, admit } from './limits/admission.ts';
 import { mountedPath } from './mounted-path.ts';
@@ -9,6 +9,8 @@ interface RawOptions {
   scope?: FastifyInstance;
   /** Where the protocol asks with another verb than the endpoint names. */
   method?: 'HEAD';
+  /** Frees disk space, or has a rule of its own for how much it needs. */
+  ownDiskCheck?: true;
 }
 
 export type RawRoute = <E extends Endpoint>(
@@ -17,15 +19,26 @@ export type RawRoute = <E extends Endpoint>(
   options?: RawOptions,
 ) => void;
 
-/** Mounts an endpoint that answers with something else than JSON: let in as any other, answered by the handler itself. */
+interface Deps extends Admission {
+  checkDiskSpace: () => void;
+}
+
+/**
+ * Mounts an endpoint that answers with something else than JSON: let in as any other, a write also refused while the disk is
+ * full, and answered by the handler itself.
+ */
 export const createRawRoute =
-  (app: FastifyInstance, admission: Admission): RawRoute =>
-  (endpoint, handler, { scope = app, method } = {}) => {
+  (app: FastifyInstance, { checkDiskSpace, ...admission }: Deps): RawRoute =>
+  (endpoint, handler, { scope = app, method, ownDiskCheck } = {}) => {
+    const needsSpace = isWrite(endpoint) && !ownDiskCheck;
     scope.route({
       method: method ?? endpoint.method,
       url: mountedPath(endpoint.path),
       config: { endpoint },
       ...admit(endpoint, admission),
-      handler: (request, reply) => handler({ request, reply, params: parseParams(endpoint, request.params) }),
+      handler: async (request, reply) => {
+        if (needsSpace) checkDiskSpace();
+        return handler({ request, reply, params: parseParams(endpoint, request.params) });
+      },
     });
   };

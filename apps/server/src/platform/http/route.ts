@@ -10,9 +10,10 @@ import { type Admission, admit } from './limits/admission.ts';
 import type { WorkQueue } from './limits/work-queue.ts';
 import { mountedPath } from './mounted-path.ts';
 import { createRead } from './read.ts';
+import { type Confirmation, confirmRights } from './security/confirm-rights.ts';
 import { createWrite } from './writes/write.ts';
 
-interface Parts extends Admission {
+interface Parts extends Admission, Confirmation {
   app: FastifyInstance;
   db: Db;
   live: Pick<Live, 'publish'>;
@@ -39,12 +40,17 @@ export function createRoute(parts: Parts): Route {
   const write = createWrite({ ...parts, contextOf });
 
   return (endpoint, handler, options = {}) => {
+    const { onRequest, preHandler } = admit(endpoint, parts, options.cache !== undefined);
     app.route({
       method: endpoint.method,
       url: mountedPath(endpoint.path),
       config: { endpoint },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      ...admit(endpoint, parts, options.cache !== undefined),
+      onRequest,
+      preHandler: [
+        ...(preHandler ? [preHandler] : []),
+        ...(endpoint.isConfirmed ? [confirmRights(endpoint, parts)] : []),
+      ],
       handler: isWrite(endpoint)
         ? write(endpoint, handler as AnyHandler, options as RouteOptions<Endpoint>)
         : read(endpoint, handler as ReadHandler, options.cache as CacheOptions<Endpoint>),

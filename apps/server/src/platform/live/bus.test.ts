@@ -23,7 +23,7 @@ async function startBus(changes: Partial<Parameters<typeof createBus>[0]> = {}) 
 
 const endListeners = () =>
   pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and (query = 'select 1' or query like 'listen %')`);
+    where datname = current_database() and (query like 'select distinct application_name%' or query like 'listen %')`);
 
 test('the others hear in order what is sent, the sender does not', async () => {
   const [one, two, three] = [await startBus(), await startBus(), await startBus()];
@@ -77,6 +77,36 @@ test('what could not be sent becomes a gap when the database is back', async () 
   await eventually(() => expect(two.gaps()).toBe(1));
   one.bus.send('test', 'after');
   await eventually(() => expect(two.heard).toEqual(['after']));
+});
+
+test('a commit in doubt becomes a gap for everybody once the transactions under way have ended', async () => {
+  const [one, two] = [await startBus(), await startBus()];
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select pg_current_xact_id()');
+  one.bus.reportDoubt();
+  one.bus.send('test', 'meanwhile');
+  await eventually(() => expect(two.heard).toEqual(['meanwhile']));
+  expect([one.gaps(), two.gaps()]).toEqual([0, 0]);
+  await client.query('commit');
+  client.release();
+  await eventually(() => expect([one.gaps(), two.gaps()]).toEqual([1, 1]));
+});
+
+test('a process that ends in order leaves no gap', async () => {
+  const [one, two] = [await startBus(), await startBus()];
+  await one.bus.close();
+  const looks = async (): Promise<number> => {
+    const { rows } = await pool.query(
+      `select count(*)::int as count, extract(epoch from max(query_start)) as at from pg_stat_activity
+       where datname = current_database() and query like 'select distinct application_name%'`,
+    );
+    return rows[0].count === 1 ? Number(rows[0].at) : 0;
+  };
+  await eventually(async () => expect(await looks()).toBeGreaterThan(0));
+  const since = await looks();
+  await eventually(async () => expect(await looks()).toBeGreaterThan(since));
+  expect(two.gaps()).toBe(0);
 });
 
 test('a handler that fails and a message that is none stop nobody', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import * as z from 'zod/mini';
+import { ALIVE, createPeers } from './peers.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
@@ -12,14 +13,16 @@ export interface Bus {
   send(channel: string, payload: unknown): void;
   /** Receives what other processes send, never what this one sends. */
   on(channel: string, handler: (payload: unknown) => void): void;
-  /** Called when messages of other processes may have been missed. */
+  /** Called when messages may have been missed: this process did not listen, or another one ended without announcing what it did. */
   onGap(handler: () => void): void;
+  /** For a commit whose answer was lost: once it is certain what became of it, every process has a gap. */
+  reportDoubt(): void;
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Tests lower these instead of waiting. */
-const TIMING = { probeMs: 10_000, timeoutMs: 5_000, retryMs: 1_000 };
+const TIMING = { probeMs: 2_000, timeoutMs: 5_000, retryMs: 1_000 };
 
 interface Parts {
   readonly connect: () => pg.ClientConfig;
@@ -30,6 +33,8 @@ interface Parts {
 
 const CHANNEL = 'kontor_bus';
 const GAP = 'bus.gap';
+const JOINED = 'bus.joined';
+const LEFT = 'bus.left';
 const Envelope = z.object({ sender: z.string(), channel: z.string(), payload: z.unknown() });
 
 /** PostgreSQL refuses a payload of 8000 bytes or more. */
@@ -43,6 +48,8 @@ const END_MS = 500;
 const NOTIFY = `
   select pg_notify($1, payload)
   from set_config('synchronous_commit', 'off', true), unnest($2::text[]) as payload`;
+
+const Peer = z.object({ name: z.string() });
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => {});
 
@@ -88,8 +95,19 @@ function createSender({ pool, log, timing = TIMING }: Parts, gap: string, stop: 
 async function listen(
   { connect, log, timing = TIMING }: Parts,
   stop: AbortSignal,
-  on: { payload: (text: string) => void; listening: () => void },
+  own: { name: string; joined: string },
+  on: {
+    payload: (text: string) => void;
+    alive: (names: ReadonlySet<string>) => void;
+    listening: () => void;
+    lost: () => void;
+  },
 ): Promise<void> {
+  async function askWhoIsAlive(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ name: string }>(ALIVE);
+    on.alive(new Set(rows.map(({ name }) => name)));
+  }
+
   async function listenUntilLost(): Promise<void> {
     const lost = new AbortController();
     const signal = AbortSignal.any([lost.signal, stop]);
@@ -98,6 +116,7 @@ async function listen(
       ...config,
       // A pool hides the password from being copied along.
       password: config.password,
+      application_name: own.name,
       keepAlive: true,
       connectionTimeoutMillis: timing.timeoutMs,
       query_timeout: timing.timeoutMs,
@@ -108,19 +127,44 @@ async function listen(
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      // From here on the others miss this process when it is gone.
+      await client.query('select pg_notify($1, $2)', [CHANNEL, own.joined]);
+      await askWhoIsAlive(client);
       on.listening();
-      // A peer that vanished does not say so: only a query finds out.
+      // Neither a database nor a process that vanished says so: only a query finds out.
       while (!signal.aborted) {
         await pause(timing.probeMs, signal);
-        if (!signal.aborted) await client.query('select 1');
+        if (!signal.aborted) await askWhoIsAlive(client);
       }
     } finally {
+      on.lost();
       await Promise.race([client.end().catch(() => {}), sleep(END_MS, undefined, { ref: false })]);
     }
   }
 
   while (!stop.aborted) {
     await listenUntilLost().catch((error) => log.warn({ err: error }, 'bus: not listening'));
+    await pause(timing.retryMs, stop);
+  }
+}
+
+/** A number of its own: whatever has been given one before is smaller. */
+const UPTO = 'select pg_current_xact_id()::text as upto';
+const IS_PAST = `select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as past`;
+/** Longer than any transaction of ours takes. */
+const SETTLED_MS = 60_000;
+
+/** Resolves once every transaction that is under way now has ended. */
+async function untilSettled({ pool, timing = TIMING }: Parts, stop: AbortSignal): Promise<void> {
+  const end = performance.now() + SETTLED_MS;
+  let upto: string | undefined;
+  while (!stop.aborted && performance.now() < end) {
+    try {
+      upto ??= (await pool.query<{ upto: string }>(UPTO)).rows[0]?.upto;
+      if ((await pool.query<{ past: boolean }>(IS_PAST, [upto])).rows[0]?.past) return;
+    } catch {
+      // The database is still away; whatever was under way is not over before it is back.
+    }
     await pause(timing.retryMs, stop);
   }
 }
@@ -132,7 +176,10 @@ export function createBus(parts: Parts): Bus {
   const encode = (channel: string, payload: unknown): string => JSON.stringify({ sender, channel, payload });
   const stop = new AbortController();
   const ready = Promise.withResolvers<void>();
+  const name = parts.connect().application_name ?? `kontor:${sender}`;
+  const peers = createPeers(name);
   let hasListened = false;
+  let isListening = false;
 
   function attempt(failure: string, act: () => void): void {
     try {
@@ -159,20 +206,44 @@ export function createBus(parts: Parts): Bus {
     });
   }
 
+  on(JOINED, (payload) => peers.joined(Peer.parse(payload).name));
+  on(LEFT, (payload) => peers.left(Peer.parse(payload).name));
+
   function onListening(): void {
     if (hasListened) dispatch(GAP, {});
-    hasListened = true;
+    [hasListened, isListening] = [true, true];
     ready.resolve();
   }
 
+  function onAlive(names: ReadonlySet<string>): void {
+    if (!peers.hasLost(names) || !isListening) return;
+    parts.log.warn('bus: another process is gone, clients refetch');
+    dispatch(GAP, {});
+  }
+
+  function onLost(): void {
+    isListening = false;
+  }
+
+  async function settleDoubt(): Promise<void> {
+    await untilSettled(parts, stop.signal);
+    dispatch(GAP, {});
+    outgoing.add(encode(GAP, {}));
+  }
+
   const outgoing = createSender(parts, encode(GAP, {}), stop.signal);
-  const listening = listen(parts, stop.signal, { payload: receive, listening: onListening }).finally(ready.resolve);
+  const own = { name, joined: encode(JOINED, { name }) };
+  const handlersOf = { payload: receive, alive: onAlive, listening: onListening, lost: onLost };
+  const listening = listen(parts, stop.signal, own, handlersOf).finally(ready.resolve);
   return {
     send: (channel, payload) => attempt('bus: not a message', () => outgoing.add(encode(channel, payload))),
     on,
     onGap: (handler) => on(GAP, handler),
+    reportDoubt: () => void settleDoubt(),
     ready: () => ready.promise,
     async close() {
+      // Without a connection nobody hears it.
+      if (isListening) outgoing.add(encode(LEFT, { name }));
       stop.abort();
       await outgoing.done();
       await listening;

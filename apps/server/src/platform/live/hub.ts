@@ -16,7 +16,7 @@ import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { createRights } from './rights.ts';
 import { createUpgrade, type UpgradeParts } from './upgrade.ts';
 
-interface Options extends Pick<UpgradeParts, 'allowedOrigins' | 'identify' | 'addressOf'> {
+interface Options extends Pick<UpgradeParts, 'allowedOrigins' | 'isOutside' | 'identify' | 'addressOf'> {
   readonly topics: readonly Topic[];
   readonly reload: (sessionId: string) => Promise<Actor | undefined>;
   readonly isOn: (feature: Feature) => boolean;

@@ -62,7 +62,7 @@ test('after the bus was away rights are checked anew and everybody is told to re
   await mia.subscribe(staff.name);
   hub.give('s1', 'mia', 'ROLE_USER');
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and (query = 'select 1' or query like 'listen %')`);
+    where datname = current_database() and (query like 'select distinct application_name%' or query like 'listen %')`);
   await eventually(() => expect(inbox.bodies()).toEqual([{}]));
   await eventually(() => expect(hub.live.stats().subscriptions).toBe(1));
 });

@@ -12,6 +12,8 @@ const KEEP_ALIVE_MS = 60_000;
 
 export interface UpgradeParts {
   readonly allowedOrigins: readonly string[];
+  /** Refused whatever else it says. */
+  readonly isOutside?: (request: IncomingMessage) => boolean;
   readonly identify: (request: IncomingMessage) => Promise<Actor | undefined>;
   /** Undefined where the address does not tell callers apart. */
   readonly addressOf: (request: IncomingMessage) => string | undefined;
@@ -54,7 +56,8 @@ function createCounter(most: number) {
 }
 
 /** Turns a request into a live socket: right path, known origin, within the limits, session read. */
-export function createUpgrade({ allowedOrigins, identify, addressOf, limits, log, hasCapacity, begin }: UpgradeParts) {
+export function createUpgrade(parts: UpgradeParts) {
+  const { allowedOrigins, isOutside, identify, addressOf, limits, log, hasCapacity, begin } = parts;
   const addresses = createCounter(limits.connectionsPerAddress);
   const sessions = createCounter(limits.connectionsPerSession);
   const options: ServerOptions & { closeTimeout: number } = {
@@ -83,7 +86,7 @@ export function createUpgrade({ allowedOrigins, identify, addressOf, limits, log
   }
 
   function refuseAtOnce(request: IncomingMessage): number | undefined {
-    if (!isTrusted(request, allowedOrigins)) return 403;
+    if (isOutside?.(request) || !isTrusted(request, allowedOrigins)) return 403;
     return hasCapacity(opening) ? undefined : 503;
   }
 

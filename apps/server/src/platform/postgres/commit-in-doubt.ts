@@ -19,9 +19,18 @@ function isCertain(error: unknown): boolean {
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 class Driver extends PostgresDriver {
+  readonly #onDoubt: () => void;
+
+  constructor(config: PostgresDialectConfig, onDoubt: () => void) {
+    super(config);
+    this.#onDoubt = onDoubt;
+  }
+
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection).catch((error: unknown) => {
-      throw isCertain(error) ? error : new CommitInDoubt('connection lost during commit', { cause: error });
+      if (isCertain(error)) throw error;
+      this.#onDoubt();
+      throw new CommitInDoubt('connection lost during commit', { cause: error });
     });
   }
 
@@ -32,5 +41,5 @@ class Driver extends PostgresDriver {
 }
 
 /** Kysely's dialect for PostgreSQL, except that a commit whose answer is lost fails with `CommitInDoubt`. */
-export const postgresDialect = (config: PostgresDialectConfig): Dialect =>
-  Object.assign(new PostgresDialect(config), { createDriver: () => new Driver(config) });
+export const postgresDialect = (config: PostgresDialectConfig, onDoubt: () => void = () => {}): Dialect =>
+  Object.assign(new PostgresDialect(config), { createDriver: () => new Driver(config, onDoubt) });

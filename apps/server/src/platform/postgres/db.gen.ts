@@ -43,6 +43,7 @@ export interface AppUser {
   id: string;
   last_seen_at: Timestamp | null;
   mapped: Generated<string[]>;
+  name_key: string | null;
   staff_until: Timestamp | null;
   user_name: string;
 }
@@ -318,6 +319,11 @@ export interface OwnerCode {
   created_at: Timestamp;
 }
 
+export interface PersonName {
+  name_key: string;
+  user_id: string;
+}
+
 export interface Picture {
   created_at: Timestamp;
   id: string;
@@ -423,9 +429,9 @@ export interface RacingTeam {
 }
 
 export interface RefusedAccess {
-  at: Timestamp;
-  route: string;
-  user_id: string;
+  person: string;
+  routes: string[];
+  since: Timestamp;
 }
 
 export interface ReportedLapTime {
@@ -687,6 +693,7 @@ export interface DB {
   order_line: OrderLine;
   order_part: OrderPart;
   owner_code: OwnerCode;
+  person_name: PersonName;
   picture: Picture;
   picture_file: PictureFile;
   product: Product;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Kysely, type SelectQueryBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import { postgresDialect } from './commit-in-doubt.ts';
@@ -10,8 +11,14 @@ export type Tx = Transaction<DB>;
 // Counts and sums fit into a double long before a business runs out of goods.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** A name in the address would be that of every process. */
+const withoutName = (address: string): string => address.replace(/(?<=[?&])application_name=[^&]*&?/g, '');
+
 export function createPool(connection: pg.PoolConfig): pg.Pool {
+  const { connectionString } = connection;
   const pool = new pg.Pool({
+    // By its connections the other processes see that this one lives (`live/peers.ts`).
+    application_name: `kontor:${randomUUID()}`,
     max: 10,
     // Also how long a burst waits for a free connection; twice this stays below what a silent database may take.
     connectionTimeoutMillis: 9_000,
@@ -21,10 +28,15 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
     // In this mode `pg` closes a connection whose statement has timed out instead of returning it to the pool.
     pipeline: true,
     ...connection,
+    ...(connectionString ? { connectionString: withoutName(connectionString) } : {}),
   });
   // A broken connection is replaced at the next query; without a listener either event would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Who waits for a lock keeps a connection from all others. Not sent when connecting: PgBouncer refuses what it does not know.
+    client.query("set lock_timeout = '3s'").catch(() => {});
+  });
   return pool;
 }
 
@@ -40,7 +52,9 @@ export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.C
   }
 }
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: postgresDialect({ pool }) });
+/** `onDoubt` is called for every commit whose answer was lost. */
+export const createDb = (pool: pg.Pool, onDoubt?: () => void): Db =>
+  new Kysely<DB>({ dialect: postgresDialect({ pool }, onDoubt) });
 
 /** How many rows a query without columns finds. */
 export async function countOf<T extends keyof DB>(query: SelectQueryBuilder<DB, T, object>): Promise<number> {

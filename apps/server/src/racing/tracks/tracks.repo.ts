@@ -1,5 +1,6 @@
 import type { Track, TrackChange, TrackKind } from '@kontor/contract/racing/tracks.ts';
 import { sql } from 'kysely';
+import { PICTURE_TYPES } from '#pictures';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 export type StoredTrack = Omit<Track, 'record'>;
@@ -58,7 +59,12 @@ export async function isTrackUsed(tx: Tx, id: number): Promise<boolean> {
 export const deleteTrack = (tx: Tx, id: number) => tx.deleteFrom('track').where('id', '=', id).execute();
 
 export const findImage = (db: Db, trackId: number) =>
-  db.selectFrom('track_image').select(['type', 'bytes']).where('track_id', '=', trackId).executeTakeFirst();
+  db
+    .selectFrom('track_image')
+    .select(['type', 'bytes'])
+    .where('track_id', '=', trackId)
+    .where('type', 'in', PICTURE_TYPES)
+    .executeTakeFirst();
 
 /** Every picture has a number of its own, so that browsers may keep it. */
 export async function saveImage(tx: Tx, trackId: number, type: string, bytes: Buffer): Promise<void> {

@@ -24,7 +24,7 @@ export function classRoutes({ route, clock }: Platform): void {
   });
 }
 
-export function tracksRoutes({ db: pool, route, rawRoute, clock }: Platform, placeReports: () => void): void {
+export function tracksRoutes({ db: pool, route, rawRoute, inTurn, clock }: Platform, placeReports: () => void): void {
   const what = 'tracks';
   route(tracksApi.listTracks, ({ db }) => track.listAllTracks(db));
   route(tracksApi.getTrack, ({ db, params }) => track.findTrackDetail(db, params.id));
@@ -64,7 +64,7 @@ export function tracksRoutes({ db: pool, route, rawRoute, clock }: Platform, pla
     return track.removeTrackImage(db, params.id, whoIs(actor, clock));
   });
   rawRoute(tracksApi.getTrackImage, async ({ params, reply }) => {
-    const image = await findImage(pool, params.id);
+    const image = await inTurn(reply, () => findImage(pool, params.id));
     if (!image) throw new AppError('not-found');
     // Its address changes with the picture.
     return reply.type(image.type).header('cache-control', 'private, max-age=604800').send(image.bytes);

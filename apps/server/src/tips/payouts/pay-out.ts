@@ -4,7 +4,7 @@ import type { Payout, PayoutAll, PayoutChange, PayoutTotals } from '@kontor/cont
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { findFaces } from '#users';
+import { findFaces, tellApart } from '#users';
 import { findGames } from '../games/games.repo.ts';
 import { writeGameAudit } from '../games/manage-games.ts';
 import { faceIn } from '../tipping/present-tips.ts';
@@ -17,7 +17,19 @@ const settlementOf = ({ amount, corrected_to, settled_to, settled_by, settled_at
   settledAt: corrected_to === null ? (settled_at?.toISOString() ?? null) : null,
 });
 
-export async function presentPayouts(db: Db, payouts: readonly StoredPayout[]): Promise<Payout[]> {
+async function withNames(db: Db, payouts: readonly StoredPayout[]): Promise<StoredPayout[]> {
+  const payers = payouts.map((payout) => ({ id: payout.paid_by_id, name: payout.paid_by ?? '' }));
+  const settlers = payouts.map((payout) => ({ id: payout.settled_by_id, name: payout.settled_by ?? '' }));
+  const names = await tellApart(db, [...payers, ...settlers]);
+  return payouts.map((payout, at) => ({
+    ...payout,
+    paid_by: names[at] || null,
+    settled_by: names[payouts.length + at] || null,
+  }));
+}
+
+export async function presentPayouts(db: Db, stored: readonly StoredPayout[]): Promise<Payout[]> {
+  const payouts = await withNames(db, stored);
   const [faces, games] = [
     await findFaces(
       db,

@@ -9,10 +9,12 @@ export interface StoredPayout {
   amount: number;
   paid_at: Date | null;
   paid_by: string | null;
+  paid_by_id: string | null;
   corrected_to: number | null;
   settled_to: number | null;
   settled_at: Date | null;
   settled_by: string | null;
+  settled_by_id: string | null;
 }
 
 export const listPayouts = (db: Db, { limit, before, state }: PayoutFilter): Promise<StoredPayout[]> => {

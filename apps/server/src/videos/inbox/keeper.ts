@@ -1,8 +1,9 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { vodUpdate } from '@kontor/contract/videos/api.ts';
-import { exclusively } from '#platform/jobs.ts';
+import type { JobLocks } from '#platform/job-locks.ts';
 import type { Live } from '#platform/live/hub.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
+import { transact } from '#platform/postgres/transact.ts';
 import { claimNext, extendClaim, type Waiting } from '../waiting.repo.ts';
 import { scanInbox } from './scan-inbox.ts';
 import { type Store, storeRecording } from './store-recording.ts';
@@ -13,6 +14,7 @@ const SIGN_OF_LIFE_MS = 10_000;
 
 interface Keeping extends Store {
   live: Live;
+  locks: JobLocks;
   /** Whether recordings are wanted at all. */
   isOn: () => boolean;
   lookMs: number;
@@ -42,7 +44,7 @@ async function putAway({ live, ...store }: Keeping, video: Waiting, closing: Abo
 }
 
 export function keepRecordings(keeping: Keeping): Keeper {
-  const { db, clock, folders, storage, live, log, isOn, lookMs: soonMs } = keeping;
+  const { db, clock, folders, storage, live, locks, log, isOn, lookMs: soonMs } = keeping;
   const everyMs = 5 * soonMs;
   // Recorders write many times a second.
   const gatherMs = soonMs / 4;
@@ -68,8 +70,8 @@ export function keepRecordings(keeping: Keeping): Keeper {
   };
   const look = async (): Promise<void> => {
     if (!isOn()) return lookAgainIn(everyMs);
-    const seen = await exclusively(db, `inbox:${folders.spool}`, (tx) =>
-      scanInbox({ tx, folders, storage, now: clock() }),
+    const seen = await locks.exclusively(`inbox:${folders.spool}`, () =>
+      transact(db, (tx) => scanInbox({ tx, folders, storage, now: clock() })),
     );
     for (const id of seen?.changed ?? []) live.publish(vodUpdate, { id });
     if (seen?.hasOtherProblems) live.publish(vodUpdate, { id: null });

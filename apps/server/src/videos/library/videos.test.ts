@@ -34,7 +34,7 @@ interface Row {
 
 /** A recording of one hour, stored when it ended. */
 async function add(title: string, { hoursAgo = 24, preserve = false, state = 'READY' }: Row = {}): Promise<number> {
-  const key = `${title}.mp4`;
+  const key = `${title.replaceAll(/[^\w-]/g, '-')}.mp4`;
   const isReady = state === 'READY';
   if (isReady) await writeFile(join(files, key), title);
   const { id } = await kontor.db
@@ -164,7 +164,7 @@ describe('retention', () => {
     await until('one is gone', async () => (await titles()).length === 3);
     expect((await titles()).sort()).toEqual(['archiviert', 'laeuft seit Wochen', 'noch eine Nacht']);
     await until('its bytes are gone', async () => !(await readdir(files)).includes('abgelaufen.mp4'));
-    expect(await readdir(files)).toContain('noch eine Nacht.mp4');
+    expect(await readdir(files)).toContain('noch-eine-Nacht.mp4');
     expect(await audits()).toEqual([
       'SECURITY Kontor: Aufnahme <b>abgelaufen</b> (1,25 GB) gelöscht: nicht archiviert und älter als 14 Tage.',
     ]);

@@ -1,10 +1,21 @@
 import type { Env } from '#platform/env.ts';
 import { recordingMode } from '../folders.ts';
 import { createLocalStorage } from './local-storage.ts';
-import type { Storage } from './storage.ts';
+import { checkKey, type Storage } from './storage.ts';
 
-/** A folder of this machine, or a bucket where one is configured; its client is loaded only then. */
-export async function chooseStorage(env: Env, folder: string): Promise<Storage> {
+const withCheckedKeys = ({ take, has, open, remove }: Storage): Storage => ({
+  take: async (key, ...rest) => take(checkKey(key), ...rest),
+  has: async (key) => has(checkKey(key)),
+  open: async (key, range) => open(checkKey(key), range),
+  remove: async (key) => remove(checkKey(key)),
+});
+
+/** A folder of this machine, or a bucket where one is configured. */
+export const chooseStorage = async (env: Env, folder: string): Promise<Storage> =>
+  withCheckedKeys(await createStorage(env, folder));
+
+/** The client of a bucket is loaded only where there is one. */
+async function createStorage(env: Env, folder: string): Promise<Storage> {
   const { VOD_S3_ENDPOINT, VOD_S3_BUCKET, VOD_S3_ACCESS_KEY, VOD_S3_SECRET_KEY, VOD_S3_REGION } = env;
   if (!VOD_S3_ENDPOINT || !VOD_S3_BUCKET || !VOD_S3_ACCESS_KEY || !VOD_S3_SECRET_KEY) {
     return createLocalStorage(folder, recordingMode(env));

@@ -9,7 +9,15 @@ export interface Stretch {
   close(): Promise<void>;
 }
 
-/** Where finished recordings are kept. Keys are made by us and safe as names. */
+/** Keys are made by us, but come back with a backup: nothing that leads out of a folder is one. */
+const KEY = /^[\w-]{1,64}\.(mp4|jpg)$/;
+
+export function checkKey(key: string): string {
+  if (!KEY.test(key)) throw new Error(`not a key of the storage: ${JSON.stringify(key)}`);
+  return key;
+}
+
+/** Where finished recordings are kept. Every key has passed `checkKey`. */
 export interface Storage {
   /** Moves a file in; afterwards it is no longer where it was. Repeating it after a crash does no harm. */
   take(key: string, path: string, signal?: AbortSignal): Promise<void>;

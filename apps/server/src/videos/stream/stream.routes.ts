@@ -3,7 +3,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { getPoster, streamVideo } from '@kontor/contract/videos/api.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
-import type { Storage, Stretch } from '../storage/storage.ts';
+import { checkKey, type Storage, type Stretch } from '../storage/storage.ts';
 import { findByStreamId, posterKey, type StoredVideo } from '../videos.repo.ts';
 import { evaluate, mayContinue, type Validators } from './conditions.ts';
 import { readRange } from './range.ts';
@@ -95,7 +95,7 @@ export function streamRoutes({ db, env, rawRoute }: Platform, storage: Storage):
     return reply
       .type('video/mp4')
       .header('cache-control', 'private, no-cache')
-      .header('x-accel-redirect', `${env.VOD_X_ACCEL}/${content.key}`)
+      .header('x-accel-redirect', `${env.VOD_X_ACCEL}/${checkKey(content.key)}`)
       .send();
   });
 

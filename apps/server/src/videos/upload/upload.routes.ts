@@ -116,8 +116,12 @@ export async function uploadRoutes({ app, env, route, rawRoute }: Platform, take
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const endpoint of [createUpload, continueUpload, cancelUpload]) {
-      rawRoute(endpoint, ({ request, reply }) => speak(request, reply), { scope });
+      rawRoute(endpoint, ({ request, reply }) => speak(request, reply), { scope, ownDiskCheck: true });
     }
-    rawRoute(continueUpload, ({ request, reply }) => speak(request, reply), { scope, method: 'HEAD' });
+    rawRoute(continueUpload, ({ request, reply }) => speak(request, reply), {
+      scope,
+      method: 'HEAD',
+      ownDiskCheck: true,
+    });
   });
 }

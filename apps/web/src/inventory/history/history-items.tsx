@@ -1,6 +1,6 @@
 import { difference, mayUndo } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryEntry, HistoryItem } from '@kontor/contract/inventory/schema.ts';
-import { displayName } from '@kontor/contract/users/rules.ts';
+import { displayName, nameApart } from '@kontor/contract/users/rules.ts';
 import { useState } from 'react';
 import { formatChange, formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -17,7 +17,8 @@ function Undo({ entry }: { readonly entry: HistoryEntry }) {
   const { data: me } = useMe();
   const undo = useUndoBooking();
   const [isUndone, setIsUndone] = useState(false);
-  const isOwn = me && entry.source !== 'GAME' && displayName(me) === entry.citizenName;
+  const names = me ? [displayName(me), nameApart(displayName(me), me)] : [];
+  const isOwn = entry.source !== 'GAME' && names.includes(entry.citizenName);
   const isOffered = isOwn && mayUndo(new Date(entry.date), new Date());
   if (!isOffered || isUndone) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentProblem, readMomentText, writeMomentText } from './moment-text.ts';
+import { momentOf, momentProblem, readMomentText, writeMomentText } from './moment-text.ts';
 
 test.each([
   ['15.11.2026 20:30', '2026-11-15T20:30'],
@@ -34,4 +34,17 @@ test('what is wrong is said in German: not readable, or not in the calendar', ()
   for (const text of ['morgen', '2026-12-24', '2026-12-24T25:99'])
     expect(momentProblem(text)).toBe('Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.');
   expect(momentProblem('2026-02-31T20:30')).toBe('Diesen Zeitpunkt gibt es in Berlin nicht.');
+});
+
+// On 2026-10-25 clocks in Berlin show 02:30 at 00:30Z and again at 01:30Z.
+test.each([
+  ['2026-10-25T00:30:00.000Z', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T01:30:00.000Z', '2026-10-25T01:30:00.000Z'],
+  ['2026-10-25T01:30:17.123Z', '2026-10-25T01:30:17.123Z'],
+  // Not what is stored: of an hour that occurs twice the first is meant.
+  ['2026-10-25T01:31:00.000Z', '2026-10-25T00:30:00.000Z'],
+  [undefined, '2026-10-25T00:30:00.000Z'],
+  [null, '2026-10-25T00:30:00.000Z'],
+])('where %s is stored, a field that shows 02:30 means %s', (stored, moment) => {
+  expect(momentOf('2026-10-25T02:30', stored)).toBe(moment);
 });

@@ -1,4 +1,4 @@
-import { fromField } from '@kontor/contract/core/berlin-time.ts';
+import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 
 /** A day alone, or a day with a time of day. */
 export type MomentKind = 'day' | 'moment';
@@ -25,6 +25,13 @@ export function writeMomentText(value: string): string {
   const [year, month, day, hour, minute] = found.slice(1);
   return `${day}.${month}.${year}${hour === undefined ? '' : ` ${hour}:${minute}`}`;
 }
+
+/**
+ * The moment that a field means. A field counts minutes, and one hour of the year occurs twice: a text that shows what is
+ * stored means exactly that.
+ */
+export const momentOf = (text: string, stored?: string | null): string | undefined =>
+  stored && toField(new Date(stored)) === text ? stored : fromField(text)?.toISOString();
 
 /** Said beside a field whose text is no moment. */
 export const NO_MOMENT = 'Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.';

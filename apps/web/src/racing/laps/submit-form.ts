@@ -3,7 +3,7 @@ import { LapSubmission } from '@kontor/contract/racing/laps.ts';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
-import { momentProblem } from '#platform/forms/moment-text.ts';
+import { momentOf, momentProblem } from '#platform/forms/moment-text.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useSubmitLapTime } from '../racing.queries.ts';
@@ -16,28 +16,36 @@ interface SubmitValues {
   vehicle: string;
   timeMs: number | null;
   drivenAt: string;
+  /** What `drivenAt` shows until it is changed. */
+  readonly openedAt: string;
   recording: string;
   recordingSecond: string;
 }
 
 export type SubmitForm = UseFormReturnType<SubmitValues>;
 
-export const newSubmission = (trackId: number, classId: number | undefined): SubmitValues => ({
-  trackId: String(trackId),
-  classId: classId === undefined ? '' : String(classId),
-  vehicle: '',
-  timeMs: null,
-  drivenAt: toField(new Date(serverNow())),
-  recording: '',
-  recordingSecond: '',
-});
+const MINUTE_MS = 60_000;
 
-const toSubmission = ({ trackId, classId, vehicle, timeMs, drivenAt, recording, recordingSecond }: SubmitValues) => ({
-  trackId: Number(trackId),
-  classId: Number(classId || Number.NaN),
-  vehicle,
-  timeMs: timeMs ?? Number.NaN,
-  drivenAt: fromField(drivenAt)?.toISOString() ?? '',
+export function newSubmission(trackId: number, classId: number | undefined): SubmitValues {
+  const minute = new Date(Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS);
+  return {
+    trackId: String(trackId),
+    classId: classId === undefined ? '' : String(classId),
+    vehicle: '',
+    timeMs: null,
+    drivenAt: toField(minute),
+    openedAt: minute.toISOString(),
+    recording: '',
+    recordingSecond: '',
+  };
+}
+
+const toSubmission = ({ recording, recordingSecond, ...values }: SubmitValues) => ({
+  trackId: Number(values.trackId),
+  classId: Number(values.classId || Number.NaN),
+  vehicle: values.vehicle,
+  timeMs: values.timeMs ?? Number.NaN,
+  drivenAt: momentOf(values.drivenAt, values.openedAt) ?? '',
   recording: recording.trim() || null,
   // A second without a recording says nothing.
   recordingSecond: recording.trim() && recordingSecond.trim() ? (readSecond(recordingSecond) ?? Number.NaN) : null,

@@ -1,8 +1,8 @@
-import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
+import { toField } from '@kontor/contract/core/berlin-time.ts';
 import { DEFAULT_POINTS, type Tournament, TournamentChange } from '@kontor/contract/racing/tournaments.ts';
 import type { FormErrors } from '@mantine/form';
 import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
-import { momentProblem } from '#platform/forms/moment-text.ts';
+import { momentOf, momentProblem } from '#platform/forms/moment-text.ts';
 import { wholeFrom } from '#platform/forms/whole-number.ts';
 
 /** `25, 18, 15, 12`: as the points are typed and read. */
@@ -39,12 +39,9 @@ export const toValues = ({ name, description, startsAt, points, fastestLapPoints
   fastestLapPoints: String(fastestLapPoints),
 });
 
-/** A field counts minutes: a start nobody has touched goes back to the second. */
-export function startFrom(text: string, stored: string | null | undefined): string | null {
-  if (text === '') return null;
-  if (stored && toField(new Date(stored)) === text) return stored;
-  return fromField(text)?.toISOString() ?? '';
-}
+/** Empty until it is known. */
+export const startFrom = (text: string, stored: string | null | undefined): string | null =>
+  text === '' ? null : (momentOf(text, stored) ?? '');
 
 const NO_POINTS = 'Bitte nur ganze Zahlen, zum Beispiel 25, 18, 15.';
 

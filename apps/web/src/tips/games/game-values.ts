@@ -1,9 +1,9 @@
-import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
+import { toField } from '@kontor/contract/core/berlin-time.ts';
 import { type TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
 import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
-import { momentProblem } from '#platform/forms/moment-text.ts';
+import { momentOf, momentProblem } from '#platform/forms/moment-text.ts';
 
 /** A game as the dialog holds it: the number as it is typed, the start as Berlin's clocks show it. */
 export interface GameValues {
@@ -47,14 +47,10 @@ export function toCopy(game: TipGame): GameValues {
   return { ...values, gameStart: later.toISOString().slice(0, 16) };
 }
 
-/** A field counts minutes: a start nobody has touched goes back to the second. */
-const startOf = (text: string, base: TipGame | undefined): string =>
-  base && toField(new Date(base.gameStart)) === text ? base.gameStart : (fromField(text)?.toISOString() ?? '');
-
 const toChange = (values: GameValues, base?: TipGame) => ({
   ...values,
   price: readNumber(values.price) ?? Number.NaN,
-  gameStart: startOf(values.gameStart, base),
+  gameStart: momentOf(values.gameStart, base?.gameStart) ?? '',
 });
 
 const check = validateWith(TipGameChange);

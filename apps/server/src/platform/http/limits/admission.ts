@@ -37,8 +37,10 @@ export function admit(endpoint: Endpoint, admission: Admission, isCached = false
   const { isOn, queue, identify, confirm, identifyBridge, onRefused, spend } = admission;
   const limit = endpoint.rateLimit ?? (isWrite(endpoint) ? 'writes' : undefined);
 
-  const findActor = (request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> | Actor =>
-    endpoint.access === 'bridge' ? identifyBridge(request) : identify(request, reply);
+  const findActor = (request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> | Actor | undefined => {
+    if (endpoint.withoutSession) return undefined;
+    return endpoint.access === 'bridge' ? identifyBridge(request) : identify(request, reply);
+  };
 
   const check = async (request: FastifyRequest, reply: FastifyReply, isFirst: boolean): Promise<void> => {
     if (endpoint.feature && !isOn(endpoint.feature)) throw new AppError('feature.off');

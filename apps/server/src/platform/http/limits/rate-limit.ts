@@ -19,11 +19,14 @@ const PER_MINUTE = {
   // Players cause these: they must not use up what the bridge has for its reports.
   'tablet-codes': 600,
 };
-/** Codes could be guessed: few tries within a longer time. */
-const CODES = {
+/** Few within a longer time: codes could be guessed, and a deletion is the most expensive call there is. */
+const SELDOM = {
   'link-codes': { most: 5, windowMs: LINK_CODE_SECONDS * 1000 },
   'owner-codes': { most: 10, windowMs: 10 * WINDOW_MS },
+  deletions: { most: 3, windowMs: 60 * WINDOW_MS },
 };
+
+const isSeldom = (limit: RateLimit): limit is keyof typeof SELDOM => limit in SELDOM;
 
 /** Counts per key, for some time from the first count on; `performance` because the clock of the machine may be set back. */
 function createCounter(windowMs = WINDOW_MS) {
@@ -52,15 +55,15 @@ function createCounter(windowMs = WINDOW_MS) {
 export function createRateLimits(mode: 'on' | 'off'): Admission['spend'] {
   if (mode === 'off') return () => {};
   const requests = createCounter();
-  const codes = {
-    'link-codes': createCounter(CODES['link-codes'].windowMs),
-    'owner-codes': createCounter(CODES['owner-codes'].windowMs),
+  const seldom = {
+    'link-codes': createCounter(SELDOM['link-codes'].windowMs),
+    'owner-codes': createCounter(SELDOM['owner-codes'].windowMs),
+    deletions: createCounter(SELDOM.deletions.windowMs),
   };
   return (limit: RateLimit, { actor, ip }) => {
     const key = `${limit} ${actor ? `user ${actor.id}` : networkOf(ip)}`;
-    const isCode = limit === 'link-codes' || limit === 'owner-codes';
-    const counter = isCode ? codes[limit] : requests;
-    counter.refuseFrom(isCode ? CODES[limit].most : PER_MINUTE[limit], key);
+    const counter = isSeldom(limit) ? seldom[limit] : requests;
+    counter.refuseFrom(isSeldom(limit) ? SELDOM[limit].most : PER_MINUTE[limit], key);
     counter.add(key);
   };
 }

@@ -13,9 +13,9 @@ import { createServer } from '../create-server.ts';
 import { createRawRoute } from '../raw-route.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-const LIMITS = { working: 2, waiting: 6, burstMs: 10_000, waitingInOverload: 3, patienceMs: 20_000 };
+const LIMITS = { working: 2, waitMs: 1_000, eachMs: 200, longestMs: 20_000 };
 
-/** A small queue, and work that ends when the test says so. */
+/** A small queue that is thought to let one in every 200 ms, and work that ends when the test says so. */
 function smallQueue() {
   vi.useFakeTimers();
   const queue = createWorkQueue(LIMITS);
@@ -39,50 +39,71 @@ function smallQueue() {
     for (const one of ends.splice(0, count)) one();
     await settle();
   };
-  return { queue, begun, refused, begin, end };
+  /** Keeps both places busy and one waiting while so many are served, one in each span. */
+  const serve = async (count: number, everyMs: number) => {
+    for (let at = 0; at < count; at += 1) {
+      await vi.advanceTimersByTimeAsync(everyMs);
+      await end();
+      await begin('-');
+    }
+  };
+  /** How many may wait now: comes until one is refused. */
+  const room = async () => {
+    const before = queue.stats().waiting;
+    while (refused.length === 0) await begin('x');
+    refused.length = 0;
+    return queue.stats().waiting - before;
+  };
+  return { queue, begun, refused, begin, end, serve, room };
 }
 
 afterEach(() => void vi.useRealTimers());
 
-test('so many work, so many wait in their sequence, the rest is asked to come back without anything begun', async () => {
+test('so many work, the others wait in their sequence, and who would wait for more than a second is asked to come back', async () => {
   const { queue, begun, refused, begin, end } = smallQueue();
-  for (const name of 'abcdefghij') await begin(name);
-  expect([begun.join(''), refused]).toEqual(['ab', ['i 503 server.busy', 'j 503 server.busy']]);
-  expect(queue.stats()).toEqual({ working: 2, waiting: 6, shed: 2 });
-  await end();
-  await begin('k');
-  expect([begun.join(''), refused.length]).toEqual(['abc', 2]);
-  for (let at = 0; at < 8; at += 1) await end();
-  expect([begun.join(''), queue.stats()]).toEqual(['abcdefghk', { working: 0, waiting: 0, shed: 2 }]);
+  // Five are there before the sixth, at 200 ms each: the seventh would wait longer.
+  for (const name of 'abcdefgh') await begin(name);
+  expect([begun.join(''), refused]).toEqual(['ab', ['g 503 server.busy', 'h 503 server.busy']]);
+  expect(queue.stats()).toEqual({ working: 2, waiting: 4, shed: 2 });
+  for (let at = 0; at < 6; at += 1) await end();
+  expect([begun.join(''), queue.stats()]).toEqual(['abcdef', { working: 0, waiting: 0, shed: 2 }]);
 });
 
-/** A queue that has lasted, with more than may wait then. */
-async function overload() {
-  const small = smallQueue();
-  for (const name of 'abcdef') await small.begin(name);
-  await vi.advanceTimersByTimeAsync(LIMITS.burstMs);
-  await small.begin('late');
-  expect(small.refused.splice(0)).toEqual(['late 503 server.busy']);
-  for (let at = 0; at < 6; at += 1) await small.end();
-  expect(small.queue.stats()).toMatchObject({ working: 0, waiting: 0 });
-  return small;
-}
-
-test('a queue that lasts is kept short, and is long again after as long a calm', async () => {
-  const { refused, begin } = await overload();
-  await vi.advanceTimersByTimeAsync(LIMITS.burstMs);
-  for (const name of 'klmnopqr') await begin(name);
+test('a machine that serves ten times faster lets ten times as many wait, and a slower one fewer', async () => {
+  const { begin, serve, room, refused } = smallQueue();
+  for (const name of 'abc') await begin(name);
+  await serve(500, 20);
   expect(refused).toEqual([]);
+  expect(await room()).toBeGreaterThan(40);
+  const slow = smallQueue();
+  for (const name of 'abc') await slow.begin(name);
+  await slow.serve(500, 800);
+  slow.refused.length = 0;
+  expect(await slow.room()).toBe(0);
 });
 
-test('a moment without a queue does not end an overload', async () => {
-  const { refused, begin } = await overload();
-  await vi.advanceTimersByTimeAsync(10);
-  for (const name of 'klmno') await begin(name);
+test('while nothing is served nobody is let in to wait, and once it goes on as many are as before', async () => {
+  const { begin, serve, room, refused } = smallQueue();
+  for (const name of 'abc') await begin(name);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await begin('d');
+  expect(refused.splice(0)).toEqual(['d 503 server.busy']);
+  await serve(500, 20);
+  refused.length = 0;
+  expect(await room()).toBeGreaterThan(40);
+});
+
+test('many that end in one moment do not make the queue look faster than it is', async () => {
+  const { begin, end, room, refused } = smallQueue();
+  for (const name of 'abc') await begin(name);
+  for (let at = 0; at < 50; at += 1) {
+    await vi.advanceTimersByTimeAsync(400);
+    await end(2);
+    for (const name of 'xy') await begin(name);
+  }
   expect(refused).toEqual([]);
-  await vi.advanceTimersByTimeAsync(10);
-  await begin('p');
-  expect(refused).toEqual(['p 503 server.busy']);
+  // Two every 400 ms: a second is enough for five.
+  expect(await room()).toBeLessThanOrEqual(6);
 });
 
 test('who is still being identified counts as waiting: nobody is let in only to be refused later', async () => {
@@ -93,17 +114,17 @@ test('who is still being identified counts as waiting: nobody is let in only to 
   const outcomes = Array.from({ length: 7 }, enter);
   await vi.advanceTimersByTimeAsync(0);
   identified.resolve();
-  expect(await Promise.all(outcomes)).toEqual([...Array(5).fill('undefined'), 'server.busy', 'server.busy']);
+  expect(await Promise.all(outcomes)).toEqual([...Array(3).fill('undefined'), ...Array(4).fill('server.busy')]);
 });
 
 test('a request whose client has given up by now is not begun, and the next one is', async () => {
   const { queue, begun, refused, begin, end } = smallQueue();
   for (const name of 'abc') await begin(name);
-  await vi.advanceTimersByTimeAsync(LIMITS.patienceMs + 1);
-  await begin('d');
-  await end(2);
-  expect([begun.join(''), refused]).toEqual(['abd', ['c 503 server.busy']]);
+  await vi.advanceTimersByTimeAsync(LIMITS.longestMs + 1);
   await end();
+  await begin('d');
+  expect([begun.join(''), refused]).toEqual(['abd', ['c 503 server.busy']]);
+  await end(2);
   expect(queue.stats()).toEqual({ working: 0, waiting: 0, shed: 1 });
 });
 
@@ -171,7 +192,7 @@ test('while the queue is full, callers get 503 in German before they are identif
   const app = createServer(parseEnv({}), false);
   onTestFinished(() => app.close());
   const identify = vi.fn();
-  const queue = createWorkQueue({ ...LIMITS, waiting: 0 });
+  const queue = createWorkQueue({ ...LIMITS, working: 0, waitMs: -1 });
   createRawRoute(app, { queue, identify, isOn: () => true } as never)(listProducts, async () => []);
   serveReadiness(app, kontor.pool);
   const refused = await app.inject('/api/products');

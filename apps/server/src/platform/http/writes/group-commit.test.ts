@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CommitInDoubt } from '../../postgres/commit-in-doubt.ts';
 import { groupCommit } from './group-commit.ts';
 
 interface Write {
@@ -21,8 +22,6 @@ function byHand() {
   return { groups, seen, put: (owner: string) => commit({ owner }), turn };
 }
 
-const objection = () => Object.assign(new Error('duplicate key'), { code: '23503' });
-
 test('what arrives in one turn is one group, and what arrives during two of them is the next one', async () => {
   const { groups, seen, put, turn } = byHand();
   const first = [put('a'), put('b')];
@@ -40,32 +39,53 @@ test('what arrives in one turn is one group, and what arrives during two of them
   expect(await Promise.all([second, ...third])).toEqual(['done c', 'done d', 'done e']);
 });
 
-test('two writes of the same person are never in one group', async () => {
+test('of one person there is one write under way at a time: the other group goes on without it', async () => {
   const { groups, seen, put, turn } = byHand();
   const all = [put('a'), put('a'), put('b')];
   await turn();
-  expect(seen()).toEqual([['a', 'b'], ['a']]);
+  const later = put('c');
+  await turn();
+  expect(seen()).toEqual([['a', 'b'], ['c']]);
+  groups[0]?.end();
+  await turn();
+  expect(seen()).toEqual([['a', 'b'], ['c'], ['a']]);
   for (const { end } of groups) end();
-  await Promise.all(all);
+  await Promise.all([...all, later]);
 });
 
-test('a group the database objects to is committed one by one, and only the one at fault fails', async () => {
-  const sizes: number[] = [];
-  const commit = groupCommit<Write, string>(async (items) => {
-    sizes.push(items.length);
-    if (items.some(({ owner }) => owner === 'b')) throw objection();
-    return items.map(({ owner }) => owner);
-  });
-  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((owner) => commit({ owner })));
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(sizes).toEqual([3, 1, 1, 1]);
+test('every group is in the same sequence, so that two of them never wait for each other', async () => {
+  const { groups, seen, put, turn } = byHand();
+  const all = ['d', 'b', 'a', 'c'].map(put);
+  await turn();
+  expect(seen()).toEqual([['a', 'b', 'c', 'd']]);
+  for (const { end } of groups) end();
+  expect(await Promise.all(all)).toEqual(['done d', 'done b', 'done a', 'done c']);
 });
 
-test('a group that fails for another reason fails as a whole, once, and the next one is committed', async () => {
+test.each(['23503', '22001', '40P01', '42P01', '53100', '54000', '55P03', '57014', 'XX000', undefined])(
+  'a group that fails with %s is committed one by one, and only the one at fault fails',
+  async (code) => {
+    const sizes: number[] = [];
+    const commit = groupCommit<Write, string>(async (items) => {
+      sizes.push(items.length);
+      if (items.some(({ owner }) => owner === 'b')) throw Object.assign(new Error('at fault'), code ? { code } : {});
+      return items.map(({ owner }) => owner);
+    });
+    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((owner) => commit({ owner })));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(sizes).toEqual([3, 1, 1, 1]);
+  },
+);
+
+test.each([
+  new CommitInDoubt('connection lost during commit'),
+  new Error('Connection terminated unexpectedly'),
+  Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+])('a group that fails with "%s" fails as a whole, once, and the next one is committed', async (error) => {
   const { groups, put, turn } = byHand();
   const lost = Promise.allSettled([put('a'), put('b')]);
   await turn();
-  groups[0]?.end(new Error('connection lost'));
+  groups[0]?.end(error);
   expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   const next = put('c');
   await turn();

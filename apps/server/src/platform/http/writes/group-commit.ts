@@ -1,3 +1,6 @@
+import { CommitInDoubt } from '../../postgres/commit-in-doubt.ts';
+import { isConnectionLost } from '../problem.ts';
+
 /** While one group is being committed the next one can be written. */
 const AT_ONCE = 2;
 const LARGEST = 100;
@@ -8,27 +11,35 @@ interface Waiting<T, R> {
   reject: (reason: unknown) => void;
 }
 
-/** The database is there and refuses a row: one of the group, and it does not say which. */
-const isObjection = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(2[23]|40|55)/.test(String(error.code));
+/** Concerns everyone in the group alike; anything else may be the fault of one of them, and it is not said whose. */
+const concernsAll = (error: unknown): boolean => error instanceof CommitInDoubt || isConnectionLost(error);
 
-/** Commits together what arrives while two groups are under way; `commit` gives one result per item, or fails as a whole. */
+/**
+ * Commits together what arrives while two groups are under way; `commit` gives one result per item, or fails as a whole.
+ * A group that fails is committed one by one, so that only those fail who are at fault, unless the database is away or the
+ * commit is in doubt: then all of them fail, once.
+ */
 export function groupCommit<T extends { owner: string }, R>(
   commit: (items: readonly T[]) => Promise<readonly R[]>,
 ): (item: T) => Promise<R> {
   let waiting: Waiting<T, R>[] = [];
+  const busy = new Set<string>();
   let running = 0;
 
-  /** One write of each person at most: the next one has to see what became of the one before. */
+  /**
+   * One write of each person at most, also beside the other group: the next one has to see what became of the one before, and
+   * nobody is in the way of both groups. All groups are in the same sequence: two of them never wait for each other.
+   */
   function nextGroup(): Waiting<T, R>[] {
     const group = new Map<string, Waiting<T, R>>();
     const rest: Waiting<T, R>[] = [];
     for (const one of waiting) {
-      if (group.size === LARGEST || group.has(one.item.owner)) rest.push(one);
-      else group.set(one.item.owner, one);
+      const { owner } = one.item;
+      if (group.size === LARGEST || group.has(owner) || busy.has(owner)) rest.push(one);
+      else group.set(owner, one);
     }
     waiting = rest;
-    return [...group.values()];
+    return [...group.keys()].sort().flatMap((owner) => group.get(owner) ?? []);
   }
 
   async function settle(group: readonly Waiting<T, R>[]): Promise<void> {
@@ -36,7 +47,7 @@ export function groupCommit<T extends { owner: string }, R>(
       const results = await commit(group.map(({ item }) => item));
       for (const [at, { resolve }] of group.entries()) resolve(results[at] as R);
     } catch (error) {
-      if (group.length > 1 && isObjection(error)) for (const one of group) await settle([one]);
+      if (group.length > 1 && !concernsAll(error)) for (const one of group) await settle([one]);
       else for (const { reject } of group) reject(error);
     }
   }
@@ -45,7 +56,11 @@ export function groupCommit<T extends { owner: string }, R>(
     running += 1;
     // Requests that were read from their sockets together are committed together.
     await new Promise(setImmediate);
-    while (waiting.length > 0) await settle(nextGroup());
+    for (let group = nextGroup(); group.length > 0; group = nextGroup()) {
+      for (const { item } of group) busy.add(item.owner);
+      await settle(group);
+      for (const { item } of group) busy.delete(item.owner);
+    }
     running -= 1;
   }
 

@@ -16,7 +16,7 @@ export interface EarlierAnswer {
 /** Neither an owner nor a key contains a space. */
 export const nameOf = ({ owner, key }: Pick<KeyRow, 'owner' | 'key'>): string => `${owner} ${key}`;
 
-const listed = (rows: readonly KeyRow[]) =>
+const listed = (rows: readonly Pick<KeyRow, 'owner' | 'key'>[]) =>
   sql`unnest(${rows.map((row) => row.owner)}::text[], ${rows.map((row) => row.key)}::text[])`;
 
 /** Reserves what is new and answers what is not; a key that another transaction has just reserved is waited for. */
@@ -38,10 +38,6 @@ export async function reserveKeys(tx: Tx, rows: readonly KeyRow[]): Promise<Map<
   ]);
 }
 
-/** For what was refused: it may be tried again under the same key. */
-export const releaseKeys = (tx: Tx, rows: readonly KeyRow[]) =>
-  sql`delete from idempotency where (owner, key) in (select * from ${listed(rows)})`.execute(tx);
-
 export const removeKeysBefore = (db: Db, moment: Date) =>
   db.deleteFrom('idempotency').where('created_at', '<', moment).execute();
 
@@ -49,19 +45,41 @@ export const removeKeysBefore = (db: Db, moment: Date) =>
 export const removeKeysOf = (tx: Tx, owner: string) =>
   tx.deleteFrom('idempotency').where('owner', '=', owner).execute();
 
-type Answer = { owner: string; key: string; response: string };
+type KeyName = Pick<KeyRow, 'owner' | 'key'>;
 
-/** Answers that contain one of these texts, given to others as well. */
-export async function findAnswersWith(tx: Tx, texts: readonly string[]): Promise<Answer[]> {
-  const { rows } = await sql<Answer>`
-    select owner, key, response from idempotency
-    where exists (select from unnest(${[...texts]}::text[]) one where position(one in response) > 0)
-    for update`.execute(tx);
+/** Of what was refused, too: it may be tried again under the same key. */
+export const removeKeys = (db: Db, keys: readonly KeyName[]) =>
+  sql`delete from idempotency where (owner, key) in (select * from ${listed(keys)})`.execute(db);
+
+/** Where a page of answers ends; the moment to the microsecond. */
+export interface AnswerPlace extends KeyName {
+  at: string;
+}
+
+export const FIRST_ANSWER: AnswerPlace = { at: '-infinity', owner: '', key: '' };
+
+type Answer = KeyName & { response: string };
+type PlacedAnswer = AnswerPlace & { response: string | null; isSettled: boolean };
+
+/** A bounded number of answers from a place on, the oldest first; settled are those whose calls nobody repeats any more. */
+export async function listAnswers(db: Db, { at, owner, key }: AnswerPlace, most: number): Promise<PlacedAnswer[]> {
+  const { rows } = await sql<PlacedAnswer>`
+    select created_at::text as at, owner, key, response, created_at < now() - interval '10 minutes' as "isSettled"
+    from idempotency
+    where (created_at, owner, key) > (${at}::timestamptz, ${owner}::text, ${key}::text)
+    order by created_at, owner, key limit ${most}`.execute(db);
   return rows;
 }
 
-export const replaceAnswers = (tx: Tx, answers: readonly Answer[]) =>
+/** The place so many seconds earlier, for answers that were committed after others that began later. */
+export async function placeBefore(db: Db, { at }: AnswerPlace, seconds: number): Promise<AnswerPlace> {
+  const { rows } = await sql<{ at: string }>`
+    select (${at}::timestamptz - make_interval(secs => ${seconds}))::text as at`.execute(db);
+  return { ...FIRST_ANSWER, ...rows[0] };
+}
+
+export const replaceAnswers = (db: Db, answers: readonly Answer[]) =>
   sql`update idempotency set response = answer.response
       from unnest(${answers.map(({ owner }) => owner)}::text[], ${answers.map(({ key }) => key)}::text[],
         ${answers.map(({ response }) => response)}::text[]) as answer (owner, key, response)
-      where idempotency.owner = answer.owner and idempotency.key = answer.key`.execute(tx);
+      where idempotency.owner = answer.owner and idempotency.key = answer.key`.execute(db);

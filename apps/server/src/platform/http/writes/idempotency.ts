@@ -7,7 +7,7 @@ import {
   type EarlierAnswer,
   type KeyRow,
   nameOf,
-  releaseKeys,
+  removeKeys,
   replaceAnswers,
   reserveKeys,
 } from './idempotency.repo.ts';
@@ -56,7 +56,7 @@ export async function onceEach<C extends { key: KeyRow | undefined }>(
   );
   if (answers.length > 0) await replaceAnswers(tx, answers);
   const refused = keyed.filter(({ outcome }) => outcome instanceof AppError);
-  if (refused.length > 0) await releaseKeys(tx, refused);
+  if (refused.length > 0) await removeKeys(tx, refused);
   return calls.map((call) => {
     const before = call.key && earlier.get(nameOf(call.key));
     return call.key && before ? replay(call.key, before) : (outcomes.get(call) as Done | AppError);

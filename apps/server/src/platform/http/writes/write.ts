@@ -1,14 +1,14 @@
-import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
+import type { Body, Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
+import { limitLockWaits, transact } from '#platform/postgres/transact.ts';
 import type { AnyHandler, ContextOf, GroupedHandler, Handler, RouteOptions } from '../handler.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { WorkQueue } from '../limits/work-queue.ts';
 import { type ParsedInput, parseInput } from '../parse.ts';
 import { groupCommit } from './group-commit.ts';
-import type { KeyRow } from './idempotency.repo.ts';
+import { type KeyRow, nameOf } from './idempotency.repo.ts';
 import { type Done, type Effects, keyRow, onceEach } from './idempotency.ts';
 
 interface Parts extends Pick<Admission, 'onRefused'> {
@@ -31,16 +31,36 @@ interface GroupedCall extends Call {
   prepared: unknown;
 }
 
+/** A group waits for nobody for long: many would wait with it. */
+const GROUP_LOCK_MS = 500;
+
+/** Calls under one key wait for each other here: in the database each of them would hold a connection meanwhile. */
+function createSequence() {
+  const underWay = new Map<string, Promise<unknown>>();
+  return async <T>(key: KeyRow | undefined, work: () => Promise<T>): Promise<T> => {
+    if (!key) return work();
+    const name = nameOf(key);
+    while (underWay.has(name)) await underWay.get(name);
+    const done = work();
+    underWay.set(
+      name,
+      done.catch(() => {}),
+    );
+    return done.finally(() => underWay.delete(name));
+  };
+}
+
 /** Does writes in a transaction, at most once per key, and answers once they are committed. */
 export function createWrite({ db, queue, onCommitted, onRefused, checkDiskSpace, contextOf }: Parts) {
   async function commit<C extends Call>(
     calls: readonly C[],
     work: (tx: Tx, open: readonly C[]) => Promise<(Done | AppError)[]>,
+    lockMs?: number,
   ): Promise<(Done | AppError)[]> {
-    const { tx, outcomes } = await transact(db, async (own) => ({
-      tx: own,
-      outcomes: await onceEach(own, calls, (open) => work(own, open)),
-    }));
+    const { tx, outcomes } = await transact(db, async (own) => {
+      if (lockMs !== undefined) await limitLockWaits(own, lockMs);
+      return { tx: own, outcomes: await onceEach(own, calls, (open) => work(own, open)) };
+    });
     onCommitted(tx);
     return outcomes;
   }
@@ -69,7 +89,7 @@ export function createWrite({ db, queue, onCommitted, onRefused, checkDiskSpace,
         return { body: bodyOf(endpoint, answer(result, contextOf(request, effects))), effects };
       });
     };
-    const join = groupCommit((calls: readonly GroupedCall[]) => commit(calls, writeOpen));
+    const join = groupCommit((calls: readonly GroupedCall[]) => commit(calls, writeOpen, GROUP_LOCK_MS));
     return async (call: Call): Promise<Done | AppError> => {
       // A refusal waits too: what was done before under the same key is answered as it was then.
       const prepared = await prepare({ ...contextOf(call.request, []), ...call.input }).catch((error: unknown) => {
@@ -80,13 +100,15 @@ export function createWrite({ db, queue, onCommitted, onRefused, checkDiskSpace,
     };
   }
 
+  const inSequence = createSequence();
   return (endpoint: Endpoint, handler: AnyHandler, options: RouteOptions<Endpoint>) => {
     const { before, freesDiskSpace = false, isSecret = false } = options;
     const write = typeof handler === 'function' ? single(endpoint, handler) : grouped(endpoint, handler);
 
     const doOnce = async (request: FastifyRequest, input: ParsedInput): Promise<Done> => {
       try {
-        const outcome = await write({ request, input, key: isSecret ? undefined : keyRow(request, input.body) });
+        const key = isSecret ? undefined : keyRow(request, input.body);
+        const outcome = await inSequence(key, () => write({ request, input, key }));
         if (outcome === undefined || outcome instanceof AppError) throw outcome;
         return outcome;
       } catch (error) {
@@ -97,9 +119,9 @@ export function createWrite({ db, queue, onCommitted, onRefused, checkDiskSpace,
     };
 
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      if (before && request.actor) await before(request.actor);
       if (!freesDiskSpace) checkDiskSpace();
       const input = parseInput(endpoint, request);
+      if (before && request.actor) await before(request.actor, input.body as Body<Endpoint>);
       const body = await queue.run(reply.elapsedTime, async () => {
         const done = await doOnce(request, input);
         for (const effect of done.effects) await effect();

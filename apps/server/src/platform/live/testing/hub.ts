@@ -44,6 +44,7 @@ const lonelyBus = (): Bus => ({
   send() {},
   on() {},
   onGap() {},
+  reportDoubt() {},
   ready: async () => {},
   close: async () => {},
 });

@@ -1,0 +1,2 @@
+-- The index in sequence finds old answers as well.
+drop index idempotency_age;

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Different calls of one person that are listed within an hour; one more entry says that there were others. */
+export const LISTED_MOST = 5;
+
+interface Refusal {
+  person: string;
+  route: string;
+  at: Date;
+}
+
+/** How many different calls this makes within the hour; `undefined` where it adds nothing to the log. */
+export async function noteRefusal(tx: Tx, { person, route, at }: Refusal): Promise<number | undefined> {
+  const anHourAgo = new Date(at.getTime() - HOUR_MS);
+  // A moment in the future dates from before the clock was set back.
+  const isSameHour = sql`refused_access.since > ${anHourAgo} and refused_access.since <= ${at}`;
+  const { rows } = await sql<{ count: number }>`
+    insert into refused_access (person, since, routes) values (${person}, ${at}, array[${route}::text])
+    on conflict (person) do update set
+      since = case when ${isSameHour} then refused_access.since else excluded.since end,
+      routes = case when ${isSameHour} then refused_access.routes || excluded.routes else excluded.routes end
+      where not (${isSameHour})
+        or (cardinality(refused_access.routes) <= ${LISTED_MOST} and not refused_access.routes @> excluded.routes)
+    returning cardinality(routes) as count`.execute(tx);
+  return rows[0]?.count;
+}
+
+/** Those whose hour is over. */
+export const removeRefusals = (db: Db, now: Date) =>
+  sql`delete from refused_access where since <= ${new Date(now.getTime() - HOUR_MS)}`.execute(db);

@@ -1,0 +1,46 @@
+import { nameKey } from '@kontor/contract/users/names.ts';
+import { nameApart } from '@kontor/contract/users/rules.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+
+/** Each login may bring a new one; nobody fills a table by being renamed all day. */
+const NAMES_MOST = 100;
+
+/** Whether another person has or had the name of this row of `app_user`. */
+export const isNameShared = sql<boolean>`exists (
+  select from person_name other where other.name_key = app_user.name_key and other.user_id <> app_user.id)`;
+
+export const recordNames = (tx: Tx, id: string, names: readonly string[]) =>
+  sql`insert into person_name (name_key, user_id) select distinct key, ${id} from unnest(${names.map(nameKey)}::text[]) key
+      where (select count(*) from person_name where user_id = ${id}) < ${NAMES_MOST}
+      on conflict do nothing`.execute(tx);
+
+/** Discord gives a user name to one person at a time: a person who was seen with it before has another one by now. */
+export const freeUserName = (tx: Tx, id: string, userName: string) =>
+  sql`update app_user set global_name = coalesce(global_name, user_name), user_name = id
+      where id in (select user_id from person_name where name_key = ${nameKey(userName)} and user_id <> ${id})
+        and user_name = ${userName} and not anonymous`.execute(tx);
+
+interface Author {
+  /** `null`: nobody who has an account here. */
+  id: string | null;
+  /** As it was when something was written down. */
+  name: string;
+}
+
+/** Names as they were written down, with the user name beside those that another person has or had. */
+export async function tellApart(db: Db, authors: readonly Author[]): Promise<string[]> {
+  const asked = [...new Map(authors.map((one) => [`${one.id} ${one.name}`, one])).values()].filter(({ id }) => id);
+  if (asked.length === 0) return authors.map(({ name }) => name);
+  const { rows } = await sql<{ id: string; name: string; userName: string }>`
+    select author.id, author.name, user_name as "userName"
+    from unnest(${asked.map(({ id }) => id)}::text[], ${asked.map(({ name }) => name)}::text[],
+      ${asked.map(({ name }) => nameKey(name))}::text[]) as author (id, name, key)
+    join app_user on app_user.id = author.id
+    where not anonymous and (strpos(author.name, '@') > 0
+      or exists (select from person_name other where other.name_key = author.key and other.user_id <> author.id))`.execute(
+    db,
+  );
+  const shared = new Map(rows.map((row) => [`${row.id} ${row.name}`, nameApart(row.name, row)]));
+  return authors.map(({ id, name }) => shared.get(`${id} ${name}`) ?? name);
+}
