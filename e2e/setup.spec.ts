@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { createDatabase } from './server/databases.ts';
-import { startFakeDiscord } from './server/fake-discord.ts';
+import { APPLICATION, startFakeDiscord } from './server/fake-discord.ts';
 import { freePort, startServer } from './server/process.ts';
 
 /** Kontor as it is after its first start with Discord: nobody in it, nothing in it. */
@@ -16,8 +16,7 @@ async function install() {
   ];
   const server = await startServer(folder, await freePort(), {
     DATABASE_URL: database.url,
-    DISCORD_CLIENT_ID: '1',
-    DISCORD_CLIENT_SECRET: 'secret',
+    ...APPLICATION,
     DISCORD_BASE_URL: discord.url,
   });
   return {

@@ -4,6 +4,14 @@ import { text } from 'node:stream/consumers';
 
 const PEOPLE: Readonly<Record<string, string>> = { '100000000000000031': 'Ina', '100000000000000032': 'Lou' };
 
+/** As Discord makes them, with signs that must arrive as they are. */
+export const APPLICATION = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'x9-Kd_3.q' };
+
+const isApplication = (form: URLSearchParams, authorization: string | undefined): boolean =>
+  authorization === undefined &&
+  form.get('client_id') === APPLICATION.DISCORD_CLIENT_ID &&
+  form.get('client_secret') === APPLICATION.DISCORD_CLIENT_SECRET;
+
 const send = (response: ServerResponse, body: object): void =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
@@ -24,6 +32,8 @@ export async function startFakeDiscord(): Promise<{ url: string; close: () => vo
     if (url.pathname === '/oauth2/authorize') return askWho(response, url);
     if (url.pathname === '/api/oauth2/token') {
       const form = new URLSearchParams(await text(request));
+      if (!isApplication(form, request.headers.authorization))
+        return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}');
       const token = form.get('code') ?? 'own';
       return send(response, { access_token: token, token_type: 'Bearer', expires_in: 604800, scope: 'identify' });
     }

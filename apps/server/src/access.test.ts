@@ -154,7 +154,7 @@ const ORDERED: Record<string, Access> = {
   'POST /api/racing/tournament/:id/races': 'admin',
   'PUT /api/racing/race/:id': 'admin',
   'DELETE /api/racing/race/:id': 'admin',
-  'PUT /api/racing/race/:id/results': 'admin',
+  'PUT /api/racing/race/:id/results': 'moderator',
   'GET /api/vods': 'anyone',
   'GET /api/vods/by-stream-id/:streamId': 'anyone',
   'GET /api/vods/covering': 'anyone',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#platform/env.ts';
 import { CALLBACK } from './auth.routes.ts';
-import { DEMO_DISCORD } from './demo-discord.routes.ts';
+import { DEMO_APPLICATION, DEMO_DISCORD } from './demo-discord.routes.ts';
 import { createDiscord, type Discord } from './discord.ts';
 import type { Fetch } from './discord-answers.ts';
 
@@ -34,8 +34,7 @@ export function chooseDiscord(app: FastifyInstance, env: Env): Discord {
   return createDiscord({
     browserUrl: url,
     serverUrl: url,
-    clientId: 'demo',
-    clientSecret: 'demo',
+    ...DEMO_APPLICATION,
     callbackUrl,
     fetch: injected(app),
   });

@@ -9,11 +9,18 @@ import { demoPage } from './demo-page.ts';
 import { PERSONAS } from './personas.ts';
 
 export const DEMO_DISCORD = '/demo/discord';
+export const DEMO_APPLICATION = { clientId: 'demo', clientSecret: 'demo-only_not.secret' };
 
 const paramsOf = (url: string): URLSearchParams => new URL(url, 'http://localhost').searchParams;
 
 const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
+
+/** As strict as Discord: in the body, and as it is. */
+const isApplication = (body: URLSearchParams, { headers }: FastifyRequest): boolean =>
+  headers.authorization === undefined &&
+  body.get('client_id') === DEMO_APPLICATION.clientId &&
+  body.get('client_secret') === DEMO_APPLICATION.clientSecret;
 
 /** The endpoints of Discord that a login needs, so that the demo runs the same flow as the real thing. */
 export async function demoDiscordRoutes(app: FastifyInstance, db: Db, callbackUrl: string): Promise<void> {
@@ -39,6 +46,7 @@ export async function demoDiscordRoutes(app: FastifyInstance, db: Db, callbackUr
 
       demo.post('/api/oauth2/token', async (request, reply) => {
         const body = formOf(request);
+        if (!isApplication(body, request)) return reply.status(400).send({ error: 'invalid_client' });
         const personaId = redeemCode(body.get('code') ?? '', body.get('code_verifier') ?? '');
         if (!personaId) return reply.status(400).send({ error: 'invalid_grant' });
         return { access_token: personaId, token_type: 'Bearer', expires_in: 600, scope: 'identify' };

@@ -6,6 +6,7 @@ import { findDemoPresence } from '#game';
 import { parseEnv } from '#platform/env.ts';
 import { PUBLIC_URL, testApp } from '#testing/app.ts';
 import { createApp } from '../app.ts';
+import { DEMO_APPLICATION } from './demo-discord.routes.ts';
 import { PERSONAS } from './personas.ts';
 
 const kontor = await testApp({ env: { DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' }, betweenTests: 'keep' });
@@ -57,6 +58,21 @@ test('a form without content is refused, not a mistake of ours', async () => {
   for (const url of ['/demo/discord/oauth2/authorize', '/demo/discord/api/oauth2/token']) {
     expect((await kontor.app.inject({ method: 'POST', url })).statusCode).toBe(400);
   }
+});
+
+test('the imitation of Discord takes the secret in the body alone, and as it is', async () => {
+  const ask = (secret: string, headers: Record<string, string> = {}) =>
+    kontor.app.inject({
+      method: 'POST',
+      url: '/demo/discord/api/oauth2/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ client_id: 'demo', client_secret: secret, code: 'x' }).toString(),
+    });
+  const { clientSecret } = DEMO_APPLICATION;
+  expect((await ask(clientSecret)).json()).toEqual({ error: 'invalid_grant' });
+  expect((await ask(clientSecret.replace('-', '%2D'))).json()).toEqual({ error: 'invalid_client' });
+  const authorization = `Basic ${btoa(`demo:${clientSecret}`)}`;
+  expect((await ask(clientSecret, { authorization })).json()).toEqual({ error: 'invalid_client' });
 });
 
 test('a code cannot be sent anywhere but back to us', async () => {

@@ -2,17 +2,18 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DISCORD_TROUBLES, startFakeDiscord } from '#testing/fake-discord.ts';
 import { createDiscord, GrantEnded, loginError } from './discord.ts';
 
-const fake = await startFakeDiscord();
+const SECRET = 'x9-Kd_3.q';
+const fake = await startFakeDiscord(SECRET);
 afterAll(() => fake.close());
 beforeEach(() => fake.reset());
 
 const callbackUrl = 'http://localhost:8080/login/oauth2/code/discord';
-const createPatient = (patienceMs: number) =>
+const createPatient = (patienceMs: number, clientSecret = SECRET) =>
   createDiscord({
     browserUrl: fake.url,
     serverUrl: fake.url,
     clientId: '1',
-    clientSecret: 'secret',
+    clientSecret,
     callbackUrl,
     guildId: '900',
     patienceMs,
@@ -52,4 +53,12 @@ test('what Discord says for certain counts', async () => {
   expect(await patient.roles(tokens)).toEqual([]);
   fake.trouble = 'has revoked the login';
   await expect(patient.roles(tokens)).rejects.toBeInstanceOf(GrantEnded);
+});
+
+test('a secret with -, _ and . is recognised at login and when tokens are renewed, another one is not', async () => {
+  expect((await logIn()).person.id).toBe('80351110224678912');
+  expect((await patient.renew(tokens)).access).toBe('token');
+  const other = createPatient(60_000, encodeURIComponent(SECRET).replace('-', '%2D'));
+  expect(await logIn(other).then(() => undefined, loginError)).toMatchObject({ code: 'auth.client-refused' });
+  await expect(other.renew(tokens)).rejects.not.toBeInstanceOf(GrantEnded);
 });

@@ -2,6 +2,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod/mini';
 import type { Person } from '#users';
+import { applicationAt } from './application.ts';
 import { type Fetch, isNotInGuild, isRefusal, whole } from './discord-answers.ts';
 import type { LoginAttempt } from './login-attempt.ts';
 
@@ -73,12 +74,8 @@ interface LoggedIn {
 
 /** The login at Discord: authorization code with state and PKCE; tokens never leave the server. */
 export function createDiscord(options: DiscordOptions) {
-  const server: oauth.AuthorizationServer = {
-    issuer: options.serverUrl,
-    authorization_endpoint: `${options.browserUrl}/oauth2/authorize`,
-    token_endpoint: `${options.serverUrl}/api/oauth2/token`,
-  };
-  const client: oauth.Client = { client_id: options.clientId };
+  const application = applicationAt(options);
+  const [server, client] = application;
   const request = whole(options.fetch ?? (fetch as Fetch));
   const patience = (): AbortSignal => AbortSignal.timeout(options.patienceMs ?? PATIENCE_MS);
   const http = (signal: AbortSignal) => ({
@@ -136,12 +133,9 @@ export function createDiscord(options: DiscordOptions) {
 
     finish: async (answer: URLSearchParams, { state, verifier }: LoginAttempt): Promise<LoggedIn> => {
       const params = readAnswer(answer, state);
-      const auth = oauth.ClientSecretBasic(options.clientSecret);
       const signal = patience();
       const granted = await oauth.authorizationCodeGrantRequest(
-        server,
-        client,
-        auth,
+        ...application,
         params,
         options.callbackUrl,
         verifier,
@@ -154,8 +148,7 @@ export function createDiscord(options: DiscordOptions) {
     /** Fresh tokens for old ones. */
     renew: async ({ refresh }: Tokens): Promise<Tokens> => {
       if (!refresh) throw new GrantEnded();
-      const auth = oauth.ClientSecretBasic(options.clientSecret);
-      const granted = await oauth.refreshTokenGrantRequest(server, client, auth, refresh, http(patience()));
+      const granted = await oauth.refreshTokenGrantRequest(...application, refresh, http(patience()));
       if (granted.status >= 400 && (await hasEnded(granted.clone()))) throw new GrantEnded();
       return toTokens(await oauth.processRefreshTokenResponse(server, client, granted));
     },

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import { isDatabaseAway } from '#platform/http/problem.ts';
 import { CommitInDoubt } from '#platform/postgres/commit-in-doubt.ts';
-import type { Db } from '#platform/postgres/db.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import { callWebhook, type Outcome, type Wire } from './call-webhook.ts';
 import { type Notice, toPayload } from './notice.ts';
@@ -25,7 +25,8 @@ import {
   type Waiting,
 } from './outbox.repo.ts';
 import type { Webhook } from './read-webhook.ts';
-import { findRow, pauseAll, quietHoursOf, saveAnswer, switchOff, type TargetRow } from './targets.repo.ts';
+import { switchOff } from './switch-off.ts';
+import { findRow, pauseAll, quietHoursOf, saveAnswer, type TargetRow } from './targets.repo.ts';
 
 /** Composes a message from how things stand now; `undefined` when there is nothing left to tell. */
 export type Describe = (
@@ -44,6 +45,8 @@ export interface Delivery {
   readonly describers: Describers;
   readonly isOn: (feature: Feature) => boolean;
   readonly wire: Wire;
+  /** Kontor has switched a channel off by itself, and the log says so. */
+  readonly onSwitchedOff?: () => void;
   /** How long to wait after so many failures in a row. */
   readonly pause?: (failures: number) => number;
 }
@@ -110,7 +113,12 @@ const claimOrGiveBack = (delivery: Delivery, waiting: Waiting): Promise<boolean>
   });
 
 /** Writes down what has become of it; answers whether the next one may follow at once. */
-async function settle(delivery: Delivery, target: TargetRow, waiting: Waiting, outcome: Outcome): Promise<boolean> {
+async function settle(
+  delivery: Delivery & { readonly db: Tx },
+  target: TargetRow,
+  waiting: Waiting,
+  outcome: Outcome,
+): Promise<boolean> {
   const { db, clock, log, pause = pauseAfter } = delivery;
   const at = clock();
   const { kind, answer, pauseMs } = outcome;
@@ -129,7 +137,7 @@ async function settle(delivery: Delivery, target: TargetRow, waiting: Waiting, o
   else await putBack(db, waiting, at);
   if (kind === 'GONE') {
     log.warn({ target: target.id }, 'webhook gone');
-    await switchOff(db, target, 'GONE');
+    await switchOff(db, target, 'GONE', at);
     await saveAnswer(db, target.id, { answer, at });
     return false;
   }
@@ -153,7 +161,8 @@ async function deliverNext(delivery: Delivery, targetId: number): Promise<Step> 
   if (!waiting) return 'IDLE';
   const webhook = open(target.address);
   if (!webhook) {
-    await switchOff(db, target, 'SEALED');
+    await transact(db, (tx) => switchOff(tx, target, 'SEALED', clock()));
+    delivery.onSwitchedOff?.();
     return 'PAUSE';
   }
   const composed = await compose(delivery, target, waiting).catch(async (error: unknown) => {
@@ -173,6 +182,7 @@ async function deliverNext(delivery: Delivery, targetId: number): Promise<Step> 
   const mayFollow = await persist(delivery, () =>
     transact(db, (tx) => settle({ ...delivery, db: tx }, target, waiting, outcome)),
   );
+  if (outcome.kind === 'GONE') delivery.onSwitchedOff?.();
   return mayFollow ? 'NEXT' : 'PAUSE';
 }
 

@@ -1,6 +1,7 @@
+import { auditUpdate } from '@kontor/contract/audit/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import * as api from '@kontor/contract/discord-notices/api.ts';
-import type { Target } from '@kontor/contract/discord-notices/schema.ts';
+import type { Target, Trouble } from '@kontor/contract/discord-notices/schema.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { createBox } from '#platform/sealed.ts';
@@ -10,6 +11,7 @@ import { COLORS, toPayload } from './notice.ts';
 import { readWebhook, type Webhook } from './read-webhook.ts';
 import { type Address, changeTarget, createTarget, removeTarget } from './save-target.ts';
 import { startSender } from './start-sender.ts';
+import { switchOff } from './switch-off.ts';
 import { findRow, listTargetStates, presentTargets, saveAnswer, type TargetRow } from './targets.repo.ts';
 
 async function present(db: Db, row: TargetRow): Promise<Target> {
@@ -19,8 +21,10 @@ async function present(db: Db, row: TargetRow): Promise<Target> {
 }
 
 interface Tried {
-  readonly id: number;
+  readonly row: TargetRow;
   readonly isOk: boolean;
+  /** Why nothing will ever arrive there. */
+  readonly trouble?: Trouble | undefined;
   readonly answer: string;
   readonly at: Date;
 }
@@ -60,16 +64,19 @@ export function startDiscordNotices(
     if (!row) throw new AppError('not-found');
     const at = clock();
     const webhook = box.open(row.address);
-    if (!webhook) return { id, isOk: false, answer: RESEALED, at };
+    if (!webhook) return { row, isOk: false, trouble: 'SEALED', answer: RESEALED, at };
     const text = `So sehen Mitteilungen an „${row.name}“ aus.`;
     const notice = { title: 'Testnachricht von Kontor', text, color: COLORS.blue, at };
     const payload = toPayload(notice, { publicUrl: env.PUBLIC_URL, roleId: row.role_id, isEdit: false });
     const { kind, answer } = await callWebhook(webhook, payload, { baseUrl });
-    return { id, isOk: kind === 'SENT', answer, at };
+    return { row, isOk: kind === 'SENT', trouble: kind === 'GONE' ? 'GONE' : undefined, answer, at };
   };
 
   const keep = async (tx: Tx, tried: readonly Tried[]): Promise<readonly Tried[]> => {
-    for (const { id, answer, at } of tried) await saveAnswer(tx, id, { answer, at });
+    for (const { row, trouble, answer, at } of tried) {
+      if (trouble) await switchOff(tx, row, trouble, at);
+      await saveAnswer(tx, row.id, { answer, at });
+    }
     return tried;
   };
 
@@ -92,6 +99,7 @@ export function startDiscordNotices(
     isOn,
     wire: { baseUrl },
     lookMs,
+    onSwitchedOff: () => live.publish(auditUpdate, {}),
     onChanged: () => live.publish(api.discordTargetUpdate, {}),
   });
 }

@@ -264,6 +264,12 @@ test.each(['gone', 'unauthorised'] as const)(
     discord.behave(() => mood);
     await order();
     await eventually(async () => expect(await read()).toMatchObject({ isOn: false, trouble: 'GONE', waiting: 1 }));
+    const { message } = await kontor.db
+      .selectFrom('audit')
+      .select('message')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(message).toContain('ausgeschaltet, weil es seinen Webhook bei Discord nicht mehr gibt.');
     later(3_600_000);
     discord.behave(() => 'ok');
     expect(discord.requests).toHaveLength(1);

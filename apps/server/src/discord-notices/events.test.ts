@@ -118,9 +118,10 @@ async function startRacing() {
   await step('RUNNING');
   let sheet = race.version;
   const none = { timeMs: null, fastestLapMs: null, timePenaltyMs: 0, pointPenalty: 0 };
-  const arrive = async (state: 'PROVISIONAL' | 'OFFICIAL', ...order: number[]) => {
-    const results = order.map((n, at) => ({
-      ...none,
+  type Line = { n: number; timeMs?: number; timePenaltyMs?: number };
+  const enter = async (state: 'PROVISIONAL' | 'OFFICIAL', lines: readonly Line[]) => {
+    const results = lines.map(({ n, ...line }, at) => ({
+      ...{ ...none, ...line },
       driverId: ids[n] ?? 0,
       state: 'FINISHED' as const,
       position: at + 1,
@@ -131,7 +132,12 @@ async function startRacing() {
     });
     sheet = saved.body.version;
   };
-  return { step, arrive };
+  const arrive = (state: 'PROVISIONAL' | 'OFFICIAL', ...order: number[]) =>
+    enter(
+      state,
+      order.map((n) => ({ n })),
+    );
+  return { step, arrive, enter };
 }
 
 test('a race is told once it is official, a tournament once it is decided, and both are corrected', async () => {
@@ -154,6 +160,17 @@ test('a race is told once it is official, a tournament once it is decided, and b
       'Turnier Hafenpokal ist entschieden\n1.\u00a0Kim: 3 Punkte\n2.\u00a0Lou: 2 Punkte\n3.\u00a02. Lou: 0 Punkte',
     ]),
   );
+});
+
+test('the winner of a race is who was fastest with penalties, not who crossed the line first', async () => {
+  const { enter } = await startRacing();
+  await enter('OFFICIAL', [
+    { n: 0, timeMs: 300_000, timePenaltyMs: 10_000 },
+    { n: 2, timeMs: 301_000 },
+    { n: 1, timeMs: 302_000 },
+  ]);
+  const race = 'Hafenpokal: Ergebnis von Rennen 1\n1.\u00a0Kim\n2.\u00a02. Lou\n3.\u00a0Lou';
+  await eventually(() => expect(shown()).toContain(race));
 });
 
 test('a recording is told once it can be watched', async () => {

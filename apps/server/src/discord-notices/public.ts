@@ -4,4 +4,4 @@ export { COLORS, type Notice } from './notice.ts';
 export { recordEvent } from './outbox.repo.ts';
 export { recordShop } from './record-shop.ts';
 export { seedDiscordNotices } from './seed-demo.ts';
-export { hasTarget, listTargetStates } from './targets.repo.ts';
+export { countTroubled, hasTarget, listTargetStates } from './targets.repo.ts';

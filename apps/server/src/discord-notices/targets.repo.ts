@@ -100,14 +100,26 @@ export const saveAnswer = (db: Db, id: number, { answer, at, pausedUntil, hasFai
 export const pauseAll = (db: Db, until: Date) =>
   db.updateTable('webhook_target').set({ paused_until: until }).where('is_on', '=', true).execute();
 
-/** Kontor does so by itself where an address is of no use any more; one that was replaced meanwhile stays on. */
-export const switchOff = (db: Db, { id, version }: TargetRow, trouble: Trouble) =>
-  db
+/** Off, with the reason; a channel whose address was replaced meanwhile stays as it is. */
+export async function saveTrouble(tx: Tx, { id, version }: TargetRow, trouble: Trouble): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('webhook_target')
     .set((set) => ({ is_on: false, trouble, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .where('version', '=', version)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Channels that stay off until they get another address. */
+export async function countTroubled(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhook_target')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('trouble', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 type Counts = Pick<Target, 'waiting' | 'sent' | 'dropped'>;
 

@@ -1,6 +1,7 @@
 import * as api from '@kontor/contract/discord-notices/api.ts';
 import { type NewTarget, TARGETS_MAX } from '@kontor/contract/discord-notices/schema.ts';
 import { getHealthChecks } from '@kontor/contract/health/api.ts';
+import { getWork } from '@kontor/contract/home/api.ts';
 import { getSetup } from '@kontor/contract/setup/api.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
@@ -80,7 +81,6 @@ test('a change keeps the address, of two at once one succeeds, and every lead he
 });
 
 test.each([
-  ['gone', 'Diesen Webhook gibt es bei Discord nicht mehr (404).'],
   ['malformed', 'Discord hat die Nachricht abgelehnt (400): Invalid Form Body'],
   ['redirect', 'Umleitung (307): Kontor folgt keiner.'],
   ['close', 'Discord hat nicht geantwortet.'],
@@ -89,6 +89,32 @@ test.each([
   discord.behave(() => mood);
   expect((await boss.call(api.testTarget, { params: { id } })).body).toEqual({ isOk: false, answer });
   expect((await list())[0]).toMatchObject({ lastAnswer: answer, isOn: true });
+});
+
+test('a test of a webhook that is gone switches the channel off; the log and the home of the owner say so', async () => {
+  const { id } = (await add()).body;
+  const owner = await kontor.as('BUSINESS_OWNER', { id: '5', name: 'Olga' });
+  const waiting = async (by: Caller) => (await by.call(getWork)).body.waiting.channels;
+  expect(await waiting(owner)).toBe(0);
+  discord.behave(() => 'gone');
+  const answer = 'Diesen Webhook gibt es bei Discord nicht mehr (404).';
+  const tryIt = async () => (await boss.call(api.testTarget, { params: { id } })).body;
+  expect(await tryIt()).toEqual({ isOk: false, answer });
+  expect((await list())[0]).toMatchObject({ lastAnswer: answer, isOn: false, trouble: 'GONE' });
+  expect(await waiting(owner)).toBe(1);
+  expect(await waiting(await kontor.as('ADMIN', { id: '6', name: 'Ada' }))).toBeUndefined();
+  await tryIt();
+  const entries = await kontor.db.selectFrom('audit').select(['message', 'display_name']).orderBy('id').execute();
+  expect(entries.slice(1)).toEqual([
+    {
+      message:
+        'Mitteilungen an Discord: Kanal <b>Büro</b> ausgeschaltet, weil es seinen Webhook bei Discord nicht mehr gibt.',
+      display_name: 'Kontor',
+    },
+  ]);
+  const { version } = (await list())[0] ?? { version: 0 };
+  await boss.call(api.changeTarget, { params: { id }, body: { ...target({ address: discord.real(2) }), version } });
+  expect(await waiting(owner)).toBe(0);
 });
 
 test(`there are ${TARGETS_MAX} channels at most`, async () => {

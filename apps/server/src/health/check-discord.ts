@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CALLBACK } from '#auth';
+import { askForOwnToken, CALLBACK } from '#auth';
 import type { Clock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
 import { codeOf } from '#platform/failure-code.ts';
@@ -29,15 +29,16 @@ function readAnswer(text: string): Answer {
   }
 }
 
-/** The application proves itself without a person; what it is granted is thrown away. */
-const askForToken = ({ DISCORD_BASE_URL, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET }: Env): Promise<Response> =>
-  fetch(`${DISCORD_BASE_URL}/api/oauth2/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${DISCORD_CLIENT_ID}:${DISCORD_CLIENT_SECRET}`)}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'identify' }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
+const askForToken = ({ DISCORD_BASE_URL, DISCORD_CLIENT_ID = '', DISCORD_CLIENT_SECRET = '' }: Env) =>
+  askForOwnToken(
+    {
+      browserUrl: DISCORD_BASE_URL,
+      serverUrl: DISCORD_BASE_URL,
+      clientId: DISCORD_CLIENT_ID,
+      clientSecret: DISCORD_CLIENT_SECRET,
+    },
+    AbortSignal.timeout(PATIENCE_MS),
+  );
 
 /** Where the browser goes to log in. */
 const askForLogin = ({ DISCORD_BASE_URL }: Env): Promise<number> =>

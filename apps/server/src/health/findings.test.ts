@@ -12,7 +12,7 @@ import { startServer } from './testing-servers.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number): string => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
-const LIVE = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret' };
+const LIVE = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'x9-Kd_3.q' };
 const OWNER = '80351110224678912';
 const PUBLIC_URL = 'https://kontor.example';
 const env = (more: NodeJS.ProcessEnv = {}) => parseEnv({ ...LIVE, ...more });
@@ -84,7 +84,7 @@ test.each([
   expect(found).toMatchObject({ state, text: expect.stringContaining(text) });
 });
 
-const discord = await startFakeDiscord();
+const discord = await startFakeDiscord(LIVE.DISCORD_CLIENT_SECRET);
 afterAll(() => discord.close());
 beforeEach(() => {
   discord.reset();

@@ -2,6 +2,7 @@ import { fromBerlin, toBerlin } from '@kontor/contract/core/berlin-time.ts';
 import { WAITING, type Waiting, type Work } from '@kontor/contract/home/schema.ts';
 import { SCREENS, type Screen } from '@kontor/contract/screens.ts';
 import { expiryAt } from '@kontor/contract/videos/rules.ts';
+import { countTroubled } from '#discord-notices';
 import { countNew, sumUp } from '#orders';
 import type { Db } from '#platform/postgres/db.ts';
 import { countLow } from '#products';
@@ -37,6 +38,7 @@ const SOURCES: Record<Waiting, Source> = {
   payouts: { need: SCREENS['/tip-games-settings'], count: async ({ db }) => (await findPayoutTotals(db)).open },
   laps: { need: { access: 'moderator', features: ['RACING'] }, count: ({ db }) => countPendingLaps(db) },
   recordings: { need: { access: 'admin', features: ['VOD_SERVICE'] }, count: countEndingSoon },
+  channels: { need: SCREENS['/settings'], count: ({ db }) => countTroubled(db) },
 };
 
 function midnightBefore(now: Date): Date {

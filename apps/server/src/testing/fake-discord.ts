@@ -40,8 +40,12 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
+/** In the body and as it is; what was encoded on the way, or comes in a header, proves nothing. */
+const isApplication = (form: URLSearchParams, authorization: string | undefined, secret: string): boolean =>
+  authorization === undefined && form.get('client_id') === '1' && form.get('client_secret') === secret;
+
 /** Discord's side of a login on loopback: checks the code, the secret and PKCE as the real one does. */
-export async function startFakeDiscord() {
+export async function startFakeDiscord(secret = 'secret') {
   const challenges = new Map<string, string>();
   const state = {
     user: NELLY,
@@ -72,11 +76,15 @@ export async function startFakeDiscord() {
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    const isClient = request.headers.authorization === `Basic ${btoa('1:secret')}`;
-    if (!isClient) return send(response, 401, { error: 'invalid_client' });
+    if (!isApplication(form, request.headers.authorization, secret))
+      return send(response, 401, { error: 'invalid_client' });
     if (form.get('grant_type') === 'client_credentials')
       return send(response, 200, { access_token: 'app', token_type: 'Bearer', expires_in: 604800, scope: 'identify' });
-    const isGood = challenges.get(form.get('code') ?? '') === challenge && state.trouble === undefined;
+    const isKnown =
+      form.get('grant_type') === 'refresh_token'
+        ? form.get('refresh_token') === 'again'
+        : challenges.get(form.get('code') ?? '') === challenge;
+    const isGood = isKnown && state.trouble === undefined;
     return isGood
       ? send(response, 200, { access_token: 'token', token_type: 'Bearer', expires_in: 604800, scope: 'identify' })
       : send(response, 400, { error: 'invalid_grant' });

@@ -1,4 +1,3 @@
-import { fromUnits, toUnits } from '@kontor/contract/core/money.ts';
 import { type itemCosts, margin } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { formatMoney, formatPercent, formatPrice, formatPriceChange, formatQuantity } from '#platform/format.de.ts';
@@ -6,8 +5,8 @@ import { formatMoney, formatPercent, formatPrice, formatPriceChange, formatQuant
 /** What an ingredient costs, bought or made. */
 export type CostOf = ReturnType<typeof itemCosts>;
 
-/** Exact, also where a hundred floats would not be. */
-export const perHundred = (cost: number): number => fromUnits(toUnits(cost) * 100n);
+/** To the last digit that a number holds for sure, so that half a cent is rounded up. */
+export const perHundred = (cost: number): number => Number((cost * 100).toPrecision(14));
 
 const WITH_PARTS_OF_A_CENT = 0.1;
 

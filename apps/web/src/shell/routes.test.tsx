@@ -104,6 +104,7 @@ test('a role taken away live closes the screen and leaves its topics', async () 
   await act(async () => stomp.open());
   await waitFor(() =>
     expect(stomp.topics()).toEqual([
+      '/topic/discord-target-update',
       '/topic/hours-update',
       '/topic/info-update',
       '/topic/inventory-update',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Fraction } from './fraction.ts';
 import { line } from './text.ts';
 
 const PER_EUR = 10_000;
@@ -29,6 +30,16 @@ export function divide(dividend: bigint, divisor: bigint): bigint {
   const [top, bottom] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor];
   const half = bottom / 2n;
   return top >= 0n ? (top + half) / bottom : -((-top + half) / bottom);
+}
+
+/** Far beyond what is shown, so that only what is shown is rounded. */
+const DECIMALS = 12;
+
+/** The number nearest to an exact amount of ten-thousandths. */
+export function fromFraction({ top, bottom }: Fraction): number {
+  const digits = divide(top * 10n ** BigInt(DECIMALS), bottom * BigInt(PER_EUR));
+  const text = String(digits < 0n ? -digits : digits).padStart(DECIMALS + 1, '0');
+  return Number(`${digits < 0n ? '-' : ''}${text.slice(0, -DECIMALS)}.${text.slice(-DECIMALS)}`);
 }
 
 /** The sign of the money of the game, and where it stands. Amounts are the same whatever it is called. */

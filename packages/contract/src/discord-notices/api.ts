@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
-import { topic } from '../core/topic.ts';
 import { NewTarget, Target, TargetChange, TestAnswer } from './schema.ts';
 
 const access = 'super-admin';
@@ -56,9 +55,4 @@ export const testTarget = endpoint({
   response: TestAnswer,
 });
 
-export const discordTargetUpdate = topic({
-  name: '/topic/discord-target-update',
-  summary: 'A channel that is notified has changed, or something was sent to it.',
-  access,
-  message: z.object({}),
-});
+export { discordTargetUpdate } from './topics.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '../core/errors.ts';
+import { type Fraction, over, plus, times, whole, ZERO } from '../core/fraction.ts';
 import { groupBy } from '../core/group-by.ts';
-import { divide, fromUnits, toUnits } from '../core/money.ts';
+import { fromFraction, fromUnits, toUnits } from '../core/money.ts';
 import type { Part } from './offer.ts';
 import type { Ingredient, Product } from './schema.ts';
 
@@ -27,7 +28,20 @@ const thousandths = (amount: number): bigint => BigInt(Math.round(amount * 1000)
 /** What one piece costs; `null` while prices are missing, which are named. */
 export interface Cost {
   readonly price: number | null;
+  /** The same in ten-thousandths, for what is made of it: what was rounded must not be multiplied. */
+  readonly exact: Fraction | null;
   readonly unpriced: readonly string[];
+}
+
+const known = (exact: Fraction): Cost => ({ price: fromFraction(exact), exact, unpriced: [] });
+const unknown = (unpriced: readonly string[]): Cost => ({ price: null, exact: null, unpriced });
+
+/** What so many of each cost together. */
+function sumOf(lines: readonly (Cost & { readonly count: bigint })[]): { exact: Fraction; unpriced: string[] } {
+  return {
+    exact: lines.reduce((sum, { exact, count }) => plus(sum, times(exact ?? ZERO, count)), ZERO),
+    unpriced: [...new Set(lines.flatMap((line) => line.unpriced))],
+  };
 }
 
 interface ItemCost extends Cost {
@@ -39,11 +53,9 @@ type CostOf = (item: string) => ItemCost;
 
 /** Sum of price × amount over the ingredients, divided by the pieces produced. */
 export function productCost({ ingredients, produces }: Pick<Recipe, 'ingredients' | 'produces'>, costOf: CostOf): Cost {
-  const lines = ingredients.map(({ name, amount }) => ({ ...costOf(name), amount }));
-  const unpriced = [...new Set(lines.flatMap((line) => line.unpriced))];
-  if (unpriced.length > 0) return { price: null, unpriced };
-  const batch = lines.reduce((sum, { price, amount }) => sum + toUnits(price ?? 0) * thousandths(amount), 0n);
-  return { price: fromUnits(divide(batch, BigInt(produces.amount) * THOUSAND)), unpriced };
+  const batch = sumOf(ingredients.map(({ name, amount }) => ({ ...costOf(name), count: thousandths(amount) })));
+  if (batch.unpriced.length > 0) return unknown(batch.unpriced);
+  return known(over(batch.exact, BigInt(produces.amount) * THOUSAND));
 }
 
 /** What items cost: to buy in, or else to make, over any number of levels; a circle of recipes has no cost. */
@@ -54,11 +66,11 @@ export function itemCosts(products: readonly Recipe[], prices: Prices): CostOf {
   const underway = new Set<string>();
   const costOf: CostOf = (item) => {
     const price = prices.get(item);
-    if (price !== undefined) return { price, unpriced: [], isMade: false };
+    if (price !== undefined) return { price, exact: whole(toUnits(price)), unpriced: [], isMade: false };
     const maker = makers.get(item);
-    if (!maker || underway.has(item)) return { price: null, unpriced: [item], isMade: false };
-    const known = made.get(item);
-    if (known) return known;
+    if (!maker || underway.has(item)) return { ...unknown([item]), isMade: false };
+    const before = made.get(item);
+    if (before) return before;
     underway.add(item);
     const cost = { ...productCost(maker, costOf), isMade: true };
     underway.delete(item);
@@ -85,11 +97,10 @@ export function productCosts(
     if (produces) return productCost({ produces, ingredients }, costOf);
     const lines = parts.flatMap(({ productId, amount }) => {
       const recipe = byId.get(productId);
-      return recipe ? [{ ...productCost(recipe, costOf), amount }] : [];
+      return recipe ? [{ ...productCost(recipe, costOf), count: BigInt(amount) }] : [];
     });
-    const unpriced = [...new Set(lines.flatMap((line) => line.unpriced))];
-    const sum = lines.reduce((all, { price, amount }) => all + toUnits(price ?? 0) * BigInt(amount), 0n);
-    return { price: unpriced.length > 0 ? null : fromUnits(sum), unpriced };
+    const { exact, unpriced } = sumOf(lines);
+    return unpriced.length > 0 ? unknown(unpriced) : known(exact);
   };
 }
 
@@ -124,8 +135,12 @@ export function goodsValue(products: readonly { inventoryAmount: number; price: 
   );
 }
 
-/** What is left of the sale price of a piece. */
-export const margin = (price: number, cost: number): number => fromUnits(toUnits(price) - toUnits(cost));
+/** What is left of the sale price of a piece, to the last digit that both numbers hold for sure. */
+export function margin(price: number, cost: number): number {
+  const digits = 13 - Math.floor(Math.log10(Math.max(price, cost, 1)));
+  // Without the addition nothing left could be -0, which is shown with a minus.
+  return Number((price - cost).toFixed(Math.max(digits, 0))) + 0;
+}
 
 export interface CostChange<R> {
   readonly product: R;

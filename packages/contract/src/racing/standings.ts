@@ -31,7 +31,7 @@ function fastestOf<R extends RaceResult>(ordered: readonly R[]): R | undefined {
   }, undefined);
 }
 
-/** Places and points of one race: finishers in order, then everybody else without a place. */
+/** Who won: places and points of one race, finishers in order, then everybody else without a place. The only way to tell. */
 export function classify<R extends RaceResult>(results: readonly R[], scoring: Scoring): Classified<R>[] {
   const ordered = inOrder(results);
   const fastest = fastestOf(ordered);

@@ -135,7 +135,7 @@ export const saveResults = endpoint({
   method: 'PUT',
   path: '/api/racing/race/:id/results',
   summary: 'Enter or correct the results of a race, provisional or official.',
-  access: 'admin',
+  access: 'moderator',
   feature,
   params: id,
   body: ResultsChange,

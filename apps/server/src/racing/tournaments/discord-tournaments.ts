@@ -1,4 +1,5 @@
 import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
+import { classify } from '@kontor/contract/racing/standings.ts';
 import { COLORS, type Describe, type Notice } from '#discord-notices';
 import type { Db } from '#platform/postgres/db.ts';
 import { findFaces } from '../drivers/drivers.repo.ts';
@@ -29,14 +30,16 @@ async function describeRace(db: Db, id: number, at: Date): Promise<Notice | unde
   const race = await findRace(db, id);
   const tournament = race && (await findTournament(db, race.tournamentId));
   if (!tournament || race.state !== 'OFFICIAL') return undefined;
-  const placed = race.results.filter(({ position }) => position !== null).slice(0, NAMED);
+  const placed = classify(race.results, tournament)
+    .filter(({ place: rank }) => rank !== null)
+    .slice(0, NAMED);
   const faces = await findFaces(
     db,
-    placed.map(({ driverId }) => driverId),
+    placed.map(({ result }) => result.driverId),
   );
   return {
     title: `${tournament.name}: Ergebnis von Rennen ${race.number}`,
-    text: placed.map(({ driverId, position }) => place(position, faces.get(driverId)?.nickname ?? '?')).join('\n'),
+    text: placed.map(({ result, place: rank }) => place(rank, faces.get(result.driverId)?.nickname ?? '?')).join('\n'),
     fields: [['Strecke', race.trackName]],
     color: COLORS.green,
     link: `/racing/tournaments/${tournament.id}`,

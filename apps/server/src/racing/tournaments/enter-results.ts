@@ -1,6 +1,6 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { checkResults, classify, standingsOf } from '@kontor/contract/racing/standings.ts';
+import { type Classified, checkResults, classify, standingsOf } from '@kontor/contract/racing/standings.ts';
 import { sayTime } from '@kontor/contract/racing/times.ts';
 import {
   type CountedResult,
@@ -113,19 +113,24 @@ export async function removeRace(tx: Tx, id: number, who: Who): Promise<void> {
   await writeRacingAudit(tx, who, html`Rennen ${race.number} von <b>${tournament.name}</b> entfernt.`);
 }
 
-function sayResult(result: RaceResult | undefined): string {
-  if (!result) return '–';
-  const place = result.position === null ? RESULT_LABELS[result.state] : `Platz ${result.position}`;
+function sayPlace({ place, result: { position, state } }: Classified): string {
+  if (place === null) return RESULT_LABELS[state];
+  return place === position ? `Platz ${place}` : `Platz ${place} (als ${position}. im Ziel)`;
+}
+
+function sayResult(classified: Classified | undefined): string {
+  if (!classified) return '–';
+  const { result } = classified;
   const time = result.timeMs === null ? '' : `, ${sayTime(result.timeMs)}`;
   const penalty = result.timePenaltyMs > 0 ? `, Zeitstrafe ${sayTime(result.timePenaltyMs)}` : '';
-  return `${place}${time}${penalty}${result.pointPenalty > 0 ? `, ${result.pointPenalty} Strafpunkte` : ''}`;
+  return `${sayPlace(classified)}${time}${penalty}${result.pointPenalty > 0 ? `, ${result.pointPenalty} Strafpunkte` : ''}`;
 }
 
 /** What a correction has changed, driver by driver. */
-async function editsBetween(tx: Tx, before: readonly RaceResult[], after: readonly RaceResult[]) {
-  const ids = [...new Set([...before, ...after].map(({ driverId }) => driverId))];
+async function editsBetween(tx: Tx, before: readonly Classified[], after: readonly Classified[]) {
+  const ids = [...new Set([...after, ...before].map(({ result }) => result.driverId))];
   const faces = await findFaces(tx, ids);
-  const of = (results: readonly RaceResult[], id: number) => results.find(({ driverId }) => driverId === id);
+  const of = (all: readonly Classified[], id: number) => all.find(({ result }) => result.driverId === id);
   return changesBetween(
     Object.fromEntries(
       ids.map((id) => [faces.get(id)?.nickname ?? String(id), [sayResult(of(before, id)), sayResult(of(after, id))]]),
@@ -161,7 +166,8 @@ export async function saveResults(tx: Tx, id: number, wanted: ResultsChange, who
     throw new AppError('racing.results', { reason: 'Ein amtliches Rennen braucht Ergebnisse.' });
   checkResults(wanted.results, new Set(await listEntryIds(tx, tournament.id)));
   const results = await withTeams(tx, before.results, wanted.results);
-  await replaceResults(tx, id, classify(results, tournament));
+  const classified = classify(results, tournament);
+  await replaceResults(tx, id, classified);
   await saveRaceState(tx, id, wanted.state);
   await recount(tx, tournament.id, tournament);
   if (wanted.state === 'OFFICIAL') {
@@ -170,6 +176,7 @@ export async function saveResults(tx: Tx, id: number, wanted: ResultsChange, who
   }
   const message = html`Ergebnis von Rennen ${before.number}, <b>${tournament.name}</b>: ${RACE_LABELS[wanted.state]}.`;
   const drivers = [...new Set([...before.results, ...results].map(({ driverId }) => driverId))];
-  await writeRacingAudit(tx, who, message, { changes: await editsBetween(tx, before.results, results), drivers });
+  const changes = await editsBetween(tx, classify(before.results, tournament), classified);
+  await writeRacingAudit(tx, who, message, { changes, drivers });
   return present(tx, id);
 }

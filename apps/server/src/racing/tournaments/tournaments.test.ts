@@ -108,6 +108,40 @@ describe('tournaments', () => {
     expect((await save('OFFICIAL', arrived(...ids), official.body.version)).status).toBe(409);
   });
 
+  test('the log names places as they count, with penalties', async () => {
+    const { id, ids, trackId } = await open();
+    const { id: raceId, version } = await race(id, trackId);
+    await step(id, 'RUNNING');
+    const [first, second, third] = arrived(...ids);
+    const results = [
+      { ...first, timeMs: 300_000, timePenaltyMs: 10_000 },
+      { ...second, timeMs: 301_000 },
+      { ...third, timeMs: 302_000 },
+    ];
+    const body = { state: 'OFFICIAL' as const, version, results: results as never };
+    await admin.call(tournaments.saveResults, { params: { id: raceId }, body });
+    const entry = (await (await kontor.as('SUPER_ADMIN')).call(listAudits)).body[0];
+    expect(entry?.changes.map(({ field, after }) => [field, after])).toEqual([
+      ['Fahrer 2', 'Platz 1 (als 2. im Ziel), 5:01.000'],
+      ['Fahrer 3', 'Platz 2 (als 3. im Ziel), 5:02.000'],
+      ['Fahrer 1', 'Platz 3 (als 1. im Ziel), 5:00.000, Zeitstrafe 0:10.000'],
+    ]);
+  });
+
+  test('are run by staff: they enter results and leave the plan to admins', async () => {
+    const { id, ids, trackId } = await open();
+    const { id: raceId, version } = await race(id, trackId);
+    await step(id, 'RUNNING');
+    const clerk = await kontor.as('MODERATOR', { id: '92', name: 'Rike' });
+    const params = { id: raceId };
+    const body = { state: 'OFFICIAL' as const, version, results: arrived(...ids) };
+    expect((await mara.call(tournaments.saveResults, { params, body })).status).toBe(403);
+    expect((await clerk.call(tournaments.saveResults, { params, body })).status).toBe(200);
+    expect((await detail(id)).leader).toBe('Fahrer 1');
+    const plan = { trackId, classId: classId(), laps: 6 };
+    expect((await clerk.call(tournaments.changeRace, { params, body: plan })).status).toBe(403);
+  });
+
   test('another points table counts anew, and what is called off for nobody', async () => {
     const { id, ids, trackId } = await open();
     const { id: raceId, version } = await race(id, trackId);

@@ -192,10 +192,10 @@ test('leaving with something typed is asked for', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'drivers' }));
 });
 
-test('nobody but the administration gets the sheet, whatever the address says', async () => {
+test('customers do not get the sheet, whatever the address says', async () => {
   give(planned);
   answer(listVehicleClasses, []);
-  renderApp('/racing/tournaments/8?tab=races&results=1', { me: person('2', 'Kim', 'MODERATOR') });
+  renderApp('/racing/tournaments/8?tab=races&results=1', { me: person('2', 'Kim', 'USER') });
   expect(await screen.findByRole('link', { name: 'Hafenrunde' })).toBeDefined();
   expect(screen.queryByText(/Ergebnis:/)).toBeNull();
   expect(screen.queryByRole('link', { name: /Ergebnis eintragen/ })).toBeNull();

@@ -13,6 +13,7 @@ import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { ClassBadge } from '../class-badge.tsx';
 import { useRemoveRace } from '../racing.queries.ts';
+import { useRacingRights } from '../use-racing-rights.ts';
 import { RaceDialog } from './race-form.tsx';
 import { ResultTable } from './result-table.tsx';
 import { takesResults } from './tournament-steps.ts';
@@ -28,10 +29,10 @@ interface RaceCardProps {
   readonly onRemove: () => void;
 }
 
-function Actions({ tournament, race, onEdit, onRemove }: RaceCardProps) {
+function Actions({ tournament, race, isAdmin, onEdit, onRemove }: RaceCardProps) {
   const about = `Rennen ${race.number}`;
   const hasResults = race.results.length > 0;
-  const mayPlan = tournament.state !== 'FINISHED' && tournament.state !== 'CANCELLED';
+  const mayPlan = isAdmin && tournament.state !== 'FINISHED' && tournament.state !== 'CANCELLED';
   return (
     <div className="row wrap gap-4">
       {takesResults(tournament) ? (
@@ -68,7 +69,8 @@ function sayStart({ startsAt, results }: Race, { state }: TournamentDetail): str
 
 /** One race in its place: where, in what, when, and how it ended. */
 function RaceCard(props: RaceCardProps) {
-  const { tournament, race, isAdmin } = props;
+  const { tournament, race } = props;
+  const { isModerator } = useRacingRights();
   const card = useFlash<HTMLElement>(race.version);
   const start = sayStart(race, tournament);
   const title = `race-${race.id}`;
@@ -92,7 +94,7 @@ function RaceCard(props: RaceCardProps) {
           </p>
         </div>
         <Badge tone={TONES[race.state]}>{RACE_LABELS[race.state]}</Badge>
-        {isAdmin ? <Actions {...props} /> : null}
+        {isModerator ? <Actions {...props} /> : null}
       </header>
       {race.state === 'PROVISIONAL' ? (
         <p className={`${styles.provisional} small soon`}>Vorläufiges Ergebnis: Es zählt noch nicht für die Wertung.</p>

@@ -34,6 +34,18 @@ test('nobody else is offered any step', async () => {
   }
 });
 
+test('staff are offered to enter results', async () => {
+  const { user } = await open(running, person('3', 'Mo', 'MODERATOR'), '?tab=races');
+  const [enter] = await screen.findAllByRole('link', { name: /^Ergebnis (?:eintragen|berichtigen) für Rennen/ });
+  await user.click(enter as HTMLElement);
+  expect(await screen.findByRole('heading', { name: /^Ergebnis: Rennen/ })).toBeDefined();
+});
+
+test('customers are not offered to enter results', async () => {
+  await open(running, person('4', 'Kim', 'USER'), '?tab=races');
+  expect(screen.queryByRole('link', { name: /^Ergebnis/ })).toBeNull();
+});
+
 test('opening the registration is not asked for, starting is; the version goes along', async () => {
   const { user } = await open(inState('DRAFT'), admin);
   const seen = answer(stepTournament, tournamentOf(8, { state: 'REGISTRATION', version: 5 }));

@@ -62,8 +62,8 @@ function Content({ tournament, tab, isAdmin }: { tournament: TournamentDetail; t
 function TournamentView({ tournament }: { readonly tournament: TournamentDetail }) {
   // The router keeps what it could not read beside what it could.
   const { tab: shown = 'overview', results } = readTournamentSearch({ ...route.useSearch() });
-  const { isAdmin } = useRacingRights();
-  const race = isAdmin && takesResults(tournament) ? tournament.races.find(({ id }) => id === results) : undefined;
+  const { isAdmin, isModerator } = useRacingRights();
+  const race = isModerator && takesResults(tournament) ? tournament.races.find(({ id }) => id === results) : undefined;
   return (
     <Page
       title={tournament.name}

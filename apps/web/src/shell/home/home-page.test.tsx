@@ -155,6 +155,15 @@ test('staff see what waits for them, and what is done by none is left out', asyn
   ]);
 });
 
+test('the owner sees that a channel in Discord was switched off, as soon as it is', async () => {
+  const { stomp } = await openForStaff('BUSINESS_OWNER', { waiting: { channels: 0 } });
+  await (await strip()).findByText('Gerade wartet nichts. Alles ist erledigt.');
+  answer(getWork, { waiting: { channels: 1 } });
+  act(() => stomp.send('/topic/discord-target-update', {}));
+  const link = await (await strip()).findByRole('link', { name: '1 Discord-Kanal ist ausgeschaltet' });
+  expect(link.getAttribute('href')).toBe('/settings');
+});
+
 test('the figures of today stand beside it', async () => {
   await openForStaff('MODERATOR', { waiting: {}, today: TODAY });
   const today = within(screen.getByRole('region', { name: 'Heute' }));

@@ -1,3 +1,4 @@
+import { discordTargetUpdate } from '@kontor/contract/discord-notices/topics.ts';
 import { inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
 import { orderUpdate } from '@kontor/contract/orders/topics.ts';
 import { productUpdate } from '@kontor/contract/products/topics.ts';
@@ -7,7 +8,16 @@ import { vodUpdate } from '@kontor/contract/videos/topics.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { homeQueries } from './home.queries.ts';
 
-const WORK = [orderUpdate, productUpdate, inventoryUpdate, tipGameUpdate, tipPayoutUpdate, racingUpdate, vodUpdate];
+const WORK = [
+  orderUpdate,
+  productUpdate,
+  inventoryUpdate,
+  tipGameUpdate,
+  tipPayoutUpdate,
+  racingUpdate,
+  vodUpdate,
+  discordTargetUpdate,
+];
 
 /** Everything that is counted, and everything that comes next. */
 export const homeLive = [

@@ -1,6 +1,15 @@
 import { WAITING, type Waiting, type Work } from '@kontor/contract/home/schema.ts';
 import { formatNumber } from '#platform/format.de.ts';
-import { CupIcon, FlagIcon, type Icon, LapIcon, OrdersIcon, ProductIcon, RecordingIcon } from '#platform/ui/icons.ts';
+import {
+  CupIcon,
+  FlagIcon,
+  type Icon,
+  LapIcon,
+  OrdersIcon,
+  ProductIcon,
+  RecordingIcon,
+  SettingsIcon,
+} from '#platform/ui/icons.ts';
 
 interface Kind {
   readonly to:
@@ -9,7 +18,8 @@ interface Kind {
     | '/tip-games'
     | '/tip-games-settings'
     | '/racing/top-times'
-    | '/video-on-demand';
+    | '/video-on-demand'
+    | '/settings';
   readonly icon: Icon;
   readonly one: string;
   readonly many: string;
@@ -26,6 +36,12 @@ const KINDS: Record<Waiting, Kind> = {
     icon: RecordingIcon,
     one: 'Aufnahme wird heute Nacht gelöscht',
     many: 'Aufnahmen werden heute Nacht gelöscht',
+  },
+  channels: {
+    to: '/settings',
+    icon: SettingsIcon,
+    one: 'Discord-Kanal ist ausgeschaltet',
+    many: 'Discord-Kanäle sind ausgeschaltet',
   },
 };
 
