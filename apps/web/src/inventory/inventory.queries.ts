@@ -11,7 +11,6 @@ import type {
   BaseItem,
   HistoryEntry,
   InventoryItem,
-  StockChange,
   StockChanged,
   Stocktake,
 } from '@kontor/contract/inventory/schema.ts';
@@ -20,6 +19,7 @@ import { call } from '#platform/api/api.ts';
 import { hasStatus } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatNumber } from '#platform/format.de.ts';
+import { entryQueue, useEntryQueue } from '#platform/forms/use-entry-queue.ts';
 import { showToast } from '#platform/toasts.ts';
 import { byLabel } from './item-search.ts';
 
@@ -75,22 +75,18 @@ interface Outcome<T, I> {
 }
 
 /** A refusal means that another booking came first: what is on screen is loaded again. */
-const reloadAfter = (error: Error, client: QueryClient): void => {
+const reloadAfter = (error: unknown, client: QueryClient): void => {
   if (hasStatus(error, 409)) void client.invalidateQueries(inventoryQueries.items());
 };
 
-export const useChangeStock = ({ onBooked, onRefused }: Outcome<StockChanged, StockChange>) =>
-  useWrite(changeStock, {
-    showsErrors: true,
-    onSuccess: (booked, client, { body }) => {
-      takeOver(client, booked);
-      onBooked(booked, body);
-    },
-    onError: (error, client) => {
-      reloadAfter(error, client);
-      onRefused(error);
-    },
-  });
+/** Bookings by hand, in the order in which they were typed. */
+const stockQueue = entryQueue({
+  endpoint: changeStock,
+  onDone: (booked, client) => takeOver(client, booked),
+  onRefused: reloadAfter,
+});
+
+export const useStockQueue = () => useEntryQueue(stockQueue);
 
 export const useBookStocktake = ({ onBooked, onRefused }: Outcome<HistoryEntry, Stocktake>) =>
   useWrite(bookStocktake, {

@@ -15,7 +15,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { SearchIcon } from '#platform/ui/icons.ts';
 import styles from './inventory.module.css';
 import { ItemImage, useItemImage } from './item-image.tsx';
-import { type Named, rankItems, type Searchable } from './item-search.ts';
+import { certainItem, type Named, rankItems, type Searchable } from './item-search.ts';
 
 /** As high as the style sheet draws an entry. */
 const ROW_HEIGHT = 38;
@@ -65,30 +65,42 @@ interface Picking {
   readonly onChosen?: () => void;
 }
 
-/** Typing searches, arrows move, Enter and Tab take the marked hit, Escape closes and then clears. */
+const NOTHING_TAKEN = 'Noch nichts gewählt: Schreib den Namen aus oder wähle mit den Pfeiltasten.';
+
+/** Typing searches, arrows choose, Enter and Tab take what was chosen or is certain, Escape closes and then clears. */
 function useItemPicker({ items, value, onChange, onChosen }: Picking) {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  /** The hit that Enter takes; -1 while nobody has typed or moved. */
-  const [marked, setMarked] = useState(-1);
+  /** Chosen with the arrows, by name: a list that changes meanwhile does not put another in its place. */
+  const [marked, setMarked] = useState<string>();
+  const [isUnclear, setIsUnclear] = useState(false);
   const search = useDeferredValue(typed);
   const hits = useMemo(() => (isOpen ? rankItems(items, value ? '' : search) : []), [items, value, search, isOpen]);
-  const active = Math.min(marked, hits.length - 1);
+  const certain = useMemo(
+    () => (isOpen && !value ? certainItem(items, search)?.name : undefined),
+    [items, value, search, isOpen],
+  );
+  const shown = marked ?? certain;
+  const active = shown === undefined ? -1 : hits.findIndex(({ name }) => name === shown);
   const list = useListWindow(hits, active);
 
   // Chosen elsewhere, for instance by a click on its card: what was typed before is answered.
   useEffect(() => {
-    if (value) setTyped('');
+    if (!value) return;
+    setTyped('');
+    setIsUnclear(false);
   }, [value]);
 
-  const show = (at: number) => {
+  const show = (name?: string) => {
     setIsOpen(true);
-    setMarked(at);
+    setMarked(name);
   };
 
   const take = (item: Named) => {
     setTyped('');
     setIsOpen(false);
+    setMarked(undefined);
+    setIsUnclear(false);
     onChange(item);
   };
 
@@ -97,24 +109,35 @@ function useItemPicker({ items, value, onChange, onChosen }: Picking) {
     onChosen?.();
   };
 
-  /** A quick hand presses Enter before the hits of its last letter are drawn. */
-  const markedItem = () => (isOpen && search === typed ? hits[active] : rankItems(items, typed)[0]);
+  /** Quick fingers are ahead of the hits that are drawn. */
+  const currentHits = () => (isOpen && search === typed ? hits : rankItems(items, value ? '' : typed));
+
+  const chosenItem = (): Named | undefined =>
+    isOpen && marked !== undefined ? currentHits().find(({ name }) => name === marked) : certainItem(items, typed);
 
   const move = (step: number) => {
-    if (!isOpen) return show(0);
-    const from = active < 0 && step < 0 ? 0 : active;
-    setMarked((from + step + hits.length) % Math.max(hits.length, 1));
+    const current = currentHits();
+    if (!isOpen) return show(current[0]?.name);
+    const from = current.findIndex(({ name }) => name === (marked ?? certainItem(items, typed)?.name));
+    const to = from < 0 && step < 0 ? current.length - 1 : (from + step + current.length) % Math.max(current.length, 1);
+    setMarked(current[to]?.name);
+    setIsUnclear(false);
   };
 
   const enter = () => {
-    const item = typed !== '' || active >= 0 ? markedItem() : undefined;
+    const item = chosenItem();
     if (item) return choose(item);
-    if (!value) return;
-    setIsOpen(false);
-    onChosen?.();
+    if (value) {
+      setIsOpen(false);
+      onChosen?.();
+    } else if (typed.trim() !== '') {
+      setIsOpen(true);
+      setIsUnclear(true);
+    }
   };
 
   const giveUp = () => {
+    setIsUnclear(false);
     if (isOpen) return setIsOpen(false);
     setTyped('');
     onChange(undefined);
@@ -122,7 +145,7 @@ function useItemPicker({ items, value, onChange, onChosen }: Picking) {
 
   /** The tab key goes on to the next field by itself. */
   const tab = () => {
-    const item = isOpen && typed !== '' ? markedItem() : undefined;
+    const item = isOpen && typed !== '' ? chosenItem() : undefined;
     if (item) take(item);
   };
 
@@ -132,12 +155,14 @@ function useItemPicker({ items, value, onChange, onChosen }: Picking) {
     active,
     isOpen,
     text: value ? value.label : typed,
+    complaint: isUnclear ? NOTHING_TAKEN : undefined,
     choose,
-    open: () => show(-1),
+    open: () => show(),
     type: (text: string) => {
       if (value) onChange(undefined);
       setTyped(text);
-      show(0);
+      setIsUnclear(false);
+      show();
     },
     close: () => setIsOpen(false),
     press: (event: KeyboardEvent) => {
@@ -189,7 +214,7 @@ export function ItemPicker({
         data-path={path}
         label={label}
         placeholder={placeholder}
-        error={error}
+        error={picker.complaint ? <span role="alert">{picker.complaint}</span> : error}
         leftSection={<Glyph icon={SearchIcon} />}
         role="combobox"
         aria-busy={isLoading}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byLabel, filterItems, rankItems, toSearchable } from './item-search.ts';
+import { byLabel, certainItem, filterItems, rankItems, toSearchable } from './item-search.ts';
 
 const item = (label: string, name = label.toLowerCase()) => ({ label, name });
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label);
@@ -44,4 +44,13 @@ test('every hit is among them, also among thousands', () => {
   const items = toSearchable(Array.from({ length: 3000 }, (_, at) => item(`Ding ${at}`)));
   expect(rankItems(items, 'ding')).toHaveLength(3000);
   expect(rankItems(items, '')).toHaveLength(3000);
+});
+
+test('only an item typed whole, or the only one left that begins with it, is certain', () => {
+  const items = toSearchable([item('Eier', 'eggs'), item('Eierkarton', 'eggbox'), item('Käse', 'cheese')]);
+  const certain = (text: string) => certainItem(items, text)?.label;
+  expect(['EIER', 'eggs', 'Eierk', 'käs', 'kase'].map(certain)).toEqual(['Eier', 'Eier', 'Eierkarton', 'Käse', 'Käse']);
+  expect(['', 'ei', 'gg', 'äse', 'eier5'].map(certain)).toEqual(Array(5).fill(undefined));
+  const twins = toSearchable([item('Kiste', 'box'), item('Kiste', 'crate')]);
+  expect([certainItem(twins, 'kiste'), certainItem(twins, 'box')?.name]).toEqual([undefined, 'box']);
 });

@@ -61,3 +61,14 @@ export function rankItems<T extends Named>(items: readonly Searchable<T>[], text
   }
   return ranks.flat();
 }
+
+/** The item that is meant beyond doubt: its label or name was typed whole, or it alone is left and begins with the text. */
+export function certainItem<T extends Named>(items: readonly Searchable<T>[], text: string): T | undefined {
+  const wanted = fold(text);
+  if (wanted === '') return undefined;
+  const hits = items.filter(({ label, name }) => label.includes(wanted) || name.includes(wanted));
+  const whole = hits.filter(({ label, name }) => label === wanted || name === wanted);
+  const [first, ...others] = whole.length > 0 ? whole : hits;
+  const begins = first && (first.label.startsWith(wanted) || first.name.startsWith(wanted));
+  return begins && others.length === 0 ? first.item : undefined;
+}

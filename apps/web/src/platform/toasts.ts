@@ -38,17 +38,27 @@ function change(next: Partial<State>): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows one sentence for a few seconds and keeps it in the list; the same sentence replaces its predecessor. */
-export function showToast(content: Omit<Toast, 'id'>): void {
+type Content = Omit<Toast, 'id'>;
+
+function keep(content: Content): Toast {
   const isOver = ({ sentence, about }: Toast): boolean =>
     sentence === content.sentence || (about !== undefined && about === content.about);
   const toast = { ...content, id: nextId++ };
   change({
-    toasts: [...state.toasts.filter((one) => !isOver(one)), toast],
+    toasts: state.toasts.filter((one) => !isOver(one)),
     notices: [{ ...toast, at: new Date() }, ...state.notices.filter((one) => !isOver(one))].slice(0, MAX_NOTICES),
-    hasNews: true,
   });
+  return toast;
 }
+
+/** Shows one sentence for a few seconds and keeps it in the list; the same sentence replaces its predecessor. */
+export function showToast(content: Content): void {
+  const toast = keep(content);
+  change({ toasts: [...state.toasts, toast], hasNews: true });
+}
+
+/** Only keeps it in the list, because the screen has said it where the user is looking. */
+export const keepNotice = (content: Content): void => void keep(content);
 
 /** Takes a toast away before its time; the list keeps it. */
 export const dismissToast = (id: number): void => change({ toasts: state.toasts.filter((toast) => toast.id !== id) });

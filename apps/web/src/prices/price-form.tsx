@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { ItemPicker, type toSearchable } from '#inventory';
 import { currencySign, formatPrice } from '#platform/format.de.ts';
+import { EntryList } from '#platform/forms/entry-list.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
@@ -67,11 +68,12 @@ export function PriceForm({ entry, items, isLoading, prices }: PriceFormProps) {
           error={entry.errors.pricePerUnit}
           onChange={entry.changePrice}
         />
-        <Button className="level" type="submit" look="primary" isBusy={entry.isSaving}>
+        <Button className="level" type="submit" look="primary" isBusy={entry.isSaving && !entry.item}>
           Erfassen
         </Button>
       </div>
       <RemovalHint entry={entry} prices={prices} />
+      <EntryList entries={entry.entries} sending="wird gespeichert …" onRetry={entry.retry} onPutAway={entry.putAway} />
     </form>
   );
 }

@@ -72,7 +72,7 @@ test('the filter looks at the label', async () => {
 test('a row fills the form, and the preview shows cost and margin while typing', async () => {
   const { user } = await openPrices();
   await user.click(screen.getByRole('button', { name: 'Teig' }));
-  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(document.activeElement).toBe(field());
   expect([picker().value, field().value]).toEqual(['Teig', '0,9']);
   await user.clear(field());
   await user.type(field(), '1,1');
@@ -84,7 +84,7 @@ test('a row fills the form, and the preview shows cost and margin while typing',
 test('a price that could not be saved has no effects', async () => {
   const { user } = await openPrices();
   await user.click(screen.getByRole('button', { name: 'Teig' }));
-  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(document.activeElement).toBe(field());
   fireEvent.change(field(), { target: { value: '1,23456' } });
   expect(await screen.findByText(/^Wähle einen Gegenstand und tippe einen Preis/)).toBeDefined();
   expect(screen.queryByText('Bauernbrot')).toBeNull();
@@ -121,7 +121,7 @@ test('0 deletes, and that is said before it happens', async () => {
   const { user } = await openPrices();
   const seen = answer(changePrice, null);
   await user.click(screen.getByRole('button', { name: 'Salz' }));
-  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(document.activeElement).toBe(field());
   await user.clear(field());
   await user.type(field(), '0');
   expect(screen.getByText('Der Preis von Salz (0,10 €) wird gelöscht.')).toBeDefined();
@@ -138,7 +138,7 @@ test('without an item or price nothing is sent, and the field is named', async (
   expect(screen.getByText('Bitte wähle einen Gegenstand.')).toBeDefined();
   expect(document.activeElement).toBe(picker());
   await user.click(screen.getByRole('button', { name: 'Salz' }));
-  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(document.activeElement).toBe(field());
   await user.clear(field());
   await user.type(field(), '0,12345{Enter}');
   expect(await screen.findByText(/höchstens vier Stellen nach dem Komma/)).toBeDefined();
@@ -153,7 +153,7 @@ test.each([
   const seen = answer(changePrice, null);
   expect(document.activeElement).toBe(picker());
   await user.click(screen.getByRole('button', { name: 'Salz' }));
-  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(document.activeElement).toBe(field());
   await user.clear(field());
   await user.type(field(), `${typed}{Enter}`);
   expect(await screen.findByText(complaint)).toBeDefined();
@@ -171,15 +171,59 @@ test('the arrow keys step by ten cents and stop at 0', async () => {
   expect(field().value).toBe('0');
 });
 
-test('a refusal is told and nothing typed is lost', async () => {
+test('a refusal is told beside its entry, which can be sent again', async () => {
   const { user } = await openPrices();
   answer(changePrice, new AppError('inventory.unknown-item', { name: 'salt' }));
   await user.click(screen.getByRole('button', { name: 'Salz' }));
-  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(document.activeElement).toBe(field());
   await user.keyboard('{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('Den Gegenstand „salt“ gibt es nicht.');
-  expect(picker().value).toBe('Salz');
+  expect(await screen.findByText('Den Gegenstand „salt“ gibt es nicht.')).toBeDefined();
+  const seen = answer(changePrice, { item: 'salt', itemLabel: 'Salz', pricePerUnit: 0.1 });
+  await user.click(screen.getByRole('button', { name: /^Erneut versuchen: Salz: 0,10/ }));
+  expect(await screen.findByText('Salz kostet jetzt 0,10 € je Stück.')).toBeDefined();
+  expect(seen.map(({ body }) => body)).toEqual([{ pricePerUnit: 0.1 }]);
 });
+
+test.each(['at once', 'while the next item is typed', 'after everything is typed'])(
+  'prices typed without a pause are set as typed when the answers come %s',
+  async (when) => {
+    const { user } = await openPrices();
+    const typed = [
+      ['Mehl', 'flour', '0,75'],
+      ['Salz', 'salt', '0,2'],
+      ['Teig', 'dough', '1,1'],
+    ] as const;
+    const held: (() => void)[] = [];
+    const release = async () => {
+      await waitFor(() => expect(held.length).toBeGreaterThan(0));
+      held.shift()?.();
+    };
+    const seen = answer(
+      changePrice,
+      ({ path, body }) =>
+        new Promise<{ item: string; itemLabel: string; pricePerUnit: number }>((resolve) => {
+          const item = path.split('/').at(-1) ?? '';
+          held.push(() => resolve({ item, itemLabel: item, ...(body as { pricePerUnit: number }) }));
+        }),
+    );
+    await user.click(picker());
+    for (const [at, [label, , price]] of typed.entries()) {
+      await user.keyboard(label.slice(0, 2));
+      if (when === 'while the next item is typed' && at > 0) await release();
+      await user.keyboard(`${label.slice(2)}{Enter}${price}{Enter}`);
+      expect([document.activeElement, picker().value, field().value]).toEqual([picker(), '', '']);
+      if (when === 'at once') await release();
+    }
+    const left = { 'at once': 0, 'while the next item is typed': 1 }[when] ?? typed.length;
+    for (let at = 0; at < left; at += 1) await release();
+    await screen.findByText(/^dough kostet jetzt 1,10/);
+    expect(seen.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+      ['flour', { pricePerUnit: 0.75 }],
+      ['salt', { pricePerUnit: 0.2 }],
+      ['dough', { pricePerUnit: 1.1 }],
+    ]);
+  },
+);
 
 test('what others save appears live', async () => {
   const { stomp } = await openPrices();

@@ -2,7 +2,7 @@ import { changePrice, listPrices } from '@kontor/contract/prices/api.ts';
 import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
-import { useWrite } from '#platform/api/use-write.ts';
+import { entryQueue, useEntryQueue } from '#platform/forms/use-entry-queue.ts';
 
 export const pricesQueries = {
   all: () => queryOptions({ queryKey: ['prices'], queryFn: ({ signal }) => call(listPrices, {}, { signal }) }),
@@ -17,23 +17,18 @@ const toMap = (prices: ItemPrice[]): ReadonlyMap<string, number> =>
 /** What items cost to buy in, by name, as the rules want it. */
 export const usePriceMap = () => useQuery({ ...pricesQueries.all(), select: toMap });
 
-interface Outcome {
-  readonly onSaved: (saved: ItemPrice | null) => void;
-  readonly onRefused: (error: Error) => void;
-}
+/** Prices by hand, in the order in which they were typed. */
+const priceQueue = entryQueue({
+  endpoint: changePrice,
+  onDone: (saved, client, { params }) => {
+    client.setQueryData(pricesQueries.all().queryKey, (prices) => {
+      if (!prices) return prices;
+      const others = prices.filter(({ item }) => item !== params.name);
+      return saved ? [...others, saved] : others;
+    });
+    // The costs of products follow on the live channel.
+    void client.invalidateQueries(pricesQueries.all());
+  },
+});
 
-export const useChangePrice = ({ onSaved, onRefused }: Outcome) =>
-  useWrite(changePrice, {
-    showsErrors: true,
-    onSuccess: (saved, client, { params }) => {
-      client.setQueryData(pricesQueries.all().queryKey, (prices) => {
-        if (!prices) return prices;
-        const others = prices.filter(({ item }) => item !== params.name);
-        return saved ? [...others, saved] : others;
-      });
-      // The costs of products follow on the live channel.
-      void client.invalidateQueries(pricesQueries.all());
-      onSaved(saved);
-    },
-    onError: onRefused,
-  });
+export const usePriceQueue = () => useEntryQueue(priceQueue);

@@ -2,12 +2,11 @@ import { EUR_MAX } from '@kontor/contract/core/money.ts';
 import { PriceChange } from '@kontor/contract/prices/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Named } from '#inventory';
-import { sentenceOf } from '#platform/api/api-error.ts';
 import { formatMoney, formatPrice, readNumber, writeNumber } from '#platform/format.de.ts';
-import { focusFirstError, focusWithMouse, NO_NUMBER, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
-import { showToast } from '#platform/toasts.ts';
-import { useChangePrice } from './prices.queries.ts';
+import { focusFirstError, focusWithMouse, NO_NUMBER, validateWith } from '#platform/forms/forms.ts';
+import { usePriceQueue } from './prices.queries.ts';
 
 const validate = validateWith(PriceChange);
 
@@ -28,8 +27,7 @@ export function usePriceEntry() {
   const [errors, setErrors] = useState<FormErrors>({});
   const picker = useRef<HTMLInputElement>(null);
   const priceField = useRef<HTMLInputElement>(null);
-  /** Known at once, while `isPending` is drawn a moment later: a double click saves once. */
-  const isSending = useRef(false);
+  const queue = usePriceQueue();
 
   useEffect(() => focusWithMouse(picker.current), []);
 
@@ -41,33 +39,37 @@ export function usePriceEntry() {
   /** From the table: the price that is there is the one to change; stable, so that rows stay as they are. */
   const fill = useCallback(
     (next: Named, current: number) => {
-      setItem(next);
-      setPrice(writeNumber(current));
-      setErrors({});
       // The field shows the new value first, then it is selected.
-      requestAnimationFrame(focusPrice);
+      flushSync(() => {
+        setItem(next);
+        setPrice(writeNumber(current));
+        setErrors({});
+      });
+      focusPrice();
     },
     [focusPrice],
   );
 
-  const change = useChangePrice({
-    onSaved: (saved) => {
-      isSending.current = false;
-      const label = saved?.itemLabel ?? item?.label;
-      const sentence = saved
-        ? `${label} kostet jetzt ${formatPrice(saved.pricePerUnit)} je Stück.`
-        : `${label} hat keinen Einkaufspreis mehr.`;
-      showToast({ kind: 'done', sentence });
+  const focusPicker = () => picker.current?.focus();
+
+  /** At once, before any answer: the next key already belongs to the next item. */
+  const save = ({ name, label }: Named, pricePerUnit: number) => {
+    flushSync(() => {
       setItem(undefined);
       setPrice('');
       setErrors({});
-      picker.current?.focus();
-    },
-    onRefused: (error) => {
-      isSending.current = false;
-      if (!showFieldErrors({ setErrors }, error)) showToast({ kind: 'failed', sentence: sentenceOf(error) });
-    },
-  });
+    });
+    focusPicker();
+    queue.add({
+      label: `${label}: ${formatPrice(pricePerUnit)}`,
+      input: { params: { name }, body: { pricePerUnit } },
+      outcomeOf: (saved) => ({
+        sentence: saved
+          ? `${saved.itemLabel} kostet jetzt ${formatPrice(saved.pricePerUnit)} je Stück.`
+          : `${label} hat keinen Einkaufspreis mehr.`,
+      }),
+    });
+  };
 
   const typed = readNumber(price);
   const complaint = complaintAbout(price, typed);
@@ -81,7 +83,16 @@ export function usePriceEntry() {
     picker,
     priceField,
     focusPrice,
-    isSaving: change.isPending,
+    entries: queue.entries,
+    retry: (id: number) => {
+      queue.retry(id);
+      focusPicker();
+    },
+    putAway: (id: number) => {
+      queue.putAway(id);
+      focusPicker();
+    },
+    isSaving: queue.pending.length > 0,
     choose: (next: Named | undefined) => {
       setItem(next);
       setErrors({});
@@ -96,9 +107,7 @@ export function usePriceEntry() {
       if (complaint !== undefined) found.pricePerUnit = complaint;
       setErrors(found);
       if (Object.keys(found).length > 0) return focusFirstError(found);
-      if (!item || typed === undefined || isSending.current) return;
-      isSending.current = true;
-      change.run({ params: { name: item.name }, body: { pricePerUnit: typed } });
+      if (item && typed !== undefined) save(item, typed);
     },
   };
 }

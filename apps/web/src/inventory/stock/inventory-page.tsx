@@ -92,7 +92,6 @@ function StockView() {
         <ConfirmDialog
           title={`${formatNumber(entry.removal.amount)} × ${entry.removal.item.label} löschen?`}
           confirmLabel="Löschen"
-          isBusy={entry.isRemoving}
           onConfirm={entry.remove}
           onCancel={entry.cancelRemoval}
         >

@@ -1,6 +1,7 @@
 import { REASONS, type Reason } from '@kontor/contract/inventory/schema.ts';
 import type { FormEvent } from 'react';
 import { formatChange, formatNumber, readNumber } from '#platform/format.de.ts';
+import { EntryList } from '#platform/forms/entry-list.tsx';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
@@ -61,63 +62,66 @@ export function StockForm({ entry, items, isLoading, amounts, claims }: StockFor
     entry.submit();
   };
   return (
-    <form ref={bar} className={`${styles.form} bottom-bar`} onSubmit={submit} noValidate aria-label="Bestand erfassen">
-      <div>
-        <ItemPicker
-          ref={entry.picker}
-          path="name"
-          label="Gegenstand"
-          placeholder="Name oder Anfang davon"
-          items={items}
-          isLoading={isLoading}
-          amounts={amounts}
-          value={item}
-          onChange={entry.choose}
-          onChosen={entry.focusAmount}
-          error={entry.errors.name as string | undefined}
-          opens="up"
+    <form ref={bar} className="bottom-bar" onSubmit={submit} noValidate aria-label="Bestand erfassen">
+      <EntryList entries={entry.entries} sending="wird gebucht …" onRetry={entry.retry} onPutAway={entry.putAway} />
+      <div className={styles.form}>
+        <div>
+          <ItemPicker
+            ref={entry.picker}
+            path="name"
+            label="Gegenstand"
+            placeholder="Name oder Anfang davon"
+            items={items}
+            isLoading={isLoading}
+            amounts={amounts}
+            value={item}
+            onChange={entry.choose}
+            onChosen={entry.focusAmount}
+            error={entry.errors.name as string | undefined}
+            opens="up"
+          />
+        </div>
+        <NumberField
+          ref={entry.amountField}
+          data-path="amount"
+          label="Menge"
+          kind="signed"
+          placeholder="0"
+          value={entry.amount}
+          error={entry.errors.amount}
+          onChange={entry.changeAmount}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Also without an item, when the button is disabled and the browser would stay silent.
+            event.preventDefault();
+            entry.submit();
+          }}
         />
-      </div>
-      <NumberField
-        ref={entry.amountField}
-        data-path="amount"
-        label="Menge"
-        kind="signed"
-        placeholder="0"
-        value={entry.amount}
-        error={entry.errors.amount}
-        onChange={entry.changeAmount}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Also without an item, when the button is disabled and the browser would stay silent.
-          event.preventDefault();
-          entry.submit();
-        }}
-      />
-      <NativeSelect
-        label="Grund"
-        value={entry.reason}
-        onChange={(event) => entry.changeReason(event.currentTarget.value as Reason | '')}
-        data={[{ value: '', label: '–' }, ...REASONS]}
-      />
-      <Outlook
-        stock={item && stock}
-        reserved={item ? (claims.get(item.name) ?? 0) : 0}
-        change={readNumber(entry.amount)}
-      />
-      <div className="row level to-end">
-        <Button
-          icon={<Glyph icon={RemoveIcon} />}
-          isDisabled={!item || stock === 0 || entry.isSaving}
-          isBusy={entry.isRemoving}
-          title={item && stock === 0 ? 'Davon ist nichts da.' : undefined}
-          onClick={() => entry.askRemoval(stock)}
-        >
-          Löschen
-        </Button>
-        <Button type="submit" look="primary" isDisabled={!item || entry.isRemoving} isBusy={entry.isSaving}>
-          Erfassen
-        </Button>
+        <NativeSelect
+          label="Grund"
+          value={entry.reason}
+          onChange={(event) => entry.changeReason(event.currentTarget.value as Reason | '')}
+          data={[{ value: '', label: '–' }, ...REASONS]}
+        />
+        <Outlook
+          stock={item && stock}
+          reserved={item ? (claims.get(item.name) ?? 0) : 0}
+          change={readNumber(entry.amount)}
+        />
+        <div className="row level to-end">
+          <Button
+            icon={<Glyph icon={RemoveIcon} />}
+            isDisabled={!item || stock === 0}
+            isBusy={entry.isRemoving && !item}
+            title={item && stock === 0 ? 'Davon ist nichts da.' : undefined}
+            onClick={() => entry.askRemoval(stock)}
+          >
+            Löschen
+          </Button>
+          <Button type="submit" look="primary" isDisabled={!item} isBusy={entry.isSaving && !item}>
+            Erfassen
+          </Button>
+        </div>
       </div>
     </form>
   );

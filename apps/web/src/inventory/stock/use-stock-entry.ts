@@ -2,29 +2,23 @@ import { type Reason, StockChange, type StockChanged } from '@kontor/contract/in
 import type { FormErrors } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
-import { formatNumber, readNumber } from '#platform/format.de.ts';
-import {
-  focusFirstError,
-  focusWithMouse,
-  NO_WHOLE_NUMBER,
-  showFieldErrors,
-  validateWith,
-} from '#platform/forms/forms.ts';
-import { showToast } from '#platform/toasts.ts';
-import { useChangeStock, useUndo } from '../inventory.queries.ts';
+import { formatChange, formatNumber, readNumber } from '#platform/format.de.ts';
+import { focusFirstError, focusWithMouse, NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
+import { useStockQueue, useUndo } from '../inventory.queries.ts';
 import type { Named } from '../item-search.ts';
 
 const validate = validateWith(StockChange);
-
-/** Refusals that are about the number that was typed. */
-const ABOUT_AMOUNT = ['about:blank#inventory.negative', 'about:blank#inventory.too-much'];
 
 function sentenceOfStep({ label, amount: stock }: StockChanged, { amount, expected }: StockChange): string {
   const what = `${formatNumber(Math.abs(amount))} × ${label}`;
   if (expected !== undefined) return `${what} gelöscht. Davon ist nichts mehr da.`;
   return `${what} ${amount > 0 ? 'erfasst' : 'ausgebucht'}. Neuer Bestand: ${formatNumber(stock)}.`;
 }
+
+const labelOf = (label: string, { amount, expected }: StockChange): string =>
+  expected === undefined
+    ? `${amount > 0 ? formatNumber(amount) : formatChange(amount)} × ${label}`
+    : `${label} löschen`;
 
 /** On a phone the keyboard would cover the cards with every tap. */
 const hasMouse = (): boolean => !window.matchMedia('(pointer: coarse)').matches;
@@ -45,8 +39,7 @@ export function useStockEntry() {
   const undo = useUndo();
   const picker = useRef<HTMLInputElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
-  /** Known at once, while `isPending` is drawn a moment later: a double click books once. */
-  const isSending = useRef(false);
+  const queue = useStockQueue();
 
   useEffect(() => focusWithMouse(picker.current), []);
 
@@ -55,43 +48,28 @@ export function useStockEntry() {
     amountField.current?.select();
   }, []);
 
-  const reset = () => {
-    setItem(undefined);
-    setAmount('');
-    setReason('');
-    setErrors({});
-    picker.current?.focus();
+  const focusPicker = () => picker.current?.focus();
+
+  /** At once, before any answer: the next key already belongs to the next item. */
+  const book = ({ label }: Named, body: StockChange) => {
+    flushSync(() => {
+      setItem(undefined);
+      setAmount('');
+      setReason('');
+      setErrors({});
+      // While its dialog is open nothing behind it takes the focus.
+      setRemoval(undefined);
+    });
+    focusPicker();
+    queue.add({
+      label: labelOf(label, body),
+      input: { body },
+      outcomeOf: (booked) => ({ sentence: sentenceOfStep(booked, body), undo: () => undo(booked.historyId) }),
+    });
   };
 
-  const settle = () => {
-    isSending.current = false;
-    // While its dialog is open nothing behind it takes the focus.
-    flushSync(() => setRemoval(undefined));
-  };
-
-  const change = useChangeStock({
-    onBooked: (booked, sent) => {
-      settle();
-      reset();
-      const action = { label: 'Rückgängig', run: () => undo(booked.historyId) };
-      showToast({ kind: 'done', sentence: sentenceOfStep(booked, sent), action });
-    },
-    onRefused: (error) => {
-      settle();
-      if (showFieldErrors({ setErrors }, error)) return;
-      const isAboutAmount = error instanceof ApiError && ABOUT_AMOUNT.includes(error.type);
-      // Once the screen is left there is no field to look at.
-      if (!isAboutAmount || !amountField.current) return showToast({ kind: 'failed', sentence: sentenceOf(error) });
-      setErrors({ amount: error.detail });
-      focusAmount();
-    },
-  });
-
-  const send = (body: StockChange) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    change.run({ body });
-  };
+  const isPending = (isRemoval: boolean): boolean =>
+    queue.pending.some(({ input }) => (input.body.expected !== undefined) === isRemoval);
 
   return {
     item,
@@ -102,8 +80,17 @@ export function useStockEntry() {
     picker,
     amountField,
     focusAmount,
-    isSaving: change.isPending && !removal,
-    isRemoving: change.isPending && removal !== undefined,
+    entries: queue.entries,
+    retry: (id: number) => {
+      queue.retry(id);
+      focusPicker();
+    },
+    putAway: (id: number) => {
+      queue.putAway(id);
+      focusPicker();
+    },
+    isSaving: isPending(false),
+    isRemoving: isPending(true),
     choose: (next: Named | undefined) => {
       setItem(next);
       setErrors({});
@@ -131,8 +118,8 @@ export function useStockEntry() {
       const found: FormErrors = item ? validate(body) : { name: 'Bitte wähle einen Gegenstand.' };
       if (amount.trim() !== '' && body.amount === undefined) found.amount = NO_WHOLE_NUMBER;
       setErrors(found);
-      if (Object.keys(found).length > 0) return focusFirstError(found);
-      send(body as StockChange);
+      if (!item || Object.keys(found).length > 0) return focusFirstError(found);
+      book(item, body as StockChange);
     },
     askRemoval: (seen: number) => {
       if (item) setRemoval({ item, amount: seen });
@@ -141,7 +128,7 @@ export function useStockEntry() {
     remove: () => {
       if (!removal) return;
       const { item: gone, amount: seen } = removal;
-      send({ name: gone.name, amount: -seen, expected: seen, ...(reason ? { reason } : {}) });
+      book(gone, { name: gone.name, amount: -seen, expected: seen, ...(reason ? { reason } : {}) });
     },
   };
 }

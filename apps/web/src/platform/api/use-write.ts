@@ -32,10 +32,18 @@ type Write<E extends Endpoint> = Pick<
 const OPEN = ['network', 'server.busy', 'server.in-doubt'].map((code) => `about:blank#${code}`);
 /** Something in between answered for a server that did not. */
 const isProxys = ({ type, status }: ApiError): boolean => type === 'about:blank#unreadable' && status >= 500;
-const isOpen = (error: Error): boolean => error instanceof ApiError && (OPEN.includes(error.type) || isProxys(error));
+export const isOpen = (error: unknown): boolean =>
+  error instanceof ApiError && (OPEN.includes(error.type) || isProxys(error));
 
 /** Soon enough that the user hears of it; what was typed stays for another try by hand. */
 const [MOST_TRIES, PAUSE_MS] = [3, 1000];
+
+/** How every write is sent: again under the same key for as long as it may pass by itself. */
+export const sendingOf = <E extends Endpoint>(endpoint: E) => ({
+  mutationFn: ({ input, key }: Action<E>): Promise<Answer<E>> => call(endpoint, input, { key }),
+  retry: (failures: number, error: Error): boolean => failures < MOST_TRIES - 1 && isOpen(error),
+  retryDelay: PAUSE_MS,
+});
 
 /**
  * A write as one user action: while the server is away or busy it is sent again under the same idempotency key, and so is
@@ -44,7 +52,7 @@ const [MOST_TRIES, PAUSE_MS] = [3, 1000];
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}): Write<E> {
   const left = useRef<{ readonly input: string; readonly key: string }>(undefined);
   const mutation = useMutation<Answer<E>, Error, Action<E>>({
-    mutationFn: ({ input, key }) => call(endpoint, input, { key }),
+    ...sendingOf(endpoint),
     onSuccess: (answer, { input }, _result, { client }) => {
       left.current = undefined;
       return options.onSuccess?.(answer, client, input);
@@ -53,8 +61,6 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
       left.current = isOpen(error) ? { input: JSON.stringify(input), key } : undefined;
       options.onError?.(error, client, input);
     },
-    retry: (failures, error) => failures < MOST_TRIES - 1 && isOpen(error),
-    retryDelay: PAUSE_MS,
     meta: { showsErrors: options.showsErrors ?? false },
   });
   const { isPending, error, reset, variables } = mutation;
