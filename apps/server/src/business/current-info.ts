@@ -48,13 +48,14 @@ export async function keepInfo({ db, bus, log, findItemImageUrl, onChange }: Par
     itemImageUrl: await findItemImageUrl(from),
   });
   let info = await read(db);
-  let turn = 0;
+  let [begun, applied] = [0, 0];
   const reread = async (): Promise<void> => {
-    // Of several reads under way only the youngest counts.
-    turn += 1;
-    const mine = turn;
+    begun += 1;
+    const mine = begun;
     const fresh = await read(db);
-    if (mine !== turn) return;
+    // An older read never replaces a younger one, but counts until that has arrived: after a change nobody sees what was before.
+    if (mine < applied) return;
+    applied = mine;
     info = fresh;
     onChange();
   };
