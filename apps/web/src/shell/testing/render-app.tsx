@@ -46,7 +46,8 @@ export function renderApp(path: string, given: Given = {}) {
 export function startApp(path: string, hasSession = true) {
   setSessionHint(hasSession);
   const client = createAppClient();
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  const defaults = client.getDefaultOptions();
+  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const stomp = fakeStomp();
   const view = render(<App client={client} router={router} connect={stomp.connect} />);
