@@ -7,7 +7,6 @@ import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { leaveWhileTyping } from '#shell/testing/leave-while-typing.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
-import { mergeNewer } from './audit.queries.ts';
 
 const entry = (id: number, displayName: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
@@ -209,16 +208,6 @@ test('what is new appears on top, flashes and is told; what was there stays', as
   expect(screen.getByText('1 neu im Protokoll')).toBeDefined();
   expect(screen.getByText('Ereignis 1').closest('tr')).toBe(before);
   expect(before?.hasAttribute('data-flash')).toBe(false);
-});
-
-test('what the game tells late goes to its place; where old and new do not meet, the new stands alone', () => {
-  const page = (items: AuditEntry[], before?: string) => ({ items, before });
-  const known = { pages: [page([edited]), page([oldest])], pageParams: ['', '2'] };
-  const ids = (data: { pages: { items: AuditEntry[] }[] }) => data.pages.map(({ items }) => items.map(({ id }) => id));
-  const late = entry(9, 'Spiel', { date: '2026-11-15T12:00:00.000Z' });
-  expect(ids(mergeNewer(known, page([entry(3, 'Selma'), edited, late])))).toEqual([[3, 2, 9], [1]]);
-  expect(ids(mergeNewer(known, page([entry(3, 'Selma')], '3')))).toEqual([[3]]);
-  expect(mergeNewer(known, page([edited]))).toBe(known);
 });
 
 test('a selection without entries says so and leads back', async () => {

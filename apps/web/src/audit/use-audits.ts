@@ -1,48 +1,39 @@
-import { auditUpdate } from '@kontor/contract/audit/api.ts';
-import { useThrottledCallback } from '@mantine/hooks';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { AuditEntry } from '@kontor/contract/audit/schema.ts';
 import { useState } from 'react';
-import { useTopic } from '#platform/live/use-topic.ts';
-import { type AuditPages, auditQueries, freshIn, loadNewer, mergeNewer } from './audit.queries.ts';
+import { usePagedQuery } from '#platform/api/paged-query.ts';
+import { auditQueries } from './audit.queries.ts';
 import type { AuditSelection } from './audit-selection.ts';
-
-/** However much happens in the game, a reader asks no more often than this. */
-const PAUSE_MS = 1000;
-
-interface Arrived {
-  readonly selection: string;
-  readonly ids: ReadonlySet<number>;
-}
 
 const NONE: ReadonlySet<number> = new Set();
 
+interface Seen {
+  readonly selection: string;
+  readonly entries: readonly AuditEntry[] | undefined;
+  readonly arrived: ReadonlySet<number>;
+}
+
+/** What has come since: what was loaded behind the last known entry is not new. */
+function arrivedIn(entries: readonly AuditEntry[], known: readonly AuditEntry[]): number[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const last = entries.findLastIndex(({ id }) => ids.has(id));
+  return entries.filter(({ id }, at) => !ids.has(id) && at < last).map(({ id }) => id);
+}
+
 /** What arrived under the reader's eyes, in this selection. */
-function useArrived(selection: string) {
-  const [arrived, setArrived] = useState<Arrived>({ selection, ids: NONE });
-  const add = (ids: readonly number[]) =>
-    setArrived((now) => ({ selection, ids: new Set(now.selection === selection ? [...now.ids, ...ids] : ids) }));
-  return [arrived.selection === selection ? arrived.ids : NONE, add] as const;
+function useArrived(selection: string, entries: readonly AuditEntry[] | undefined): ReadonlySet<number> {
+  const [seen, setSeen] = useState<Seen>({ selection, entries, arrived: NONE });
+  if (seen.selection === selection && seen.entries === entries) return seen.arrived;
+  const isSame = seen.selection === selection && seen.entries && entries;
+  const fresh = isSame ? arrivedIn(entries, seen.entries) : [];
+  const arrived = fresh.length > 0 ? new Set([...seen.arrived, ...fresh]) : isSame ? seen.arrived : NONE;
+  setSeen({ selection, entries, arrived });
+  return arrived;
 }
 
 /** The entries of a selection, growing at the top while they are watched; nothing is asked before it is known. */
 export function useAudits(selection: AuditSelection | undefined) {
-  const client = useQueryClient();
   const query = auditQueries.list(selection ?? { type: [], person: [] });
-  const [arrived, addArrived] = useArrived(JSON.stringify(query.queryKey));
-  const knownPages = () => client.getQueryData<AuditPages>(query.queryKey);
-
-  const catchUp = async () => {
-    const before = knownPages();
-    if (!selection || !before) return;
-    const newer = await loadNewer(selection, before);
-    const known = knownPages();
-    if (!known) return;
-    addArrived(freshIn(known, newer).map(({ id }) => id));
-    client.setQueryData<AuditPages>(query.queryKey, mergeNewer(known, newer));
-  };
-
-  // When that fails, the next message, or coming back to this page, tries again.
-  const hear = useThrottledCallback(() => void catchUp().catch(() => undefined), PAUSE_MS);
-  useTopic(auditUpdate, hear);
-  return { audits: useInfiniteQuery({ ...query, enabled: selection !== undefined }), arrived };
+  const audits = usePagedQuery({ ...query, enabled: selection !== undefined });
+  const arrived = useArrived(JSON.stringify(query.queryKey), audits.isPlaceholderData ? undefined : audits.data);
+  return { audits, arrived };
 }

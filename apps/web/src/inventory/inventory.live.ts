@@ -1,22 +1,15 @@
 import { infoUpdate } from '@kontor/contract/business/api.ts';
 import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
+import { refresh } from '#platform/live/refresh.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { inventoryQueries } from './inventory.queries.ts';
 
 export const inventoryLive = [
   onTopic(inventoryUpdate, (client) =>
-    Promise.all([
-      client.invalidateQueries(inventoryQueries.items()),
-      client.invalidateQueries(inventoryQueries.held()),
-    ]),
+    refresh(client, inventoryQueries.items(), inventoryQueries.held(), inventoryQueries.booked()),
   ),
-  onTopic(baseItemsUpdate, (client) =>
-    Promise.all([
-      client.invalidateQueries(inventoryQueries.baseItems()),
-      // A new label shows on the stock too.
-      client.invalidateQueries(inventoryQueries.items()),
-    ]),
-  ),
+  // A new label shows on the stock too.
+  onTopic(baseItemsUpdate, (client) => refresh(client, inventoryQueries.baseItems(), inventoryQueries.items())),
   // Their address is part of the business info.
-  onTopic(infoUpdate, (client) => client.invalidateQueries(inventoryQueries.pictures())),
+  onTopic(infoUpdate, (client) => refresh(client, inventoryQueries.pictures())),
 ];

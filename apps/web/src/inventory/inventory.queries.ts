@@ -20,11 +20,14 @@ import { hasStatus } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatNumber } from '#platform/format.de.ts';
 import { entryQueue, useEntryQueue } from '#platform/forms/use-entry-queue.ts';
+import { refresh } from '#platform/live/refresh.ts';
 import { showToast } from '#platform/toasts.ts';
 import { byLabel } from './item-search.ts';
 
 export const inventoryQueries = {
   all: () => ({ queryKey: ['inventory'] }),
+  /** What was booked, and by whom. */
+  booked: () => ({ queryKey: ['inventory', 'booked'] }),
   /** A snapshot of the game that waits for a decision. */
   held: () =>
     queryOptions({ queryKey: ['inventory', 'held'], queryFn: ({ signal }) => call(getHeldStock, {}, { signal }) }),
@@ -66,7 +69,7 @@ function takeOver(client: QueryClient, { historyId: _, ...booked }: StockChanged
     const reserved = items.find(({ name }) => name === booked.name)?.reserved ?? 0;
     return booked.amount > 0 ? [...others, { ...booked, reserved }] : others;
   });
-  void client.invalidateQueries(inventoryQueries.items());
+  void refresh(client, inventoryQueries.items());
 }
 
 interface Outcome<T, I> {
@@ -76,7 +79,7 @@ interface Outcome<T, I> {
 
 /** A refusal means that another booking came first: what is on screen is loaded again. */
 const reloadAfter = (error: unknown, client: QueryClient): void => {
-  if (hasStatus(error, 409)) void client.invalidateQueries(inventoryQueries.items());
+  if (hasStatus(error, 409)) void refresh(client, inventoryQueries.items());
 };
 
 /** Bookings by hand, in the order in which they were typed. */

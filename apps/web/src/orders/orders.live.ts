@@ -1,9 +1,10 @@
 import { inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
 import { orderUpdate } from '@kontor/contract/orders/topics.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { refresh } from '#platform/live/refresh.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { usersQueries } from '#users';
-import { ordersQueries, refreshOrders } from './orders.queries.ts';
+import { ordersQueries } from './orders.queries.ts';
 
 /** A waiting customer is told on every screen, not only where the order is shown. */
 async function tell(client: QueryClient, id: number): Promise<void> {
@@ -19,11 +20,13 @@ async function tell(client: QueryClient, id: number): Promise<void> {
   }
 }
 
-/** A card also shows what of the store is missing for it. */
 export const ordersLive = [
-  onTopic(orderUpdate, (client, { id }) => {
-    void refreshOrders(client);
-    void tell(client, id);
-  }),
-  onTopic(inventoryUpdate, refreshOrders),
+  onTopic(orderUpdate, (client, { id }) => Promise.all([refresh(client, ordersQueries.all()), tell(client, id)])),
+  // An opened order also shows what of the store is missing for it; the board reads the running ones while it is shown.
+  onTopic(inventoryUpdate, (client) =>
+    Promise.all([
+      refresh(client, ordersQueries.opened()),
+      client.invalidateQueries({ ...ordersQueries.running(), refetchType: 'none' }),
+    ]),
+  ),
 ];

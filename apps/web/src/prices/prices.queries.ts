@@ -3,6 +3,7 @@ import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { entryQueue, useEntryQueue } from '#platform/forms/use-entry-queue.ts';
+import { refresh } from '#platform/live/refresh.ts';
 
 export const pricesQueries = {
   all: () => queryOptions({ queryKey: ['prices'], queryFn: ({ signal }) => call(listPrices, {}, { signal }) }),
@@ -27,7 +28,7 @@ const priceQueue = entryQueue({
       return saved ? [...others, saved] : others;
     });
     // The costs of products follow on the live channel.
-    void client.invalidateQueries(pricesQueries.all());
+    void refresh(client, pricesQueries.all());
   },
 });
 

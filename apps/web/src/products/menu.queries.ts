@@ -4,6 +4,8 @@ import { call } from '#platform/api/api.ts';
 
 /** What everybody may read; apart from what staff see, so that the home page loads no more than it shows. */
 export const menuQueries = {
+  /** Everything about products: the beginning of all other keys. */
+  all: () => ({ queryKey: ['products'] }),
   offers: () =>
     queryOptions({ queryKey: ['products', 'offers'], queryFn: ({ signal }) => call(listOffers, {}, { signal }) }),
   best: () =>
@@ -15,8 +17,7 @@ export const menuQueries = {
     }),
 };
 
-/** Everything about products is fetched again together: its key is the beginning of all others. */
-export const refreshProducts = (client: QueryClient) => client.invalidateQueries({ queryKey: ['products'] });
+export const refreshProducts = (client: QueryClient) => client.invalidateQueries(menuQueries.all());
 
 /** What is on sale, in the sequence it is shown in. */
 export const useOffers = () => useQuery(menuQueries.offers());

@@ -1,11 +1,10 @@
 import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
 import { productUpdate } from '@kontor/contract/products/topics.ts';
+import { refresh } from '#platform/live/refresh.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
-import { refreshProducts } from './menu.queries.ts';
+import { menuQueries } from './menu.queries.ts';
 
 /** A product also shows its stock and the labels of its items; a changed price is told as a changed product. */
-export const productsLive = [
-  onTopic(productUpdate, refreshProducts),
-  onTopic(inventoryUpdate, refreshProducts),
-  onTopic(baseItemsUpdate, refreshProducts),
-];
+export const productsLive = [productUpdate, inventoryUpdate, baseItemsUpdate].map((topic) =>
+  onTopic(topic, (client) => refresh(client, menuQueries.all())),
+);

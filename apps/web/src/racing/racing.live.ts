@@ -1,5 +1,6 @@
 import { racingUpdate } from '@kontor/contract/racing/topics.ts';
+import { refresh } from '#platform/live/refresh.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
-import { refreshRacing } from './racing.queries.ts';
+import { concernedBy } from './racing.queries.ts';
 
-export const racingLive = [onTopic(racingUpdate, (client, { what }) => refreshRacing(client, what))];
+export const racingLive = [onTopic(racingUpdate, (client, { what }) => refresh(client, ...concernedBy(what)))];

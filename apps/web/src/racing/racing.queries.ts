@@ -85,8 +85,10 @@ const CONCERNED: Record<What, readonly What[]> = {
   tournaments: ['tournaments', 'drivers'],
 };
 
+export const concernedBy = (what: What) => CONCERNED[what].map((key) => ({ queryKey: ['racing', key] }));
+
 export const refreshRacing = (client: QueryClient, what: What) =>
-  Promise.all(CONCERNED[what].map((key) => client.invalidateQueries({ queryKey: ['racing', key] })));
+  Promise.all(concernedBy(what).map((filters) => client.invalidateQueries(filters)));
 
 /** What a write may look like on the screen afterwards; a refusal means that it is another by now. */
 const refreshing = (what: What) => ({

@@ -5,12 +5,11 @@ import { priceUpdate } from '@kontor/contract/prices/api.ts';
 import { productUpdate } from '@kontor/contract/products/topics.ts';
 import { setupUpdate } from '@kontor/contract/setup/api.ts';
 import { userUpdate } from '@kontor/contract/users/api.ts';
+import { refresh } from '#platform/live/refresh.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { setupQueries } from './setup.queries.ts';
 
 /** Everything a step is found done by. */
 const TOPICS = [setupUpdate, infoUpdate, userUpdate, baseItemsUpdate, priceUpdate, productUpdate, orderUpdate];
 
-export const setupLive = TOPICS.map((topic) =>
-  onTopic(topic, (client) => client.invalidateQueries(setupQueries.state())),
-);
+export const setupLive = TOPICS.map((topic) => onTopic(topic, (client) => refresh(client, setupQueries.state())));

@@ -6,16 +6,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { businessLive, businessQueries } from '#business';
 import { createLive, type Live } from '#platform/live/live.ts';
+import { refresh } from '#platform/live/refresh.ts';
 import { type ConnectStomp, connectStomp } from '#platform/live/stomp.ts';
 import { LiveContext, type LiveRule, onTopic } from '#platform/live/use-topic.ts';
 import { usersLive, usersQueries } from '#users';
 import { useViewer, type Viewer } from './viewer.ts';
 
-const ALWAYS: readonly LiveRule[] = [
-  onTopic(refetch, (client) => client.invalidateQueries()),
-  ...businessLive,
-  ...usersLive,
-];
+const ALWAYS: readonly LiveRule[] = [onTopic(refetch, (client) => refresh(client, {})), ...businessLive, ...usersLive];
 
 /** Every slice adds its rules here, under the word its query keys begin with. */
 const SLICES = {
@@ -64,7 +61,7 @@ function createRules(live: Live, client: QueryClient): LiveRules {
         follow(rules);
         // What was loaded before it was listened to may have changed since.
         if (!live.connection().isOpen) return;
-        void client.invalidateQueries({ queryKey: [slice], predicate: ({ state }) => state.data !== undefined });
+        void refresh(client, { queryKey: [slice], predicate: ({ state }) => state.data !== undefined });
       },
       // The server is away, and so is everything else of this slice: its next query asks again.
       () => added.delete(slice),

@@ -1,14 +1,16 @@
 import * as api from '@kontor/contract/tips/api.ts';
 import type { Score } from '@kontor/contract/tips/schema.ts';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '#platform/api/api.ts';
-import { pagedQuery } from '#platform/api/paged-query.ts';
+import { pagedQuery, usePagedQuery } from '#platform/api/paged-query.ts';
 
 const PAGE_SIZE = 50;
 /** More than are ever open at once. */
 const OPEN_MAX = 200;
 
 export const tipsQueries = {
+  all: () => ({ queryKey: ['tips'] }),
   /** Games that are not closed yet, with the own tips. */
   open: () =>
     queryOptions({
@@ -28,7 +30,7 @@ export const tipsQueries = {
       ['tips', 'game', id, 'tips', before],
       api.listTips,
       { params: { id }, query: { limit: 200 } },
-      String(before),
+      { first: String(before) },
     ),
   winners: (id: number, result: Score) =>
     queryOptions({
@@ -56,5 +58,16 @@ export const tipsQueries = {
     }),
 };
 
+/** Open and closed games; one that is just being closed stands in one of the two. */
+export function useGames() {
+  const open = useQuery(tipsQueries.open());
+  const closed = usePagedQuery(tipsQueries.closed());
+  const data = useMemo(
+    () => closed.data?.filter(({ id }) => !open.data?.some((game) => game.id === id)),
+    [open.data, closed.data],
+  );
+  return { open, closed: { ...closed, data } };
+}
+
 /** A game is seen in lists, in its detail, in profiles and in the leaderboard. */
-export const refreshTips = (client: QueryClient) => client.invalidateQueries({ queryKey: ['tips'] });
+export const refreshTips = (client: QueryClient) => client.invalidateQueries(tipsQueries.all());

@@ -1,9 +1,9 @@
 import type { Role } from '@kontor/contract/core/roles.ts';
 import { changeRole, endSessions, listFormer, listUsers } from '@kontor/contract/users/api.ts';
 import type { Employee } from '@kontor/contract/users/schema.ts';
-import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
-import { pagedQuery } from '#platform/api/paged-query.ts';
+import { pagedQuery, usePagedQuery } from '#platform/api/paged-query.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { showToast } from '#platform/toasts.ts';
 import { usersQueries } from './users.queries.ts';
@@ -18,7 +18,7 @@ const peopleQuery = (filter: UserList) => ({
 });
 
 export const useUserList = (filter: UserList, isEnabled = true) =>
-  useInfiniteQuery({ ...peopleQuery(filter), enabled: isEnabled });
+  usePagedQuery({ ...peopleQuery(filter), enabled: isEnabled });
 
 /** Refreshed with the lists: a person who has left is gone from there. */
 export const formerQuery = () =>

@@ -1,5 +1,6 @@
 import { vodUpdate } from '@kontor/contract/videos/topics.ts';
+import { refresh } from '#platform/live/refresh.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
-import { refreshVideos } from './videos.queries.ts';
+import { everyVideo } from './videos.queries.ts';
 
-export const videosLive = [onTopic(vodUpdate, refreshVideos)];
+export const videosLive = [onTopic(vodUpdate, (client) => refresh(client, everyVideo()))];

@@ -1,5 +1,5 @@
 import * as api from '@kontor/contract/videos/api.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { pagedQuery } from '#platform/api/paged-query.ts';
 import { useWrite } from '#platform/api/use-write.ts';
@@ -28,11 +28,12 @@ export const videosQueries = {
 };
 
 /** A recording is seen in the list, on its own page, and in what covers a moment. */
-export const refreshVideos = (client: QueryClient) =>
-  client.invalidateQueries({
-    queryKey: ['videos'],
-    predicate: ({ queryKey: [, kind, streamId] }) => kind !== 'video' || !isLeaving(streamId),
-  });
+export const everyVideo = (): QueryFilters => ({
+  queryKey: ['videos'],
+  predicate: ({ queryKey: [, kind, streamId] }) => kind !== 'video' || !isLeaving(streamId),
+});
+
+export const refreshVideos = (client: QueryClient) => client.invalidateQueries(everyVideo());
 
 const refreshing = { onSuccess: (_answer: unknown, client: QueryClient) => refreshVideos(client) };
 

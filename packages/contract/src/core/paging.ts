@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const PAGE_SIZE = 200;
-const PAGE_SIZE_MAX = 1000;
+export const PAGE_SIZE_MAX = 1000;
 
 const DIGITS = /^(?:0|[1-9]\d{0,15})$/;
 

@@ -3,6 +3,7 @@ import type { HistoryEntry, HistoryItem } from '@kontor/contract/inventory/schem
 import { displayName, nameApart } from '@kontor/contract/users/rules.ts';
 import { useState } from 'react';
 import { formatChange, formatNumber } from '#platform/format.de.ts';
+import { useServerNow } from '#platform/server-clock.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { useMe } from '#users';
 import { useUndoBooking } from '../inventory.queries.ts';
@@ -11,6 +12,7 @@ import styles from './history.module.css';
 
 /** A stocktake of the whole store is one entry too. */
 const SHOWN_AT_MOST = 100;
+const LOOK_AGAIN_MS = 10_000;
 
 /** Offered to those who bear the name; whether the entry is theirs the server decides. */
 function Undo({ entry }: { readonly entry: HistoryEntry }) {
@@ -19,7 +21,8 @@ function Undo({ entry }: { readonly entry: HistoryEntry }) {
   const [isUndone, setIsUndone] = useState(false);
   const names = me ? [displayName(me), nameApart(displayName(me), me)] : [];
   const isOwn = entry.source !== 'GAME' && names.includes(entry.citizenName);
-  const isOffered = isOwn && mayUndo(new Date(entry.date), new Date());
+  const now = useServerNow(LOOK_AGAIN_MS);
+  const isOffered = isOwn && mayUndo(new Date(entry.date), new Date(now));
   if (!isOffered || isUndone) return null;
   return (
     <div>

@@ -4,11 +4,11 @@ import { listCitizens, listHistory, resetHistory, undoBooking } from '@kontor/co
 import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
 import { findCoverage } from '@kontor/contract/videos/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { noteServerTime } from '#platform/server-clock.ts';
 import { answer } from '#platform/testing/fake-api.ts';
 import { business, person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
-import { mergeNewest } from './history.queries.ts';
 
 const change = (label: string, oldAmount: number, newAmount: number) => ({
   name: label.toLowerCase(),
@@ -82,6 +82,20 @@ test("one's own fresh entry can be taken back from the opened row, and a refusal
   expect(seen.map(({ path }) => path)).toEqual([expect.stringContaining('/3')]);
 });
 
+test('how long an entry can be taken back follows the clock of the server', async () => {
+  const now = Date.now();
+  const own = { ...entry(3, 'Mara', change('Salz', 1, 2)), date: new Date(now - 60_000).toISOString() };
+  const headers = { date: new Date(now).toUTCString() };
+  answer(listCitizens, []);
+  answer(listHistory, () => Response.json([own], { headers }));
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 20 * 60_000);
+  const { user } = renderApp('/warehouse-history', { me: person('1', 'Mara', 'SUPER_ADMIN') });
+  await user.click(await screen.findByRole('button', { name: /^Einzelheiten/ }));
+  expect(screen.getByRole('button', { name: 'Rückgängig' })).toBeDefined();
+  vi.restoreAllMocks();
+  noteServerTime(new Response('', { headers }), Date.now());
+});
+
 test('a click anywhere on the row opens it too', async () => {
   const { user } = await openHistory();
   await user.click(screen.getByRole('cell', { name: /^Tarek/ }));
@@ -107,16 +121,6 @@ test('new entries appear on top without a reload', async () => {
   answer(listHistory, [entry(3, 'Selma', change('Salz', 1, 2)), newest, oldest]);
   act(() => stomp.send('/topic/inventory-update', {}));
   await waitFor(() => expect(people()).toEqual(['Selma', 'Nele', 'Tarek']));
-});
-
-test('what is new goes on top; where old and new do not meet, the new page stands alone', () => {
-  const page = (...items: HistoryEntry[]) => ({ items, before: undefined });
-  const known = { pages: [page(newest), page(oldest)], pageParams: ['', '2'] };
-  const third = entry(3, 'Selma');
-  const ids = (data: typeof known) => data.pages.map(({ items }) => items.map(({ id }) => id));
-  expect(ids(mergeNewest(known, page(third, newest)) as typeof known)).toEqual([[3, 2], [1]]);
-  expect(ids(mergeNewest(known, page(third)) as typeof known)).toEqual([[3]]);
-  expect(ids(mergeNewest(known, page()) as typeof known)).toEqual([[]]);
 });
 
 test('more is loaded on demand, from where the last page ended', async () => {

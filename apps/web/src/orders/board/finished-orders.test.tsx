@@ -1,7 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getOrder, listOrders } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, type SeenCall } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
@@ -16,7 +16,7 @@ const cancelled = taskOf(5, 'CANCELLED', {
   history: [{ at: '2026-11-15T12:00:00.000Z', from: 'NEW', to: 'CANCELLED', by: 'Mara Lindt' }],
 });
 
-function open(path: string, finished: (call: SeenCall) => Order[] | Response | AppError) {
+function open(path: string, finished: (call: SeenCall) => Order[] | Response | AppError | Promise<Order[] | Response>) {
   const lists = answer(listOrders, (call) => (call.query.get('state') === 'running' ? [] : finished(call)));
   const view = renderApp(path, { me: person('1', 'Nele', 'MODERATOR') });
   return { ...view, lists: () => lists.filter(({ query }) => query.get('state') === 'finished') };
@@ -99,6 +99,31 @@ test('more is loaded on demand, from where the last page ended', async () => {
   await screen.findByText('B-2026-0005');
   expect(rows()).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Mehr laden' })).toBeNull();
+});
+
+test('what is asked for beyond the first page comes although an order changes meanwhile, and stays when the next one does', async () => {
+  const link = '</api/orders?state=finished&before=7>; rel="next"';
+  const { promise: mayAnswer, resolve: goOn } = Promise.withResolvers<void>();
+  const first = [handed];
+  const { user, stomp, lists } = open('/orders', async ({ query }) => {
+    if (!query.get('before')) return Response.json(first, { headers: { link } });
+    await mayAnswer;
+    return [cancelled];
+  });
+  const change = (id: number) => {
+    first.unshift(taskOf(id, 'COMPLETED'));
+    act(() => stomp.send('/topic/order-update', { id, status: 'COMPLETED', version: 2 }));
+  };
+  await user.click(await screen.findByRole('button', { name: 'Mehr laden' }));
+  await act(async () => stomp.open());
+  change(8);
+  await screen.findByText('B-2026-0008');
+  goOn();
+  await screen.findByText('B-2026-0005');
+  change(9);
+  await screen.findByText('B-2026-0009');
+  expect(rows().map((text) => text.slice(0, 11))).toEqual(['B-2026-0009', 'B-2026-0008', 'B-2026-0007', 'B-2026-0005']);
+  expect(lists().filter(({ query }) => query.get('before'))).toHaveLength(1);
 });
 
 test('a row opens the order and keeps what was looked for', async () => {

@@ -1,6 +1,6 @@
 import type { Order } from '@kontor/contract/orders/schema.ts';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { PagedResult } from '#platform/api/paged-query.ts';
 import { formatDateTime, formatMoney } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -61,15 +61,20 @@ const COLUMNS: readonly Column<Order>[] = [
 ];
 
 interface FinishedOrdersProps {
-  /** `undefined` while they are loading. */
-  readonly orders: readonly Order[] | undefined;
-  readonly list: UseInfiniteQueryResult<readonly Order[]>;
+  readonly list: PagedResult<Order>;
+  /** What the board shows: an order on its way from there to here does not stand in both. */
+  readonly running: readonly Order[] | undefined;
   readonly search: ReturnType<typeof useOrderSearch>;
 }
 
 /** What is over and done, the newest first. */
-export function FinishedOrders({ orders, list, search: { typed, setTyped, search, isTooShort } }: FinishedOrdersProps) {
+export function FinishedOrders({
+  list,
+  running,
+  search: { typed, setTyped, search, isTooShort },
+}: FinishedOrdersProps) {
   const navigate = useNavigate({ from: '/orders' });
+  const orders = list.data?.filter(({ id }) => !running?.some((order) => order.id === id));
   return (
     <Section
       title="Beendete Bestellungen"

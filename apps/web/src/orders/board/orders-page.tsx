@@ -1,16 +1,15 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { MutedIcon, OrdersIcon, SoundIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { useTogether } from '#platform/use-together.ts';
 import { OrderDetail } from '../order/order-detail.tsx';
 import { StepQuestion } from '../order/step-question.tsx';
 import { useOrderSteps } from '../order/use-order-steps.ts';
-import { ordersQueries } from '../orders.queries.ts';
+import { ordersQueries, useBoard } from '../orders.queries.ts';
 import { chime, switchSound, useSound } from './bell.ts';
 import { FinishedOrders } from './finished-orders.tsx';
 import { BoardSkeleton, OrderBoard, useShownColumn } from './order-board.tsx';
@@ -48,10 +47,10 @@ export function OrdersPage() {
   // The router keeps what it could not read beside what it could.
   const { bestellung: opened } = readOrdersSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
-  const running = useQuery(ordersQueries.running());
+  const running = useBoard();
+  const orders = running.data;
   const search = useOrderSearch();
-  const finished = useInfiniteQuery(ordersQueries.finished(search.search));
-  const [orders, over] = useTogether([running, finished], search.search);
+  const finished = usePagedQuery(ordersQueries.finished(search.search));
   const { shown, choose, lookAt } = useShownColumn(orders);
   const steps = useOrderSteps(orders, lookAt);
   useCardFocus(orders, opened, steps.question);
@@ -74,7 +73,7 @@ export function OrdersPage() {
       ) : (
         <OrderBoard orders={orders} steps={steps} shown={shown} onShow={choose} />
       )}
-      <FinishedOrders orders={over} list={finished} search={search} />
+      <FinishedOrders list={finished} running={orders} search={search} />
       {opened ? <OrderDetail key={opened} id={opened} steps={steps} onClose={close} /> : null}
       <StepQuestion steps={steps} />
     </Page>

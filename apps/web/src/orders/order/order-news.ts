@@ -4,6 +4,7 @@ import { type Order, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { refresh } from '#platform/live/refresh.ts';
 import { remember, remembered } from '#platform/storage.ts';
 import { showToast, type Toast } from '#platform/toasts.ts';
 import { ordersQueries } from '../orders.queries.ts';
@@ -113,7 +114,9 @@ function beforeLatest(order: Order | undefined): Followed | undefined {
 export async function notifyCustomer(client: QueryClient, heard: Heard): Promise<void> {
   if (!isOwn(heard)) return;
   const { me, id } = heard;
-  const orders = await client.fetchQuery({ ...ordersQueries.mine(), staleTime: 0 });
+  // What is being read may be as of before the change.
+  await refresh(client, ordersQueries.mine());
+  const orders = await client.fetchQuery(ordersQueries.mine());
   const followed = loadFollowed(me.id);
   const before = followed?.id === id ? followed : beforeLatest(orders.find((order) => order.id === id));
   showNews(me.id, orders, before ?? followed);

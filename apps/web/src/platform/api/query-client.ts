@@ -3,6 +3,10 @@ import { ApiError, hasStatus, sentenceOf } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** How long a change may wait until it is read, so that several are read at once. */
+      readonly pauseMs?: number;
+    };
     mutationMeta: {
       /** The caller shows the refusal itself, for instance beside a field. */
       readonly showsErrors?: boolean;

@@ -8,9 +8,9 @@ export const LiveContext = createContext<Live | undefined>(undefined);
 /** What a slice does with its topics while the page is open, whichever screen is shown. */
 export type LiveRule = (live: Live, client: QueryClient) => () => void;
 
-/** States which part of the cache a topic makes stale. */
+/** States what a topic makes stale; one that refreshes nothing does not compile. */
 export const onTopic =
-  <T extends Topic>(topic: T, refresh: (client: QueryClient, message: Message<T>) => unknown): LiveRule =>
+  <T extends Topic>(topic: T, refresh: (client: QueryClient, message: Message<T>) => Promise<unknown>): LiveRule =>
   (live, client) =>
     live.listen(topic, (message) => void refresh(client, message));
 

@@ -1,6 +1,6 @@
 import type { LapTime, PersonalBest } from '@kontor/contract/racing/laps.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { LapIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
@@ -42,7 +42,7 @@ const FAILURE = 'Deine Zeiten konnten nicht geladen werden.';
 /** How one track went over time, and every time that was handed in. */
 function TrackTimes({ track }: { readonly track: TrackChoice }) {
   const { nameOf } = useClasses();
-  const times = useInfiniteQuery(racingQueries.myTimes({ trackId: track.id }));
+  const times = usePagedQuery(racingQueries.myTimes({ trackId: track.id }));
   return (
     <List list={times} failure={FAILURE} empty={null}>
       {(rows) => (
@@ -91,7 +91,7 @@ function Chosen({ tracks, first }: ChosenProps) {
 
 /** Own times of every state, track by track. */
 export function MyTimes({ bests }: { readonly bests: readonly PersonalBest[] | undefined }) {
-  const latest = useInfiniteQuery(racingQueries.myTimes());
+  const latest = usePagedQuery(racingQueries.myTimes());
   return (
     <Section title="Meine Zeiten">
       {latest.data ? (

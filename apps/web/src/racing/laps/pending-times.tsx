@@ -1,7 +1,8 @@
 import type { LapTime } from '@kontor/contract/racing/laps.ts';
 import { sayTime } from '@kontor/contract/racing/times.ts';
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { formatNumber } from '#platform/format.de.ts';
 import { ReasonDialog } from '#platform/ui/dialog/reason-dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -94,7 +95,7 @@ const RejectLap = ({ lap, decisions }: { readonly lap: LapTime; readonly decisio
 /** Times that wait for a moderator; each is confirmed or rejected with a reason. */
 export function PendingTimes() {
   const section = useRef<HTMLElement>(null);
-  const list = useInfiniteQuery(racingQueries.pending());
+  const list = usePagedQuery(racingQueries.pending());
   const laps = list.data ?? NONE;
   const decisions = useDecisions(section, laps);
   const count = list.data ? ` (${formatNumber(laps.length)}${list.hasNextPage ? '+' : ''})` : '';

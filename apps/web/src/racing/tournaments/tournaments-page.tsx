@@ -1,7 +1,7 @@
 import type { Tournament, TournamentState } from '@kontor/contract/racing/tournaments.ts';
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type PagedResult, usePagedQuery } from '#platform/api/paged-query.ts';
 import { formatKickOff } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -68,12 +68,12 @@ function TournamentCard({ tournament }: { readonly tournament: Tournament }) {
 
 interface TournamentList {
   readonly state: TournamentState;
-  readonly query: UseInfiniteQueryResult<Tournament[]>;
+  readonly query: PagedResult<Tournament>;
 }
 
 const useList = (state: TournamentState, enabled = true): TournamentList => ({
   state,
-  query: useInfiniteQuery({ ...racingQueries.tournaments({ state }), enabled }),
+  query: usePagedQuery({ ...racingQueries.tournaments({ state }), enabled }),
 });
 
 /** One list for each state: what runs stays on top, however many have ended since. */

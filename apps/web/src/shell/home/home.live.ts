@@ -5,6 +5,7 @@ import { productUpdate } from '@kontor/contract/products/topics.ts';
 import { racingUpdate } from '@kontor/contract/racing/topics.ts';
 import { tipGameUpdate, tipPayoutUpdate } from '@kontor/contract/tips/topics.ts';
 import { vodUpdate } from '@kontor/contract/videos/topics.ts';
+import { refresh } from '#platform/live/refresh.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { homeQueries } from './home.queries.ts';
 
@@ -21,8 +22,6 @@ const WORK = [
 
 /** Everything that is counted, and everything that comes next. */
 export const homeLive = [
-  ...WORK.map((topic) => onTopic(topic, (client) => client.invalidateQueries(homeQueries.work()))),
-  ...[tipGameUpdate, racingUpdate].map((topic) =>
-    onTopic(topic, (client) => client.invalidateQueries(homeQueries.upcoming())),
-  ),
+  ...WORK.map((topic) => onTopic(topic, (client) => refresh(client, homeQueries.work()))),
+  ...[tipGameUpdate, racingUpdate].map((topic) => onTopic(topic, (client) => refresh(client, homeQueries.upcoming()))),
 ];

@@ -1,9 +1,10 @@
 import { isHit, prizeOf, scoreOf, showsTips } from '@kontor/contract/tips/rules.ts';
 import type { Score, Tip, TipGame, TipGameDetail, ValueName } from '@kontor/contract/tips/schema.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
+import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { formatNumber } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -107,7 +108,7 @@ const TipsTable = ({ game, tips, ownId }: TipsTableProps) => (
 /** The first page comes with the game; the rest is loaded on request. */
 function useAllTips({ id, tips, tipCount }: TipGameDetail, isShown: boolean) {
   const [isWanted, setIsWanted] = useState(false);
-  const more = useInfiniteQuery({
+  const more = usePagedQuery({
     ...tipsQueries.moreTips(id, tips.at(-1)?.id ?? 0),
     enabled: isWanted && isShown,
     placeholderData: keepPreviousData,
@@ -120,7 +121,7 @@ function useAllTips({ id, tips, tipCount }: TipGameDetail, isShown: boolean) {
     else if (more.error) void more.refetch();
     else setIsWanted(true);
   };
-  return { all, hasMore, error: more.error, isLoading: isWanted && more.isFetching, load };
+  return { all, hasMore, error: more.error, isLoading: isWanted && (more.isFetching || more.isFetchingNextPage), load };
 }
 
 /** The own tip is always there, also when it stands on a page that is not loaded yet. */

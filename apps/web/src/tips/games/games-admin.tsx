@@ -1,13 +1,11 @@
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { CupIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
 import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { useTogether } from '#platform/use-together.ts';
 import { CloseDialog } from '../closing/close-dialog.tsx';
-import { tipsQueries } from '../tips.queries.ts';
+import { useGames } from '../tips.queries.ts';
 import { FixturesDialog } from './fixtures-dialog.tsx';
 import { GameDialog } from './game-form.tsx';
 import { type GameAction, GamesAdminTable } from './games-admin-table.tsx';
@@ -60,10 +58,8 @@ interface GamesAdminProps {
 
 /** All games, and everything that can be done to them. */
 export function GamesAdmin({ task, onTask }: GamesAdminProps) {
-  const open = useQuery(tipsQueries.open());
-  const closed = useInfiniteQuery(tipsQueries.closed());
-  const [openGames, closedGames] = useTogether([open, closed]);
-  const games = useMemo(() => openGames && soonestFirst(openGames), [openGames]);
+  const { open, closed } = useGames();
+  const games = useMemo(() => open.data && soonestFirst(open.data), [open.data]);
   const list = useFocusAfter(task);
   const onAction = useCallback((kind: GameAction, game: TipGame) => onTask({ kind, game }), [onTask]);
   return (
@@ -81,19 +77,15 @@ export function GamesAdmin({ task, onTask }: GamesAdminProps) {
           {(rows) => <GamesAdminTable caption="Offene Spiele" games={rows} onAction={onAction} />}
         </List>
       </Section>
-      {closedGames?.length === 0 ? null : (
+      {closed.data?.length === 0 ? null : (
         <Section title="Abgeschlossene Spiele">
-          <List
-            list={{ ...closed, data: closedGames }}
-            failure="Die abgeschlossenen Spiele konnten nicht geladen werden."
-            empty={null}
-          >
+          <List list={closed} failure="Die abgeschlossenen Spiele konnten nicht geladen werden." empty={null}>
             {(rows) => <GamesAdminTable caption="Abgeschlossene Spiele" games={rows} onAction={onAction} />}
           </List>
         </Section>
       )}
       {task ? (
-        <AdminDialog task={task} games={[...(games ?? []), ...(closedGames ?? [])]} onClose={() => onTask(undefined)} />
+        <AdminDialog task={task} games={[...(games ?? []), ...(closed.data ?? [])]} onClose={() => onTask(undefined)} />
       ) : null}
     </>
   );

@@ -1,5 +1,4 @@
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { CupIcon } from '#platform/ui/icons.ts';
@@ -8,12 +7,11 @@ import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { NextPage } from '#platform/ui/table/load-more.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { useTogether } from '#platform/use-together.ts';
 import { CloseDialog } from '../closing/close-dialog.tsx';
 import { useIsAdmin } from '../game.tsx';
 import { Leaderboard } from '../standings/leaderboard.tsx';
 import { PlayerProfile } from '../standings/player-profile.tsx';
-import { tipsQueries } from '../tips.queries.ts';
+import { useGames } from '../tips.queries.ts';
 import { readTipGamesSearch } from '../tips-search.ts';
 import { GameTable } from './game-table.tsx';
 
@@ -33,19 +31,17 @@ const NoGames = ({ isAdmin }: { readonly isAdmin: boolean }) => (
 
 /** All games, and for admins the way to close them. */
 function GameList() {
-  const open = useQuery(tipsQueries.open());
-  const closed = useInfiniteQuery(tipsQueries.closed());
-  const [openGames, closedGames] = useTogether([open, closed]);
+  const { open, closed } = useGames();
   const isAdmin = useIsAdmin();
   const [closing, setClosing] = useState<TipGame>();
   const close = useCallback((game: TipGame) => setClosing(game), []);
   const failed = [open, closed].filter(({ error, data }) => error && !data);
-  const current = [...(openGames ?? []), ...(closedGames ?? [])].find(({ id }) => id === closing?.id) ?? closing;
+  const current = [...(open.data ?? []), ...(closed.data ?? [])].find(({ id }) => id === closing?.id) ?? closing;
   if (failed.length > 0) return <LoadError title="Die Tippspiele konnten nicht geladen werden." of={failed} />;
-  if (openGames?.length === 0 && closedGames?.length === 0) return <NoGames isAdmin={isAdmin} />;
+  if (open.data?.length === 0 && closed.data?.length === 0) return <NoGames isAdmin={isAdmin} />;
   return (
     <>
-      <GameTable open={openGames} closed={closedGames} isAdmin={isAdmin} onClose={close} />
+      <GameTable open={open.data} closed={closed.data} isAdmin={isAdmin} onClose={close} />
       <NextPage list={closed} />
       {current ? <CloseDialog key={current.id} game={current} onDone={() => setClosing(undefined)} /> : null}
     </>

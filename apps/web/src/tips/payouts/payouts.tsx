@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { formatNumber, formatVc } from '#platform/format.de.ts';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -76,7 +77,7 @@ const Empty = ({ stand, flagged }: StandProps) =>
   );
 
 function Ledger({ stand, flagged }: StandProps) {
-  const list = useInfiniteQuery(tipsQueries.payouts(stand));
+  const list = usePagedQuery(tipsQueries.payouts(stand));
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone with its row.
   const marks = usePayoutMarks(list.data, () => {

@@ -1,6 +1,6 @@
 import type { Video } from '@kontor/contract/videos/schema.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { RecordingIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
 import { List } from '#platform/ui/table/list.tsx';
@@ -34,7 +34,7 @@ interface Task {
 
 /** All recordings, and what may be done to them. */
 export function VideoList({ current }: { readonly current: string | undefined }) {
-  const list = useInfiniteQuery(videosQueries.list());
+  const list = usePagedQuery(videosQueries.list());
   const rights = useRights();
   const archive = useArchive();
   const [task, setTask] = useState<Task>();

@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { videosQueries } from '../videos.queries.ts';
 import { NewestSkeleton, PosterStage, UnfinishedStage } from './stage.tsx';
@@ -6,7 +7,7 @@ import { VideosFrame } from './videos-frame.tsx';
 
 /** The newest that can be watched; before there is one, the one that comes. */
 function Newest() {
-  const { data, isPending } = useInfiniteQuery(videosQueries.list());
+  const { data, isPending } = usePagedQuery(videosQueries.list());
   if (isPending) return <NewestSkeleton />;
   const finished = data?.find(({ state }) => state === 'READY');
   if (finished) return <PosterStage video={finished} />;

@@ -1,7 +1,6 @@
-import { StreamId, type Video } from '@kontor/contract/videos/schema.ts';
-import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { StreamId } from '@kontor/contract/videos/schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Paged } from '#platform/api/api.ts';
 import { hasStatus } from '#platform/api/api-error.ts';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { factsOf, StageSkeleton, UnfinishedStage, UnknownStage } from '../library/stage.tsx';
@@ -26,8 +25,8 @@ function useVideo(streamId: string) {
     ...videosQueries.video(streamId),
     placeholderData: () =>
       client
-        .getQueryData<InfiniteData<Paged<Video[]>>>(videosQueries.list().queryKey)
-        ?.pages.flatMap(({ items }) => items)
+        .getQueryData(videosQueries.list().queryKey)
+        ?.parts.flatMap(({ items }) => items)
         .find((video) => video.streamId === streamId),
   });
 }

@@ -1,7 +1,7 @@
 import type { Video } from '@kontor/contract/videos/schema.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { choose } from '../chosen.ts';
@@ -14,7 +14,7 @@ import { percentOf, sayProgress, saySize, saySpeed } from './upload-text.ts';
 
 /** The recording that a file has become, the latest of several; found once, it may be renamed afterwards. */
 function useBecome(file: File): Video | undefined {
-  const { data: videos = [] } = useInfiniteQuery(videosQueries.list());
+  const { data: videos = [] } = usePagedQuery(videosQueries.list());
   const [known, setKnown] = useState(0);
   const latest = Math.max(known, ...videos.filter((video) => isFromFile(video, file)).map(({ id }) => id));
   if (latest !== known) setKnown(latest);

@@ -17,7 +17,7 @@ export function List<T>({ list, failure, empty, children }: ListProps<T>) {
   return (
     <>
       {list.data?.length === 0 ? empty : children(list.data)}
-      {list.hasNextPage === undefined ? null : <NextPage list={list as PagedList} />}
+      {list.hasNextPage === undefined || !list.data ? null : <NextPage list={list as PagedList} />}
     </>
   );
 }

@@ -1,0 +1,78 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import type { Paged } from './api.ts';
+
+export interface Row {
+  readonly id: number | string;
+}
+
+/** What is known of a list that comes in pages, newest first. */
+export interface PagedRows<T> {
+  /** Without a gap between them; each ends with the cursor that leads on from its last row. */
+  readonly parts: readonly Paged<readonly T[]>[];
+  /** How many pages the reader has asked for: no more is kept. */
+  readonly pages: number;
+}
+
+export const rowsOf = <T>({ parts }: PagedRows<T>): T[] => parts.flatMap(({ items }) => items);
+
+/** Leads to what comes after; nothing where the list ends. */
+export const endOf = <T>({ parts }: PagedRows<T>): string | undefined => parts.at(-1)?.before;
+
+const idsOf = (rows: readonly Row[]): Set<Row['id']> => new Set(rows.map(({ id }) => id));
+
+/** Whether what was read reaches back to what is known. */
+export function meets<T extends Row>(known: PagedRows<T>, { items }: Paged<readonly T[]>): boolean {
+  const ids = idsOf(rowsOf(known));
+  return items.some(({ id }) => ids.has(id));
+}
+
+/** What is known behind this row. */
+function behind<T extends Row>({ parts }: PagedRows<T>, last: T): Paged<readonly T[]>[] {
+  const at = parts.findIndex(({ items }) => items.some(({ id }) => id === last.id));
+  return parts.slice(at).map(({ items, before }, nth) => ({
+    items: nth === 0 ? items.slice(items.findIndex(({ id }) => id === last.id) + 1) : items,
+    before,
+  }));
+}
+
+/** Whole parts only: only their ends lead on. */
+function trim<T>({ parts, pages }: PagedRows<T>, size: number): PagedRows<T> {
+  let count = 0;
+  const kept = parts.filter(({ items }) => {
+    const isWanted = count < pages * size;
+    count += items.length;
+    return isWanted && items.length > 0;
+  });
+  return { parts: kept.length > 0 ? kept : parts.slice(0, 1), pages };
+}
+
+/**
+ * Puts what was read, from the top, in the place of what was known of it. What lies behind stays, as far as the reader has
+ * asked for it; where the two do not meet, it is of another time. Rows that are the same stay the same objects.
+ */
+export function mergeTop<T extends Row>(
+  known: PagedRows<T> | undefined,
+  read: readonly Paged<readonly T[]>[],
+  size: number,
+): PagedRows<T> {
+  if (!known) return { parts: read, pages: 1 };
+  const old = new Map(rowsOf(known).map((row) => [row.id, row]));
+  const fresh = read.map(({ items, before }) => ({
+    items: items.map((row) => replaceEqualDeep(old.get(row.id), row)),
+    before,
+  }));
+  const top = { parts: fresh, pages: known.pages };
+  if (endOf(top) === undefined) return top;
+  const last = rowsOf(top).findLast(({ id }) => old.has(id));
+  if (!last) return trim({ parts: fresh, pages: 1 }, size);
+  const ids = idsOf(rowsOf(top));
+  const rest = behind(known, last).map(({ items, before }) => ({
+    items: items.filter(({ id }) => !ids.has(id)),
+    before,
+  }));
+  return trim({ parts: [...fresh, ...rest], pages: known.pages }, size);
+}
+
+/** Puts a page behind the rest, unless the list has got another end meanwhile. */
+export const addPage = <T>(known: PagedRows<T>, after: string, page: Paged<readonly T[]>): PagedRows<T> =>
+  endOf(known) === after ? { ...known, parts: [...known.parts, page] } : known;
