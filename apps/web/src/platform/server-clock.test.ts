@@ -18,3 +18,29 @@ test('an answer without a readable date changes nothing', () => {
   noteServerTime(answer('gestern'), Date.now());
   expect(serverNow()).toBe(Date.now());
 });
+
+/** Where a time of this machine is only held against another time of this machine. */
+const OWN_TIME = [
+  'platform/server-clock.ts',
+  'platform/api/api.ts',
+  'platform/live/live.ts',
+  'platform/live/stomp-socket.ts',
+  'platform/toasts.ts',
+  'orders/board/bell.ts',
+  'orders/board/order-card.tsx',
+  'orders/order/hand-overs.ts',
+  'shell/connection-banner.tsx',
+  'videos/player/use-watch.ts',
+  'videos/upload/upload-queue.ts',
+];
+
+test('what time it is comes from the server wherever it is held against a time of the server', () => {
+  const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../**/testing/**'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const files = Object.entries(sources).filter(([, source]) => /\bDate\.now\b|\bnew Date\(\)/.test(source));
+  const names = files.map(([path]) => path.replace(/^\.\.\//, '').replace(/^\.\//, 'platform/'));
+  expect(names.filter((name) => !OWN_TIME.includes(name))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { BaseItem, InventoryItem } from '@kontor/contract/inventory/schema.ts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber, formatRelative } from '#platform/format.de.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -172,7 +173,7 @@ interface DraftOfferProps {
 }
 
 function DraftOffer({ draft, onContinue, onRestart }: DraftOfferProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const counted = Object.keys(draft.counts).length;
   return (
     <Notice

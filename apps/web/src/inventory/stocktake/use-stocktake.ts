@@ -1,6 +1,7 @@
 import type { BaseItem, InventoryItem } from '@kontor/contract/inventory/schema.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useBookStocktake, useUndo } from '../inventory.queries.ts';
 import {
@@ -56,7 +57,7 @@ export function useStocktake({ userId, initial, stock, baseItems, onDone }: Stoc
   const totals = useMemo(() => totalsOf(rows), [rows]);
 
   useEffect(() => {
-    if (draft !== initial && !isOver.current) saveDraft(userId, draft, new Date());
+    if (draft !== initial && !isOver.current) saveDraft(userId, draft, new Date(serverNow()));
   }, [draft, initial, userId]);
 
   const end = () => {

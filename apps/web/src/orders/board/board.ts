@@ -13,7 +13,7 @@ export function columnsOf(orders: readonly Order[]): Column[] {
   return RUNNING.map((status) => ({ status, orders: oldestFirst.filter((order) => order.status === status) }));
 }
 
-/** Whole minutes; never less than none, because the clocks of browser and server differ a little. */
+/** Whole minutes; never less than none, because the server's clock is known to about a second. */
 export const minutesSince = (date: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(date)) / 60_000));
 

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '#platform/format.de.ts';
+import { useServerNow } from '#platform/server-clock.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { listOf, missingOf } from '../order/line-stock.ts';
@@ -41,17 +42,8 @@ export function useShownColumn(orders: readonly Order[] | undefined) {
   };
 }
 
+/** Often enough for minutes. */
 const TICK_MS = 10_000;
-
-/** The time, looked at often enough for minutes. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 const signOf = (order: Order): string => `${order.version} ${listOf(missingOf(order))}`;
 
@@ -128,7 +120,7 @@ interface OrderBoardProps extends Omit<TabsProps, 'columns'> {
 export function OrderBoard({ orders, steps, shown, onShow }: OrderBoardProps) {
   const columns = columnsOf(orders);
   const signBefore = useLastSigns(orders);
-  const now = useNow();
+  const now = useServerNow(TICK_MS);
   return (
     <>
       <Tabs columns={columns} shown={shown} onShow={onShow} />

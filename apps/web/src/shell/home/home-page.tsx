@@ -10,6 +10,7 @@ import { greetingAt } from '#platform/format.de.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { MarkdownText } from '#platform/markdown-text.tsx';
 import { pictureSrc } from '#platform/picture-src.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { GoIcon } from '#platform/ui/icons.ts';
 import page from '#platform/ui/page/page.module.css';
@@ -35,7 +36,7 @@ const lengthOf = (name: string): 'long' | 'longer' | undefined =>
   name.length > 48 ? 'longer' : name.length > 26 ? 'long' : undefined;
 
 function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: Viewer }) {
-  const greeting = greetingAt(new Date());
+  const greeting = greetingAt(new Date(serverNow()));
   const isResponsible = viewer.user !== undefined && displayName(viewer.user) === info.responsible;
   return (
     <section
