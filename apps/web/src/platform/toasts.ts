@@ -1,14 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+  /** Until then it is offered, whatever is said meanwhile: taking something back. */
+  readonly until?: number;
+}
+
 export interface Toast {
   readonly id: number;
   readonly kind: 'done' | 'failed' | 'info';
   readonly sentence: string;
-  /** Offered where something can be undone or looked at. */
-  readonly action?: { readonly label: string; readonly run: () => void };
-  /** What it is about: a later toast about the same takes its place. */
+  /** Offered where something can be undone, looked at or tried again. */
+  readonly action?: ToastAction;
+  /** What it is about: a later toast about the same takes its place, except where that could still be taken back. */
   readonly about?: string;
-  /** Stays until it is answered or closed. */
+  /** Stays until it is answered or closed; so does what failed and offers something to do about it. */
   readonly isLasting?: boolean;
 }
 
@@ -40,13 +47,36 @@ function change(next: Partial<State>): void {
 
 type Content = Omit<Toast, 'id'>;
 
+/** As long as a booking can be taken back. */
+const UNDO_MS = 15 * 60_000;
+
+/** Takes back what a toast tells of. */
+export const undoWith = (run: () => void): ToastAction => ({ label: 'Rückgängig', run, until: Date.now() + UNDO_MS });
+
+/** Whether it is not too late for what a toast offers. */
+export const isOffered = ({ until = Number.POSITIVE_INFINITY }: ToastAction): boolean => until > Date.now();
+
+const canBeUndone = ({ action }: Toast): boolean => action?.until !== undefined && isOffered(action);
+
+/** Whether something is still to be done about it: the list does not lose it among others. */
+const isOpen = (toast: Toast): boolean =>
+  canBeUndone(toast) || (toast.isLasting === true && toast.action !== undefined);
+
+/** Two bookings may be told in the same words: what can be taken back, and what is about different things, is never the same. */
+function isOverWith(content: Content, earlier: Toast): boolean {
+  if (canBeUndone(earlier)) return false;
+  if (content.about !== undefined || earlier.about !== undefined) return content.about === earlier.about;
+  return content.sentence === earlier.sentence;
+}
+
 function keep(content: Content): Toast {
-  const isOver = ({ sentence, about }: Toast): boolean =>
-    sentence === content.sentence || (about !== undefined && about === content.about);
-  const toast = { ...content, id: nextId++ };
+  const remains = (one: Toast): boolean => !isOverWith(content, one);
+  const isLasting = content.isLasting ?? (content.kind === 'failed' && content.action !== undefined);
+  const toast = { ...content, isLasting, id: nextId++ };
+  const notices = [{ ...toast, at: new Date() }, ...state.notices.filter(remains)];
   change({
-    toasts: state.toasts.filter((one) => !isOver(one)),
-    notices: [{ ...toast, at: new Date() }, ...state.notices.filter((one) => !isOver(one))].slice(0, MAX_NOTICES),
+    toasts: state.toasts.filter(remains),
+    notices: notices.filter((notice, at) => at < MAX_NOTICES || isOpen(notice)),
   });
   return toast;
 }

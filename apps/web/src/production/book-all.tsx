@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { inventoryQueries } from '#inventory';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatNumber } from '#platform/format.de.ts';
-import { showToast } from '#platform/toasts.ts';
+import { showToast, undoWith } from '#platform/toasts.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
@@ -61,7 +61,7 @@ function Question({ cards, stock, onUndo, onClose }: QuestionProps) {
     onSuccess: (entry, client) => {
       onClose();
       const what = cards.length === 1 ? cards[0]?.product.name : `${formatNumber(cards.length)} Produkte`;
-      const action = { label: 'Rückgängig', run: () => onUndo(entry.id) };
+      const action = undoWith(() => onUndo(entry.id));
       showToast({ kind: 'done', sentence: `${what} hergestellt und gebucht.`, action });
       return client.invalidateQueries(inventoryQueries.items());
     },

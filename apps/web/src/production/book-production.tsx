@@ -9,7 +9,7 @@ import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
 import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
-import { showToast } from '#platform/toasts.ts';
+import { showToast, undoWith } from '#platform/toasts.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
@@ -91,7 +91,7 @@ export function BookProduction({ card: { product, productions }, stock, free, on
         onSuccess: ({ id }) => {
           onClose();
           const made = `${formatNumber(count * product.produces.amount)} × ${product.produces.label}`;
-          const action = { label: 'Rückgängig', run: () => onUndo(id) };
+          const action = undoWith(() => onUndo(id));
           showToast({ kind: 'done', sentence: `${made} hergestellt und gebucht.`, action });
         },
         onError: (refusal) => {

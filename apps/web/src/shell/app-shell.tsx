@@ -66,9 +66,12 @@ export function AppShell() {
         mayMend={viewer !== undefined && maySee(viewer, SCREENS['/settings'])}
       />
       <div className={styles.body}>
-        <aside className={styles.side} aria-label="Menü">
-          <SideMenu viewer={isRestDue ? viewer : undefined} />
-        </aside>
+        <div className={styles.side}>
+          <aside aria-label="Menü">
+            <SideMenu viewer={isRestDue ? viewer : undefined} />
+          </aside>
+          <ToastRegion />
+        </div>
         <main id="inhalt" tabIndex={-1}>
           <CurrencyContext value={currency}>
             <Outlet />
@@ -77,7 +80,6 @@ export function AppShell() {
       </div>
       {isMenuOpen ? <MenuDrawer viewer={viewer} onClose={() => setIsMenuOpen(false)} /> : null}
       {isStaff ? <NewOrderBell /> : null}
-      <ToastRegion />
     </SiteTitleContext>
   );
 }

@@ -2,8 +2,9 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './mantine.css';
 import { createTheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useInfo } from '#business';
+import { PortalTarget } from '#platform/ui/dialog/open-dialogs.ts';
 import { useChoice } from './look.ts';
 
 // Sizes and colours stand in src/styles/tokens.css. Nothing is written into the page at run time, so that the
@@ -16,6 +17,8 @@ const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     // A colour nobody can read is told at its field; quietly putting back the old one would hide the mistake.
     ColorInput: { defaultProps: { withEyeDropper: false, fixOnBlur: false } },
+    // Read while a portal is drawn, so that the dialog around it counts; without one it is the end of the page.
+    Portal: { defaultProps: () => ({ target: use(PortalTarget) }) },
     ColorPicker: { defaultProps: { saturationLabel: 'Sättigung und Helligkeit', hueLabel: 'Farbton' } },
   },
 });

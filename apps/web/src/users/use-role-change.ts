@@ -2,7 +2,7 @@ import { ROLE_LABELS, type Role } from '@kontor/contract/core/roles.ts';
 import { displayName } from '@kontor/contract/users/rules.ts';
 import type { Employee, User } from '@kontor/contract/users/schema.ts';
 import { useEffect, useRef, useState } from 'react';
-import { showToast, withdrawToast } from '#platform/toasts.ts';
+import { showToast, undoWith, withdrawToast } from '#platform/toasts.ts';
 import { useChangeRole } from './people.queries.ts';
 import { heldThroughDiscord, needsConfirmation } from './rights.ts';
 import { rightsChanged } from './users.queries.ts';
@@ -48,7 +48,7 @@ export function useRoleChange(actor: User | undefined) {
     showToast({
       kind: 'done',
       sentence,
-      ...(undo ? { action: { label: 'Rückgängig', run: undo } } : {}),
+      ...(undo ? { action: undoWith(undo) } : {}),
     });
   });
 

@@ -2,7 +2,7 @@ import type { BaseItem, InventoryItem } from '@kontor/contract/inventory/schema.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
-import { showToast } from '#platform/toasts.ts';
+import { showToast, undoWith } from '#platform/toasts.ts';
 import { useBookStocktake, useUndo } from '../inventory.queries.ts';
 import {
   type CountRow,
@@ -69,7 +69,7 @@ export function useStocktake({ userId, initial, stock, baseItems, onDone }: Stoc
     onBooked: ({ id, items }) => {
       end();
       const what = items.length === 1 ? '1 Abweichung' : `${formatNumber(items.length)} Abweichungen`;
-      const action = { label: 'Rückgängig', run: () => undo(id) };
+      const action = undoWith(() => undo(id));
       showToast({ kind: 'done', sentence: `Inventur gebucht: ${what}.`, action });
     },
     // The common toast says why; with the new stock the rows that changed show themselves.

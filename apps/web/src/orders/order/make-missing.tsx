@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useUndo } from '#inventory';
 import { ApiError, hasStatus, sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
-import { showToast } from '#platform/toasts.ts';
+import { showToast, undoWith } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { refreshOrders } from '../orders.queries.ts';
 import { listOf } from './line-stock.ts';
@@ -36,7 +36,7 @@ export function MakeMissing({ order, isSmall = false }: MakeMissingProps) {
   const making = useWrite(makeMissing, {
     showsErrors: true,
     onSuccess: (entry, client) => {
-      const action = { label: 'Rückgängig', run: () => undo(entry.id) };
+      const action = undoWith(() => undo(entry.id));
       const sentence = `${madeIn(entry)} für ${number} hergestellt und gebucht.`;
       showToast({ kind: 'done', sentence, action, about: aboutOrder(order) });
       return refreshOrders(client);

@@ -2,6 +2,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { changeStock } from '@kontor/contract/inventory/api.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../testing/fake-api.ts';
 import { createQueryClient } from './query-client.ts';
@@ -25,16 +26,14 @@ function Button({ amount }: { readonly amount: number }) {
   );
 }
 
-function show(amount = 5) {
+function show(amount = 5, instead?: ReactNode) {
   const client = createQueryClient({
     onUnauthenticated: () => undefined,
     onActionUnauthenticated: () => undefined,
     onActionFailed: (sentence) => sentences.push(sentence),
   });
   const page = (pieces: number) => (
-    <QueryClientProvider client={client}>
-      <Button amount={pieces} />
-    </QueryClientProvider>
+    <QueryClientProvider client={client}>{instead ?? <Button amount={pieces} />}</QueryClientProvider>
   );
   const { rerender } = render(page(amount));
   return (pieces: number) => rerender(page(pieces));
@@ -97,4 +96,29 @@ test.each([
   await wait(60_000);
   expect(seen).toHaveLength(1);
   expect(sentences).toHaveLength(1);
+});
+
+const followed: string[] = [];
+
+function Three() {
+  const { run } = useWrite(changeStock, { showsErrors: true });
+  const book = (amount: number) =>
+    run(
+      { body: { name: 'bread', amount } },
+      { onSuccess: () => followed.push(`booked ${amount}`), onError: () => followed.push(`refused ${amount}`) },
+    );
+  return (
+    <button type="button" onClick={() => [1, 2, 3].map(book)}>
+      Buchen
+    </button>
+  );
+}
+
+test('of several that are under way at once each is followed by what belongs to it', async () => {
+  const isSecond = (body: unknown) => (body as { amount: number }).amount === 2;
+  answer(changeStock, ({ body }) => (isSecond(body) ? new AppError('inventory.negative', { stock: 3 }) : booked));
+  show(5, <Three />);
+  await click();
+  await wait(0);
+  expect(followed.toSorted()).toEqual(['booked 1', 'booked 3', 'refused 2']);
 });

@@ -1,6 +1,6 @@
 import type { Response as Answer, Endpoint, Input } from '@kontor/contract/core/endpoint.ts';
 import { type QueryClient, type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { call, newKey } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -24,6 +24,7 @@ type Write<E extends Endpoint> = Pick<
 > & {
   readonly run: (
     input: Input<E>,
+    /** Not when the screen is unmounted by then. */
     then?: { onSuccess?: (answer: Answer<E>) => void; onError?: (error: Error) => void },
   ) => void;
 };
@@ -63,6 +64,13 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
     },
     meta: { showsErrors: options.showsErrors ?? false },
   });
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const { isPending, error, reset, variables } = mutation;
   const keyFor = (input: Input<E>): string =>
     left.current?.input === JSON.stringify(input) ? left.current.key : newKey();
@@ -71,6 +79,11 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
     error,
     reset,
     variables,
-    run: (input, then) => mutation.mutate({ input, key: keyFor(input) }, then),
+    // Not by `mutate`, which forgets what follows the earlier of two that are under way.
+    run: (input, then) =>
+      void mutation.mutateAsync({ input, key: keyFor(input) }).then(
+        (answer) => isMounted.current && then?.onSuccess?.(answer),
+        (refusal: Error) => isMounted.current && then?.onError?.(refusal),
+      ),
   };
 }

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { newKey } from '../api/api.ts';
 import { sentenceOf } from '../api/api-error.ts';
 import { isOpen, sendingOf } from '../api/use-write.ts';
-import { keepNotice, showToast } from '../toasts.ts';
+import { keepNotice, showToast, undoWith } from '../toasts.ts';
 
 /** What is said of an entry that was saved, and how it is taken back where that is possible. */
 interface Outcome {
@@ -72,7 +72,7 @@ function createQueue<E extends Endpoint>(client: QueryClient, { endpoint, onDone
     const outcome = outcomeOf(answer);
     update(id, { fate: 'done', outcome });
     const { sentence, undo } = outcome;
-    const notice = { kind: 'done', sentence, ...(undo ? { action: { label: 'Rückgängig', run: undo } } : {}) } as const;
+    const notice = { kind: 'done', sentence, ...(undo ? { action: undoWith(undo) } : {}) } as const;
     if (listeners.size > 0) keepNotice(notice);
     else showToast(notice);
   };

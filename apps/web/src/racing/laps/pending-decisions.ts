@@ -1,7 +1,7 @@
 import type { LapTime } from '@kontor/contract/racing/laps.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { hasStatus } from '#platform/api/api-error.ts';
-import { showToast } from '#platform/toasts.ts';
+import { showToast, undoWith } from '#platform/toasts.ts';
 import { useDecideLapTime } from '../racing.queries.ts';
 
 const REST_MS = 600;
@@ -76,7 +76,7 @@ export function useDecisions(section: RefObject<HTMLElement | null>, laps: reado
             kind: 'done',
             sentence: `Die Zeit von ${lap.driver.nickname} ${verdict}.`,
             about: aboutLap(lap.id),
-            action: { label: 'Rückgängig', run: () => takeBack(lap) },
+            action: undoWith(() => takeBack(lap)),
           });
         },
         // The common toast says why; where another moderator was quicker there is nothing left to ask.

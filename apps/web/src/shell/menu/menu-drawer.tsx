@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react';
-import { useModal } from '#platform/ui/dialog/use-modal.ts';
+import { DialogLayer } from '#platform/ui/dialog/dialog-layer.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CloseIcon } from '#platform/ui/icons.ts';
@@ -12,15 +11,10 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The menu on a phone; the browser's own dialog keeps the focus inside and the page behind still. */
+/** The menu on a phone. */
 export function MenuDrawer({ viewer, onClose }: MenuDrawerProps) {
-  const ref = useModal();
-  const closeOutside = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose();
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
-    <dialog ref={ref} className={styles.drawer} aria-label="Menü" onCancel={onClose} onClick={closeOutside}>
+    <DialogLayer className={styles.drawer} edge="start" aria-label="Menü" onClose={onClose} closesOutside>
       <div className={`${styles.head} row between large bold`}>
         Menü
         <Button
@@ -31,6 +25,6 @@ export function MenuDrawer({ viewer, onClose }: MenuDrawerProps) {
         />
       </div>
       <SideMenu viewer={viewer} onNavigate={onClose} />
-    </dialog>
+    </DialogLayer>
   );
 }

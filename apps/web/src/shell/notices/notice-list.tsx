@@ -1,7 +1,6 @@
-import type { MouseEvent } from 'react';
 import { formatTime } from '#platform/format.de.ts';
-import { answerToast, type Notice, useNotices } from '#platform/toasts.ts';
-import { useModal } from '#platform/ui/dialog/use-modal.ts';
+import { answerToast, isOffered, type Notice, useNotices } from '#platform/toasts.ts';
+import { DialogLayer } from '#platform/ui/dialog/dialog-layer.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BellIcon, CloseIcon } from '#platform/ui/icons.ts';
@@ -9,12 +8,12 @@ import { EmptyState } from '#platform/ui/table/state.tsx';
 import styles from './notices.module.css';
 import { TOAST_ICONS, TOAST_TONES } from './toast-region.tsx';
 
-/** Its result is shown as a toast, which must not be hidden behind the list. */
+/** Its result is shown as a toast: the list has done its work. */
 const NoticeRow = ({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) => (
   <li className={`${styles.notice} row`}>
     <Glyph icon={TOAST_ICONS[notice.kind]} className={TOAST_TONES[notice.kind]} />
     <span className="grow anywhere">{notice.sentence}</span>
-    {notice.action ? (
+    {notice.action && isOffered(notice.action) ? (
       <Button
         look="quiet"
         aria-label={`${notice.action.label}: ${notice.sentence}`}
@@ -32,16 +31,11 @@ const NoticeRow = ({ notice, onClose }: { readonly notice: Notice; readonly onCl
   </li>
 );
 
-/** The last notices; the browser's own dialog keeps the focus inside. */
+/** The last notices. */
 export function NoticeList({ onClose }: { readonly onClose: () => void }) {
-  const ref = useModal();
   const notices = useNotices();
-  const closeOutside = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose();
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
-    <dialog ref={ref} className={styles.panel} aria-label="Letzte Meldungen" onCancel={onClose} onClick={closeOutside}>
+    <DialogLayer className={styles.panel} edge="end" aria-label="Letzte Meldungen" onClose={onClose} closesOutside>
       <div className={`${styles.head} row between`}>
         <h2 className="large">Letzte Meldungen</h2>
         <Button look="quiet" aria-label="Schließen" icon={<Glyph icon={CloseIcon} size={20} />} onClick={onClose} />
@@ -57,6 +51,6 @@ export function NoticeList({ onClose }: { readonly onClose: () => void }) {
           ))}
         </ul>
       )}
-    </dialog>
+    </DialogLayer>
   );
 }

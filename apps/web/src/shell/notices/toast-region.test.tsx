@@ -1,9 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showToast } from '#platform/toasts.ts';
+import { showToast, undoWith } from '#platform/toasts.ts';
+import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
+const WIDE = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+
 beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(WIDE as unknown as MediaQueryList);
   vi.useFakeTimers();
   render(<ToastRegion />);
 });
@@ -77,4 +81,59 @@ test('what needs an answer stays until it is closed', async () => {
   await pass(60_000);
   fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
   expect(shown()).toEqual([]);
+});
+
+test('bookings told in the same words are two, each with its own way back, and stay when more is told of their thing', () => {
+  const undo = vi.fn();
+  const book = (id: number) =>
+    act(() =>
+      showToast({ kind: 'done', sentence: '20 × Brot gebucht.', about: 'order-1', action: undoWith(() => undo(id)) }),
+    );
+  book(1);
+  book(2);
+  act(() => showToast({ kind: 'done', sentence: 'B-1 ist fertig.', about: 'order-1' }));
+  expect(shown()).toEqual(['20 × Brot gebucht.', '20 × Brot gebucht.', 'B-1 ist fertig.']);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Rückgängig' })[0] as HTMLElement);
+  expect(undo.mock.calls).toEqual([[1]]);
+  expect(shown()).toEqual(['20 × Brot gebucht.', 'B-1 ist fertig.']);
+});
+
+test('the same words about different things are two notices', () => {
+  for (const about of ['lap-1', 'lap-2']) {
+    act(() => showToast({ kind: 'done', sentence: 'Die Zeit von Mo zählt.', about }));
+  }
+  expect(shown()).toHaveLength(2);
+});
+
+test('what failed is shown at once, also while all places are taken by what waits', () => {
+  const wait = (number: number) =>
+    act(() => showToast({ kind: 'info', sentence: `B-${number} wird übergeben.`, isLasting: true }));
+  for (const number of [1, 2, 3, 4, 5]) wait(number);
+  act(() => showToast({ kind: 'failed', sentence: 'Es fehlt Mehl.' }));
+  expect(screen.getByRole('alert').textContent).toBe('Es fehlt Mehl.');
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('what failed and can be tried again stays until it is answered', async () => {
+  const again = vi.fn();
+  const action = { label: 'Erneut versuchen', run: again };
+  act(() => showToast({ kind: 'failed', sentence: 'B-1 ist nicht übergeben.', action }));
+  await pass(600_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(again).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('while a dialog is open the notices are part of it, and part of the page again after it', () => {
+  say('Gespeichert.');
+  const page = (isOpen: boolean) =>
+    isOpen ? (
+      <ConfirmDialog title="Sicher?" confirmLabel="Ja" onConfirm={vi.fn()} onCancel={vi.fn()}>
+        Weg ist weg.
+      </ConfirmDialog>
+    ) : null;
+  const { rerender } = render(page(true));
+  expect(screen.getByRole('alertdialog').contains(screen.getByText('Gespeichert.'))).toBe(true);
+  rerender(page(false));
+  expect(screen.getByText('Gespeichert.').closest('dialog')).toBeNull();
 });

@@ -1,13 +1,17 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { unreachable } from '#platform/api/api-error.ts';
 import { answerToast, dismissToast, showToast, type Toast, useToasts } from '#platform/toasts.ts';
+import { useTopDialog } from '#platform/ui/dialog/open-dialogs.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CloseIcon, DoneIcon, InfoIcon, WarningIcon } from '#platform/ui/icons.ts';
+import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
 import styles from './notices.module.css';
 
 const SHOWN_MS = 5000;
-const SHOWN_AT_MOST = 5;
+/** On a narrow screen the title bar has space for one; another would cover the page. A dialog makes space. */
+const SHOWN_AT_MOST = { wide: 5, dialog: 2, narrow: 1 };
 
 /** Less than a hand moves that reaches for something. */
 const STILL_PX = 3;
@@ -47,18 +51,19 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast.id, toast.isLasting, isHeld]);
   return (
-    <li className={`${styles.toast} ${TOAST_TONES[toast.kind]} row`} {...handlers}>
+    <li className={`${styles.toast} ${TOAST_TONES[toast.kind]}`} {...handlers}>
       <Glyph icon={TOAST_ICONS[toast.kind]} />
-      <span className="grow" style={{ color: 'var(--ink)' }} role={toast.kind === 'failed' ? 'alert' : 'status'}>
+      <span className="anywhere" style={{ color: 'var(--ink)' }} role={toast.kind === 'failed' ? 'alert' : 'status'}>
         {toast.sentence}
       </span>
       {toast.action ? (
-        <Button look="quiet" onClick={() => answerToast(toast)}>
+        <Button look="quiet" className={styles.action} onClick={() => answerToast(toast)}>
           {toast.action.label}
         </Button>
       ) : null}
       <Button
         look="quiet"
+        className={styles.close}
         aria-label="Meldung schließen"
         icon={<Glyph icon={CloseIcon} />}
         onClick={() => dismissToast(toast.id)}
@@ -67,16 +72,27 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   );
 }
 
-/** Toasts at the edge of the screen; more than five wait for their turn. */
+/** What failed comes first, what waits for an answer last; those that have a place stand in the sequence they came in. */
+function placesFor(toasts: readonly Toast[], count: number): readonly Toast[] {
+  const rankOf = ({ kind, isLasting }: Toast): number => (kind === 'failed' ? 0 : isLasting ? 2 : 1);
+  const chosen = [0, 1, 2].flatMap((rank) => toasts.filter((toast) => rankOf(toast) === rank)).slice(0, count);
+  return toasts.filter((toast) => chosen.includes(toast));
+}
+
+/** Toasts where they cover nothing: below the menu, over the title bar where there is no menu, or beside the box of a dialog. */
 export function ToastRegion() {
   const toasts = useToasts();
-  return (
+  const dialog = useTopDialog();
+  const isNarrow = useIsNarrow('drawer');
+  const places = SHOWN_AT_MOST[isNarrow ? (dialog ? 'dialog' : 'narrow') : 'wide'];
+  const region = (
     <section className={styles.region} aria-label="Meldungen">
       <ul className="stack">
-        {toasts.slice(0, SHOWN_AT_MOST).map((toast) => (
+        {placesFor(toasts, places).map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </ul>
     </section>
   );
+  return dialog ? createPortal(region, dialog) : region;
 }

@@ -1,7 +1,7 @@
 import type { Payout } from '@kontor/contract/tips/schema.ts';
 import { useState } from 'react';
 import { formatNumber, formatVc } from '#platform/format.de.ts';
-import { showToast } from '#platform/toasts.ts';
+import { showToast, undoWith } from '#platform/toasts.ts';
 import { useMarkPayouts, useSettlePayouts } from '../tips.writes.ts';
 
 /** As many as one request takes. */
@@ -46,7 +46,7 @@ export function usePayoutMarks(payouts: readonly Payout[] | undefined, onMarked:
       {
         onSuccess: () => {
           done();
-          const undo = { label: 'Rückgängig', run: () => mark(which, !paid) };
+          const undo = undoWith(() => mark(which, !paid));
           showToast({ kind: 'done', sentence: sentenceFor(which, paid), ...(paid ? { action: undo } : {}) });
         },
       },

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Button, type ButtonLook } from '../field/button.tsx';
 import { Unbroken } from '../unbroken.tsx';
+import { DialogLayer } from './dialog-layer.tsx';
 import styles from './modal.module.css';
-import { useModal } from './use-modal.ts';
 
 interface ConfirmDialogProps {
   /** Names the thing: "Mara Lindner herabstufen?" */
@@ -20,26 +20,22 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-interface AlertDialogProps extends Pick<ConfirmDialogProps, 'title' | 'children' | 'onCancel'> {
+interface AlertDialogProps extends Pick<ConfirmDialogProps, 'title' | 'children' | 'isBusy' | 'onCancel'> {
   readonly actions: ReactNode;
 }
 
-/** A title, a few words and what can be done about it; the browser's own dialog keeps the focus inside. */
-export function AlertDialog({ title, children, actions, onCancel }: AlertDialogProps) {
-  const ref = useModal();
+/** A title, a few words and what can be done about it. */
+export function AlertDialog({ title, children, actions, isBusy = false, onCancel }: AlertDialogProps) {
   const titleId = useId();
   const bodyId = useId();
   return (
-    <dialog
-      ref={ref}
+    <DialogLayer
       role="alertdialog"
       className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={bodyId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
+      isBusy={isBusy}
+      onClose={onCancel}
     >
       <h2 id={titleId} className="huge">
         <Unbroken>{title}</Unbroken>
@@ -48,7 +44,7 @@ export function AlertDialog({ title, children, actions, onCancel }: AlertDialogP
         {children}
       </div>
       <div className="row wrap to-end">{actions}</div>
-    </dialog>
+    </DialogLayer>
   );
 }
 
@@ -56,9 +52,8 @@ export function AlertDialog({ title, children, actions, onCancel }: AlertDialogP
 export const ConfirmDialog = ({ look = 'danger', enter, isBusy = false, ...props }: ConfirmDialogProps) => (
   <AlertDialog
     title={props.title}
-    onCancel={() => {
-      if (!isBusy) props.onCancel();
-    }}
+    isBusy={isBusy}
+    onCancel={props.onCancel}
     actions={
       <>
         <Button onClick={props.onCancel} isDisabled={isBusy} data-autofocus={enter === 'cancel' || undefined}>

@@ -3,8 +3,8 @@ import { Button } from '../field/button.tsx';
 import { Glyph } from '../glyph.tsx';
 import { CloseIcon } from '../icons.ts';
 import { Unbroken } from '../unbroken.tsx';
+import { DialogLayer } from './dialog-layer.tsx';
 import styles from './modal.module.css';
-import { useModal } from './use-modal.ts';
 
 interface ModalProps {
   readonly title: string;
@@ -17,18 +17,9 @@ interface ModalProps {
 
 /** A dialog to work in: title and actions stay, what is between them scrolls. */
 export function Modal({ title, children, actions, isBusy = false, onClose }: ModalProps) {
-  const ref = useModal();
   const titleId = useId();
   return (
-    <dialog
-      ref={ref}
-      className={styles.modal}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!isBusy) onClose();
-      }}
-    >
+    <DialogLayer className={styles.modal} aria-labelledby={titleId} isBusy={isBusy} onClose={onClose}>
       <header className={`${styles.header} row between gap-16`}>
         <h2 id={titleId} className="huge">
           <Unbroken>{title}</Unbroken>
@@ -43,6 +34,6 @@ export function Modal({ title, children, actions, isBusy = false, onClose }: Mod
       </header>
       <div className={styles.body}>{children}</div>
       <footer className={`${styles.actions} row wrap to-end`}>{actions}</footer>
-    </dialog>
+    </DialogLayer>
   );
 }

@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { PortalTarget } from '../dialog/open-dialogs.ts';
 import styles from './formula.module.css';
 
 interface FormulaProps {
@@ -10,27 +11,22 @@ interface FormulaProps {
   readonly className?: string | undefined;
 }
 
-interface Place {
-  readonly style: CSSProperties;
-  readonly into: Element;
-}
-
 const HALF = 160;
 
 /** Over the number, or below it where there is no space; never beyond the edge of the view. */
-function placeOf(element: HTMLElement): Place {
+function placeOf(element: HTMLElement): CSSProperties {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const centre = Math.min(Math.max((left + right) / 2, HALF + 8), Math.max(window.innerWidth - HALF - 8, HALF + 8));
   const vertical = top > 160 ? { bottom: window.innerHeight - top } : { top: bottom };
-  // Whatever lies in the top layer of the browser would cover a hint outside of it.
-  return { style: { left: centre, ...vertical }, into: element.closest('dialog') ?? document.body };
+  return { left: centre, ...vertical };
 }
 
 /** A computed number that shows how it came about, on hover, focus and tap. */
 export function Formula({ children, explain, className }: FormulaProps) {
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<CSSProperties>();
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const target = use(PortalTarget);
   const show = () => {
     if (trigger.current) setPlace(placeOf(trigger.current));
   };
@@ -40,8 +36,18 @@ export function Formula({ children, explain, className }: FormulaProps) {
   useEffect(() => {
     if (!isShown) return;
     const follow = () => setPlace((now) => (now && trigger.current ? placeOf(trigger.current) : now));
+    // Also one that the pointer opened, wherever the focus is.
+    const closeWithEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      setPlace(undefined);
+    };
     window.addEventListener('scroll', follow, { capture: true, passive: true });
-    return () => window.removeEventListener('scroll', follow, { capture: true });
+    document.addEventListener('keydown', closeWithEscape);
+    return () => {
+      window.removeEventListener('scroll', follow, { capture: true });
+      document.removeEventListener('keydown', closeWithEscape);
+    };
   }, [isShown]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer may rest on the hint; the keyboard uses the button
@@ -58,22 +64,17 @@ export function Formula({ children, explain, className }: FormulaProps) {
           event.stopPropagation();
           show();
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !place) return;
-          event.stopPropagation();
-          hide();
-        }}
       >
         {children}
       </button>
       {place
         ? createPortal(
-            <span className={styles.anchor} style={place.style}>
+            <span className={styles.anchor} style={place}>
               <span id={id} role="tooltip" className={`${styles.hint} number`}>
                 {explain()}
               </span>
             </span>,
-            place.into,
+            target ?? document.body,
           )
         : null}
     </span>

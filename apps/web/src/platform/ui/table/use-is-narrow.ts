@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /** The widths of the style sheets. */
-const QUERIES = { phone: '(max-width: 48em)', tablet: '(max-width: 62em)', desktop: '(max-width: 90em)' };
+const QUERIES = {
+  phone: '(max-width: 48em)',
+  tablet: '(max-width: 62em)',
+  /** The menu is a drawer. */
+  drawer: '(max-width: 75em)',
+  desktop: '(max-width: 90em)',
+};
 
 export type Width = keyof typeof QUERIES;
 
