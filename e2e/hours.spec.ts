@@ -62,8 +62,8 @@ test('the owner enters weekly hours by keyboard, and they hold', { tag: '@long' 
   await expect(form.getByLabel('Montag: von')).toBeFocused();
   await form.getByLabel('Montag: von').fill('0');
   await form.getByLabel('Montag: bis').fill('24');
-  await form.getByRole('button', { name: 'Zeiten von Montag auf andere Tage übertragen' }).press('Enter');
-  await boss.getByRole('menuitem', { name: 'Auf alle Tage' }).click();
+  await form.getByRole('button', { name: 'Zeiten von Montag für andere Tage übernehmen' }).press('Enter');
+  await boss.getByRole('menuitem', { name: 'Für alle Tage übernehmen' }).click();
   await expect(form.getByLabel('Sonntag: bis')).toHaveValue('00:00');
   await expectAccessible(boss);
   await form.getByLabel('Sonntag: bis').press('Enter');

@@ -73,7 +73,7 @@ test('the person who saves second is told and loses nothing', { tag: '@long' }, 
   await expect(dialog(one)).toHaveCount(0);
   await dialog(other).getByLabel('Name').fill('Mokka');
   await dialog(other).getByRole('button', { name: 'Speichern' }).click();
-  await expect(dialog(other).getByRole('alert')).toContainText('Der Eintrag wurde inzwischen geändert.');
+  await expect(dialog(other).getByRole('alert')).toContainText('Jemand hat den Eintrag inzwischen geändert.');
   await expect(dialog(other).getByLabel('Name')).toHaveValue('Mokka');
   await dialog(other).getByRole('button', { name: 'Neuen Stand laden' }).click();
   await expect(dialog(other).getByLabel('Name')).toHaveValue('Espresso doppelt');

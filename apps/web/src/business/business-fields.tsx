@@ -4,13 +4,9 @@ import { MarkdownText } from '#platform/markdown-text.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
-import { FIELD_LABELS } from './settings-values.ts';
+import { FIELD_LABELS, PLACES } from './settings-values.ts';
 import type { SettingsForm as Form } from './use-settings-form.ts';
 
-const PLACES = [
-  { value: 'AFTER', label: 'Hinter dem Betrag' },
-  { value: 'BEFORE', label: 'Vor dem Betrag' },
-];
 const EXAMPLE = 1284.5;
 
 /** Amounts stay what they are; only their sign changes. */

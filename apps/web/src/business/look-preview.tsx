@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
 import { pictureSrc } from '#platform/picture-src.ts';
 import { spelledOut } from '#platform/ui/field/color-input.tsx';
+import { Picture } from '#platform/ui/picture.tsx';
 import styles from './look-preview.module.css';
 import type { SettingsValues } from './settings-values.ts';
 
@@ -52,7 +53,7 @@ function Preview({ theme, header, accent, title, name, logo }: PreviewProps) {
     <figure className="stack">
       <div className={styles.window} style={variables as CSSProperties} aria-hidden="true">
         <div className={`${styles.bar} row`}>
-          {logo ? <img src={pictureSrc(logo, 'small')} alt="" width={20} height={20} /> : null}
+          {logo ? <Picture src={pictureSrc(logo, 'small')} width={20} height={20} /> : null}
           {title || 'Titel'}
         </div>
         <div className={styles.body}>

@@ -2,16 +2,17 @@ import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { FEATURE_LABELS, FEATURES, type Feature } from '@kontor/contract/core/features.ts';
 import { type ReactNode, useId } from 'react';
 import { GameStatus } from '#game';
+import { SaveProblem, type SaveState } from '#platform/forms/save-problem.tsx';
+import { UploadReports } from '#platform/forms/uploads.ts';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Switch } from '#platform/ui/field/switch.tsx';
-import { Notice } from '#platform/ui/page/notice.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import styles from './settings-page.module.css';
-import { FIELD_LABELS } from './settings-values.ts';
+import { FIELD_LABELS, MAY_ORDER } from './settings-values.ts';
 import { useInSight } from './use-in-sight.ts';
 import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
 
@@ -73,24 +74,18 @@ const FeatureSwitches = ({ form }: { readonly form: Form }) => (
 interface SaveBarProps {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** What others have changed too; `undefined` while nobody else has saved. */
-  readonly conflicts: readonly string[] | undefined;
+  readonly problem: SaveState;
   readonly onDiscard: () => void;
 }
 
 /** Always in view: what is unsaved, what others did meanwhile, and the way out. */
-function SaveBar({ isDirty, isSaving, conflicts, onDiscard }: SaveBarProps) {
+function SaveBar({ isDirty, isSaving, problem, onDiscard }: SaveBarProps) {
   const ref = useBottomBar<HTMLDivElement>();
   return (
     <div className={`${styles.bar} row wrap to-end`} ref={ref}>
-      {conflicts ? (
-        <Notice kind="soon" role="status" className={styles.news}>
-          Jemand hat die Einstellungen inzwischen geändert.{' '}
-          {conflicts.length > 0
-            ? `Ihr habt beide geändert: ${conflicts.join(', ')}. Wenn du speicherst, gilt deine Eingabe.`
-            : 'Deine Eingaben sind noch da, alles andere ist auf dem neuen Stand.'}
-        </Notice>
-      ) : null}
+      <div className={styles.news}>
+        <SaveProblem state={problem} thing="die Einstellungen" />
+      </div>
       {isDirty ? <span className="grow dim">Du hast ungespeicherte Änderungen.</span> : null}
       {isDirty ? (
         <Button onClick={onDiscard} isDisabled={isSaving}>
@@ -104,21 +99,18 @@ function SaveBar({ isDirty, isSaving, conflicts, onDiscard }: SaveBarProps) {
   );
 }
 
-const MAY_ORDER = [
-  { value: 'IN_GAME', label: 'Wer im Spiel ist' },
-  { value: 'ANYONE', label: 'Jeder, der angemeldet ist' },
-];
-
 /** Everything a business decides about itself, saved in one go. */
 export function SettingsForm({ info }: { readonly info: BusinessInfo }) {
-  const { form, isDirty, isSaving, conflicts, discard, submit } = useSettingsForm(info);
+  const { form, isDirty, isSaving, problem, uploads, discard, submit } = useSettingsForm(info);
   return (
     <form className={`${styles.form} stack`} onSubmit={submit} noValidate>
       <SettingsGroup title="Betrieb" text="So stellt ihr euch auf der Startseite und in der Titelleiste vor.">
         <BusinessFields form={form} />
       </SettingsGroup>
       <SettingsGroup title="Aussehen" text="Die Schriftfarbe wird so gewählt, dass sie auf euren Farben lesbar bleibt.">
-        <LookFields form={form} />
+        <UploadReports.Provider value={uploads}>
+          <LookFields form={form} />
+        </UploadReports.Provider>
       </SettingsGroup>
       <SettingsGroup
         title="Funktionen"
@@ -135,7 +127,7 @@ export function SettingsForm({ info }: { readonly info: BusinessInfo }) {
         />
         <GameStatus mayOrder={info.mayOrder} />
       </SettingsGroup>
-      <SaveBar isDirty={isDirty} isSaving={isSaving} conflicts={conflicts} onDiscard={discard} />
+      <SaveBar isDirty={isDirty} isSaving={isSaving} problem={problem} onDiscard={discard} />
       <UnsavedGuard isDirty={isDirty} />
     </form>
   );

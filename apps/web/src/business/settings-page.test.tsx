@@ -1,7 +1,7 @@
 import { changeInfo, getInfo } from '@kontor/contract/business/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURE_LABELS, FEATURES } from '@kontor/contract/core/features.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { field, info, openSettings, save } from './testing/open-settings.tsx';
@@ -61,12 +61,14 @@ test("the server's complaint about a field stands beside it", async () => {
   expect(document.activeElement).toBe(field('Verantwortlich'));
 });
 
-test('any other refusal is a toast, and the input stays', async () => {
+test('any other refusal is said above the button, and the input stays', async () => {
   const { user } = await openSettings();
   answer(changeInfo, new AppError('auth.forbidden'));
   await user.type(field('Titel'), '!');
   await user.click(save());
-  expect((await screen.findByRole('alert')).textContent).toBe('Dafür fehlt dir das Recht.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Dafür fehlt dir das Recht.');
+  expect(screen.queryByRole('button', { name: 'Noch einmal' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Neuen Stand laden' })).toBeNull();
   expect(field('Titel').value).toBe('Kontor Vespucci!');
 });
 
@@ -79,7 +81,8 @@ test('what was typed stays when another person saves, the rest follows, and savi
   expect(await screen.findByText(/Jemand hat die Einstellungen inzwischen geändert/)).toBeDefined();
   expect(field('Titel').value).toBe('Kontor Vespucci!');
   expect(field('Name').value).toBe('Bäckerei Falk');
-  expect(screen.queryByText(/Ihr habt beide geändert/)).toBeNull();
+  expect(screen.queryByText('Deine Eingabe')).toBeNull();
+  expect(screen.getByText('Name, jetzt gespeichert:')).toBeDefined();
   const seen = answer(changeInfo, { ...info, title: 'Kontor Vespucci!', name: 'Bäckerei Falk' });
   await user.click(save());
   await waitFor(() => expect(seen[0]?.body).toMatchObject({ title: 'Kontor Vespucci!', name: 'Bäckerei Falk' }));
@@ -91,7 +94,12 @@ test('what both have changed is named, and discarding shows what is stored', asy
   await user.type(field('Titel'), '!');
   answer(getInfo, { ...info, title: 'Falk & Co', name: 'Bäckerei Falk' });
   act(() => stomp.send('/topic/info-update', {}));
-  expect(await screen.findByText(/Ihr habt beide geändert: Titel\./)).toBeDefined();
+  const title = within(await screen.findByRole('group', { name: 'Titel' }));
+  expect(title.getByRole('radio', { name: 'Deine Eingabe Kontor Vespucci!' })).toBeDefined();
+  await user.click(title.getByRole('radio', { name: 'Jetzt gespeichert Falk & Co' }));
+  expect(field('Titel').value).toBe('Falk & Co');
+  await user.click(title.getByRole('radio', { name: 'Deine Eingabe Kontor Vespucci!' }));
+  expect(field('Titel').value).toBe('Kontor Vespucci!');
   await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
   expect([field('Titel').value, field('Name').value]).toEqual(['Falk & Co', 'Bäckerei Falk']);
   expect(screen.queryByText(/inzwischen geändert/)).toBeNull();
@@ -112,10 +120,36 @@ test('a conflict that shows only then is told before anything is overwritten', a
   answer(getInfo, { ...info, title: 'Falk & Co' });
   const seen = answer(changeInfo, { ...info, title: 'Kontor Vespucci!' });
   await user.click(save());
-  expect(await screen.findByText(/Ihr habt beide geändert: Titel\./)).toBeDefined();
+  expect(await screen.findByRole('group', { name: 'Titel' })).toBeDefined();
   expect(seen).toEqual([]);
-  await user.click(save());
+  await user.click(screen.getByRole('button', { name: 'Meine Eingaben behalten' }));
   await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('what is typed while it is being saved stays, and is not saved yet', async () => {
+  const { user } = await openSettings();
+  let finish = (): void => {};
+  answer(changeInfo, () => new Promise((done) => (finish = () => done({ ...info, title: 'Kontor Vespucci!' }))));
+  await user.type(field('Titel'), '!');
+  await user.click(save());
+  await user.type(field('Name'), ' & Co');
+  finish();
+  expect(await screen.findByText('Die Einstellungen sind gespeichert.')).toBeDefined();
+  expect([field('Titel').value, field('Name').value]).toEqual(['Kontor Vespucci!', `${info.name} & Co`]);
+  expect(screen.getByText('Du hast ungespeicherte Änderungen.')).toBeDefined();
+});
+
+test('after a failure of the line the same is sent again under the same key', async () => {
+  const { user } = await openSettings();
+  const failed = answer(changeInfo, () => Promise.reject(new TypeError('Failed to fetch')));
+  await user.type(field('Titel'), '!');
+  await user.click(save());
+  const again = await screen.findByRole('button', { name: 'Noch einmal' }, { timeout: 10_000 });
+  expect(screen.queryByRole('button', { name: 'Neuen Stand laden' })).toBeNull();
+  const seen = answer(changeInfo, { ...info, title: 'Kontor Vespucci!' });
+  await user.click(again);
+  expect(await screen.findByText('Die Einstellungen sind gespeichert.')).toBeDefined();
+  expect(seen[0]?.headers.get('idempotency-key')).toBe(failed[0]?.headers.get('idempotency-key'));
 });
 
 test('there is nothing to save while nothing has changed', async () => {

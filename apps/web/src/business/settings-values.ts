@@ -1,5 +1,9 @@
 import type { BusinessInfo, BusinessSettings } from '@kontor/contract/business/schema.ts';
 import { FEATURE_LABELS, FEATURES, type Feature } from '@kontor/contract/core/features.ts';
+import { createElement, type ReactNode } from 'react';
+import type { FormField } from '#platform/forms/form-fields.ts';
+import { pictureSrc } from '#platform/picture-src.ts';
+import { Picture } from '#platform/ui/picture.tsx';
 
 /** The business info as a form holds it: every flag is there, on or off. */
 export type SettingsValues = Omit<BusinessSettings, 'features'> & { features: Record<Feature, boolean> };
@@ -8,9 +12,6 @@ export const toValues = ({ features, itemImageUrl: _, ...rest }: BusinessInfo): 
   ...rest,
   features: Object.fromEntries(FEATURES.map((name) => [name, features[name] === true])) as Record<Feature, boolean>,
 });
-
-export const isSame = (one: BusinessInfo, other: BusinessInfo): boolean =>
-  JSON.stringify(toValues(one)) === JSON.stringify(toValues(other));
 
 /** What the fields are called, in the order of the form. */
 export const FIELD_LABELS = {
@@ -30,41 +31,45 @@ export const FIELD_LABELS = {
   ...FEATURE_LABELS,
   mayOrder: 'Wer bestellen kann',
 } as const;
-type Field = keyof typeof FIELD_LABELS;
-type Flat = Record<Field, string | boolean | null>;
 
-const flat = ({ colors, features, currency, ...rest }: SettingsValues): Flat => ({
-  ...rest,
-  ...colors,
-  ...features,
-  ...currency,
-});
+export const PLACES = [
+  { value: 'AFTER', label: 'Hinter dem Betrag' },
+  { value: 'BEFORE', label: 'Vor dem Betrag' },
+];
 
-const unflat = ({ headerLight, headerDark, accent, sign, place, ...fields }: Flat): SettingsValues => {
-  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in FEATURE_LABELS)));
-  return {
-    ...own,
-    colors: { headerLight, headerDark, accent },
-    features: Object.fromEntries(FEATURES.map((name) => [name, fields[name]])),
-    currency: { sign, place },
-  } as SettingsValues;
-};
+export const MAY_ORDER = [
+  { value: 'IN_GAME', label: 'Wer im Spiel ist' },
+  { value: 'ANYONE', label: 'Jeder, der angemeldet ist' },
+];
 
-interface Rebased {
-  readonly values: SettingsValues;
-  /** The labels of what both have changed, each to something else. */
-  readonly conflicts: readonly string[];
-}
+const nameIn = (choices: readonly { value: string; label: string }[], value: string): string =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
 
-/** What I have changed stays mine, everything else follows the news: saving then undoes nobody's work. */
-export function rebase(mine: SettingsValues, base: SettingsValues, news: SettingsValues): Rebased {
-  const [typed, before, stored] = [flat(mine), flat(base), flat(news)];
-  const fields = Object.keys(FIELD_LABELS) as Field[];
-  const touched = fields.filter((field) => typed[field] !== before[field]);
-  const kept = Object.fromEntries(touched.map((field) => [field, typed[field]]));
-  const conflicts = touched.filter((field) => stored[field] !== before[field] && stored[field] !== typed[field]);
-  return {
-    values: unflat({ ...stored, ...kept } as Flat),
-    conflicts: conflicts.map((field) => FIELD_LABELS[field]),
-  };
-}
+const picture = (id: string | null): ReactNode =>
+  id === null ? 'Kein Bild' : createElement(Picture, { src: pictureSrc(id, 'small'), alt: 'Bild', height: 48 });
+
+const simple = (paths: Partial<Record<keyof typeof FIELD_LABELS, string>>): FormField<SettingsValues>[] =>
+  Object.entries(paths).map(([name, path]) => ({ path, label: FIELD_LABELS[name as keyof typeof FIELD_LABELS] }));
+
+/** What two people can change on their own, in the order of the form. */
+export const SETTINGS_FIELDS: readonly FormField<SettingsValues>[] = [
+  ...simple({
+    title: 'title',
+    name: 'name',
+    responsible: 'responsible',
+    address: 'address',
+    welcome: 'welcome',
+    sign: 'currency.sign',
+  }),
+  { path: 'currency.place', label: FIELD_LABELS.place, show: ({ currency }) => nameIn(PLACES, currency.place) },
+  { path: 'logo', label: FIELD_LABELS.logo, show: ({ logo }) => picture(logo) },
+  { path: 'heroImage', label: FIELD_LABELS.heroImage, show: ({ heroImage }) => picture(heroImage) },
+  ...simple({
+    headerLight: 'colors.headerLight',
+    headerDark: 'colors.headerDark',
+    accent: 'colors.accent',
+    darkMode: 'darkMode',
+  }),
+  ...FEATURES.map((name) => ({ path: `features.${name}`, label: FEATURE_LABELS[name] })),
+  { path: 'mayOrder', label: FIELD_LABELS.mayOrder, show: ({ mayOrder }) => nameIn(MAY_ORDER, mayOrder) },
+];

@@ -48,14 +48,7 @@ function Targets({ targets, features }: TargetsProps) {
         </Button>
         <Help />
       </div>
-      {opened ? (
-        <TargetDialog
-          target={opened.target}
-          current={targets.find(({ id }) => id === opened.target?.id)}
-          features={features}
-          onClose={() => setOpened(undefined)}
-        />
-      ) : null}
+      {opened ? <TargetDialog target={opened.target} features={features} onClose={() => setOpened(undefined)} /> : null}
     </div>
   );
 }

@@ -7,8 +7,6 @@ import {
   type NoticeEvent,
   type Target,
 } from '@kontor/contract/discord-notices/schema.ts';
-import { useState } from 'react';
-import { DialogConflict } from '#platform/ui/dialog/dialog-conflict.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { Checkbox } from '#platform/ui/field/checkbox.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
@@ -69,37 +67,28 @@ const USUAL: readonly NoticeEvent[] = ['ORDER_NEW', 'ORDER_OVERDUE', 'ORDER_STAT
 interface TargetDialogProps {
   /** None creates one. */
   readonly target: Target | undefined;
-  /** The same one as it is stored by now. */
-  readonly current: Target | undefined;
   readonly features: Features;
   readonly onClose: () => void;
 }
 
 /** Creates or changes a channel that is notified. */
-export function TargetDialog({ target, current, features, onClose }: TargetDialogProps) {
-  const [isDone, setIsDone] = useState(false);
+export function TargetDialog({ target, features, onClose }: TargetDialogProps) {
   const isOn = (event: NoticeEvent): boolean => {
     const feature = EVENT_FEATURES[event];
     return feature === undefined || isFeatureOn(features, feature);
   };
-  const { form, base, conflict, isSaving, submit, load } = useTargetForm({
+  const { form, base, dialog } = useTargetForm({
     opened: target,
     events: USUAL.filter(isOn),
-    onDone: () => {
-      setIsDone(true);
-      onClose();
-    },
+    onDone: onClose,
   });
   return (
     <DialogForm
       title={target ? `„${target.name}“ bearbeiten` : 'Kanal hinzufügen'}
       saveLabel={target ? 'Speichern' : 'Hinzufügen'}
-      isDirty={!isDone && form.isDirty()}
-      isSaving={isSaving}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
-      {conflict ? <DialogConflict sentence={conflict} onLoad={current && (() => load(current))} /> : null}
       <TextInput
         label="Name"
         description="So heißt der Kanal hier, zum Beispiel Küche."

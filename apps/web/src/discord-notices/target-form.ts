@@ -1,9 +1,11 @@
 import { changeTarget, createTarget } from '@kontor/contract/discord-notices/api.ts';
-import { type NoticeEvent, type Target, TargetChange } from '@kontor/contract/discord-notices/schema.ts';
+import { EVENT_LABELS, type NoticeEvent, type Target, TargetChange } from '@kontor/contract/discord-notices/schema.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '#platform/api/use-write.ts';
+import type { FormField } from '#platform/forms/form-fields.ts';
 import { validateWith } from '#platform/forms/forms.ts';
+import { readNewest } from '#platform/forms/read-newest.ts';
 import { readTimeOfDay } from '#platform/forms/time-of-day.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { discordQueries } from './discord-notices.queries.ts';
@@ -19,6 +21,21 @@ interface TargetValues {
   isOn: boolean;
 }
 export type TargetForm = UseFormReturnType<TargetValues>;
+
+/** What two people can change of a channel, in the words of its dialog; its address is never shown. */
+const FIELDS: readonly FormField<TargetValues>[] = [
+  { path: 'name', label: 'Name' },
+  {
+    path: 'events',
+    label: 'Was dort gemeldet wird',
+    show: ({ events }) => events.map((event) => EVENT_LABELS[event]).join(', '),
+  },
+  { path: 'roleId', label: 'Rolle, die erwähnt wird' },
+  { path: 'hasQuietHours', label: 'Ruhezeit' },
+  { path: 'quietHours', label: 'Zeiten der Ruhe', show: ({ quietHours: { from, to } }) => `${from} bis ${to}` },
+  { path: 'showsContact', label: 'Telefonnummer und Notiz mitschicken' },
+  { path: 'isOn', label: 'Eingeschaltet' },
+];
 
 const NIGHT = { from: '23:00', to: '09:00' };
 
@@ -79,10 +96,11 @@ export function useTargetForm({ opened, events, onDone }: Options) {
   const options = { showsErrors: true, onSuccess: (_saved: Target, client: QueryClient) => refresh(client) };
   const create = useWrite(createTarget, options);
   const change = useWrite(changeTarget, options);
-  const editing = useEditForm<Target, TargetValues>({
+  return useEditForm<Target, TargetValues>({
     opened,
     initial: opened ? toValues(opened) : newValues(events),
     toValues,
+    fields: FIELDS,
     validate: (values) => {
       const address = missingAddress(values, opened);
       return { ...check({ ...parse(values), version: 0 }), ...(address ? { address } : {}) };
@@ -94,7 +112,6 @@ export function useTargetForm({ opened, events, onDone }: Options) {
     },
     say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
     onDone,
-    onConflict: () => void refresh(queryClient),
+    newest: async (base) => (await readNewest(queryClient, discordQueries.targets())).find(({ id }) => id === base.id),
   });
-  return { ...editing, isSaving: create.isPending || change.isPending };
 }

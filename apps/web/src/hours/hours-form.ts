@@ -1,6 +1,8 @@
 import type { HoursChange } from '@kontor/contract/hours/changes.ts';
-import { type Schedule, type Span, WEEKDAYS, type Weekday } from '@kontor/contract/hours/schema.ts';
+import { type Schedule, type Span, WEEKDAY_LABELS, WEEKDAYS, type Weekday } from '@kontor/contract/hours/schema.ts';
 import type { UseFormReturnType } from '@mantine/form';
+import type { FormField } from '#platform/forms/form-fields.ts';
+import { writeMomentText } from '#platform/forms/moment-text.ts';
 import { readTimeOfDay } from '#platform/forms/time-of-day.ts';
 
 export interface SpanValues extends Span {
@@ -48,3 +50,21 @@ export const toChange = ({ week, exceptions }: HoursValues, version: number): Ho
 
 /** The same spans, as lines of their own. */
 export const copyOf = (spans: readonly SpanValues[]): SpanValues[] => valuesOf(spansOf(spans));
+
+const saySpans = (spans: readonly SpanValues[]): string =>
+  spans.length === 0 ? 'geschlossen' : spans.map(({ opens, closes }) => `${opens} bis ${closes}`).join(', ');
+
+/** What two people can change of the hours: each day, and the exceptions. */
+export const HOURS_FIELDS: readonly FormField<HoursValues>[] = [
+  ...WEEKDAYS.map((day) => ({
+    path: `week.${day}`,
+    label: WEEKDAY_LABELS[day],
+    show: ({ week }: HoursValues) => saySpans(week[day]),
+  })),
+  {
+    path: 'exceptions',
+    label: 'Ausnahmen',
+    show: ({ exceptions }) =>
+      exceptions.map(({ day, spans }) => `${writeMomentText(day)} ${saySpans(spans)}`).join('; ') || 'Keine',
+  },
+];

@@ -47,8 +47,8 @@ test('times are typed as people write them, and sent with what was there', async
 test('the times of a day are copied to others', async () => {
   const { user } = await openSettings();
   const seen = answer(changeHours, hoursOf({ week, version: 2 }));
-  await user.click(press('Zeiten von Freitag auf andere Tage übertragen'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Auf Samstag und Sonntag' }));
+  await user.click(press('Zeiten von Freitag für andere Tage übernehmen'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Für Samstag und Sonntag übernehmen' }));
   expect(field('Sonntag: bis').value).toBe('02:00');
   await user.click(save());
   await waitFor(() => expect(seen[0]?.body).toMatchObject({ week: { ...week, SAT: week.FRI, SUN: week.FRI } }));
@@ -69,7 +69,7 @@ test('a time that makes no sense is named at its place', async () => {
   expect(await screen.findByText('Diese Zeit überschneidet sich mit einer anderen des Tages.')).toBeDefined();
   expect(seen).toEqual([]);
   await user.click(press('Freitag, 2. Zeit: Zeit entfernen'));
-  expect(document.activeElement).toBe(press('Freitag: Zeit hinzufügen'));
+  expect(document.activeElement).toBe(press('Freitag: Zeit entfernen'));
 });
 
 test('an exception is a day, closed or with other times', async () => {
@@ -111,10 +111,49 @@ test('what was typed stays when another person saves, and says so; a clean form 
   act(() => stomp.send('/topic/hours-update', {}));
   expect(await screen.findByText(/Jemand hat die Öffnungszeiten inzwischen geändert/)).toBeDefined();
   expect(field('Montag: von').value).toBe('18:00');
-  answer(changeHours, new AppError('conflict'));
-  await user.click(save());
-  expect((await screen.findByRole('alert')).textContent).toBe('Der Eintrag wurde inzwischen geändert.');
   await user.click(press('Zeiten verwerfen'));
   expect(screen.queryByLabelText('Montag: von')).toBeNull();
-  expect(within(screen.getByRole('form', { name: 'Öffnungszeiten' })).queryByRole('status')).toBeNull();
+  expect(screen.queryByText(/inzwischen geändert/)).toBeNull();
+});
+
+test('without a live connection a day that both have changed is shown before it is written over', async () => {
+  const { user } = await openSettings();
+  await user.click(press('Montag: Zeit hinzufügen'));
+  const other = [{ opens: '08:00', closes: '12:00' }];
+  answer(getHours, hoursOf({ week: { ...week, MON: other, SUN: week.FRI }, version: 2 }));
+  const seen = answer(changeHours, new AppError('conflict'));
+  await user.click(save());
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('group', { name: 'Montag' }).textContent).toBe(
+    'MontagDeine Eingabe18:00 bis 23:00Jetzt gespeichert08:00 bis 12:00',
+  );
+  expect(alert.textContent).toContain('Sonntag, jetzt gespeichert:');
+  const kept = answer(changeHours, hoursOf({ week, version: 3 }));
+  await user.click(press('Meine Eingaben behalten'));
+  await waitFor(() => expect(kept[0]?.body).toMatchObject({ version: 2, week: { SUN: week.FRI } }));
+  expect(seen).toHaveLength(1);
+});
+
+test('the times of a day are taken over for all days, and that can be taken back', async () => {
+  const { user } = await openSettings();
+  await user.click(press('Zeiten von Freitag für andere Tage übernehmen'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Für alle Tage übernehmen' }));
+  expect(field('Sonntag: von').value).toBe(week.FRI[0]?.opens);
+  await user.click(press('Rückgängig'));
+  expect(screen.queryByLabelText('Sonntag: von')).toBeNull();
+  expect(document.activeElement).toBe(press('Zeiten von Freitag für andere Tage übernehmen'));
+});
+
+test('what is typed while the hours are being saved stays', async () => {
+  const { user } = await openSettings();
+  let finish = (): void => {};
+  await user.click(press('Montag: Zeit hinzufügen'));
+  const saved = hoursOf({ week: { ...week, MON: [{ opens: '18:00', closes: '23:00' }] }, version: 2 });
+  answer(changeHours, () => new Promise((done) => (finish = () => done(saved))));
+  await user.click(save());
+  await user.click(press('Dienstag: Zeit hinzufügen'));
+  finish();
+  expect(await screen.findByText('Die Öffnungszeiten sind gespeichert.')).toBeDefined();
+  expect(field('Dienstag: von').value).toBe('18:00');
+  expect(press('Zeiten verwerfen')).toBeDefined();
 });

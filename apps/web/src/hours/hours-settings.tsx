@@ -3,13 +3,12 @@ import { changeHours } from '@kontor/contract/hours/changes-api.ts';
 import { sayState } from '@kontor/contract/hours/german.ts';
 import { hasHours, modeAt } from '@kontor/contract/hours/rules.ts';
 import type { Hours, Mode } from '@kontor/contract/hours/schema.ts';
-import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { hasStatus, sentenceOf } from '#platform/api/api-error.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '#platform/api/use-write.ts';
-import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
-import { showToast } from '#platform/toasts.ts';
+import { validateWith } from '#platform/forms/forms.ts';
+import { readNewest } from '#platform/forms/read-newest.ts';
+import { SaveProblem } from '#platform/forms/save-problem.tsx';
+import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
@@ -17,7 +16,7 @@ import { Notice } from '#platform/ui/page/notice.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { hoursQueries, useHours } from './hours.queries.ts';
-import { type HoursValues, toChange, toValues } from './hours-form.ts';
+import { HOURS_FIELDS, type HoursValues, toChange, toValues } from './hours-form.ts';
 import { useSwitchHours } from './use-switch-hours.ts';
 import { ExceptionFields, WeekFields } from './week-fields.tsx';
 
@@ -55,70 +54,32 @@ function ModeChoice() {
 
 const validate = validateWith(HoursChange);
 
-/** The form over the stored hours; what was typed stays when another person saves meanwhile. */
 function useHoursForm(hours: Hours) {
-  const form = useForm<HoursValues>({
-    initialValues: toValues(hours),
-    validate: (values) => validate(toChange(values, hours.version)),
-  });
-  /** The stored state the form stands on. */
-  const [base, setBase] = useState(hours);
+  const client = useQueryClient();
   const change = useWrite(changeHours, {
     showsErrors: true,
-    onSuccess: (saved, client) => client.setQueryData(hoursQueries.state().queryKey, saved),
-    onError: (_error, client) => void client.invalidateQueries(hoursQueries.state()),
+    onSuccess: (saved) => client.setQueryData(hoursQueries.state().queryKey, saved),
   });
-  const load = (stored: Hours) => {
-    form.setValues(toValues(stored));
-    form.clearErrors();
-    setBase(stored);
-  };
-  const isDirty = JSON.stringify(toChange(form.values, 0)) !== JSON.stringify(toChange(toValues(base), 0));
-  const isOvertaken = base.version !== hours.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only news make the form follow, not typing
-  useEffect(() => {
-    if (isOvertaken && !isDirty) load(hours);
-  }, [isOvertaken, hours]);
-  const refuse = (error: Error) => {
-    // That a session is over is said in one place for all screens.
-    if (hasStatus(error, 401) || showFieldErrors(form, error)) return;
-    showToast({ kind: 'failed', sentence: sentenceOf(error) });
-  };
-  const save = (values: HoursValues) =>
-    change.run(
-      { body: toChange(values, base.version) },
-      {
-        onSuccess: (saved) => {
-          load(saved);
-          showToast({ kind: 'done', sentence: 'Die Öffnungszeiten sind gespeichert.' });
-        },
-        onError: refuse,
-      },
-    );
-  return {
-    form,
-    isDirty,
-    isSaving: change.isPending,
-    isOvertaken: isOvertaken && isDirty,
-    discard: () => load(hours),
-    submit: form.onSubmit(
-      (values) => (isDirty ? save(values) : undefined),
-      (errors) => focusFirstError(errors),
-    ),
-  };
+  return useEditForm<Hours, HoursValues>({
+    opened: hours,
+    live: hours,
+    initial: toValues(hours),
+    toValues,
+    fields: HOURS_FIELDS,
+    validate: (values) => validate(toChange(values, hours.version)),
+    save: (values, base = hours, then) => change.run({ body: toChange(values, base.version) }, then),
+    newest: () => readNewest(client, hoursQueries.state()),
+    say: () => 'Die Öffnungszeiten sind gespeichert.',
+  });
 }
 
 function HoursForm({ hours }: { readonly hours: Hours }) {
-  const { form, isDirty, isSaving, isOvertaken, discard, submit } = useHoursForm(hours);
+  const { form, isDirty, isSaving, problem, discard, submit } = useHoursForm(hours);
   return (
     <form className="stack gap-24" onSubmit={submit} noValidate aria-label="Öffnungszeiten">
       <WeekFields form={form} />
       <ExceptionFields form={form} />
-      {isOvertaken ? (
-        <Notice kind="soon" role="status">
-          Jemand hat die Öffnungszeiten inzwischen geändert. Verwirf deine Eingaben, um den neuen Stand zu sehen.
-        </Notice>
-      ) : null}
+      <SaveProblem state={problem} thing="die Öffnungszeiten" />
       <div className="row wrap to-end">
         {isDirty ? (
           <Button onClick={discard} isDisabled={isSaving}>

@@ -1,9 +1,10 @@
 import { SPANS_MAX } from '@kontor/contract/hours/changes.ts';
 import { useEffect, useRef } from 'react';
+import { RemoveRow } from '#platform/forms/remove-row.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { TimeOfDayField } from '#platform/ui/field/time-of-day-field.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, RemoveIcon } from '#platform/ui/icons.ts';
+import { AddIcon } from '#platform/ui/icons.ts';
 import styles from './hours.module.css';
 import { type HoursForm, newSpan, type SpansPath, type SpanValues } from './hours-form.ts';
 
@@ -43,24 +44,18 @@ export function SpanFields({ form, path, name, spans }: SpanFieldsProps) {
     isAdding.current = false;
     box.current?.querySelector<HTMLElement>(`[data-path="${path}.${spans.length - 1}.opens"]`)?.focus();
   }, [path, spans.length]);
-  const remove = (at: number) => {
-    form.removeListItem(path, at);
-    box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
-  };
   const numbered = (at: number) => (spans.length > 1 ? `${name}, ${at + 1}. Zeit` : name);
   return (
-    <div ref={box} className={`stack ${styles.spans}`}>
+    <div ref={box} className={`stack ${styles.spans}`} data-rows>
       {spans.map(({ key, opens, closes }, at) => (
         <div key={key} className={styles.span}>
           <TimeField form={form} path={`${path}.${at}.opens`} label={`${numbered(at)}: von`} value={opens} />
           <span className="field-high">bis</span>
           <TimeField form={form} path={`${path}.${at}.closes`} label={`${numbered(at)}: bis`} value={closes} />
-          <Button
-            look="quiet"
+          <RemoveRow
             aria-label={`${numbered(at)}: Zeit entfernen`}
             title="Zeit entfernen"
-            icon={<Glyph icon={RemoveIcon} />}
-            onClick={() => remove(at)}
+            onRemove={() => form.removeListItem(path, at)}
           />
         </div>
       ))}

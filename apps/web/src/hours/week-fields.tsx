@@ -1,63 +1,102 @@
 import { EXCEPTIONS_MAX } from '@kontor/contract/hours/changes.ts';
 import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from '@kontor/contract/hours/schema.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isSame } from '#platform/forms/form-fields.ts';
 import { writeMomentText } from '#platform/forms/moment-text.ts';
+import { RemoveRow } from '#platform/forms/remove-row.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
 import { MomentField } from '#platform/ui/field/moment-field.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, CopyIcon, RemoveIcon } from '#platform/ui/icons.ts';
+import { AddIcon, CopyIcon } from '#platform/ui/icons.ts';
 import styles from './hours.module.css';
-import { copyOf, type HoursForm, newException } from './hours-form.ts';
+import { copyOf, type HoursForm, type HoursValues, newException } from './hours-form.ts';
 import { SpanFields } from './span-fields.tsx';
 
 const WORKDAYS: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI'];
-const TARGETS: readonly (readonly [label: string, days: readonly Weekday[]])[] = [
-  ['Auf Montag bis Freitag', WORKDAYS],
-  ['Auf Samstag und Sonntag', ['SAT', 'SUN']],
-  ['Auf alle Tage', WEEKDAYS],
+const TARGETS: readonly (readonly [whom: string, days: readonly Weekday[]])[] = [
+  ['alle Tage', WEEKDAYS],
+  ['Montag bis Freitag', WORKDAYS],
+  ['Samstag und Sonntag', ['SAT', 'SUN']],
 ];
 
-function CopyMenu({ form, day }: { readonly form: HoursForm; readonly day: Weekday }) {
-  const copyTo = (days: readonly Weekday[]) => {
-    const { week } = form.getValues();
-    const copies = days.filter((other) => other !== day).map((other) => [other, copyOf(week[day])]);
-    form.setFieldValue('week', { ...week, ...Object.fromEntries(copies) });
-    form.clearErrors();
-  };
-  return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false} transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <Button
-          look="quiet"
-          aria-label={`Zeiten von ${WEEKDAY_LABELS[day]} auf andere Tage übertragen`}
-          title="Auf andere Tage übertragen"
-          icon={<Glyph icon={CopyIcon} />}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {TARGETS.map(([label, days]) => (
-          <Menu.Item key={label} onClick={() => copyTo(days)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
+interface CopyMenuProps {
+  readonly day: Weekday;
+  readonly onCopy: (whom: string, days: readonly Weekday[]) => void;
 }
 
-export const WeekFields = ({ form }: { readonly form: HoursForm }) => (
-  <fieldset className="stack gap-0 divided">
-    <legend className={`${styles.legend} bold`}>Woche</legend>
-    {WEEKDAYS.map((day) => (
-      <div key={day} className={styles.day}>
-        <span className="strong field-high">{WEEKDAY_LABELS[day]}</span>
-        <SpanFields form={form} path={`week.${day}`} name={WEEKDAY_LABELS[day]} spans={form.values.week[day]} />
-        <CopyMenu form={form} day={day} />
-      </div>
-    ))}
-  </fieldset>
+const CopyMenu = ({ day, onCopy }: CopyMenuProps) => (
+  <Menu position="bottom-end" withInitialFocusPlaceholder={false} transitionProps={{ duration: 0 }}>
+    <Menu.Target>
+      <Button
+        data-copy={day}
+        look="quiet"
+        aria-label={`Zeiten von ${WEEKDAY_LABELS[day]} für andere Tage übernehmen`}
+        title="Für andere Tage übernehmen"
+        icon={<Glyph icon={CopyIcon} />}
+      >
+        <span className="not-on-phones">Für andere Tage</span>
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {TARGETS.map(([whom, days]) => (
+        <Menu.Item key={whom} onClick={() => onCopy(whom, days)}>
+          Für {whom} übernehmen
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
 );
+
+interface Copied {
+  readonly day: Weekday;
+  readonly whom: string;
+  readonly before: HoursValues['week'];
+  readonly after: HoursValues['week'];
+}
+
+/** The hours of the week; those of one day can be taken over for others, and that can be taken back. */
+export function WeekFields({ form }: { readonly form: HoursForm }) {
+  const [copied, setCopied] = useState<Copied>();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const { week } = form.values;
+  const copy = (day: Weekday, whom: string, days: readonly Weekday[]) => {
+    const others = days.filter((other) => other !== day);
+    const after = { ...week, ...Object.fromEntries(others.map((other) => [other, copyOf(week[day])])) };
+    form.setFieldValue('week', after);
+    form.clearErrors();
+    setCopied({ day, whom, before: week, after });
+  };
+  const undo = ({ day, before }: Copied) => {
+    form.setFieldValue('week', before);
+    setCopied(undefined);
+    group.current?.querySelector<HTMLElement>(`[data-copy="${day}"]`)?.focus();
+  };
+  // What was typed since is not taken back with it.
+  const isUndoable = copied && isSame(copied.after, week) && !isSame(copied.before, week);
+  return (
+    <fieldset ref={group} className="stack gap-0 divided">
+      <legend className={`${styles.legend} bold`}>Woche</legend>
+      {WEEKDAYS.map((day) => (
+        <div key={day} className={styles.day}>
+          <span className="strong field-high">{WEEKDAY_LABELS[day]}</span>
+          <SpanFields form={form} path={`week.${day}`} name={WEEKDAY_LABELS[day]} spans={week[day]} />
+          <CopyMenu day={day} onCopy={(whom, days) => copy(day, whom, days)} />
+        </div>
+      ))}
+      <div className="row wrap" role="status">
+        {isUndoable ? (
+          <>
+            <span className="grow">
+              Die Zeiten von {WEEKDAY_LABELS[copied.day]} stehen jetzt für {copied.whom}, noch nicht gespeichert.
+            </span>
+            <Button onClick={() => undo(copied)}>Rückgängig</Button>
+          </>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
 
 /** What takes the place of the weekday on certain days. */
 export function ExceptionFields({ form }: { readonly form: HoursForm }) {
@@ -70,7 +109,7 @@ export function ExceptionFields({ form }: { readonly form: HoursForm }) {
     group.current?.querySelector<HTMLElement>(`[data-path="exceptions.${exceptions.length - 1}.day"]`)?.focus();
   }, [exceptions.length]);
   return (
-    <fieldset ref={group} className="stack gap-0 divided">
+    <fieldset ref={group} className="stack gap-0 divided" data-rows>
       <legend className={`${styles.legend} bold`}>Ausnahmen</legend>
       {exceptions.length === 0 ? (
         <p className={`${styles.none} dim`}>
@@ -90,22 +129,17 @@ export function ExceptionFields({ form }: { readonly form: HoursForm }) {
               onChange={(value) => form.setFieldValue(`exceptions.${at}.day`, value)}
             />
             <SpanFields form={form} path={`exceptions.${at}.spans`} name={name} spans={spans} />
-            <Button
-              look="quiet"
+            <RemoveRow
               aria-label={`${name} entfernen`}
               title="Ausnahme entfernen"
-              icon={<Glyph icon={RemoveIcon} />}
-              onClick={() => {
-                form.removeListItem('exceptions', at);
-                group.current?.querySelector<HTMLElement>('[data-add-exception]')?.focus();
-              }}
+              onRemove={() => form.removeListItem('exceptions', at)}
             />
           </div>
         );
       })}
       <div className={styles.day}>
         <Button
-          data-add-exception
+          data-add
           className="full"
           icon={<Glyph icon={AddIcon} />}
           isDisabled={exceptions.length >= EXCEPTIONS_MAX}

@@ -1,11 +1,12 @@
 import { totalOf } from '@kontor/contract/orders/rules.ts';
 import { PARTS_MAX } from '@kontor/contract/products/schema.ts';
 import { formatMoney, readNumber } from '#platform/format.de.ts';
+import { RemoveRow } from '#platform/forms/remove-row.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, RemoveIcon } from '#platform/ui/icons.ts';
+import { AddIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { newPart, type ProductForm } from './product-form.ts';
 import styles from './products.module.css';
@@ -34,7 +35,7 @@ export function MenuFields({ form, ownId }: MenuFieldsProps) {
     return product && pieces > 0 ? [{ amount: pieces, unitPrice: product.price }] : [];
   });
   return (
-    <fieldset className="stack gap-12 ruled" data-path="parts" tabIndex={-1}>
+    <fieldset className="stack gap-12 ruled" data-path="parts" data-rows tabIndex={-1}>
       <legend className="large bold full">Produkte im Menü</legend>
       <p className="dim">Bestand, Kosten und Gewicht kommen von diesen Produkten.</p>
       {form.errors.parts ? (
@@ -60,18 +61,17 @@ export function MenuFields({ form, ownId }: MenuFieldsProps) {
             onChange={(text) => form.setFieldValue(`parts.${at}.amount`, text)}
             error={form.errors[`parts.${at}.amount`]}
           />
-          <Button
+          <RemoveRow
             className="level"
-            look="quiet"
             aria-label={`Produkt ${at + 1} entfernen`}
             title="Produkt entfernen"
-            icon={<Glyph icon={RemoveIcon} />}
-            onClick={() => form.removeListItem('parts', at)}
+            onRemove={() => form.removeListItem('parts', at)}
           />
         </div>
       ))}
       <div className="row wrap between">
         <Button
+          data-add
           icon={<Glyph icon={AddIcon} />}
           isDisabled={parts.length >= PARTS_MAX}
           onClick={() => {

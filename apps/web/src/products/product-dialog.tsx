@@ -1,14 +1,12 @@
 import { changeProduct, createProduct, removeProduct } from '@kontor/contract/products/api.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { currencySign } from '#platform/format.de.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
-import { DialogConflict } from '#platform/ui/dialog/dialog-conflict.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { Checkbox } from '#platform/ui/field/checkbox.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
@@ -17,7 +15,9 @@ import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { refreshProducts } from './menu.queries.ts';
 import { MenuFields } from './menu-fields.tsx';
+import { useProductFields } from './product-fields.tsx';
 import { type ProductForm, parseProduct, toValues, validateProduct } from './product-form.ts';
+import { readProduct } from './products.queries.ts';
 import { RecipeFields } from './recipe-fields.tsx';
 import { SaleFields } from './sale-fields.tsx';
 
@@ -45,10 +45,12 @@ interface ProductFormOptions {
 function useProductForm({ opened, onDone }: ProductFormOptions) {
   const create = useWrite(createProduct, options);
   const change = useWrite(changeProduct, options);
-  const editing = useEditForm({
+  const client = useQueryClient();
+  return useEditForm({
     opened,
     initial: toValues(opened),
     toValues,
+    fields: useProductFields(),
     validate: validateProduct,
     save: (values, base, then) => {
       const body = parseProduct(values, base);
@@ -57,9 +59,9 @@ function useProductForm({ opened, onDone }: ProductFormOptions) {
     },
     say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
     onDone,
+    newest: ({ id }) => readProduct(client, id),
     fieldOf,
   });
-  return { ...editing, isSaving: create.isPending || change.isPending };
 }
 
 const KINDS = [
@@ -103,30 +105,14 @@ const BasicFields = ({ form }: { readonly form: ProductForm }) => (
 interface ProductDialogProps {
   /** None creates a product. */
   readonly product: Product | undefined;
-  /** The same product as it is stored by now. */
-  readonly current: Product | undefined;
   readonly onClose: () => void;
 }
 
 /** Creates or changes a product; stays until it is saved or cancelled. */
-export function ProductDialog({ product, current, onClose }: ProductDialogProps) {
-  const [isDone, setIsDone] = useState(false);
-  const { form, conflict, isSaving, submit, load } = useProductForm({
-    opened: product,
-    onDone: () => {
-      setIsDone(true);
-      onClose();
-    },
-  });
+export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  const { form, dialog } = useProductForm({ opened: product, onDone: onClose });
   return (
-    <DialogForm
-      title={product ? `„${product.name}“ bearbeiten` : 'Neues Produkt'}
-      isDirty={!isDone && form.isDirty()}
-      isSaving={isSaving}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {conflict ? <DialogConflict sentence={conflict} onLoad={current && (() => load(current))} /> : null}
+    <DialogForm title={product ? `„${product.name}“ bearbeiten` : 'Neues Produkt'} {...dialog} onClose={onClose}>
       <BasicFields form={form} />
       {form.values.isMenu === 'yes' ? <MenuFields form={form} ownId={product?.id} /> : null}
       <SaleFields form={form} />

@@ -1,5 +1,6 @@
 import { ItemImage, useItemImage } from '#inventory';
 import { pictureSrc } from '#platform/picture-src.ts';
+import { Picture } from '#platform/ui/picture.tsx';
 import styles from './products.module.css';
 
 interface Shown {
@@ -23,8 +24,17 @@ export function ProductImage({ product, size }: { readonly product: Shown; reado
       </span>
     );
   }
-  if (picture === null)
-    return <ItemImage src={imageOf(produces?.name ?? '')} label={produces?.label ?? ''} size={size} />;
-  const src = pictureSrc(picture, size > 160 ? 'medium' : 'small');
-  return <img className={styles.photo} src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />;
+  const item = <ItemImage src={imageOf(produces?.name ?? '')} label={produces?.label ?? ''} size={size} />;
+  if (picture === null) return item;
+  return (
+    <Picture
+      className={styles.photo}
+      src={pictureSrc(picture, size > 160 ? 'medium' : 'small')}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      fallback={produces ? item : <span style={{ width: size, height: size }} />}
+    />
+  );
 }

@@ -65,7 +65,6 @@ export function ProductsPage() {
   const [edited, setEdited] = useState<Product | 'new'>();
   const [removed, setRemoved] = useState<Product>();
   const [sorted, setSorted] = useState<'categories' | 'products'>();
-  const products = list.data;
   return (
     <Page
       title="Produkte"
@@ -106,11 +105,7 @@ export function ProductsPage() {
       </List>
       {recipes ? <RequiredStock products={recipes} /> : null}
       {edited ? (
-        <ProductDialog
-          product={edited === 'new' ? undefined : edited}
-          current={edited === 'new' ? undefined : products?.find(({ id }) => id === edited.id)}
-          onClose={() => setEdited(undefined)}
-        />
+        <ProductDialog product={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       ) : null}
       {sorted === 'categories' ? <CategoryDialog onClose={() => setSorted(undefined)} /> : null}
       {sorted === 'products' ? <ProductOrderDialog onClose={() => setSorted(undefined)} /> : null}

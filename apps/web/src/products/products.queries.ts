@@ -2,8 +2,9 @@ import { listProducts } from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { isMade, type MadeProduct } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
+import { readNewest } from '#platform/forms/read-newest.ts';
 
 const listOptions = queryOptions({
   queryKey: ['products', 'list'],
@@ -12,6 +13,10 @@ const listOptions = queryOptions({
 
 const withRecipe = (products: (Product | Offer)[]): Product[] =>
   products.filter((product): product is Product => 'ingredients' in product);
+
+/** A product as it is stored right now. */
+export const readProduct = async (client: QueryClient, wanted: number): Promise<Product | undefined> =>
+  withRecipe(await readNewest(client, listOptions)).find(({ id }) => id === wanted);
 
 /** All products as staff see them, with recipe and cost. */
 export const useProducts = () => useQuery({ ...listOptions, select: withRecipe });

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { ItemPicker, type Named, toSearchable, useBaseItems, useStock } from '#inventory';
+import { RemoveRow } from '#platform/forms/remove-row.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, RemoveIcon } from '#platform/ui/icons.ts';
+import { AddIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { newLine, type ProductForm } from './product-form.ts';
 import styles from './products.module.css';
@@ -83,7 +84,7 @@ export function RecipeFields({ form }: { readonly form: ProductForm }) {
           />
         </div>
       </fieldset>
-      <fieldset ref={group} className="stack gap-12 ruled" data-path="ingredients" tabIndex={-1}>
+      <fieldset ref={group} className="stack gap-12 ruled" data-path="ingredients" data-rows tabIndex={-1}>
         <legend className="large bold full">Zutaten</legend>
         {form.errors.ingredients ? (
           <Notice kind="wrong" role="alert">
@@ -102,18 +103,17 @@ export function RecipeFields({ form }: { readonly form: ProductForm }) {
               amountLabel="Menge"
               kind="decimal"
             />
-            <Button
+            <RemoveRow
               className="level"
-              look="quiet"
               aria-label={`Zutat ${at + 1} entfernen`}
               title="Zutat entfernen"
-              icon={<Glyph icon={RemoveIcon} />}
-              onClick={() => form.removeListItem('ingredients', at)}
+              onRemove={() => form.removeListItem('ingredients', at)}
             />
           </div>
         ))}
         <div>
           <Button
+            data-add
             icon={<Glyph icon={AddIcon} />}
             isDisabled={ingredients.length >= 50}
             onClick={() => {

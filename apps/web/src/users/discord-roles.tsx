@@ -2,24 +2,31 @@ import { levelOf, ROLE_LABELS, ROLES } from '@kontor/contract/core/roles.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { DiscordRole } from '@kontor/contract/users/schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { RemoveRow } from '#platform/forms/remove-row.tsx';
+import { SaveProblem } from '#platform/forms/save-problem.tsx';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, LockIcon, RemoveIcon } from '#platform/ui/icons.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { AddIcon, LockIcon } from '#platform/ui/icons.ts';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
 import styles from './discord-roles.module.css';
-import { discordRolesQuery, type DiscordRolesForm as Form, useDiscordRolesForm } from './use-discord-roles.ts';
+import {
+  type DiscordRolesState,
+  discordRolesQuery,
+  type DiscordRolesForm as Form,
+  type RoleValues,
+  useDiscordRolesForm,
+} from './use-discord-roles.ts';
 import { useMe } from './users.queries.ts';
 
 const MOST = 50;
 const RIGHTS = DiscordRole.shape.role.options;
 
-interface Line extends DiscordRole {
+interface Line extends RoleValues {
   /** The number of a row is its name in the form. */
   readonly at: number;
   /** Worth more than the visitor may hand out: not theirs to change. */
@@ -93,27 +100,25 @@ const columnsFor = (form: Form, level: number): Column<Line>[] => [
       isLocked ? (
         <Glyph icon={LockIcon} />
       ) : (
-        <Button
-          look="quiet"
+        <RemoveRow
           aria-label={name ? `Discord-Rolle „${name}“ entfernen` : `Discord-Rolle ${at + 1} entfernen`}
           title="Entfernen"
-          icon={<Glyph icon={RemoveIcon} />}
-          onClick={() => form.removeListItem('roles', at)}
+          onRemove={() => form.removeListItem('roles', at)}
         />
       ),
   },
 ];
 
 /** The table "Discord-Rolle → Recht", saved as a whole. */
-function DiscordRolesForm({ stored }: { readonly stored: DiscordRole[] }) {
-  const { form, isDirty, isOvertaken, isSaving, add, addButton, discard, submit } = useDiscordRolesForm(stored);
+function DiscordRolesForm({ stored }: { readonly stored: DiscordRolesState }) {
+  const { form, isDirty, isSaving, problem, add, discard, submit } = useDiscordRolesForm(stored);
   const me = useMe().data;
   const level = levelOf(me ? heldAuthorities(me) : []);
   const isLocked = ({ id, role }: DiscordRole) =>
-    ROLES.indexOf(role) > level && stored.some((one) => one.id === id && one.role === role);
+    ROLES.indexOf(role) > level && stored.roles.some((one) => one.id === id && one.role === role);
   const lines = form.values.roles.map((role, at): Line => ({ ...role, at, isLocked: isLocked(role) }));
   return (
-    <form className="stack gap-16" onSubmit={submit} noValidate>
+    <form className="stack gap-16" onSubmit={submit} noValidate data-rows>
       {lines.length === 0 ? (
         <p className="dim readable">Noch ist keine Discord-Rolle zugeordnet. Rechte gibt es nur von Hand.</p>
       ) : (
@@ -121,7 +126,7 @@ function DiscordRolesForm({ stored }: { readonly stored: DiscordRole[] }) {
           caption="Discord-Rollen und ihre Rechte"
           columns={columnsFor(form, level)}
           rows={lines}
-          rowKey={({ at, id, isLocked }) => (isLocked ? id : at)}
+          rowKey={({ key }) => key}
           cards={{
             below: 'phone',
             areas: '"name remove" "id id" "right right"',
@@ -142,13 +147,9 @@ function DiscordRolesForm({ stored }: { readonly stored: DiscordRole[] }) {
         Die Rollen-ID bekommst du in Discord: Einstellungen → Erweitert → Entwicklermodus einschalten, dann
         Servereinstellungen → Rollen, Rechtsklick auf die Rolle und „Rollen-ID kopieren“.
       </p>
-      {isOvertaken ? (
-        <Notice kind="soon" role="status">
-          Jemand hat die Zuordnung inzwischen geändert. Wenn du noch einmal speicherst, gilt deine.
-        </Notice>
-      ) : null}
+      <SaveProblem state={problem} thing="die Zuordnung" />
       <div className="row wrap">
-        <Button ref={addButton} icon={<Glyph icon={AddIcon} />} isDisabled={lines.length >= MOST} onClick={add}>
+        <Button data-add icon={<Glyph icon={AddIcon} />} isDisabled={lines.length >= MOST} onClick={add}>
           Discord-Rolle hinzufügen
         </Button>
         <span className="grow" />
@@ -169,7 +170,7 @@ function DiscordRolesForm({ stored }: { readonly stored: DiscordRole[] }) {
 /** Which role in Discord is worth which right here, as far as the operator has named a Discord server. */
 export function DiscordRoles() {
   const state = useQuery(discordRolesQuery());
-  if (state.data?.isOn) return <DiscordRolesForm stored={state.data.roles} />;
+  if (state.data?.isOn) return <DiscordRolesForm stored={state.data} />;
   if (state.data) {
     return (
       <p className="dim readable">

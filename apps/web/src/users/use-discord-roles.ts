@@ -1,13 +1,16 @@
+import type { Response } from '@kontor/contract/core/endpoint.ts';
+import { ROLE_LABELS } from '@kontor/contract/core/roles.ts';
 import { changeDiscordRoles, getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { type DiscordRole, DiscordRoles } from '@kontor/contract/users/schema.ts';
-import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '#platform/api/api.ts';
-import { hasStatus, sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
-import { focusField, focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
-import { showToast } from '#platform/toasts.ts';
+import type { FormField } from '#platform/forms/form-fields.ts';
+import { focusField, validateWith } from '#platform/forms/forms.ts';
+import { readNewest } from '#platform/forms/read-newest.ts';
+import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { usersQueries } from './users.queries.ts';
 
 export const discordRolesQuery = () =>
@@ -25,9 +28,16 @@ const useChangeDiscordRoles = () =>
     },
   });
 
-interface Values {
-  readonly roles: DiscordRole[];
+export interface RoleValues extends DiscordRole {
+  /** Keeps a row the same row while others come and go. */
+  readonly key: number;
 }
+interface Values {
+  readonly roles: RoleValues[];
+}
+export type DiscordRolesState = Response<typeof getDiscordRoles>;
+let nextKey = 1;
+
 export type DiscordRolesForm = UseFormReturnType<Values>;
 
 const rules = validateWith(DiscordRoles);
@@ -41,78 +51,44 @@ function validate(values: Values): FormErrors {
   return { ...errors, [twice < 0 ? 'roles' : `roles.${twice}.id`]: about };
 }
 
-const isSame = (one: readonly DiscordRole[], other: readonly DiscordRole[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const toValues = ({ roles }: DiscordRolesState): Values => ({
+  roles: roles.map((role) => ({ ...role, key: nextKey++ })),
+});
 
-/** A new row takes the focus; a removed one leaves it to the button that adds. */
-function useFocusOnRows(count: number): RefObject<HTMLButtonElement | null> {
-  const addButton = useRef<HTMLButtonElement>(null);
-  const last = useRef(count);
-  useEffect(() => {
-    const isLost = [document.body, addButton.current].some((element) => element === document.activeElement);
-    if (count === last.current + 1 && isLost) focusField(`roles.${count - 1}.name`);
-    if (count === last.current - 1 && isLost) addButton.current?.focus();
-    last.current = count;
-  }, [count]);
-  return addButton;
-}
+const FIELDS: readonly FormField<Values>[] = [
+  {
+    path: 'roles',
+    label: 'Zuordnung',
+    show: ({ roles }) => roles.map(({ name, role }) => `${name} → ${ROLE_LABELS[role]}`).join(', ') || 'Keine',
+  },
+];
 
-/** The table over what is stored; what was typed stays, and it is said when others were quicker. */
-export function useDiscordRolesForm(stored: DiscordRole[]) {
+/** The table over what is stored. */
+export function useDiscordRolesForm(stored: DiscordRolesState) {
   const client = useQueryClient();
-  const form: DiscordRolesForm = useForm<Values>({ initialValues: { roles: stored }, validate });
-  const [base, setBase] = useState(stored);
-  const [isOvertaken, setIsOvertaken] = useState(false);
   const change = useChangeDiscordRoles();
-  const isDirty = !isSame(form.values.roles, base);
-
-  const load = (roles: DiscordRole[]) => {
-    setBase(roles);
-    setIsOvertaken(false);
-    form.setValues({ roles });
-    form.clearErrors();
-  };
-
-  const hasNews = !isSame(stored, base) && !change.isPending;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only news make the table follow, not typing
+  const editing = useEditForm<DiscordRolesState, Values>({
+    opened: stored,
+    live: stored,
+    initial: toValues(stored),
+    toValues,
+    fields: FIELDS,
+    validate,
+    save: ({ roles }, _base, then) => change.run({ body: { roles: roles.map(({ key: _, ...role }) => role) } }, then),
+    newest: () => readNewest(client, discordRolesQuery()),
+    say: () => 'Die Zuordnung ist gespeichert und gilt sofort.',
+  });
+  const { form } = editing;
+  const count = form.values.roles.length;
+  const isAdding = useRef(false);
+  // The new row is where the work goes on.
   useEffect(() => {
-    if (hasNews && !isDirty) load(stored);
-  }, [hasNews, stored]);
-
-  const save = async ({ roles }: Values) => {
-    const { roles: newest } = await client
-      .fetchQuery({ ...discordRolesQuery(), staleTime: 0, retry: false })
-      .catch(() => ({ roles: base }));
-    if (!isSame(newest, base)) {
-      setBase(newest);
-      return setIsOvertaken(true);
-    }
-    change.run(
-      { body: { roles } },
-      {
-        onSuccess: (state) => {
-          load(state.roles);
-          showToast({ kind: 'done', sentence: 'Die Zuordnung ist gespeichert und gilt sofort.' });
-        },
-        onError: (error) => {
-          // That a session is over is said in one place for all screens.
-          if (hasStatus(error, 401) || showFieldErrors(form, error)) return;
-          showToast({ kind: 'failed', sentence: sentenceOf(error) });
-        },
-      },
-    );
+    if (isAdding.current) focusField(`roles.${count - 1}.name`);
+    isAdding.current = false;
+  }, [count]);
+  const add = () => {
+    isAdding.current = true;
+    form.insertListItem('roles', { key: nextKey++, name: '', id: '', role: 'MODERATOR' });
   };
-
-  const addButton = useFocusOnRows(form.values.roles.length);
-
-  return {
-    form,
-    isDirty,
-    isOvertaken,
-    isSaving: change.isPending,
-    addButton,
-    add: () => form.insertListItem('roles', { name: '', id: '', role: 'MODERATOR' }),
-    discard: () => load(stored),
-    submit: form.onSubmit(save, focusFirstError),
-  };
+  return { ...editing, add };
 }

@@ -17,6 +17,8 @@ declare module 'fastify' {
 
 const BODY_LIMIT = 1024 * 1024;
 export const SILENCE_MS = 120_000;
+/** The largest body, at 50 kB/s; a sender that stops is ended by the silence before that. */
+const LONGEST_REQUEST_MS = 10 * 60_000;
 
 /** Shapes are checked by the contract; the framework's own compilers would only be loaded. */
 const noCompiler = () => () => {
@@ -35,7 +37,7 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    requestTimeout: 60_000,
+    requestTimeout: LONGEST_REQUEST_MS,
     // A client that never reads its answer does not keep the answer, and its file, for ever.
     connectionTimeout: SILENCE_MS,
     // A proxy may pass on a whole address.

@@ -10,15 +10,18 @@ import { noteServerTime } from '../server-clock.ts';
 import { tabletHeaders } from '../tablet.ts';
 import { ApiError, unreachable, unreadable } from './api-error.ts';
 import { noteBusyServer } from './busy-server.ts';
-import { timeLimit } from './time-limit.ts';
+import { sendLarge } from './send-large.ts';
+import { TIMEOUT_MS, timeLimit } from './time-limit.ts';
 
-/** Longer than any answer takes; after it the user hears about it instead of watching a spinner. */
-const TIMEOUT_MS = 30_000;
+/** Longer to send than an answer takes, on a slow line: it is watched while it is sent. */
+const LARGE_CHARACTERS = 64 * 1024;
 
 interface CallOptions {
   /** Pass the same key again when the same user action is repeated: it then happens once. */
   readonly key?: string;
   readonly signal?: AbortSignal;
+  /** How much of a large body has been sent, of 1. */
+  readonly onProgress?: (share: number) => void;
   /** Goes on even while the page is being closed. */
   readonly keepalive?: boolean;
 }
@@ -57,18 +60,20 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return text ? `${path}?${text}` : path;
 }
 
-function requestOf(endpoint: Endpoint, { body }: Parts, { key, signal, keepalive = false }: CallOptions): RequestInit {
+function request(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
+  const { key, signal, onProgress, keepalive = false } = options;
+  const [address, { method }] = [addressOf(endpoint, parts), endpoint];
   const headers = tabletHeaders();
   if (isWrite(endpoint)) headers['idempotency-key'] = key ?? newKey();
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  return {
-    method: endpoint.method,
-    credentials: 'same-origin',
-    keepalive,
-    headers,
-    signal: timeLimit(TIMEOUT_MS, signal),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  };
+  if (parts.body === undefined) {
+    const limited = timeLimit(TIMEOUT_MS, signal);
+    return fetch(address, { method, credentials: 'same-origin', keepalive, headers, signal: limited });
+  }
+  headers['content-type'] = 'application/json';
+  const body = JSON.stringify(parts.body);
+  if (body.length > LARGE_CHARACTERS) return sendLarge(address, { method, headers, body, signal, onProgress });
+  const limited = timeLimit(TIMEOUT_MS, signal);
+  return fetch(address, { method, credentials: 'same-origin', keepalive, headers, signal: limited, body });
 }
 
 const BUSY = 'about:blank#server.busy';
@@ -82,7 +87,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
 
 async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
   const sentAt = Date.now();
-  const response = await fetch(addressOf(endpoint, parts), requestOf(endpoint, parts, options)).catch((error) => {
+  const response = await request(endpoint, parts, options).catch((error) => {
     // Aborted by the application, for instance because the page was left: not a failure to show.
     throw options.signal?.aborted ? error : unreachable();
   });

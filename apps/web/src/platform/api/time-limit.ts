@@ -1,3 +1,18 @@
+/** Longer than any answer takes; after it the user hears about it instead of watching a spinner. */
+export const TIMEOUT_MS = 30_000;
+
+/** Calls back when nothing has renewed it for as long as an answer may take. */
+export function silenceLimit(onSilence: () => void) {
+  let timer = setTimeout(onSilence, TIMEOUT_MS);
+  return {
+    renew: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, TIMEOUT_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
 /** Aborts after a time, or with another signal; `AbortSignal.any` is missing in the game's browser. */
 export function timeLimit(ms: number, signal?: AbortSignal): AbortSignal {
   const controller = new AbortController();

@@ -1,6 +1,6 @@
 import type { Response as Answer, Endpoint, Input } from '@kontor/contract/core/endpoint.ts';
 import { type QueryClient, type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, newKey } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -22,6 +22,8 @@ type Write<E extends Endpoint> = Pick<
   UseMutationResult<Answer<E>, Error, Action<E>>,
   'isPending' | 'error' | 'reset' | 'variables'
 > & {
+  /** How much of a large body has been sent, of 1, while it is under way. */
+  readonly progress: number | undefined;
   readonly run: (
     input: Input<E>,
     /** Not when the screen is unmounted by then. */
@@ -40,8 +42,8 @@ export const isOpen = (error: unknown): boolean =>
 const [MOST_TRIES, PAUSE_MS] = [3, 1000];
 
 /** How every write is sent: again under the same key for as long as it may pass by itself. */
-export const sendingOf = <E extends Endpoint>(endpoint: E) => ({
-  mutationFn: ({ input, key }: Action<E>): Promise<Answer<E>> => call(endpoint, input, { key }),
+export const sendingOf = <E extends Endpoint>(endpoint: E, onProgress: (share: number) => void = () => {}) => ({
+  mutationFn: ({ input, key }: Action<E>): Promise<Answer<E>> => call(endpoint, input, { key, onProgress }),
   retry: (failures: number, error: Error): boolean => failures < MOST_TRIES - 1 && isOpen(error),
   retryDelay: PAUSE_MS,
 });
@@ -52,8 +54,10 @@ export const sendingOf = <E extends Endpoint>(endpoint: E) => ({
  */
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}): Write<E> {
   const left = useRef<{ readonly input: string; readonly key: string }>(undefined);
+  const [progress, setProgress] = useState<number>();
   const mutation = useMutation<Answer<E>, Error, Action<E>>({
-    ...sendingOf(endpoint),
+    ...sendingOf(endpoint, setProgress),
+    onSettled: () => setProgress(undefined),
     onSuccess: (answer, { input }, _result, { client }) => {
       left.current = undefined;
       return options.onSuccess?.(answer, client, input);
@@ -79,6 +83,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
     error,
     reset,
     variables,
+    progress,
     // Not by `mutate`, which forgets what follows the earlier of two that are under way.
     run: (input, then) =>
       void mutation.mutateAsync({ input, key: keyFor(input) }).then(

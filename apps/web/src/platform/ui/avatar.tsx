@@ -1,6 +1,6 @@
 import type { Face } from '@kontor/contract/users/schema.ts';
-import { useState } from 'react';
 import styles from './avatar.module.css';
+import { Picture } from './picture.tsx';
 
 interface AvatarProps {
   readonly person: Face;
@@ -19,19 +19,16 @@ const hueOf = (id: string): number => ([...id].reduce((sum, digit) => (sum * 31 
 /** A person's picture on a tile of fixed size; initials without any network where there is none. */
 export function Avatar({ person, size = 32 }: AvatarProps) {
   const address = person.avatarUrl;
-  const [failed, setFailed] = useState<string>();
   return (
     <span className={styles.avatar} style={{ '--size': `${size}px`, '--hue': hueOf(person.id) }} aria-hidden="true">
       {initialsOf(person.name)}
-      {address && address !== failed ? (
-        <img
+      {address ? (
+        <Picture
           className="cover"
           style={{ background: 'inherit' }}
           src={address}
-          alt=""
           loading="lazy"
           referrerPolicy="no-referrer"
-          onError={() => setFailed(address)}
         />
       ) : null}
     </span>

@@ -1,4 +1,5 @@
 import type { Driver } from '@kontor/contract/racing/schema.ts';
+import { Locked } from '#platform/forms/locked.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -94,7 +95,9 @@ export function ProfileWelcome(options: Omit<ProfileFormOptions, 'driver'>) {
         </div>
       </header>
       <form className="stack gap-24" onSubmit={submit} noValidate>
-        <ProfileFields form={form} driver={null} />
+        <Locked isLocked={isSaving}>
+          <ProfileFields form={form} driver={null} />
+        </Locked>
         <p className="end">
           <Button type="submit" look="primary" isBusy={isSaving}>
             Profil anlegen

@@ -2,6 +2,7 @@ import type { DriverFace } from '@kontor/contract/racing/schema.ts';
 import type { Race, TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { focusWithMouse } from '#platform/forms/forms.ts';
+import { Locked } from '#platform/forms/locked.tsx';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
@@ -117,48 +118,50 @@ export function ResultSheet({ tournament, race, onClose, onSaved }: ResultSheetP
       <h2 id="result-sheet" className="huge">
         Ergebnis: Rennen {race.number}, {race.trackName}
       </h2>
-      <OrderField
-        draft={draft}
-        entries={entries}
-        onOrder={(next, sentence) => {
-          change(() => next);
-          setTold(sentence);
-        }}
-      />
-      {/* On glass there are no keys to name. */}
-      <p className="not-on-phones meta">
-        In jeder Zeile: <kbd>F</kbd> im Ziel, <kbd>D</kbd> ausgeschieden, <kbd>N</kbd> nicht angetreten, <kbd>X</kbd>{' '}
-        disqualifiziert. <kbd>Alt</kbd> + <kbd>↑</kbd> <kbd>↓</kbd> verschiebt, <kbd>Enter</kbd> geht eine Zeile tiefer.
-        Zeiten wie 1:05.250, Strafen in Sekunden.
-      </p>
-      <table className={`${table.table} ${styles.sheet}`}>
-        <caption className="visually-hidden">Ergebnisse</caption>
-        <thead>
-          <tr>
-            {HEADS.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {draft.map((row) => {
-            const driver = driverOf(row.driverId);
-            return driver ? (
-              <SheetRow
-                key={row.driverId}
-                row={row}
-                driver={driver}
-                position={positions.get(row.driverId) ?? null}
-                outcome={saving.preview.get(row.driverId)}
-                errors={saving.errors}
-                {...actions}
-              />
-            ) : null;
-          })}
-        </tbody>
-      </table>
+      <Locked isLocked={saving.isBusy} className="stack gap-16">
+        <OrderField
+          draft={draft}
+          entries={entries}
+          onOrder={(next, sentence) => {
+            change(() => next);
+            setTold(sentence);
+          }}
+        />
+        {/* On glass there are no keys to name. */}
+        <p className="not-on-phones meta">
+          In jeder Zeile: <kbd>F</kbd> im Ziel, <kbd>D</kbd> ausgeschieden, <kbd>N</kbd> nicht angetreten, <kbd>X</kbd>{' '}
+          disqualifiziert. <kbd>Alt</kbd> + <kbd>↑</kbd> <kbd>↓</kbd> verschiebt, <kbd>Enter</kbd> geht eine Zeile
+          tiefer. Zeiten wie 1:05.250, Strafen in Sekunden.
+        </p>
+        <table className={`${table.table} ${styles.sheet}`}>
+          <caption className="visually-hidden">Ergebnisse</caption>
+          <thead>
+            <tr>
+              {HEADS.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {draft.map((row) => {
+              const driver = driverOf(row.driverId);
+              return driver ? (
+                <SheetRow
+                  key={row.driverId}
+                  row={row}
+                  driver={driver}
+                  position={positions.get(row.driverId) ?? null}
+                  outcome={saving.preview.get(row.driverId)}
+                  errors={saving.errors}
+                  {...actions}
+                />
+              ) : null;
+            })}
+          </tbody>
+        </table>
+      </Locked>
       <p className="visually-hidden" role="status">
         {told}
       </p>

@@ -2,6 +2,7 @@ import { type Team, TeamChange } from '@kontor/contract/racing/schema.ts';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { focusFirstError, validateWith } from '#platform/forms/forms.ts';
+import { Locked } from '#platform/forms/locked.tsx';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { ColorInput, spelledOut } from '#platform/ui/field/color-input.tsx';
@@ -41,13 +42,13 @@ export function TeamForm({ team, startNumber, isSaving, onSave, onCancel }: Team
       <h2 id="team" className="huge">
         {team ? 'Team bearbeiten' : 'Team gründen'}
       </h2>
-      <div className={styles.fields}>
+      <Locked isLocked={isSaving} className={styles.fields}>
         <TextInput ref={name} label="Teamname" maxLength={40} autoComplete="off" {...form.getInputProps('name')} />
         <ColorInput label="Teamfarbe" swatches={COLORS} swatchesPerRow={9} {...form.getInputProps('color')} />
         <span className="level" aria-hidden="true">
           <DriverPlate startNumber={startNumber} color={isColor(color) ? color : undefined} />
         </span>
-      </div>
+      </Locked>
       <div className="row to-end">
         <Button onClick={onCancel} isDisabled={isSaving}>
           Abbrechen

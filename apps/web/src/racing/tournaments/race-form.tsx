@@ -3,18 +3,18 @@ import { type Race, RaceChange, type TournamentDetail } from '@kontor/contract/r
 import type { FormErrors } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import type { FormField } from '#platform/forms/form-fields.ts';
 import { validateWith } from '#platform/forms/forms.ts';
-import { momentProblem } from '#platform/forms/moment-text.ts';
+import { momentProblem, writeMomentText } from '#platform/forms/moment-text.ts';
+import { readNewest } from '#platform/forms/read-newest.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { wholeFrom } from '#platform/forms/whole-number.ts';
-import { DialogConflict } from '#platform/ui/dialog/dialog-conflict.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { MomentField } from '#platform/ui/field/moment-field.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { racingQueries, refreshRacing, useChangeRace, useClasses, useCreateRace } from '../racing.queries.ts';
+import { racingQueries, useChangeRace, useClasses, useCreateRace } from '../racing.queries.ts';
 import { startFrom } from './tournament-values.ts';
 
 /** A race as the dialog holds it. */
@@ -60,14 +60,31 @@ function validate(values: RaceValues): FormErrors {
   return errors;
 }
 
+/** What two people can change of a race, in the words of its dialog. */
+function useRaceFields(): readonly FormField<RaceValues>[] {
+  const tracks = useQuery(racingQueries.tracks()).data;
+  const { nameOf } = useClasses();
+  return [
+    {
+      path: 'trackId',
+      label: 'Strecke',
+      show: ({ trackId }) => tracks?.find(({ id }) => String(id) === trackId)?.name,
+    },
+    { path: 'classId', label: 'Klasse', show: ({ classId }) => nameOf(Number(classId)) },
+    { path: 'laps', label: 'Runden' },
+    { path: 'startsAt', label: 'Start', show: ({ startsAt }) => writeMomentText(startsAt) },
+  ];
+}
+
 function useRaceForm({ id, races }: TournamentDetail, opened: Race | undefined, onDone: () => void) {
   const client = useQueryClient();
   const create = useCreateRace();
   const change = useChangeRace();
-  const editing = useEditForm({
+  return useEditForm({
     opened,
     initial: opened ? toValues(opened) : newRace(races.at(-1)),
     toValues,
+    fields: useRaceFields(),
     validate,
     save: (values, base, then) => {
       const body = RaceChange.parse({ ...toChange(values, base), ...(base ? { version: base.version } : {}) });
@@ -76,9 +93,9 @@ function useRaceForm({ id, races }: TournamentDetail, opened: Race | undefined, 
     },
     say: ({ number, trackName }, isNew) => `Rennen ${number} (${trackName}) ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
     onDone,
-    onConflict: () => void refreshRacing(client, 'tournaments'),
+    newest: async (base) =>
+      (await readNewest(client, racingQueries.tournament(id))).races.find((one) => one.id === base.id),
   });
-  return { ...editing, isSaving: create.isPending || change.isPending };
 }
 
 const CHOOSE = { value: '', label: 'Bitte wählen' };
@@ -92,11 +109,7 @@ interface RaceDialogProps {
 
 /** Adds or changes a race. */
 export function RaceDialog({ tournament, race, onClose }: RaceDialogProps) {
-  const [isDone, setIsDone] = useState(false);
-  const { form, base, conflict, isSaving, submit, load } = useRaceForm(tournament, race, () => {
-    setIsDone(true);
-    onClose();
-  });
+  const { form, base, dialog } = useRaceForm(tournament, race, onClose);
   const { data: tracks } = useQuery(racingQueries.tracks());
   const { classes } = useClasses();
   const choose = (trackId: string) => {
@@ -105,17 +118,13 @@ export function RaceDialog({ tournament, race, onClose }: RaceDialogProps) {
     // From one end to the other there is nothing to lap.
     if (kind === 'SPRINT' || kind === 'DRIFT') form.setFieldValue('laps', '1');
   };
-  const newer = race && race.version !== base?.version ? race : undefined;
   return (
     <DialogForm
       title={base ? `Rennen ${base.number} bearbeiten` : 'Rennen anlegen'}
       saveLabel={base ? 'Speichern' : 'Anlegen'}
-      isDirty={!isDone && form.isDirty()}
-      isSaving={isSaving}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
-      {conflict ? <DialogConflict sentence={conflict} onLoad={newer && (() => load(newer))} /> : null}
       <div className="stack gap-16">
         {tracks?.length === 0 ? (
           <Notice kind="soon">

@@ -1,9 +1,8 @@
 import { DEFAULT_POINTS, type Tournament } from '@kontor/contract/racing/tournaments.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { readNewest } from '#platform/forms/read-newest.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
-import { DialogConflict } from '#platform/ui/dialog/dialog-conflict.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { MomentField } from '#platform/ui/field/moment-field.tsx';
@@ -11,11 +10,12 @@ import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { refreshRacing, useChangeTournament, useCreateTournament } from '../racing.queries.ts';
+import { racingQueries, useChangeTournament, useCreateTournament } from '../racing.queries.ts';
 import {
   NEW_TOURNAMENT,
   parseTournament,
   readPoints,
+  TOURNAMENT_FIELDS,
   type TournamentValues,
   toValues,
   validateTournament,
@@ -64,10 +64,11 @@ function useTournamentForm(opened: Tournament | undefined, onDone: (tournament: 
   const client = useQueryClient();
   const create = useCreateTournament();
   const change = useChangeTournament();
-  const editing = useEditForm({
+  return useEditForm<Tournament, TournamentValues>({
     opened,
     initial: opened ? toValues(opened) : NEW_TOURNAMENT,
     toValues,
+    fields: TOURNAMENT_FIELDS,
     validate: validateTournament,
     save: (values, base, then) => {
       const body = parseTournament(values, base);
@@ -76,9 +77,8 @@ function useTournamentForm(opened: Tournament | undefined, onDone: (tournament: 
     },
     say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'als Entwurf angelegt' : 'gespeichert'}.`,
     onDone,
-    onConflict: () => void refreshRacing(client, 'tournaments'),
+    newest: ({ id }) => readNewest(client, racingQueries.tournament(id)),
   });
-  return { ...editing, isSaving: create.isPending || change.isPending };
 }
 
 interface TournamentDialogProps {
@@ -90,24 +90,18 @@ interface TournamentDialogProps {
 
 /** Creates or changes a tournament. */
 export function TournamentDialog({ tournament, onClose, onSaved }: TournamentDialogProps) {
-  const [isDone, setIsDone] = useState(false);
-  const { form, base, conflict, isSaving, submit, load } = useTournamentForm(tournament, (saved) => {
-    setIsDone(true);
+  const { form, base, isDirty, dialog } = useTournamentForm(tournament, (saved) => {
     onClose();
     onSaved?.(saved);
   });
-  const newer = tournament && tournament.version !== base?.version ? tournament : undefined;
-  const counts = (base?.officialCount ?? 0) > 0 && form.isDirty();
+  const counts = (base?.officialCount ?? 0) > 0 && isDirty;
   return (
     <DialogForm
       title={base ? `„${base.name}“ bearbeiten` : 'Turnier anlegen'}
       saveLabel={base ? 'Speichern' : 'Anlegen'}
-      isDirty={!isDone && form.isDirty()}
-      isSaving={isSaving}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
-      {conflict ? <DialogConflict sentence={conflict} onLoad={newer && (() => load(newer))} /> : null}
       <div className="stack gap-24">
         <div className="fields">
           <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />

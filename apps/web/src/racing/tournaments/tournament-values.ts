@@ -1,8 +1,9 @@
 import { toField } from '@kontor/contract/core/berlin-time.ts';
 import { DEFAULT_POINTS, type Tournament, TournamentChange } from '@kontor/contract/racing/tournaments.ts';
 import type { FormErrors } from '@mantine/form';
+import type { FormField } from '#platform/forms/form-fields.ts';
 import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
-import { momentOf, momentProblem } from '#platform/forms/moment-text.ts';
+import { momentOf, momentProblem, writeMomentText } from '#platform/forms/moment-text.ts';
 import { wholeFrom } from '#platform/forms/whole-number.ts';
 
 /** `25, 18, 15, 12`: as the points are typed and read. */
@@ -22,6 +23,15 @@ export interface TournamentValues {
   points: string;
   fastestLapPoints: string;
 }
+
+/** What two people can change of a tournament, in the words of its dialog. */
+export const TOURNAMENT_FIELDS: readonly FormField<TournamentValues>[] = [
+  { path: 'name', label: 'Name' },
+  { path: 'startsAt', label: 'Beginn', show: ({ startsAt }) => writeMomentText(startsAt) },
+  { path: 'description', label: 'Beschreibung' },
+  { path: 'points', label: 'Punkte je Platz' },
+  { path: 'fastestLapPoints', label: 'Punkte für die schnellste Runde' },
+];
 
 export const NEW_TOURNAMENT: TournamentValues = {
   name: '',

@@ -1,12 +1,10 @@
 import { TRACK_KINDS, TRACK_LABELS, type Track } from '@kontor/contract/racing/tracks.ts';
-import { useState } from 'react';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { PictureField } from '#platform/ui/field/picture-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
 import { type TrackForm, useTrackForm } from './track-form.ts';
 import { TrackDrawing, trackImageSrc } from './track-picture.tsx';
 
@@ -38,28 +36,17 @@ interface TrackDialogProps {
 
 /** Creates or changes a track. */
 export function TrackDialog({ track, onClose }: TrackDialogProps) {
-  const [isDone, setIsDone] = useState(false);
-  const { form, base, picture, setPicture, refusal, isSaving, isDirty, submit } = useTrackForm(track, () => {
-    setIsDone(true);
-    onClose();
-  });
+  const { form, base, picture, setPicture, dialog } = useTrackForm(track, onClose);
   const drawn = { id: base?.id ?? 0, kind: form.values.kind, imageVersion: base?.imageVersion ?? null };
   const stored = trackImageSrc(drawn);
   return (
     <DialogForm
       title={track ? `„${track.name}“ bearbeiten` : 'Strecke anlegen'}
       saveLabel={track ? 'Speichern' : 'Anlegen'}
-      isDirty={!isDone && isDirty}
-      isSaving={isSaving}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <div className="stack gap-16">
-        {refusal ? (
-          <Notice kind="wrong" role="alert">
-            {refusal}
-          </Notice>
-        ) : null}
         <Fields form={form} />
         <PictureField
           src={picture === 'keep' ? stored : picture === 'remove' ? undefined : picture.src}

@@ -1,12 +1,20 @@
-import { TRACK_KINDS, type Track, TrackChange, type TrackKind } from '@kontor/contract/racing/tracks.ts';
-import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
-import { useState } from 'react';
-import { sentenceOf } from '#platform/api/api-error.ts';
+import { TRACK_KINDS, TRACK_LABELS, type Track, TrackChange, type TrackKind } from '@kontor/contract/racing/tracks.ts';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
-import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
+import type { FormField } from '#platform/forms/form-fields.ts';
+import { validateWith } from '#platform/forms/forms.ts';
+import { readNewest } from '#platform/forms/read-newest.ts';
+import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import type { SmallPicture } from '#platform/shrink-picture.ts';
-import { showToast } from '#platform/toasts.ts';
-import { useChangeTrack, useCreateTrack, useRemoveTrackImage, useSaveTrackImage } from '../racing.queries.ts';
+import {
+  racingQueries,
+  useChangeTrack,
+  useCreateTrack,
+  useRemoveTrackImage,
+  useSaveTrackImage,
+} from '../racing.queries.ts';
 
 /** A track as the dialog holds it: the length as it is typed, in kilometres. */
 interface TrackValues {
@@ -46,50 +54,48 @@ export type TrackForm = UseFormReturnType<TrackValues>;
 /** What becomes of the picture: stays, goes, or is another. */
 export type PictureChange = 'keep' | 'remove' | SmallPicture;
 
+const FIELDS: readonly FormField<TrackValues>[] = [
+  { path: 'name', label: 'Name' },
+  { path: 'kind', label: 'Art', show: ({ kind }) => TRACK_LABELS[kind] },
+  { path: 'lengthMeters', label: 'Länge in km' },
+  { path: 'description', label: 'Beschreibung' },
+];
+
 /** From the opened dialog to the saved track with its picture; a refusal leaves everything as it was. */
 export function useTrackForm(opened: Track | undefined, onDone: () => void) {
+  const client = useQueryClient();
   // Once the track itself is saved, a refused picture must not create it a second time.
-  const [base, setBase] = useState(opened);
+  const made = useRef(opened);
   const [picture, setPicture] = useState<PictureChange>('keep');
-  const [refusal, setRefusal] = useState<string>();
   const [create, change] = [useCreateTrack(), useChangeTrack()];
   const [saveImage, removeImage] = [useSaveTrackImage(), useRemoveTrackImage()];
-  const form: TrackForm = useForm<TrackValues>({
-    initialValues: opened ? toValues(opened) : NEW_TRACK,
+  const { dialog, ...editing } = useEditForm<Track, TrackValues>({
+    opened,
+    initial: opened ? toValues(opened) : NEW_TRACK,
+    toValues,
+    fields: FIELDS,
     validate,
-    validateInputOnBlur: true,
-  });
-
-  const onError = (error: Error) => {
-    if (!showFieldErrors(form, error)) setRefusal(sentenceOf(error));
-  };
-  const savePicture = (track: Track) => {
-    setBase(track);
-    const done = () => {
+    save: (values, _base, { onSuccess, onError }) => {
+      const savePicture = (track: Track) => {
+        made.current = track;
+        const then = { onSuccess: () => onSuccess(track), onError };
+        const params = { id: track.id };
+        if (picture === 'keep') onSuccess(track);
+        else if (picture === 'remove') removeImage.run({ params }, then);
+        else saveImage.run({ params, body: { data: picture.data } }, then);
+      };
+      const body = TrackChange.parse(toChange(values));
+      const then = { onSuccess: savePicture, onError };
+      if (made.current) change.run({ params: { id: made.current.id }, body }, then);
+      else create.run({ body }, then);
+    },
+    newest: ({ id }) => readNewest(client, racingQueries.track(id)),
+    say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
+    onDone: () => {
+      setPicture('keep');
       onDone();
-      showToast({ kind: 'done', sentence: `„${track.name}“ ist ${opened ? 'gespeichert' : 'angelegt'}.` });
-    };
-    const then = { onSuccess: done, onError };
-    const params = { id: track.id };
-    if (picture === 'keep') done();
-    else if (picture === 'remove') removeImage.run({ params }, then);
-    else saveImage.run({ params, body: { data: picture.data } }, then);
-  };
-  const save = (values: TrackValues) => {
-    setRefusal(undefined);
-    const body = TrackChange.parse(toChange(values));
-    const then = { onSuccess: savePicture, onError };
-    if (base) change.run({ params: { id: base.id }, body }, then);
-    else create.run({ body }, then);
-  };
-  return {
-    form,
-    base,
-    picture,
-    setPicture,
-    refusal,
-    isSaving: [create, change, saveImage, removeImage].some(({ isPending }) => isPending),
-    isDirty: form.isDirty() || picture !== 'keep',
-    submit: form.onSubmit(save, focusFirstError),
-  };
+    },
+    isDirtyBeside: picture !== 'keep',
+  });
+  return { form: editing.form, base: editing.base, picture, setPicture, dialog };
 }

@@ -1,7 +1,7 @@
 import type { Track } from '@kontor/contract/racing/tracks.ts';
 import { getTrackImage } from '@kontor/contract/racing/tracks-api.ts';
-import { useState } from 'react';
 import { addressOf } from '#platform/api/api.ts';
+import { Picture } from '#platform/ui/picture.tsx';
 import { trackLine } from './track-line.ts';
 import styles from './track-picture.module.css';
 
@@ -43,8 +43,7 @@ export function TrackDrawing({ id, kind }: Omit<Pictured, 'imageVersion'>) {
 
 /** What a track looks like; drawn, where it has no picture. */
 export function TrackPicture({ track }: { readonly track: Pictured }) {
-  const [failed, setFailed] = useState<string>();
   const src = trackImageSrc(track);
-  if (!src || failed === src) return <TrackDrawing id={track.id} kind={track.kind} />;
-  return <img className={`${styles.picture} cover`} src={src} alt="" onError={() => setFailed(src)} />;
+  const drawing = <TrackDrawing id={track.id} kind={track.kind} />;
+  return src ? <Picture className={`${styles.picture} cover`} src={src} fallback={drawing} /> : drawing;
 }

@@ -15,6 +15,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { GoIcon } from '#platform/ui/icons.ts';
 import page from '#platform/ui/page/page.module.css';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
+import { Picture } from '#platform/ui/picture.tsx';
 import { InfoError } from '../screen-access.tsx';
 import { maySee, useViewer, type Viewer } from '../viewer.ts';
 import styles from './home.module.css';
@@ -46,11 +47,11 @@ function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: 
       data-low={isStaff(viewer) || undefined}
     >
       {info.heroImage === null ? null : (
-        <img className={styles.picture} src={pictureSrc(info.heroImage, 'large')} alt="" />
+        <Picture className={styles.picture} src={pictureSrc(info.heroImage, 'large')} />
       )}
       <div className={`${page.frame} ${styles.heroInner}`} data-frame>
         {info.logo === null || isStaff(viewer) ? null : (
-          <img className={styles.logo} src={pictureSrc(info.logo, 'medium')} alt="" />
+          <Picture className={styles.logo} src={pictureSrc(info.logo, 'medium')} />
         )}
         <p className="large">
           {viewer.user ? `${greeting}, ${displayName(viewer.user)}. Willkommen bei` : `${greeting} und willkommen bei`}

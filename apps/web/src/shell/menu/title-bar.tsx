@@ -5,6 +5,7 @@ import { pictureSrc } from '#platform/picture-src.ts';
 import { readNotices, useHasNews } from '#platform/toasts.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BellIcon, DarkIcon, LightIcon, MenuIcon, SystemIcon } from '#platform/ui/icons.ts';
+import { Picture } from '#platform/ui/picture.tsx';
 import { chooseScheme, type Look, type SchemeChoice } from '../look.ts';
 import { notifyMissing } from '../notices/toast-region.tsx';
 import { BarMenu } from './bar-menu.tsx';
@@ -92,10 +93,9 @@ export const TitleBar = ({ title, logo, look, mayClose, onOpenMenu }: TitleBarPr
       {...(title ? {} : { 'aria-label': 'Zur Startseite' })}
     >
       {logo ? (
-        <img
+        <Picture
           style={{ flex: 'none', objectFit: 'contain' }}
           src={pictureSrc(logo, 'small')}
-          alt=""
           width={36}
           height={36}
         />

@@ -121,10 +121,13 @@ test('a refusal of the server is shown at the field it names', async () => {
 });
 
 test('an edit sends the version; when another person was quicker the input stays and their state can be loaded', async () => {
-  const { user, stomp } = await openSettings();
+  const { user } = await openSettings();
   const seen = answer(changeTipGame, new AppError('conflict'));
   await user.click(button('Bearbeiten: SV Nordkai – FC Vespucci'));
   fill('Team A', 'Nordkai II');
+  const stored = { ...upcoming, teamA: 'SV Kai', version: 5 };
+  answer(getTipGame, detailOf(stored));
+  answerGames([stored]);
   await user.click(button('Speichern'));
   const dialog = within(screen.getByRole('dialog'));
   expect((await dialog.findByRole('alert')).textContent).toContain('Deine Eingaben sind noch da');
@@ -133,8 +136,9 @@ test('an edit sends the version; when another person was quicker the input stays
     body: { teamA: 'Nordkai II', gameStart: upcoming.gameStart, version: 4 },
   });
   expect(typedIn('Team A')).toBe('Nordkai II');
-  answerGames([{ ...upcoming, teamA: 'SV Kai', version: 5 }]);
-  act(() => stomp.send('/topic/tip-game-update', { id: 7 }));
+  expect(dialog.getByRole('group', { name: 'Team A' }).textContent).toBe(
+    'Team ADeine EingabeNordkai IIJetzt gespeichertSV Kai',
+  );
   await user.click(await dialog.findByRole('button', { name: 'Neuen Stand laden' }));
   expect(typedIn('Team A')).toBe('SV Kai');
   const again = answer(changeTipGame, { ...upcoming, teamA: 'SV Kai' });

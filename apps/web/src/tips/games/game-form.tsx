@@ -1,16 +1,15 @@
 import { mayTip } from '@kontor/contract/tips/rules.ts';
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { readNewest } from '#platform/forms/read-newest.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { serverNow } from '#platform/server-clock.ts';
-import { DialogConflict } from '#platform/ui/dialog/dialog-conflict.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { titleOf } from '../game.tsx';
 import { refreshTips, tipsQueries } from '../tips.queries.ts';
 import { useChangeGame, useCreateGame } from '../tips.writes.ts';
 import { type Fixed, GameFields } from './game-fields.tsx';
-import { type GameValues, NEW_GAME, parseGame, toCopy, toValues, validateGame } from './game-values.ts';
+import { GAME_FIELDS, type GameValues, NEW_GAME, parseGame, toCopy, toValues, validateGame } from './game-values.ts';
 
 /** What the dialog was opened for. */
 type GameTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly game: TipGame };
@@ -42,10 +41,11 @@ function useGameForm({ opened, initial, onDone }: GameFormOptions) {
   const client = useQueryClient();
   const create = useCreateGame();
   const change = useChangeGame();
-  const editing = useEditForm({
+  return useEditForm<TipGame, GameValues>({
     opened,
     initial,
     toValues,
+    fields: GAME_FIELDS,
     validate: validateGame,
     save: (values, base, then) => {
       const body = parseGame(values, base);
@@ -54,10 +54,13 @@ function useGameForm({ opened, initial, onDone }: GameFormOptions) {
     },
     say: (game, isNew) => `„${titleOf(game)}“ ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
     onDone,
-    // What is stored by now can be loaded, and decides which fields are open.
-    onConflict: () => void refreshTips(client),
+    newest: async ({ id }) => {
+      const stored = await readNewest(client, tipsQueries.game(id));
+      // What is stored by now decides which fields are open.
+      void refreshTips(client);
+      return stored;
+    },
   });
-  return { ...editing, isSaving: create.isPending || change.isPending };
 }
 
 interface GameDialogProps {
@@ -70,27 +73,14 @@ interface GameDialogProps {
 
 /** Creates or changes a game; stays until it is saved or cancelled. */
 export function GameDialog({ task, current, tournaments, onClose }: GameDialogProps) {
-  const [isDone, setIsDone] = useState(false);
-  const { form, base, conflict, isSaving, submit, load } = useGameForm({
+  const { form, base, dialog } = useGameForm({
     opened: task.kind === 'edit' ? task.game : undefined,
     initial: initialOf(task),
-    onDone: () => {
-      setIsDone(true);
-      onClose();
-    },
+    onDone: onClose,
   });
   const fixed = useFixed(base && (current ?? base));
-  const newer = current && current.version !== base?.version ? current : undefined;
   return (
-    <DialogForm
-      title={headingOf(task)}
-      saveLabel={base ? 'Speichern' : 'Anlegen'}
-      isDirty={!isDone && form.isDirty()}
-      isSaving={isSaving}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {conflict ? <DialogConflict sentence={conflict} onLoad={newer && (() => load(newer))} /> : null}
+    <DialogForm title={headingOf(task)} saveLabel={base ? 'Speichern' : 'Anlegen'} {...dialog} onClose={onClose}>
       <GameFields form={form} fixed={fixed} tournaments={tournaments} />
     </DialogForm>
   );

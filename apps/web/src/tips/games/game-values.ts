@@ -2,8 +2,9 @@ import { toField } from '@kontor/contract/core/berlin-time.ts';
 import { type TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
+import type { FormField } from '#platform/forms/form-fields.ts';
 import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
-import { momentOf, momentProblem } from '#platform/forms/moment-text.ts';
+import { momentOf, momentProblem, writeMomentText } from '#platform/forms/moment-text.ts';
 
 /** A game as the dialog holds it: the number as it is typed, the start as Berlin's clocks show it. */
 export interface GameValues {
@@ -15,6 +16,17 @@ export interface GameValues {
   hidesTips: boolean;
   redOnlyIfAny: boolean;
 }
+
+/** What two people can change of a game, in the words of its dialog. */
+export const GAME_FIELDS: readonly FormField<GameValues>[] = [
+  { path: 'tournament', label: 'Turnier' },
+  { path: 'teamA', label: 'Team A' },
+  { path: 'teamB', label: 'Team B' },
+  { path: 'gameStart', label: 'Anpfiff', show: ({ gameStart }) => writeMomentText(gameStart) },
+  { path: 'price', label: 'Preis in VC' },
+  { path: 'hidesTips', label: 'Tipps bis Anpfiff verbergen' },
+  { path: 'redOnlyIfAny', label: 'Rote Karten nur bei Wert ungleich 0 werten' },
+];
 
 export const DEFAULT_PRICE = '100';
 

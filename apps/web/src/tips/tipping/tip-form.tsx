@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLoginHref } from '#platform/api/login-href.ts';
 import { focusWithMouse } from '#platform/forms/forms.ts';
+import { Locked } from '#platform/forms/locked.tsx';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
@@ -143,14 +144,16 @@ export function TipForm({ game, isOpen }: { readonly game: TipGameDetail; readon
     <form ref={place} className="stack gap-16" onSubmit={submit} noValidate>
       {isOpen ? null : <Started game={game} isUnsent={form.isTouched} />}
       {isOpen || isWritten ? (
-        <ScoreFields
-          teamA={game.teamA}
-          teamB={game.teamB}
-          typed={form.values}
-          errors={form.errors}
-          isReadOnly={!isOpen}
-          onChange={form.change}
-        />
+        <Locked isLocked={form.isSaving}>
+          <ScoreFields
+            teamA={game.teamA}
+            teamB={game.teamB}
+            typed={form.values}
+            errors={form.errors}
+            isReadOnly={!isOpen}
+            onChange={form.change}
+          />
+        </Locked>
       ) : (
         <p className="card center dim">Du hast auf dieses Spiel nicht getippt.</p>
       )}

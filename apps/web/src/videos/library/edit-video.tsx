@@ -1,11 +1,10 @@
 import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { type Video, VideoChange } from '@kontor/contract/videos/schema.ts';
-import { type FormErrors, useForm } from '@mantine/form';
-import { useState } from 'react';
-import { sentenceOf } from '#platform/api/api-error.ts';
-import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
-import { momentProblem } from '#platform/forms/moment-text.ts';
-import { showToast } from '#platform/toasts.ts';
+import type { FormErrors } from '@mantine/form';
+import type { FormField } from '#platform/forms/form-fields.ts';
+import { validateWith } from '#platform/forms/forms.ts';
+import { momentProblem, writeMomentText } from '#platform/forms/moment-text.ts';
+import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { MomentField } from '#platform/ui/field/moment-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
@@ -47,44 +46,26 @@ interface EditVideoProps {
   readonly onClose: () => void;
 }
 
-function useVideoForm(video: Video, onDone: () => void) {
-  const change = useChangeVideo();
-  const form = useForm<VideoValues>({
-    initialValues: toValues(video),
-    validate: validateVideo,
-    validateInputOnBlur: true,
-  });
-  const save = (values: VideoValues) =>
-    change.run(
-      { params: { id: video.id }, body: parseVideo(values, video) },
-      {
-        onSuccess: ({ title }) => {
-          onDone();
-          showToast({ kind: 'done', sentence: `„${title}“ ist gespeichert.` });
-        },
-        onError: (error) => {
-          if (!showFieldErrors(form, error)) showToast({ kind: 'failed', sentence: sentenceOf(error) });
-        },
-      },
-    );
-  return { form, isSaving: change.isPending, submit: form.onSubmit(save, focusFirstError) };
-}
+const FIELDS: readonly FormField<VideoValues>[] = [
+  { path: 'title', label: 'Titel' },
+  { path: 'startedAt', label: 'Beginn', show: ({ startedAt }) => writeMomentText(startedAt) },
+];
 
 /** Title and start of a recording; stays until it is saved or cancelled. */
 export function EditVideo({ video, onClose }: EditVideoProps) {
-  const [isDone, setIsDone] = useState(false);
-  const { form, isSaving, submit } = useVideoForm(video, () => {
-    setIsDone(true);
-    onClose();
+  const change = useChangeVideo();
+  const { form, dialog } = useEditForm<Video, VideoValues>({
+    opened: video,
+    initial: toValues(video),
+    toValues,
+    fields: FIELDS,
+    validate: validateVideo,
+    save: (values, base = video, then) => change.run({ params: { id: base.id }, body: parseVideo(values, base) }, then),
+    say: ({ title }) => `„${title}“ ist gespeichert.`,
+    onDone: onClose,
   });
   return (
-    <DialogForm
-      title={`„${video.title}“ bearbeiten`}
-      isDirty={!isDone && form.isDirty()}
-      isSaving={isSaving}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <DialogForm title={`„${video.title}“ bearbeiten`} {...dialog} onClose={onClose}>
       <div className="stack gap-16">
         <TextInput label="Titel" autoComplete="off" data-autofocus {...form.getInputProps('title')} />
         <MomentField

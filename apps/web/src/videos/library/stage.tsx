@@ -2,11 +2,12 @@ import { getPoster } from '@kontor/contract/videos/api.ts';
 import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
 import type { Video, VideoState } from '@kontor/contract/videos/schema.ts';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { addressOf } from '#platform/api/api.ts';
 import { formatDateTime } from '#platform/format.de.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RecordingIcon } from '#platform/ui/icons.ts';
+import { Picture } from '#platform/ui/picture.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { choose } from '../chosen.ts';
 import { PlayIcon } from '../icons.ts';
@@ -47,11 +48,10 @@ const Drawing = () => (
 
 /** What a recording looks like before it plays; drawn, where it has no picture. */
 export function Poster({ video }: { readonly video: Pick<Video, 'streamId' | 'hasPoster'> }) {
-  const [failed, setFailed] = useState<string>();
   const src = video.hasPoster ? addressOf(getPoster, { params: { streamId: video.streamId } }) : undefined;
-  if (!src || failed === src) return <Drawing />;
+  if (!src) return <Drawing />;
   // A picture that changes its address shows what it had until the new one is there; another picture starts empty.
-  return <img key={src} className={`cover ${styles.picture}`} src={src} alt="" onError={() => setFailed(src)} />;
+  return <Picture key={src} className={`cover ${styles.picture}`} src={src} fallback={<Drawing />} />;
 }
 
 /** As large as the player, so that nothing moves when it becomes one; on the list it leaves room for the list. */

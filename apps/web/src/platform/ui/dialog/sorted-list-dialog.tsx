@@ -1,9 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { RemoveRow } from '../../forms/remove-row.tsx';
 import { Button } from '../field/button.tsx';
 import { TextInput } from '../field/text-input.ts';
 import { Tooltip } from '../field/tooltip.ts';
 import { Glyph } from '../glyph.tsx';
-import { AddIcon, ExpandIcon, GripIcon, RemoveIcon } from '../icons.ts';
+import { AddIcon, ExpandIcon, GripIcon } from '../icons.ts';
 import { Notice } from '../page/notice.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import styles from './modal.module.css';
@@ -84,12 +85,7 @@ function Row<T extends Entry>({ draft, place, isLast, error, words, more, onRena
       </Tooltip>
       {onRemove ? (
         <Tooltip label="Entfernen">
-          <Button
-            look="quiet"
-            aria-label={`${called} entfernen`}
-            icon={<Glyph icon={RemoveIcon} />}
-            onClick={onRemove}
-          />
+          <RemoveRow aria-label={`${called} entfernen`} onRemove={onRemove} />
         </Tooltip>
       ) : null}
     </li>
@@ -113,7 +109,6 @@ export function SortedListDialog<T extends Entry>({
   ...options
 }: SortedListDialogProps<T>) {
   const [isDone, setIsDone] = useState(false);
-  const addButton = useRef<HTMLButtonElement>(null);
   const onDone = () => {
     setIsDone(true);
     onClose();
@@ -127,7 +122,7 @@ export function SortedListDialog<T extends Entry>({
       onSubmit={list.submit}
       onClose={onClose}
     >
-      <div className="stack gap-16">
+      <div className="stack gap-16" data-rows>
         {head?.(list.isDirty)}
         <p className="dim">{words.hint}</p>
         <DraggedRows
@@ -149,14 +144,7 @@ export function SortedListDialog<T extends Entry>({
                 more={more?.(one, (changed) => list.change(one.key, changed), one.name || `${words.noun} ${index + 1}`)}
                 onRename={(name) => list.change(one.key, { name } as Partial<T>)}
                 onMove={(by) => list.move(one, index + by)}
-                onRemove={
-                  options.fresh &&
-                  (() => {
-                    list.remove(one.key);
-                    // The button that was pressed goes with its row.
-                    addButton.current?.focus();
-                  })
-                }
+                onRemove={options.fresh && (() => list.remove(one.key))}
               />
             ))}
           </ol>
@@ -164,7 +152,7 @@ export function SortedListDialog<T extends Entry>({
         {options.fresh ? (
           <div>
             <Button
-              ref={addButton}
+              data-add
               icon={<Glyph icon={AddIcon} />}
               onClick={list.add}
               isDisabled={list.draft.length >= (words.most ?? Number.POSITIVE_INFINITY)}

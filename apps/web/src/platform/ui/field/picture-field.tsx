@@ -1,6 +1,9 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { formatPercent } from '../../format.de.ts';
+import { useUploadReport } from '../../forms/uploads.ts';
 import { type Bounds, type SmallPicture, shrinkPicture } from '../../shrink-picture.ts';
 import { Spinner } from '../page/spinner.tsx';
+import { Picture } from '../picture.tsx';
 import { Button } from './button.tsx';
 import styles from './picture-field.module.css';
 
@@ -15,7 +18,12 @@ interface PictureFieldProps {
   readonly isBusy?: boolean;
   /** Why the one chosen last was refused. */
   readonly refusal?: string | undefined;
-  readonly onChoose: (picture: SmallPicture) => void;
+  /** How much of it has been sent, of 1; none where that takes no time. */
+  readonly progress?: number | undefined;
+  /** Resolves when it can be saved with what it is for. */
+  readonly onChoose: (picture: SmallPicture) => void | Promise<void>;
+  /** Sends the one that was refused again. */
+  readonly onRetry?: (() => void | Promise<void>) | undefined;
   readonly onRemove: () => void;
   /** Shown while there is no picture. */
   readonly children: ReactNode;
@@ -23,7 +31,19 @@ interface PictureFieldProps {
 
 /** Chooses, shows and removes a picture; it is made small before it is sent. */
 export function PictureField(props: PictureFieldProps) {
-  const { label = 'Bild', shape = 'wide', src, bounds, hint, isBusy, refusal, onChoose, onRemove, children } = props;
+  const {
+    label = 'Bild',
+    shape = 'wide',
+    src,
+    bounds,
+    hint,
+    isBusy = false,
+    refusal,
+    onChoose,
+    onRetry,
+    onRemove,
+    children,
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const [complaint, setComplaint] = useState<string>();
@@ -32,27 +52,37 @@ export function PictureField(props: PictureFieldProps) {
     if (!file) return;
     setIsReading(true);
     setComplaint(undefined);
-    try {
-      onChoose(await shrinkPicture(file, bounds));
-    } catch {
-      setComplaint('Dieses Bild lässt sich nicht lesen. Nimm bitte ein JPEG, PNG oder WebP.');
-    }
+    const picture = await shrinkPicture(file, bounds).catch(() => undefined);
+    if (picture) await onChoose(picture);
+    else setComplaint('Dieses Bild lässt sich nicht lesen. Nimm bitte ein JPEG, PNG oder WebP.');
     setIsReading(false);
   };
+  const retry = async () => {
+    setIsReading(true);
+    await onRetry?.();
+    setIsReading(false);
+  };
+  const isUnderWay = isReading || isBusy;
+  useUploadReport(isUnderWay ? 'running' : complaint || refusal ? 'failed' : undefined);
   return (
     <fieldset className={styles.field} data-shape={shape} aria-describedby={noteId}>
       <legend className="strong full">{label}</legend>
       <div className={styles.picture}>
-        {src ? <img src={src} alt="Vorschau" /> : children}
-        {isReading || isBusy ? (
+        {src ? <Picture src={src} alt="Vorschau" /> : children}
+        {isUnderWay ? (
           <span className={`${styles.reading} cover`}>
             <Spinner />
+            {props.progress === undefined ? null : (
+              <span className="number" role="status">
+                {formatPercent(props.progress)}
+              </span>
+            )}
           </span>
         ) : null}
       </div>
       <div className="stack">
         <div className="row wrap">
-          <Button isBusy={isReading || isBusy === true} onClick={() => input.current?.click()}>
+          <Button isBusy={isUnderWay} onClick={() => input.current?.click()}>
             {src ? `Anderes ${label} wählen` : `${label} wählen`}
           </Button>
           {src ? (
@@ -65,9 +95,12 @@ export function PictureField(props: PictureFieldProps) {
           {hint} Große Bilder werden verkleinert.
         </p>
         {complaint || refusal ? (
-          <p className="wrong" role="alert">
-            {complaint ?? refusal}
-          </p>
+          <div className="row wrap">
+            <p className="wrong" role="alert">
+              {complaint ?? refusal}
+            </p>
+            {refusal && onRetry && !isUnderWay ? <Button onClick={() => void retry()}>Noch einmal</Button> : null}
+          </div>
         ) : null}
       </div>
       <input

@@ -1,6 +1,6 @@
 import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import type { PictureUse } from '@kontor/contract/pictures/schema.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { pictureSrc } from '../../picture-src.ts';
@@ -28,6 +28,15 @@ interface PictureUploadProps {
 /** A picture is stored when it is chosen, and belongs to what it is for when that is saved. */
 export function PictureUpload({ use, label, value, hint, onChange, children }: PictureUploadProps) {
   const upload = useWrite(uploadPicture, { showsErrors: true });
+  const chosen = useRef('');
+  const send = () =>
+    new Promise<void>((resolve) => {
+      const onSuccess = ({ id }: { readonly id: string }) => {
+        onChange(id);
+        resolve();
+      };
+      upload.run({ body: { use, data: chosen.current } }, { onSuccess, onError: () => resolve() });
+    });
   return (
     <PictureField
       label={label}
@@ -35,10 +44,17 @@ export function PictureUpload({ use, label, value, hint, onChange, children }: P
       src={value === null ? undefined : pictureSrc(value, 'medium')}
       bounds={BOUNDS[use]}
       hint={hint}
-      isBusy={upload.isPending}
+      progress={upload.progress}
       refusal={upload.error ? sentenceOf(upload.error) : undefined}
-      onChoose={({ data }) => upload.run({ body: { use, data } }, { onSuccess: ({ id }) => onChange(id) })}
-      onRemove={() => onChange(null)}
+      onChoose={({ data }) => {
+        chosen.current = data;
+        return send();
+      }}
+      onRetry={send}
+      onRemove={() => {
+        upload.reset();
+        onChange(null);
+      }}
     >
       {children}
     </PictureField>

@@ -1,0 +1,157 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../ui/field/button.tsx';
+import { Notice } from '../ui/page/notice.tsx';
+import styles from './save-problem.module.css';
+
+/** A field that another person has changed, in words. */
+export interface Difference {
+  readonly path: string;
+  readonly label: string;
+  /** Whether it was changed here too; otherwise the form follows. */
+  readonly isBoth: boolean;
+  /** Whether the form holds what is stored. */
+  readonly isTaken: boolean;
+  readonly typed: ReactNode;
+  readonly stored: ReactNode;
+}
+
+/** What keeps a form from being saved, and the ways on. */
+export interface SaveState {
+  readonly failure:
+    | { readonly sentence: string; readonly mayPass?: boolean; readonly isAboutUpload?: boolean }
+    | undefined;
+  readonly differences: readonly Difference[];
+  readonly onChoose: (path: string, from: 'typed' | 'stored') => void;
+  readonly onRetry: () => void;
+  readonly onLoad: () => void;
+  readonly onSaveWithout: () => void;
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+const Choice = ({ name, label, value, isChosen, onChoose }: ChoiceProps) => (
+  <label className={styles.choice}>
+    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+    <span className="stack gap-0">
+      <span className="meta">{label}</span>
+      <span className="anywhere">{value}</span>
+    </span>
+  </label>
+);
+
+interface FieldChoiceProps {
+  readonly of: Difference;
+  readonly onChoose: SaveState['onChoose'];
+}
+
+function FieldChoice({ of: { path, label, isTaken, typed, stored }, onChoose }: FieldChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.field}>
+      <legend className="strong full">{label}</legend>
+      <div className={styles.choices}>
+        <Choice
+          name={name}
+          label="Deine Eingabe"
+          value={typed}
+          isChosen={!isTaken}
+          onChoose={() => onChoose(path, 'typed')}
+        />
+        <Choice
+          name={name}
+          label="Jetzt gespeichert"
+          value={stored}
+          isChosen={isTaken}
+          onChoose={() => onChoose(path, 'stored')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** A form is longer than the screen: what was pressed at its end is answered at its beginning. */
+function useInView() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  return ref;
+}
+
+interface ConflictProps {
+  readonly state: SaveState;
+  readonly thing: string;
+}
+
+/** Another person was quicker: what differs is shown field by field, and nothing typed is lost. */
+function Conflict({ state: { differences, onChoose, onRetry, onLoad }, thing }: ConflictProps) {
+  const ref = useInView();
+  const both = differences.filter(({ isBoth }) => isBoth);
+  const others = differences.filter(({ isBoth }) => !isBoth);
+  return (
+    <Notice ref={ref} kind="soon" role="alert" title={`Jemand hat ${thing} inzwischen geändert.`}>
+      <div className="stack gap-12">
+        <p>
+          {both.length > 0
+            ? 'Deine Eingaben sind noch da, aber nicht gespeichert. Wähle, was gelten soll.'
+            : 'Deine Eingaben sind noch da, aber nicht gespeichert. Alles andere ist auf dem neuen Stand.'}
+        </p>
+        {both.map((difference) => (
+          <FieldChoice key={difference.path} of={difference} onChoose={onChoose} />
+        ))}
+        {others.length > 0 ? (
+          <dl className={styles.others}>
+            {others.map(({ path, label, stored }) => (
+              <div key={path}>
+                <dt>{label}, jetzt gespeichert:</dt>
+                <dd className="strong anywhere">{stored}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        <div className="row wrap">
+          <Button look="primary" onClick={onRetry}>
+            {both.some(({ isTaken }) => isTaken) ? 'Auswahl speichern' : 'Meine Eingaben behalten'}
+          </Button>
+          <Button onClick={onLoad}>Neuen Stand laden</Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}
+
+type FailureProps = Pick<SaveState, 'onRetry' | 'onSaveWithout'> & {
+  readonly failure: NonNullable<SaveState['failure']>;
+};
+
+function Failure({ failure: { sentence, mayPass, isAboutUpload }, onRetry, onSaveWithout }: FailureProps) {
+  const ref = useInView();
+  const action = isAboutUpload ? (
+    <Button onClick={onSaveWithout}>Ohne das Bild speichern</Button>
+  ) : mayPass ? (
+    <Button onClick={onRetry}>Noch einmal</Button>
+  ) : null;
+  return (
+    <Notice ref={ref} kind="wrong" role="alert" actions={action}>
+      {sentence} Deine Eingaben sind noch da, aber nicht gespeichert.
+    </Notice>
+  );
+}
+
+interface SaveProblemProps {
+  readonly state: SaveState;
+  /** What another person has changed, as the object of a sentence. */
+  readonly thing?: string;
+}
+
+/** Why a form is not saved, and what to do about it. */
+export const SaveProblem = ({ state, thing = 'den Eintrag' }: SaveProblemProps) => (
+  <>
+    {state.failure ? <Failure {...state} failure={state.failure} /> : null}
+    {state.differences.length > 0 ? <Conflict state={state} thing={thing} /> : null}
+  </>
+);

@@ -1,0 +1,65 @@
+import { useBaseItems } from '#inventory';
+import type { FormField } from '#platform/forms/form-fields.ts';
+import { writeMomentText } from '#platform/forms/moment-text.ts';
+import { pictureSrc } from '#platform/picture-src.ts';
+import { Picture } from '#platform/ui/picture.tsx';
+import { useCategories } from './menu.queries.ts';
+import type { ProductForm } from './product-form.ts';
+import { useProducts } from './products.queries.ts';
+
+type Values = ProductForm['values'];
+
+/** What two people can change of a product, in the words of its dialog. */
+export function useProductFields(): readonly FormField<Values>[] {
+  const items = useBaseItems().data;
+  const products = useProducts().data;
+  const categories = useCategories().data;
+  const itemOf = (name: string): string => items?.find((item) => item.name === name)?.label ?? name;
+  const productOf = (id: string): string => products?.find((product) => String(product.id) === id)?.name ?? '';
+  return [
+    { path: 'name', label: 'Name' },
+    { path: 'price', label: 'Verkaufspreis' },
+    {
+      path: 'isMenu',
+      label: 'Art',
+      show: ({ isMenu }) => (isMenu === 'yes' ? 'Menü aus Produkten' : 'Produkt mit Rezept'),
+    },
+    { path: 'targetProductionCount', label: 'Zielproduktion' },
+    { path: 'factoryProduct', label: 'Fabrikprodukt' },
+    { path: 'description', label: 'Beschreibung' },
+    {
+      path: 'parts',
+      label: 'Produkte im Menü',
+      show: ({ parts }) => parts.map(({ productId, amount }) => `${amount} × ${productOf(productId)}`).join(', '),
+    },
+    { path: 'onSale', label: 'Im Angebot' },
+    { path: 'soldOut', label: 'Ausverkauft' },
+    {
+      path: 'categoryId',
+      label: 'Kategorie',
+      show: ({ categoryId }) => categories?.find(({ id }) => String(id) === categoryId)?.name ?? 'Keine',
+    },
+    { path: 'offerPrice', label: 'Aktionspreis' },
+    { path: 'offerUntil', label: 'Gilt bis', show: ({ offerUntil }) => writeMomentText(offerUntil) },
+    {
+      path: 'picture',
+      label: 'Bild',
+      show: ({ picture }) =>
+        picture === null ? (
+          'Kein Bild'
+        ) : (
+          <Picture src={pictureSrc(picture, 'small')} alt="Bild" width={72} height={72} />
+        ),
+    },
+    {
+      path: 'produces',
+      label: 'Ergebnis einer Herstellung',
+      show: ({ produces }) => `${produces.amount} × ${itemOf(produces.name)}`,
+    },
+    {
+      path: 'ingredients',
+      label: 'Zutaten',
+      show: ({ ingredients }) => ingredients.map(({ name, amount }) => `${amount} × ${itemOf(name)}`).join(', '),
+    },
+  ];
+}

@@ -1,0 +1,201 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Writes to a path wait until they are let go. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'GET') await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const drop = (route: Route) => (route.request().method() === 'GET' ? route.continue() : route.abort());
+
+/** A picture of noise, which cannot be made small. */
+const noise = (page: Page, side: number): Promise<Buffer> =>
+  page
+    .evaluate(async (size) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
+      const pen = canvas.getContext('2d');
+      const pixels = pen?.createImageData(size, size);
+      if (!pen || !pixels) return '';
+      for (let at = 0; at < pixels.data.length; at++) pixels.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
+      pen.putImageData(pixels, 0, 0);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    }, side)
+    .then((data) => Buffer.from(data, 'base64'));
+
+test('what is typed while hours, settings and Discord roles are being saved stays, and dialogs are locked meanwhile', async ({
+  visit,
+}) => {
+  const page = await visit('Geschäftsführer', { path: '/settings' });
+  const saveSettings = await hold(page, '**/api/info');
+  await page.getByLabel('Titel', { exact: true }).fill('Feinkost Nord');
+  await page.getByLabel('Titel', { exact: true }).press('Enter');
+  await page.getByLabel('Name', { exact: true }).fill('Sander Feinkost');
+  saveSettings();
+  await expect(page.getByText('Die Einstellungen sind gespeichert.').first()).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sander Feinkost');
+  await expect(page.getByText('Du hast ungespeicherte Änderungen.')).toBeVisible();
+  await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
+  await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Feinkost Nord');
+
+  const saveHours = await hold(page, '**/api/hours');
+  const hours = page.getByRole('form', { name: 'Öffnungszeiten' });
+  await hours.getByRole('button', { name: 'Montag: Zeit hinzufügen' }).click();
+  await hours.getByRole('button', { name: 'Zeiten übernehmen' }).click();
+  await hours.getByRole('button', { name: 'Dienstag: Zeit hinzufügen' }).click();
+  await hours.getByLabel('Dienstag: von').fill('09:30');
+  saveHours();
+  await expect(page.getByText('Die Öffnungszeiten sind gespeichert.').first()).toBeVisible();
+  await expect(hours.getByLabel('Dienstag: von')).toHaveValue('09:30');
+  await hours.getByRole('button', { name: 'Zeiten verwerfen' }).click();
+  await expect(hours.getByLabel('Dienstag: von')).toHaveCount(0);
+  await expect(hours.getByLabel('Montag: von')).toHaveValue('18:00');
+
+  await page.goto('/products');
+  const saveProduct = await hold(page, '**/api/product/*');
+  await page.getByRole('button', { name: 'Bearbeiten: Espresso' }).click();
+  const name = dialog(page).getByLabel('Name', { exact: true });
+  await name.fill('Espresso doppelt');
+  await name.press('Enter');
+  await expect(name).toBeDisabled();
+  await page.keyboard.type(' und mehr');
+  saveProduct();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('„Espresso doppelt“ ist gespeichert.').first()).toBeVisible();
+});
+
+test('after a failure of the line it is tried again with what was typed; another version is shown field by field', async ({
+  visit,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/409/, /Failed to load resource/);
+  const [one, other] = [
+    await visit('Verwaltung', { path: '/products' }),
+    await visit('Leitung', { path: '/products', context: { viewport: { width: 390, height: 800 } } }),
+  ];
+  for (const page of [one, other]) await page.getByRole('button', { name: 'Bearbeiten: Espresso' }).click();
+  await dialog(one).getByLabel('Name', { exact: true }).fill('Espresso doppelt');
+  await dialog(one).getByLabel('Beschreibung').fill('Kräftig.');
+  await one.route('**/api/product/*', drop);
+  await dialog(one).getByRole('button', { name: 'Speichern' }).click();
+  const again = dialog(one).getByRole('button', { name: 'Noch einmal' });
+  await expect(again).toBeVisible();
+  await expect(dialog(one).getByRole('button', { name: 'Neuen Stand laden' })).toHaveCount(0);
+  await expect(dialog(one).getByLabel('Name', { exact: true })).toHaveValue('Espresso doppelt');
+  await one.unroute('**/api/product/*');
+  await again.click();
+  await expect(dialog(one)).toHaveCount(0);
+
+  await dialog(other).getByLabel('Name', { exact: true }).fill('Mokka');
+  await dialog(other).getByRole('button', { name: 'Speichern' }).click();
+  const choice = dialog(other).getByRole('group', { name: 'Name', exact: true });
+  await expect(choice).toBeInViewport();
+  await expect(choice.getByRole('radio', { name: 'Deine Eingabe Mokka' })).toBeChecked();
+  await expect(dialog(other).getByText('Beschreibung, jetzt gespeichert:')).toBeVisible();
+  await expect(dialog(other).getByLabel('Beschreibung')).toHaveValue('Kräftig.');
+  await expectAccessible(dialog(other));
+  await choice.getByRole('radio', { name: 'Jetzt gespeichert Espresso doppelt' }).check();
+  await expect(dialog(other).getByLabel('Name', { exact: true })).toHaveValue('Espresso doppelt');
+  await choice.getByRole('radio', { name: 'Deine Eingabe Mokka' }).check();
+  await dialog(other).getByRole('button', { name: 'Meine Eingaben behalten' }).click();
+  await expect(dialog(other)).toHaveCount(0);
+  await expect(one.getByRole('row', { name: /^Mokka/ })).toBeVisible();
+});
+
+test('a product saved while its picture is on its way has it; slowly it arrives too, and a failed one is asked about', async ({
+  visit,
+  expectedTrouble,
+}) => {
+  expectedTrouble.push(/Failed to load resource/);
+  const page = await visit('Verwaltung', { path: '/products' });
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: await noise(page, 700) };
+  await page.getByRole('button', { name: 'Bearbeiten: Espresso' }).click();
+
+  await page.route('**/api/pictures', drop);
+  await dialog(page).getByLabel('Bilddatei').setInputFiles(file);
+  await dialog(page).getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog(page).getByText(/^Das Bild wurde nicht hochgeladen\./)).toBeVisible();
+  await page.unroute('**/api/pictures');
+
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 60_000,
+  });
+  await page.clock.install();
+  await dialog(page).getByRole('button', { name: 'Noch einmal' }).click();
+  await dialog(page).getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog(page).getByText('Das Bild wird noch hochgeladen, dann wird gespeichert.')).toBeVisible();
+  const progress = dialog(page).getByText(/^\d+\s%$/);
+  // Three times 25 s pass, more than the limit on silence, while something moves in each of them.
+  for (let part = 0; part < 3; part++) {
+    const before = await progress.textContent();
+    await expect(progress).not.toHaveText(before ?? '');
+    await page.clock.fastForward(25_000);
+  }
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('„Espresso“ ist gespeichert.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Bearbeiten: Espresso' }).click();
+  await expect(dialog(page).getByAltText('Vorschau')).toBeVisible();
+});
+
+test('a picture that failed once comes back without a reload', { tag: '@long' }, async ({ visit, expectedTrouble }) => {
+  expectedTrouble.push(/Failed to load resource/);
+  const page = await visit('Mitarbeiter', { path: '/healthz' });
+  await page.route('**/flour*', (route) => route.abort());
+  await page.goto('/warehouse');
+  const card = page.getByRole('button', { name: /Mehl/ }).first();
+  await expect(card.locator('svg')).toBeVisible();
+  await page.unroute('**/flour*');
+  await expect(card.locator('img')).toBeVisible({ timeout: 15_000 });
+});
+
+test('after a row is removed the keyboard goes on beside it, in a recipe and among the hours', {
+  tag: '@long',
+}, async ({ visit }) => {
+  const page = await visit('Leitung', { path: '/products' });
+  await page.getByRole('button', { name: 'Bearbeiten: Brot', exact: true }).click();
+  const add = dialog(page).getByRole('button', { name: 'Zutat hinzufügen' });
+  await add.click();
+  await dialog(page).getByRole('button', { name: 'Zutat 1 entfernen' }).press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Zutat 1 entfernen' })).toBeFocused();
+  const remove = dialog(page).getByRole('button', { name: /^Zutat \d entfernen$/ });
+  for (let left = await remove.count(); left > 0; left--) await page.keyboard.press('Enter');
+  await expect(remove).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
+
+for (const width of [390, 1280]) {
+  test(`the hours of a day are taken over for all days by keyboard and taken back, ${width} px wide`, {
+    tag: '@long',
+  }, async ({ visit }) => {
+    const page = await visit('Leitung', { path: '/settings', context: { viewport: { width, height: 800 } } });
+    const form = page.getByRole('form', { name: 'Öffnungszeiten' });
+    await form.getByRole('button', { name: 'Mittwoch: Zeit hinzufügen' }).press('Enter');
+    await form.getByLabel('Mittwoch: von').fill('7:15');
+    const copy = form.getByRole('button', { name: 'Zeiten von Mittwoch für andere Tage übernehmen' });
+    await copy.press('Enter');
+    await page.getByRole('menuitem', { name: 'Für alle Tage übernehmen' }).press('Enter');
+    await expect(form.getByLabel('Sonntag: von')).toHaveValue('07:15');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await form.getByRole('button', { name: 'Rückgängig' }).press('Enter');
+    await expect(form.getByLabel('Sonntag: von')).toHaveCount(0);
+    await expect(form.getByLabel('Mittwoch: von')).toHaveValue('07:15');
+    await expect(copy).toBeFocused();
+  });
+}
