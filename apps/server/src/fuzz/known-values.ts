@@ -97,6 +97,7 @@ export const BY_CALL: Record<string, fc.Arbitrary<unknown>> = {
       version: fc.integer({ min: 1, max: 3 }),
     }),
     fc.record({ note: words, version: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ handsOver: fc.boolean(), version: fc.integer({ min: 1, max: 3 }) }),
   ),
   'PUT /api/hours': fc.record({
     week: of(EMPTY_WEEK, { ...EMPTY_WEEK, SUN: [{ opens: '22:00', closes: '03:00' }] }),

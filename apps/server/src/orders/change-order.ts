@@ -8,6 +8,7 @@ import {
   canBeTakenOver,
   hasClaim,
   isExpired,
+  isNotReadyAfterAll,
   orderNumber,
   pathTo,
   type Side,
@@ -23,6 +24,7 @@ import type { Clock } from '#platform/clock.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { auditOrder } from './audit-order.ts';
+import { announceHandOver, checkFree } from './board/announce-hand-over.ts';
 import { checkComplete, handOver, lockGoods } from './board/hand-over.ts';
 import { type Catalogue, freezeLines } from './freeze-lines.ts';
 import { stepNotices } from './order-notices.ts';
@@ -65,6 +67,7 @@ async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, { wa
   // Only what ends an order is explained.
   const reason = (ENDED.has(to) && wanted.reason) || undefined;
   checkStep({ number, from: order.status, to, sides: sidesOf(actor, order), reason });
+  await checkFree(tx, actor, order, clock());
   if (to === 'READY' && wanted.isComplete) await checkComplete(tx, order);
   if (to === 'COMPLETED') await handOver(tx, actor, order, clock);
   const at = clock();
@@ -78,7 +81,8 @@ async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, { wa
     at,
   });
   const why = reason ? html` Grund: ${reason}` : html``;
-  await auditOrder(tx, order, html`ist jetzt <b>${STATUS_LABELS[to]}</b>.${why}`, actor, at, {
+  const what = isNotReadyAfterAll({ from: order.status, to }) ? html`ist doch nicht fertig: jetzt` : html`ist jetzt`;
+  await auditOrder(tx, order, html`${what} <b>${STATUS_LABELS[to]}</b>.${why}`, actor, at, {
     isAbout: reason !== undefined,
   });
   return stepNotices(order, { to, reason, by: actor.id, at });
@@ -122,7 +126,7 @@ async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Prom
   if (order.customer_id !== actor.id) throw new AppError('auth.forbidden');
   if (order.status !== 'NEW') throw new AppError('orders.not-changeable', { number });
   const before = (await findLines(tx, [order.id])).get(order.id) ?? [];
-  const lines = wanted.items ? freezeLines(await change.readCatalogue(), wanted.items, at) : before;
+  const lines = wanted.items ? freezeLines(await change.readCatalogue(), wanted.items, at, before) : before;
   const note = wanted.note ?? order.note;
   if (wanted.items) checkTotal(totalOf(lines), wanted.expectedTotal, await findCurrency(tx));
   if (note === order.note && isDeepStrictEqual(lines, before)) return;
@@ -153,13 +157,19 @@ export const isEdit = ({ items, note }: OrderChange): boolean => items !== undef
 export async function changeOrder(tx: Tx, actor: Actor, change: Change): Promise<OrderRow> {
   const order = await lockSeen(tx, actor, change);
   const { wanted } = change;
-  const deeds = [isEdit(wanted), wanted.status !== undefined, wanted.takesOver === true].filter(Boolean);
-  if (deeds.length !== 1) {
+  const asked = [
+    isEdit(wanted),
+    wanted.status !== undefined,
+    wanted.takesOver === true,
+    wanted.handsOver !== undefined,
+  ];
+  if (asked.filter(Boolean).length !== 1) {
     const message = 'Bitte gib entweder einen neuen Status oder eine Änderung an.';
     throw new AppError('request.incomplete', {}, [{ path: 'status', message }]);
   }
   if (wanted.status) await move(tx, actor, order, wanted.status, change);
   else if (wanted.takesOver) await takeOver(tx, actor, order, change.at);
+  else if (wanted.handsOver !== undefined) await announceHandOver(tx, actor, order, wanted.handsOver, change.at());
   else await edit(tx, actor, order, change);
   const changed = await lockRow(tx, order.id);
   if (!changed) throw new Error('an order vanished while it was changed');

@@ -1,4 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { sayNumber } from '@kontor/contract/core/german.ts';
+import { staysAsOrdered } from '@kontor/contract/orders/rules.ts';
 import type { OrderLine } from '@kontor/contract/orders/schema.ts';
 import { priceAt, type SpecialPrice } from '@kontor/contract/products/offer.ts';
 import { weightTogether } from '@kontor/contract/products/rules.ts';
@@ -28,9 +30,19 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   );
 }
 
-/** Names, prices and weights as they are now; later changes do not reach the order. */
-export const freezeLines = (catalogue: Catalogue, lines: readonly OrderLine[], now: Date): FrozenLine[] =>
+/**
+ * Names, prices and weights as they are now; later changes do not reach the order. Of an order that is changed, what was
+ * ordered before stays as it is.
+ */
+export const freezeLines = (
+  catalogue: Catalogue,
+  lines: readonly OrderLine[],
+  now: Date,
+  before: readonly FrozenLine[] = [],
+): FrozenLine[] =>
   lines.map(({ productId, amount }, at) => {
+    const ordered = before.find((line) => line.productId === productId);
+    if (ordered && staysAsOrdered(ordered, amount)) return { ...ordered, amount };
     const product = catalogue.get(productId);
     if (!product) {
       const message = 'Dieses Produkt gibt es nicht mehr.';
@@ -39,7 +51,10 @@ export const freezeLines = (catalogue: Catalogue, lines: readonly OrderLine[], n
     const { name, item, unitWeight, soldOut, parts } = product;
     if (soldOut) {
       const message = 'Gerade ausverkauft.';
-      throw new AppError('orders.sold-out', { name }, [{ path: `items.${at}.productId`, message }]);
+      const place = [{ path: `items.${at}.productId`, message }];
+      throw ordered
+        ? new AppError('orders.no-more', { name: ordered.name, amount: sayNumber(ordered.amount) }, place)
+        : new AppError('orders.sold-out', { name }, place);
     }
     return { productId, amount, name, item, unitPrice: priceAt(product, now), unitWeight, parts };
   });

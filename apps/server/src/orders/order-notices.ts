@@ -1,7 +1,7 @@
 import { sayMoney, sayNumber } from '@kontor/contract/core/german.ts';
 import type { Currency } from '@kontor/contract/core/money.ts';
 import type { NoticeKind } from '@kontor/contract/game/schema.ts';
-import { orderNumber } from '@kontor/contract/orders/rules.ts';
+import { isNotReadyAfterAll, orderNumber } from '@kontor/contract/orders/rules.ts';
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import type { Notice } from '#game';
 import type { FrozenLine, OrderRow } from './orders.repo.ts';
@@ -18,6 +18,11 @@ export function newOrderText(lines: readonly FrozenLine[], total: number, curren
 const STEPS: Partial<Record<OrderStatus, [NoticeKind, title: string, what: string]>> = {
   ACCEPTED: ['ORDER_ACCEPTED', 'Bestellung angenommen', 'ist angenommen.'],
   READY: ['ORDER_READY', 'Bestellung abholbereit', 'liegt für dich bereit.'],
+  IN_PROGRESS: [
+    'ORDER_NOT_READY',
+    'Bestellung doch nicht fertig',
+    'ist doch noch nicht fertig. Wir melden uns, sobald sie bereitliegt.',
+  ],
   REJECTED: ['ORDER_REJECTED', 'Bestellung abgelehnt', 'wurde abgelehnt.'],
   CANCELLED: ['ORDER_CANCELLED', 'Bestellung storniert', 'wurde storniert.'],
 };
@@ -35,7 +40,8 @@ export function stepNotices(order: OrderRow, { to, reason, by, at }: Step): Noti
   const step = STEPS[to];
   // Work on an order that was accepted before can be put back.
   const isAgain = to === 'ACCEPTED' && order.status !== 'NEW';
-  if (!step || isAgain || order.customer_id === by) return [];
+  const isBegun = to === 'IN_PROGRESS' && !isNotReadyAfterAll({ from: order.status, to });
+  if (!step || isAgain || isBegun || order.customer_id === by) return [];
   const [kind, title, what] = step;
   const why = reason ? ` Grund: ${reason}` : '';
   const text = `${orderNumber(order.id, order.created_at)} ${what}${why}`;

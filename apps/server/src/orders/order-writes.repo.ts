@@ -1,4 +1,5 @@
 import type { Currency } from '@kontor/contract/core/money.ts';
+import { isNotReadyAfterAll } from '@kontor/contract/orders/rules.ts';
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { insertingNotices } from '#game';
@@ -131,13 +132,15 @@ const insertEvent = (tx: Tx, { id, version, from, to, by, reason, at }: Step) =>
 /** Moves an order on, or into other hands where it stays; accepting it sets its assignee and its place in the queue. */
 export async function saveStep(tx: Tx, step: Step): Promise<void> {
   const { id, to, by, reason, at } = step;
-  const isHandedBack = step.from === 'IN_PROGRESS' && to === 'ACCEPTED';
+  const isHandedBack = isNotReadyAfterAll(step) || (step.from === 'IN_PROGRESS' && to === 'ACCEPTED');
   const takes = (to === 'ACCEPTED' || to === 'IN_PROGRESS') && !isHandedBack ? by : null;
   await tx
     .updateTable('customer_order')
     .set((set) => ({
       status: to,
       updated_at: at,
+      handing_over_by: null,
+      handing_over_until: null,
       version: set('version', '+', 1),
       ...(reason === null ? {} : { reason }),
       ...(takes ? { assignee_id: takes.id, assignee_name: takes.name } : {}),
@@ -153,6 +156,14 @@ export async function saveStep(tx: Tx, step: Step): Promise<void> {
     .execute();
   await insertEvent(tx, step);
 }
+
+/** Without a step: who hands the order over is known for a moment only. */
+export const saveHandingOver = (tx: Tx, id: number, handing: { by: string; until: Date } | null) =>
+  tx
+    .updateTable('customer_order')
+    .set({ handing_over_by: handing?.by ?? null, handing_over_until: handing?.until ?? null })
+    .where('id', '=', id)
+    .execute();
 
 interface Edit extends Step {
   by: { id: string; name: string };

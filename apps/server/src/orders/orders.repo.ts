@@ -30,6 +30,8 @@ const COLUMNS = [
   'total',
   'weight',
   'accepted_at',
+  'handing_over_by',
+  'handing_over_until',
   'created_at',
   'updated_at',
   'version',

@@ -101,7 +101,10 @@ export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnlin
     if (isEdit(body)) spend('orders');
     const change = { id: params.id, wanted: body, at: clock, readCatalogue: catalogue, notify: notices.send };
     const order = await changeOrder(db, actor, change);
-    notify(publish, order, order.status);
+    const { id, status, version } = order;
+    // That goods are being handed over is between colleagues until it is done.
+    if (body.handsOver === undefined) notify(publish, order, status);
+    else publish(api.orderUpdate, { id, status, version }, { access: 'moderator' });
     if (body.status && movesStock(order.status)) {
       publish(inventoryUpdate, {});
       publish(productUpdate, {});

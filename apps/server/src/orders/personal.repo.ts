@@ -100,6 +100,11 @@ async function forgetClerk(tx: Tx, userId: string, calledNow: string): Promise<n
     .where('assignee_id', '=', userId)
     .returning('id')
     .execute();
+  await tx
+    .updateTable('customer_order')
+    .set({ handing_over_by: null, handing_over_until: null })
+    .where('handing_over_by', '=', userId)
+    .execute();
   return [...done, ...assigned].map(({ id }) => id);
 }
 

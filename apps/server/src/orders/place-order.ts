@@ -73,6 +73,8 @@ export const rowOf = ({ id, customer, note, phone, total, weight, at }: Placed):
   assignee_id: null,
   assignee_name: null,
   accepted_at: null,
+  handing_over_by: null,
+  handing_over_until: null,
   created_at: at,
   updated_at: at,
   version: 1,

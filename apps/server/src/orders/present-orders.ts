@@ -13,6 +13,7 @@ interface Parts {
   lines: readonly FrozenLine[];
   events: readonly EventRow[];
   stock?: readonly LineStock[] | undefined;
+  handingOver?: Order['handingOver'] | undefined;
 }
 
 /** A Menü is listed with what it is handed over as. */
@@ -28,7 +29,7 @@ function toItems(lines: readonly FrozenLine[], stock: readonly LineStock[] | und
   });
 }
 
-function toOrder(row: OrderRow, { face, lines, events, stock }: Parts): Order {
+function toOrder(row: OrderRow, { face, lines, events, stock, handingOver }: Parts): Order {
   return {
     id: row.id,
     number: orderNumber(row.id, row.created_at),
@@ -41,6 +42,7 @@ function toOrder(row: OrderRow, { face, lines, events, stock }: Parts): Order {
     status: row.status,
     reason: row.reason,
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? row.assignee_id },
+    ...(handingOver ? { handingOver } : {}),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     history: events.map(({ at, from_status, to_status, by_name, reason }) => ({
@@ -52,6 +54,12 @@ function toOrder(row: OrderRow, { face, lines, events, stock }: Parts): Order {
     })),
     version: row.version,
   };
+}
+
+/** Past moments are told as well: an answer that is kept would not know when they are over. */
+function handingOverOf(row: OrderRow, faces: ReadonlyMap<string, Face>): Order['handingOver'] | undefined {
+  const { handing_over_by: id, handing_over_until: until } = row;
+  return id && until ? { id, name: faces.get(id)?.name ?? id, until: until.toISOString() } : undefined;
 }
 
 /** How the store stands for every running order among them. */
@@ -98,7 +106,7 @@ async function present(db: Db, rows: readonly OrderRow[], { isForStaff, hasEdits
   const [lines, events] = [await findLines(db, ids), await findEvents(db, ids, hasEdits)];
   const faces = await findFaces(
     db,
-    rows.map((row) => row.customer_id),
+    rows.flatMap((row) => [row.customer_id, row.handing_over_by ?? []].flat()),
   );
   const stock = isForStaff ? await findStock(db, rows, lines) : undefined;
   const named = await withNames(db, rows, events);
@@ -108,6 +116,7 @@ async function present(db: Db, rows: readonly OrderRow[], { isForStaff, hasEdits
       lines: lines.get(row.id) ?? [],
       events,
       stock: stock?.get(row.id),
+      handingOver: isForStaff ? handingOverOf(row, faces) : undefined,
     }),
   );
 }

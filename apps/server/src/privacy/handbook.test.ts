@@ -32,6 +32,7 @@ const PERSONAL: Record<string, string[]> = {
   'Bearbeitung von Bestellungen': [
     'customer_order.assignee_id',
     'customer_order.assignee_name',
+    'customer_order.handing_over_by',
     'order_event.by_id',
     'order_event.by_name',
   ],

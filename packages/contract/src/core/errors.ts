@@ -106,6 +106,7 @@ const REFUSALS = {
   'hours.too-far': [422, 'Länger als ein Jahr geht nicht. Schließe bis auf Weiteres.'],
   'orders.running': [409, 'Du hast schon eine laufende Bestellung ({number}).'],
   'orders.sold-out': [409, '{name} ist gerade ausverkauft. Bitte nimm es aus dem Warenkorb.'],
+  'orders.no-more': [409, '{name} ist gerade ausverkauft. Mehr als {amount} geht nicht.'],
   'orders.unknown-product': [422, 'Ein Produkt aus deiner Bestellung gibt es nicht mehr. Bitte prüfe sie.'],
   'orders.price-changed': [
     409,
@@ -119,6 +120,8 @@ const REFUSALS = {
     '{number} wurde schon {limit} Mal geändert, öfter geht es nicht. Storniere sie und bestelle neu, wenn noch etwas fehlt.',
   ],
   'orders.not-in-work': [409, '{number} ist „{status}“ und lässt sich nicht übernehmen.'],
+  'orders.not-ready': [409, '{number} ist „{status}“ und lässt sich nicht übergeben.'],
+  'orders.handing-over': [409, '{number} wird gerade von {name} übergeben. Warte einen Moment.'],
   'orders.expired': [409, '{number} ist abgelaufen.'],
   'orders.missing-stock': [409, 'Dafür fehlt noch: {missing}.'],
   'tips.started': [409, 'Das Spiel hat bereits begonnen. Tipps sind geschlossen.'],

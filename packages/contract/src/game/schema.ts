@@ -149,6 +149,7 @@ export const BridgeLapTimes = z.array(LapTimeReport).check(z.minLength(1), z.max
 export const NOTICE_KINDS = [
   'ORDER_ACCEPTED',
   'ORDER_READY',
+  'ORDER_NOT_READY',
   'ORDER_REJECTED',
   'ORDER_CANCELLED',
   'NEW_ORDER',

@@ -43,7 +43,7 @@ export const changeOrder = endpoint({
   method: 'POST',
   path: '/api/order/:id',
   summary:
-    'Move an order on, take it over, or change it while it is new: at most 20 times, each counted like a new order.',
+    'Move an order on, take it over, announce its hand-over, or change it while it is new: at most 20 times, each counted like a new order.',
   access: 'user',
   feature: 'PRODUCT_ORDER',
   params: id,

@@ -36,6 +36,7 @@ const ALLOWED: [OrderStatus, OrderStatus, Side, boolean][] = [
   ['NEW', 'CANCELLED', 'customer', false],
   ['ACCEPTED', 'IN_PROGRESS', 'staff', false],
   ['IN_PROGRESS', 'ACCEPTED', 'staff', false],
+  ['READY', 'IN_PROGRESS', 'staff', false],
   ['ACCEPTED', 'READY', 'staff', false],
   ['IN_PROGRESS', 'READY', 'staff', false],
   ['READY', 'COMPLETED', 'staff', false],

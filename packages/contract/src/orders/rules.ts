@@ -13,6 +13,10 @@ import {
 export const EXPIRY_MINUTES = 60;
 /** From here on a waiting order is shown as urgent. */
 export const URGENT_MINUTES = 5;
+/** How long a clerk can take a hand-over back; nothing is booked before. */
+export const UNDO_SECONDS = 10;
+/** How long an announced hand-over keeps colleagues away: longer than it can be taken back, for a slow line. */
+export const HAND_OVER_SECONDS = 15;
 
 /** The customer of an order, and staff; a person may be both. */
 export type Side = 'customer' | 'staff';
@@ -29,7 +33,7 @@ const TRANSITIONS: readonly Transition[] = [
   { from: ['NEW'], to: 'ACCEPTED', by: 'staff' },
   { from: ['NEW'], to: 'REJECTED', by: 'staff', needsReason: true },
   { from: ['NEW'], to: 'CANCELLED', by: 'customer' },
-  { from: ['ACCEPTED'], to: 'IN_PROGRESS', by: 'staff' },
+  { from: ['ACCEPTED', 'READY'], to: 'IN_PROGRESS', by: 'staff' },
   { from: ['IN_PROGRESS'], to: 'ACCEPTED', by: 'staff' },
   { from: ['ACCEPTED', 'IN_PROGRESS'], to: 'READY', by: 'staff' },
   { from: ['READY'], to: 'COMPLETED', by: 'staff' },
@@ -82,6 +86,14 @@ export function readNumber(text: string): { id: number; year?: number } | undefi
   if (!id || Number(id) === 0) return undefined;
   return year ? { id: Number(id), year: Number(year) } : { id: Number(id) };
 }
+
+/** Whether a line of a changed order stays as it was called, priced and granted: only what is new or more is looked at anew. */
+export const staysAsOrdered = (ordered: { readonly amount: number } | undefined, amount: number): boolean =>
+  ordered !== undefined && amount <= ordered.amount;
+
+/** A step back: an order was reported ready by mistake. */
+export const isNotReadyAfterAll = ({ from, to }: Pick<OrderEvent, 'from' | 'to'>): boolean =>
+  from === 'READY' && to === 'IN_PROGRESS';
 
 /** Exact to the ten-thousandth of a euro. */
 export const totalOf = (lines: readonly { amount: number; unitPrice: number }[]): number =>

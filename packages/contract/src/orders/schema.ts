@@ -75,6 +75,11 @@ export const OrderChange = z.object({
   isComplete: z.optional(z.boolean()),
   /** The caller works on the order from now on. */
   takesOver: z.optional(z.literal(true)),
+  /**
+   * `true`: the caller hands the order over in a moment, which keeps colleagues from doing the same for 15 seconds; `false`:
+   * they do not. The version stays as it is.
+   */
+  handsOver: z.optional(z.boolean()),
   /** The version last seen; if another one is stored by now, nothing changes. */
   version: z.int(),
 });
@@ -140,6 +145,8 @@ export const Order = z.object({
   status: OrderStatus,
   reason: z.nullable(z.string()),
   assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Who hands it over right now, for staff only; over when `until` is past. */
+  handingOver: z.optional(z.object({ id: z.string(), name: z.string(), until: z.string() })),
   createdAt: z.string(),
   updatedAt: z.string(),
   history: z.array(OrderEvent),

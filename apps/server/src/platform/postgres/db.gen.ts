@@ -111,6 +111,8 @@ export interface CustomerOrder {
   assignee_name: string | null;
   created_at: Timestamp;
   customer_id: string;
+  handing_over_by: string | null;
+  handing_over_until: Timestamp | null;
   id: Generated<number>;
   note: string;
   phone: string;
