@@ -5,7 +5,7 @@ import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, LessIcon } from '#platform/ui/icons.ts';
 import styles from './cart.module.css';
-import { amountFrom, complaintAbout, isBlank, stepped } from './cart.ts';
+import { amountFrom, complaintAbout, isBlank, type Limit, stepped } from './cart.ts';
 
 interface AmountStepperProps {
   /** The product, read aloud with the buttons. */
@@ -18,6 +18,7 @@ interface AmountStepperProps {
   readonly onNone?: () => void;
   readonly isReadOnly?: boolean;
   readonly path?: string;
+  readonly limit?: Limit | undefined;
 }
 
 /** How many: by button, by arrow key or typed. */
@@ -29,9 +30,10 @@ export function AmountStepper({
   isRequired = false,
   isReadOnly = false,
   path,
+  limit,
 }: AmountStepperProps) {
   const amount = amountFrom(typed) ?? 0;
-  const complaint = isBlank(typed) && !isRequired ? undefined : complaintAbout(typed);
+  const complaint = isBlank(typed) && !isRequired ? undefined : complaintAbout(typed, limit);
   const box = useRef<HTMLDivElement>(null);
   // What is wrong stands below the field, where a bar may lie over it.
   useEffect(() => {
@@ -64,7 +66,7 @@ export function AmountStepper({
       <Button
         aria-label={`${name}: eins mehr`}
         icon={<Glyph icon={AddIcon} />}
-        isDisabled={isReadOnly || amount >= LINE_AMOUNT_MAX}
+        isDisabled={isReadOnly || amount >= (limit?.amount ?? LINE_AMOUNT_MAX)}
         onClick={() => onChange(stepped(typed, 1))}
       />
     </div>

@@ -1,9 +1,11 @@
 import { totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { OrderLine } from '@kontor/contract/orders/schema.ts';
 import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
+import type { ComponentProps } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
-import { amountFrom, type CartLine, wanted } from './cart.ts';
+import type { ProductImage } from '#products';
+import { amountFrom, type CartLine, type Limit, wanted } from './cart.ts';
 
 interface Kept {
   readonly lines: readonly CartLine[];
@@ -19,6 +21,48 @@ export function keepOffered(lines: readonly CartLine[], offers: readonly Offer[]
   };
 }
 
+/** A line with what it costs and how it is shown. */
+export interface PricedLine extends CartLine {
+  readonly amount: number | undefined;
+  readonly image: ComponentProps<typeof ProductImage>['product'];
+  readonly parts: readonly { readonly name: string; readonly amount: number }[];
+  readonly unitPrice: number;
+  /** Unknown of what is no longer offered. */
+  readonly unitWeight: number | undefined;
+  /** Which price it is, where there are two. */
+  readonly priceWords?: string | undefined;
+  readonly remark?: string | undefined;
+  /** More of it cannot be had. */
+  readonly limit?: Limit | undefined;
+}
+
+/** As it can be had today. */
+export function priceLine(line: CartLine, offer: Offer, now: Date): PricedLine {
+  const amount = amountFrom(line.typed);
+  const { tone, words, rest } = availabilityOf(offer, amount ?? 0);
+  return {
+    ...line,
+    name: offer.name,
+    amount,
+    image: offer,
+    parts: offer.parts,
+    unitPrice: priceAt(offer, now),
+    unitWeight: offer.weight,
+    remark: rest ?? (tone === 'made' ? words : undefined),
+  };
+}
+
+/** What of a cart is offered, at today's prices. */
+export const priceLines = (
+  lines: readonly CartLine[],
+  offers: readonly Offer[],
+  now = new Date(serverNow()),
+): PricedLine[] =>
+  lines.flatMap((line) => {
+    const offer = offers.find(({ id }) => id === line.productId);
+    return offer ? [priceLine(line, offer, now)] : [];
+  });
+
 interface Sum {
   /** What can be ordered as it stands. */
   readonly items: readonly OrderLine[];
@@ -27,15 +71,11 @@ interface Sum {
   readonly weight: number;
 }
 
-/** What the cart comes to at today's prices; amounts that make no sense do not count. */
-export function sumOf(lines: readonly CartLine[], offers: readonly Offer[], now = new Date(serverNow())): Sum {
-  const byId = new Map(offers.map((offer) => [offer.id, offer]));
-  const priced = lines.flatMap(({ productId, typed }) => {
-    const amount = amountFrom(typed);
-    const offer = byId.get(productId);
-    if (!amount || !offer) return [];
-    return [{ productId, amount, unitPrice: priceAt(offer, now), unitWeight: offer.weight }];
-  });
+/** What the lines come to; amounts that make no sense do not count. */
+export function sumOf(lines: readonly PricedLine[]): Sum {
+  const priced = lines.flatMap(({ productId, amount, unitPrice, unitWeight = 0 }) =>
+    amount ? [{ productId, amount, unitPrice, unitWeight }] : [],
+  );
   return {
     items: priced.map(({ productId, amount }) => ({ productId, amount })),
     pieces: priced.reduce((sum, { amount }) => sum + amount, 0),

@@ -12,7 +12,7 @@ import {
   stepped,
   withAmount,
 } from './cart.ts';
-import { availabilityOf, keepOffered, sumOf } from './cart-offers.ts';
+import { availabilityOf, keepOffered, priceLines, sumOf } from './cart-offers.ts';
 
 const bread = offerOf(1, 'Brot', { price: 0.0833, weight: 400 });
 const cake = offerOf(2, 'Kuchen', { price: 12.5, weight: 900 });
@@ -65,7 +65,7 @@ test('what is no longer offered is told apart from the rest', () => {
 });
 
 test('the sum is exact, and amounts that make no sense do not count', () => {
-  expect(sumOf([line(1, '3'), line(2, '2'), line(2, 'x')], [bread, cake])).toEqual({
+  expect(sumOf(priceLines([line(1, '3'), line(2, '2'), line(2, 'x')], [bread, cake]))).toEqual({
     items: [
       { productId: 1, amount: 3 },
       { productId: 2, amount: 2 },

@@ -60,9 +60,18 @@ export function amountFrom(typed: string): number | undefined {
   return value !== undefined && Number.isInteger(value) && value >= 1 && value <= LINE_AMOUNT_MAX ? value : undefined;
 }
 
+/** The most of a product that can be had, and why. */
+export interface Limit {
+  readonly amount: number;
+  readonly why: string;
+}
+
 /** What is wrong with an amount; nothing while it is right. */
-export function complaintAbout(typed: string): string | undefined {
-  if (amountFrom(typed) !== undefined) return undefined;
+export function complaintAbout(typed: string, limit?: Limit): string | undefined {
+  const amount = amountFrom(typed);
+  if (limit && amount !== undefined && amount > limit.amount)
+    return `Höchstens ${formatNumber(limit.amount)}: ${limit.why}.`;
+  if (amount !== undefined) return undefined;
   const value = readNumber(typed);
   if (value !== undefined && value > LINE_AMOUNT_MAX) return `Höchstens ${formatNumber(LINE_AMOUNT_MAX)}.`;
   return value !== undefined && value < 1 ? 'Mindestens 1.' : 'Bitte gib eine ganze Zahl an.';

@@ -1,8 +1,9 @@
-import { LINES_MAX, type Order, type OrderLine } from '@kontor/contract/orders/schema.ts';
+import { LINES_MAX, type Order } from '@kontor/contract/orders/schema.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
-import { formatMoney, formatWeight } from '#platform/format.de.ts';
+import { formatMoney, formatWeight, writeNumber } from '#platform/format.de.ts';
 import { focusFirstError } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
@@ -11,36 +12,35 @@ import { PersistentDialog } from '#platform/ui/dialog/persistent-dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
+import { refreshProducts } from '#products';
 import { aboutOwnOrder } from '../order/order-news.ts';
 import { useChangeOrder } from '../orders.writes.ts';
-import { amountFrom, type CartLine, linesOf, slipIn, withAmount } from './cart.ts';
-import { keepOffered, sumOf } from './cart-offers.ts';
+import { type CartLine, complaintAbout, linesOf, withAmount } from './cart.ts';
+import { sumOf } from './cart-offers.ts';
+import { ChangeConflict } from './change-conflict.tsx';
+import { choicesFor, isAsOrdered, isUntouched, priceChanged } from './changed-lines.ts';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
 
 interface AddProductProps {
-  readonly lines: readonly CartLine[];
-  readonly offers: readonly Offer[];
-  readonly onAdd: (offer: Offer) => void;
+  readonly choices: ReturnType<typeof choicesFor>;
+  readonly onAdd: (choice: ReturnType<typeof choicesFor>[number]) => void;
 }
 
-function AddProduct({ lines, offers, onAdd }: AddProductProps) {
-  const others = offers.filter(({ id }) => !lines.some(({ productId }) => productId === id));
-  if (others.length === 0 || lines.length >= LINES_MAX) return null;
-  return (
+const AddProduct = ({ choices, onAdd }: AddProductProps) =>
+  choices.length === 0 ? null : (
     <NativeSelect
       label="Produkt dazunehmen"
       value=""
       onChange={(event) => {
-        const offer = others.find(({ id }) => String(id) === event.currentTarget.value);
-        if (offer) onAdd(offer);
+        const choice = choices.find(({ id }) => String(id) === event.currentTarget.value);
+        if (choice) onAdd(choice);
       }}
       data={[
         { value: '', label: 'Bitte wählen' },
-        ...others.map(({ id, name, price }) => ({ value: String(id), label: `${name}, ${formatMoney(price)}` })),
+        ...choices.map(({ id, label, isDisabled }) => ({ value: String(id), label, disabled: isDisabled })),
       ]}
     />
   );
-}
 
 interface ChangeOrderDialogProps {
   readonly order: Order;
@@ -48,67 +48,96 @@ interface ChangeOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whether the lines still ask for what was ordered; then its prices hold, whatever the products cost by now. */
-const isAsOrdered = (order: Order, items: readonly OrderLine[]): boolean =>
-  items.length === order.items.length &&
-  items.every(({ productId, amount }) =>
-    order.items.some((line) => line.productId === productId && line.amount === amount),
-  );
+/** What the form shows, and the state of the order it is based on. */
+function useChangedOrder(order: Order, isSending: boolean, onDecided: () => void) {
+  const [seen, setSeen] = useState(order);
+  const [lines, setLines] = useState<readonly CartLine[]>(() => linesOf(order.items));
+  const [note, setNote] = useState(order.note);
+  const take = () => {
+    setSeen(order);
+    setLines(linesOf(order.items));
+    setNote(order.note);
+  };
+  const isNewer = order.version !== seen.version && order.status === 'NEW' && !isSending;
+  const isSame = isUntouched(order, lines, note);
+  // Nothing that was typed is at stake: the form follows what is stored.
+  if (isNewer && (isSame || isUntouched(seen, lines, note))) take();
+  const decide = (how: () => void) => {
+    how();
+    onDecided();
+  };
+  return {
+    seen,
+    lines,
+    note,
+    setLines,
+    setNote,
+    conflict:
+      isNewer && !isSame ? { onTake: () => decide(take), onKeep: () => decide(() => setSeen(order)) } : undefined,
+  };
+}
 
 /** Changes an order that nobody has taken yet; stays until it is saved or given up. */
 export function ChangeOrderDialog({ order, offers, onClose }: ChangeOrderDialogProps) {
-  const [lines, setLines] = useState<readonly CartLine[]>(() => keepOffered(linesOf(order.items), offers).lines);
-  const formId = useId();
-  const [note, setNote] = useState(order.note);
+  const client = useQueryClient();
   const change = useChangeOrder({ showsErrors: true });
-  const { items, total, weight } = sumOf(lines, offers);
-  const keepsItems = isAsOrdered(order, items);
-  const gone = keepOffered(linesOf(order.items), offers).gone.map(({ name }) => `„${name}“`);
+  const { seen, lines, note, setLines, setNote, conflict } = useChangedOrder(order, change.isPending, change.reset);
+  const formId = useId();
+  const priced = priceChanged(lines, offers, seen.items);
+  const { items, total, weight } = sumOf(priced);
+  const keepsItems = isAsOrdered(seen, items);
   const isTooLate = order.status !== 'NEW';
-  const isBlocked = isTooLate || lines.length === 0;
-  const sumWords = slipIn(lines)
-    ? undefined
-    : keepsItems
-      ? `Summe wie bestellt, ${formatWeight(order.weight)}`
-      : `Summe zu heutigen Preisen (bisher ${formatMoney(order.total)}), ${formatWeight(weight)}`;
+  const isWeighed = priced.every(({ unitWeight }) => unitWeight !== undefined);
+  const slip = priced.findIndex(({ typed, limit }) => complaintAbout(typed, limit) !== undefined);
+  const sumWords =
+    slip >= 0
+      ? undefined
+      : keepsItems
+        ? `Summe wie bestellt, ${formatWeight(seen.weight)}`
+        : `Summe (bisher ${formatMoney(seen.total)})${isWeighed ? `, ${formatWeight(weight)}` : ''}`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBlocked || change.isPending) return;
-    const slip = lines.findIndex(({ typed }) => amountFrom(typed) === undefined);
+    if (isTooLate || conflict || lines.length === 0 || change.isPending) return;
     if (slip >= 0) return focusFirstError({ [`items.${slip}.amount`]: true });
     change.run(
       {
         params: { id: order.id },
-        body: { note, version: order.version, ...(keepsItems ? {} : { items: [...items], expectedTotal: total }) },
+        body: { note, version: seen.version, ...(keepsItems ? {} : { items: [...items], expectedTotal: total }) },
       },
       {
         onSuccess: ({ number }) => {
           onClose();
           showToast({ kind: 'done', sentence: `Bestellung ${number} ist geändert.`, about: aboutOwnOrder(order) });
         },
+        // What is sold out or costs something else by now is shown as it is.
+        onError: () => void refreshProducts(client),
       },
     );
   };
+  const isFull = lines.length >= LINES_MAX;
   return (
     <PersistentDialog title={`Bestellung ${order.number} ändern`}>
       <form id={formId} className={`stack gap-16 ${modal.body}`} onSubmit={submit} noValidate>
-        {gone.length > 0 ? <Notice kind="soon">{gone.join(', ')} gibt es nicht mehr.</Notice> : null}
         <LineEditor
-          lines={lines}
-          offers={offers}
+          lines={priced}
           isReadOnly={isTooLate}
-          onChange={(offer, typed) => setLines((now) => withAmount(now, offer, typed))}
+          onChange={(product, typed) => setLines((now) => withAmount(now, product, typed))}
           onRemove={(id) => setLines((now) => now.filter(({ productId }) => productId !== id))}
         />
-        {isTooLate ? null : (
-          <AddProduct lines={lines} offers={offers} onAdd={(offer) => setLines((now) => withAmount(now, offer, '1'))} />
+        {isTooLate || isFull ? null : (
+          <AddProduct
+            choices={choicesFor(lines, offers, seen.items)}
+            onAdd={(choice) => setLines((now) => withAmount(now, choice, writeNumber(choice.amount)))}
+          />
         )}
-        <OrderSum words={sumWords} total={keepsItems ? order.total : total} />
+        <OrderSum words={sumWords} total={keepsItems ? seen.total : total} />
         <NoteField value={note} isReadOnly={isTooLate} onChange={setNote} />
         {isTooLate ? (
           <Notice kind="wrong" role="alert">
             Deine Bestellung ist inzwischen weiter und lässt sich nicht mehr ändern.
           </Notice>
+        ) : conflict ? (
+          <ChangeConflict stored={order} lines={lines} note={note} {...conflict} />
         ) : change.error ? (
           <Notice kind="wrong" role="alert">
             {sentenceOf(change.error)}
@@ -127,7 +156,7 @@ export function ChangeOrderDialog({ order, offers, onClose }: ChangeOrderDialogP
           form={formId}
           look="primary"
           isBusy={change.isPending}
-          isDisabled={lines.length === 0 && !isTooLate}
+          isDisabled={!isTooLate && (lines.length === 0 || conflict !== undefined)}
           onClick={isTooLate ? onClose : undefined}
         >
           {isTooLate ? 'Schließen' : 'Speichern'}

@@ -1,5 +1,4 @@
 import { NewOrder, type Order, PHONE_MAX } from '@kontor/contract/orders/schema.ts';
-import type { Offer } from '@kontor/contract/products/offer.ts';
 import type { FormErrors } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
@@ -79,13 +78,12 @@ type Checkout = ReturnType<typeof useCheckout>;
 
 interface CheckoutDialogProps {
   readonly cart: CartState;
-  readonly offers: readonly Offer[];
   readonly checkout: Checkout;
   readonly onClose: () => void;
 }
 
 /** What will be ordered, with everything that can still be said about it. */
-export function CheckoutDialog({ cart, offers, checkout, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({ cart, checkout, onClose }: CheckoutDialogProps) {
   const formId = useId();
   const reasonId = useId();
   const obstacle = useObstacle();
@@ -125,7 +123,7 @@ export function CheckoutDialog({ cart, offers, checkout, onClose }: CheckoutDial
       }
     >
       <form id={formId} className="stack gap-16" onSubmit={submit} noValidate>
-        <LineEditor lines={cart.lines} offers={offers} onChange={cart.setAmount} onRemove={cart.remove} />
+        <LineEditor lines={cart.priced} onChange={cart.setAmount} onRemove={cart.remove} />
         <OrderSum words={cart.slip ? undefined : `Summe, ${formatWeight(cart.sum.weight)}`} total={cart.sum.total} />
         <div className="fields">
           <NoteField value={cart.note} error={errors.note} onChange={(note) => cart.setText({ note })} />

@@ -1,9 +1,7 @@
 import { totalOf } from '@kontor/contract/orders/rules.ts';
 import { NOTE_MAX } from '@kontor/contract/orders/schema.ts';
-import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
 import { type ReactNode, useRef } from 'react';
 import { formatMoney, formatPrice } from '#platform/format.de.ts';
-import { serverNow } from '#platform/server-clock.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -14,22 +12,18 @@ import { ProductImage } from '#products';
 import { listOf } from '../order/line-stock.ts';
 import { AmountStepper } from './amount-stepper.tsx';
 import styles from './cart.module.css';
-import { amountFrom, type CartLine } from './cart.ts';
-import { availabilityOf } from './cart-offers.ts';
+import type { PricedLine } from './cart-offers.ts';
 
 interface LineEditorProps {
-  readonly lines: readonly CartLine[];
-  readonly offers: readonly Offer[];
-  readonly onChange: (product: Offer, typed: string) => void;
+  readonly lines: readonly PricedLine[];
+  readonly onChange: (product: { readonly id: number; readonly name: string }, typed: string) => void;
   readonly onRemove: (productId: number) => void;
   /** To be read only: it is too late to change anything. */
   readonly isReadOnly?: boolean;
 }
 
 /** The lines of an order with their amounts, to be put right before it is sent. */
-export function LineEditor({ lines, offers, onChange, onRemove, isReadOnly = false }: LineEditorProps) {
-  const now = new Date(serverNow());
-  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+export function LineEditor({ lines, onChange, onRemove, isReadOnly = false }: LineEditorProps) {
   const group = useRef<HTMLElement>(null);
   const remove = (productId: number) => {
     onRemove(productId);
@@ -40,50 +34,46 @@ export function LineEditor({ lines, offers, onChange, onRemove, isReadOnly = fal
     <Section ref={group} title="Deine Auswahl" isTitleHidden>
       {lines.length === 0 ? <p className="dim">Es ist nichts mehr ausgewählt.</p> : null}
       <ul className="divided">
-        {lines.map(({ productId, typed }, at) => {
-          const offer = byId.get(productId);
-          if (!offer) return null;
-          const amount = amountFrom(typed);
-          const unitPrice = priceAt(offer, now);
-          const { tone, words, rest } = availabilityOf(offer, amount ?? 0);
-          return (
-            <li key={productId} className={styles.line}>
-              <ProductImage product={offer} size={40} />
-              <p className="stack gap-0">
-                <span className="strong anywhere">{offer.name}</span>
-                {offer.parts.length > 0 ? (
-                  <span className="meta">
-                    <Unbroken>{listOf(offer.parts)}</Unbroken>
-                  </span>
-                ) : null}
-                <span className="meta number">{formatPrice(unitPrice)} je Stück</span>
-                {rest || tone === 'made' ? <span className="meta number">{rest ?? words}</span> : null}
-              </p>
-              <div className={`row wrap between gap-12 ${styles.amounts}`}>
-                <AmountStepper
-                  name={offer.name}
-                  typed={typed}
-                  isRequired
-                  isReadOnly={isReadOnly}
-                  path={`items.${at}.amount`}
-                  onChange={(text) => onChange(offer, text)}
-                  onNone={() => remove(productId)}
-                />
-                <span className={`strong push end nowrap number ${styles.sum}`}>
-                  {amount === undefined ? '–' : formatMoney(totalOf([{ amount, unitPrice }]))}
+        {lines.map(({ productId, name, typed, amount, image, parts, unitPrice, priceWords, remark, limit }, at) => (
+          <li key={productId} className={styles.line}>
+            <ProductImage product={image} size={40} />
+            <p className="stack gap-0">
+              <span className="strong anywhere">{name}</span>
+              {parts.length > 0 ? (
+                <span className="meta">
+                  <Unbroken>{listOf(parts)}</Unbroken>
                 </span>
-              </div>
-              <Button
-                look="quiet"
-                aria-label={`${offer.name} entfernen`}
-                title="Entfernen"
-                icon={<Glyph icon={RemoveIcon} />}
-                isDisabled={isReadOnly}
-                onClick={() => remove(productId)}
+              ) : null}
+              <span className="meta number">
+                {formatPrice(unitPrice)} je Stück {priceWords}
+              </span>
+              {remark ? <span className="meta number">{remark}</span> : null}
+            </p>
+            <div className={`row wrap between gap-12 ${styles.amounts}`}>
+              <AmountStepper
+                name={name}
+                typed={typed}
+                limit={limit}
+                isRequired
+                isReadOnly={isReadOnly}
+                path={`items.${at}.amount`}
+                onChange={(text) => onChange({ id: productId, name }, text)}
+                onNone={() => remove(productId)}
               />
-            </li>
-          );
-        })}
+              <span className={`strong push end nowrap number ${styles.sum}`}>
+                {amount === undefined ? '–' : formatMoney(totalOf([{ amount, unitPrice }]))}
+              </span>
+            </div>
+            <Button
+              look="quiet"
+              aria-label={`${name} entfernen`}
+              title="Entfernen"
+              icon={<Glyph icon={RemoveIcon} />}
+              isDisabled={isReadOnly}
+              onClick={() => remove(productId)}
+            />
+          </li>
+        ))}
       </ul>
     </Section>
   );

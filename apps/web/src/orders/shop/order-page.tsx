@@ -86,7 +86,7 @@ function OrderView({ userId, mayOrder }: { readonly userId: string; readonly may
         {isOpen && offers.data ? <CartBar cart={cart} onReview={rest.review} onOrder={rest.order} /> : null}
       </div>
       {isOpen && rest.isReviewing && offers.data ? (
-        <CheckoutDialog cart={cart} offers={offers.data} checkout={rest.checkout} onClose={rest.closeReview} />
+        <CheckoutDialog cart={cart} checkout={rest.checkout} onClose={rest.closeReview} />
       ) : null}
     </Page>
   );

@@ -15,7 +15,7 @@ import {
   wanted,
   withAmount,
 } from './cart.ts';
-import { keepOffered, sumOf } from './cart-offers.ts';
+import { keepOffered, priceLines, sumOf } from './cart-offers.ts';
 
 const namesOf = (lines: readonly CartLine[]): string => lines.map(({ name }) => `„${name}“`).join(', ');
 
@@ -66,9 +66,11 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
     setLines((lines) => withAmount(lines, product, typed));
   };
 
+  const priced = priceLines(cart.lines, offers ?? []);
   return {
     ...cart,
-    sum: sumOf(cart.lines, offers ?? []),
+    priced,
+    sum: sumOf(priced),
     slip: slipIn(cart.lines),
     setAmount,
     setText: (text: Partial<Pick<Cart, 'note' | 'phone'>>) => setCart((now) => ({ ...now, ...text })),
