@@ -15,7 +15,8 @@ import {
 } from '@dnd-kit/core';
 import { type Order, RUNNING, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { type Step, stepBetween } from '../order/order-steps.ts';
+import { showToast } from '#platform/toasts.ts';
+import { aboutOrder, type Step, stepBetween } from '../order/order-steps.ts';
 import styles from './board.module.css';
 import type { Column } from './board.ts';
 
@@ -44,42 +45,68 @@ const toNextColumn: KeyboardCoordinateGetter = (
   return rect && { x: rect.left, y: rect.top };
 };
 
-/** The mouse points at a column; the keyboard has moved the card to the corner of one. */
+/** How far below its last card a column still takes what is dropped. */
+const BELOW_PX = 120;
+
+/** The mouse points at a column, or below it; the keyboard has moved the card to the corner of a possible one. */
 const columnAt: CollisionDetection = (args) => {
-  if (args.pointerCoordinates) return pointerWithin(args);
+  if (args.pointerCoordinates) {
+    const { x, y } = args.pointerCoordinates;
+    const within = pointerWithin(args);
+    if (within.length > 0) return within;
+    return args.droppableContainers
+      .filter(({ id }) => {
+        const rect = args.droppableRects.get(id);
+        return rect && x >= rect.left && x <= rect.right && y > rect.bottom && y <= rect.bottom + BELOW_PX;
+      })
+      .map(({ id }) => ({ id }));
+  }
+  const order: Order | undefined = args.active.data.current?.order;
   const { left, top } = args.collisionRect;
   const away = ({ id }: { id: string | number }): number => {
     const rect = args.droppableRects.get(id);
     return rect ? Math.hypot(rect.left - left, rect.top - top) : Number.POSITIVE_INFINITY;
   };
-  const [nearest] = [...args.droppableContainers].sort((a, b) => away(a) - away(b));
+  const possible = args.droppableContainers.filter(({ id }) => !order || accepts(order, id as Status));
+  const [nearest] = possible.sort((a, b) => away(a) - away(b));
   return nearest ? [{ id: nearest.id }] : [];
 };
 
 const labelOf = (id: string | number): string => STATUS_LABELS[id as Status];
 
+/** Where a card can go, in a sentence. */
+const sayWays = (order: Order): string => {
+  const ways = RUNNING.filter((status) => stepBetween(order, status)).map((status) => `„${labelOf(status)}“`);
+  return ways.length > 0 ? `Möglich: ${ways.join(', ')}.` : 'Möglich ist keine andere Spalte.';
+};
+
+/** Why a card is where it was after it has been dropped. */
+const sayNotPossible = (order: Order, over: string | number | undefined): string =>
+  over === undefined
+    ? `${order.number} bleibt in „${labelOf(order.status)}“: Leg sie auf einer Spalte ab.`
+    : `${order.number} kann nicht nach „${labelOf(over)}“. ${sayWays(order)}`;
+
 /** What a screen reader says meanwhile. */
 function announce(find: (id: string | number) => Order | undefined): Announcements {
   const numberOf = (id: string | number): string => find(id)?.number ?? '';
-  const sayWays = (order: Order): string => {
-    const ways = RUNNING.filter((status) => stepBetween(order, status)).map(labelOf);
-    return `${order.number} steht in „${labelOf(order.status)}“. Möglich: ${ways.join(', ') || 'keine andere Spalte'}.`;
-  };
+  const sayWhere = (order: Order): string => `${order.number} steht in „${labelOf(order.status)}“. ${sayWays(order)}`;
   const sayStays = (id: string | number): string => `${numberOf(id)} bleibt, wo sie war.`;
   return {
     onDragStart: ({ active }) => {
       const order = find(active.id);
-      return order && sayWays(order);
+      return order && sayWhere(order);
     },
     onDragOver: ({ active, over }) => {
       const order = find(active.id);
-      if (!order || !over) return `${numberOf(active.id)} über keiner möglichen Spalte.`;
-      return order.status === over.id ? sayWays(order) : `${order.number} über „${labelOf(over.id)}“.`;
+      if (!order || !over || !accepts(order, over.id as Status))
+        return `${numberOf(active.id)} über keiner möglichen Spalte.`;
+      return order.status === over.id ? sayWhere(order) : `${order.number} über „${labelOf(over.id)}“.`;
     },
-    onDragEnd: ({ active, over }) =>
-      over && find(active.id)?.status !== over.id
-        ? `${numberOf(active.id)} in „${labelOf(over.id)}“ abgelegt.`
-        : sayStays(active.id),
+    onDragEnd: ({ active, over }) => {
+      const order = find(active.id);
+      const isPut = order && over && stepBetween(order, over.id as Status);
+      return isPut ? `${order.number} in „${labelOf(over.id)}“ abgelegt.` : sayStays(active.id);
+    },
     onDragCancel: ({ active }) => sayStays(active.id),
   };
 }
@@ -114,6 +141,8 @@ export function BoardDrag({ orders, onDrop, children }: BoardDragProps) {
         const order = find(active.id);
         const step = order && over ? stepBetween(order, over.id as Status) : undefined;
         if (order && step) onDrop(order, step);
+        else if (order && over?.id !== order.status)
+          showToast({ kind: 'info', sentence: sayNotPossible(order, over?.id), about: aboutOrder(order) });
       }}
     >
       {children}
@@ -158,7 +187,7 @@ export function useColumnDrop(status: Status) {
   const { active } = useDndContext();
   const order: Order | undefined = active?.data.current?.order;
   const isPossible = order ? accepts(order, status) : true;
-  const { setNodeRef, isOver } = useDroppable({ id: status, disabled: !isPossible });
+  const { setNodeRef, isOver } = useDroppable({ id: status });
   const drop = !order ? undefined : !isPossible ? 'impossible' : isOver ? 'over' : 'possible';
   return { setNode: setNodeRef, drop } as const;
 }

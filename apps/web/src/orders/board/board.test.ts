@@ -9,7 +9,7 @@ test.each<[OrderStatus, string | undefined, string[]]>([
   ['NEW', 'Annehmen und bereitlegen', ['Annehmen', 'Ablehnen …']],
   ['ACCEPTED', 'Beginnen', ['Direkt abholbereit', 'Stornieren …']],
   ['IN_PROGRESS', 'Fertig', ['Zurückgeben', 'Stornieren …']],
-  ['READY', 'Übergeben', ['Stornieren …']],
+  ['READY', 'Übergeben', ['Doch nicht fertig', 'Stornieren …']],
   ['COMPLETED', undefined, []],
   ['REJECTED', undefined, []],
   ['CANCELLED', undefined, []],
@@ -33,7 +33,7 @@ test('a card can be put where a step leads to', () => {
   expect(ways(taskOf(11, 'NEW', { items: lacking(1) }))).toEqual(['ACCEPTED']);
   expect(ways(taskOf(11, 'ACCEPTED'))).toEqual(['IN_PROGRESS', 'READY']);
   expect(ways(taskOf(11, 'IN_PROGRESS'))).toEqual(['ACCEPTED', 'READY']);
-  expect(ways(taskOf(11, 'READY'))).toEqual([]);
+  expect(ways(taskOf(11, 'READY'))).toEqual(['IN_PROGRESS']);
 });
 
 test('every order that is running has its place, and none other has', () => {

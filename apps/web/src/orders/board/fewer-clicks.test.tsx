@@ -29,7 +29,10 @@ test('goods that went meanwhile are named, and the order stays new', async () =>
     return new AppError('orders.missing-stock', { missing: '3 × Bauernbrot' });
   });
   await user.click(await screen.findByRole('button', { name: 'Annehmen und bereitlegen: B-2026-0011' }));
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Dafür fehlt noch: 3 × Bauernbrot.');
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'B-2026-0011 von Mara Lindt ist nicht abholbereit gemeldet: Dafür fehlt noch: 3 × Bauernbrot.',
+  );
   expect(await screen.findByRole('button', { name: 'Annehmen: B-2026-0011' })).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
@@ -71,7 +74,10 @@ test('where material is missing for it, that is said and the plan opens', async 
   answer(listProducts, []);
   const detail = within(await screen.findByRole('dialog', { name: 'Bestellung B-2026-0011' }));
   await user.click(detail.getByRole('button', { name: 'Fehlendes herstellen: B-2026-0011' }));
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Dafür fehlt Material: 24 × Mehl.');
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'B-2026-0011: Dafür fehlt Material: 24 × Mehl.',
+  );
   await waitFor(() => expect(router.state.location.href).toBe('/production?bestellung=11'));
 });
 

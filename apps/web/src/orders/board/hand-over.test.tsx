@@ -3,13 +3,11 @@ import { changeOrder, listOrders } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { listTipGames } from '@kontor/contract/tips/api.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { lacking, taskOf } from '#platform/testing/staff-orders.ts';
-import { clearHandOvers, UNDO_MS } from '../order/hand-overs.ts';
+import { UNDO_MS } from '../order/hand-overs.ts';
 import { accept, card, openOrders } from '../testing/open-orders.tsx';
-
-afterEach(() => clearHandOvers());
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -130,7 +128,10 @@ test('goods that have gone meanwhile are named, and the order stays', async () =
   answer(changeOrder, new AppError('orders.missing-stock', { missing: '3 × Bauernbrot' }));
   await handOver('B-2026-0011');
   await pass(UNDO_MS);
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Dafür fehlt noch: 3 × Bauernbrot.');
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'B-2026-0011 von Mara Lindt ist nicht übergeben: Dafür fehlt noch: 3 × Bauernbrot.',
+  );
   expect(await screen.findByRole('button', { name: 'Übergeben: B-2026-0011' })).toBeDefined();
 });
 

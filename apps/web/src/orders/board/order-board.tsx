@@ -14,6 +14,7 @@ import styles from './board.module.css';
 import { type Column, columnsOf } from './board.ts';
 import { BoardDrag, useColumnDrop } from './board-drag.tsx';
 import { OrderCard } from './order-card.tsx';
+import { useStillCards } from './use-still-cards.ts';
 
 /** As in the style sheet: from here on there is room for one column only. */
 const PHONE = '(max-width: 48em)';
@@ -121,11 +122,12 @@ export function OrderBoard({ orders, steps, shown, onShow }: OrderBoardProps) {
   const columns = columnsOf(orders);
   const signBefore = useLastSigns(orders);
   const now = useServerNow(TICK_MS);
+  const board = useStillCards();
   return (
     <>
       <Tabs columns={columns} shown={shown} onShow={onShow} />
       <BoardDrag orders={orders} onDrop={steps.take}>
-        <div className={styles.board}>
+        <div ref={board} className={styles.board}>
           {columns.map(({ status, orders: own }) => (
             <BoardColumn key={status} status={status} count={own.length} isShown={status === shown}>
               {own.map((one) => (

@@ -6,7 +6,7 @@ import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { GripIcon, LowIcon, MoreIcon, NoteIcon, PhoneIcon, WarningIcon } from '#platform/ui/icons.ts';
+import { CloseIcon, GripIcon, LowIcon, MoreIcon, NoteIcon, PhoneIcon, WarningIcon } from '#platform/ui/icons.ts';
 import { useFlash } from '#platform/use-flash.ts';
 import { Assignee } from '../order/assignee.tsx';
 import { UNDO_MS } from '../order/hand-overs.ts';
@@ -114,7 +114,7 @@ interface OrderMenuProps {
 
 /** Everything that can be done besides the usual step. */
 function OrderMenu({ order, steps }: OrderMenuProps) {
-  const isWaiting = steps.handedOverAt(order.id) !== undefined;
+  const isWaiting = steps.handedOverAt(order.id) !== undefined || steps.colleagueOf(order) !== undefined;
   const navigate = useNavigate({ from: '/orders' });
   const open = () => void navigate({ search: (now) => ({ ...now, bestellung: order.id }), resetScroll: false });
   return (
@@ -152,6 +152,32 @@ function RunningOut({ since }: { readonly since: number }) {
   );
 }
 
+/** What could not be done stays until it is done or put away. */
+function Failure({ order, steps }: OrderMenuProps) {
+  const failure = steps.failureOf(order.id);
+  if (!failure) return null;
+  return (
+    <div className={`stack gap-4 relative`}>
+      <p className="row top gap-4 small anywhere wrong">
+        <Glyph icon={WarningIcon} size={16} />
+        <span>{failure}</span>
+      </p>
+      <p className="row wrap gap-4">
+        <Button aria-label={`Noch einmal: ${order.number}`} onClick={() => steps.again(order)}>
+          Noch einmal
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={`Nicht mehr versuchen: ${order.number}`}
+          title="Nicht mehr versuchen"
+          icon={<Glyph icon={CloseIcon} size={16} />}
+          onClick={() => steps.putAway(order.id)}
+        />
+      </p>
+    </div>
+  );
+}
+
 interface OrderCardProps {
   readonly order: Order;
   readonly now: number;
@@ -166,7 +192,11 @@ export function OrderCard({ order, now, sign, signBefore, steps }: OrderCardProp
   const card = useFlash<HTMLLIElement>(sign, signBefore ?? sign);
   const { number, customer } = order;
   const since = steps.handedOverAt(order.id);
-  const { isDragged, setNode, handle, onMouseDown } = useCardDrag(order, since !== undefined || steps.isBusy(order.id));
+  const colleague = steps.colleagueOf(order);
+  const { isDragged, setNode, handle, onMouseDown } = useCardDrag(
+    order,
+    since !== undefined || colleague !== undefined || steps.isBusy(order.id),
+  );
   const setCard = useCallback(
     (element: HTMLLIElement | null) => {
       card.current = element;
@@ -211,6 +241,8 @@ export function OrderCard({ order, now, sign, signBefore, steps }: OrderCardProp
       <Lines items={order.items} />
       <Missing order={order} />
       <Remarks order={order} steps={steps} />
+      <Failure order={order} steps={steps} />
+      {colleague ? <p className="small strong">{colleague} übergibt gerade.</p> : null}
       {since === undefined ? null : <RunningOut since={since} />}
       <div className="row wrap to-end gap-4 ruled">
         <span className={`bold number nowrap ${styles.price}`}>{formatMoney(order.total)}</span>

@@ -231,7 +231,10 @@ test('a refused step says why and loads the board again', async () => {
   const question = within(screen.getByRole('alertdialog'));
   expect(question.getByText('Es fehlen noch 3 × Bauernbrot.')).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Übergeben' }));
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Dafür fehlt noch: 3 × Bauernbrot.');
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'B-2026-0011 von Mara Lindt ist nicht übergeben: Dafür fehlt noch: 3 × Bauernbrot.',
+  );
   await waitFor(() => expect(lists.length).toBeGreaterThan(before));
   expect(button.getAttribute('aria-busy')).toBeNull();
 });

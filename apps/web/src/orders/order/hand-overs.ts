@@ -1,10 +1,13 @@
+import { changeOrder } from '@kontor/contract/orders/api.ts';
+import { UNDO_SECONDS } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { useSyncExternalStore } from 'react';
+import { call } from '#platform/api/api.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { showToast, withdrawToast } from '#platform/toasts.ts';
 import { aboutOrder } from './order-steps.ts';
 
-/** How long a hand-over can be taken back; nothing is booked before. */
-export const UNDO_MS = 10_000;
+export const UNDO_MS = UNDO_SECONDS * 1000;
 
 /** Books the hand-over; while the page is being closed there is no time to wait for the answer. */
 type Book = (isClosing: boolean) => void;
@@ -45,11 +48,26 @@ function end(...ids: readonly number[]): HandOver[] {
   return ended;
 }
 
+/** A colleague was faster. */
+const REFUSED = ['orders.handing-over', 'orders.not-ready'].map((code) => `about:blank#${code}`);
+
+/** Tells colleagues; where that does not arrive the hand-over goes on all the same. */
+async function announce({ id, version, ...order }: Order, handsOver: boolean): Promise<void> {
+  try {
+    await call(changeOrder, { params: { id }, body: { handsOver, version } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !REFUSED.includes(error.type) || !handsOver || !waiting.has(id)) return;
+    end(id);
+    showToast({ kind: 'failed', sentence: error.detail, about: aboutOrder({ ...order, id }), isLasting: true });
+  }
+}
+
 /** A colleague has done something else with the order meanwhile. */
 export const dropHandOver = (id: number): void => void end(id);
 
 export function undoHandOver(id: number): void {
   for (const { order } of end(id)) {
+    void announce(order, false);
     showToast({ kind: 'info', sentence: `${order.number} bleibt abholbereit.`, about: aboutOrder(order) });
   }
 }
@@ -62,6 +80,7 @@ export function beginHandOver(order: Order, book: Book): void {
     end(id);
     book(false);
   }, UNDO_MS);
+  void announce(order, true);
   change(new Map([...waiting, [id, { order, since: Date.now(), timer, book }]]));
   const action = { label: 'Rückgängig', run: () => undoHandOver(id) };
   showToast({ kind: 'info', sentence: sentenceOf(order), about: aboutOrder(order), isLasting: true, action });

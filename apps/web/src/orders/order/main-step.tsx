@@ -20,6 +20,7 @@ export function MainStep({ order, steps, isNamed = false }: MainStepProps) {
   const { main } = stepsFrom(order);
   if (!main) return null;
   const isWaiting = steps.handedOverAt(order.id) !== undefined;
+  const colleague = steps.colleagueOf(order);
   const label = isWaiting ? 'Rückgängig' : main.label;
   const press = ({ detail }: MouseEvent) => {
     if (!isWaiting) steps.take(order, main);
@@ -30,6 +31,8 @@ export function MainStep({ order, steps, isNamed = false }: MainStepProps) {
     <Button
       look={isWaiting ? 'outline' : 'primary'}
       isBusy={steps.isBusy(order.id)}
+      isDisabled={colleague !== undefined}
+      title={colleague && `${colleague} übergibt gerade.`}
       aria-label={isNamed ? `${label}: ${order.number}` : undefined}
       onKeyDown={holdNoKey}
       onClick={press}

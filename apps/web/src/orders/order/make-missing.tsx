@@ -23,6 +23,9 @@ const madeIn = ({ items }: HistoryEntry): string =>
 const PLANNED = ['production.missing', 'production.no-recipe'].map((code) => `about:blank#${code}`);
 const needsPlan = (error: Error): boolean => error instanceof ApiError && PLANNED.includes(error.type);
 
+const naming = (number: string, sentence: string): string =>
+  sentence.includes(number) ? sentence : `${number}: ${sentence}`;
+
 interface MakeMissingProps {
   readonly order: Order;
   readonly isSmall?: boolean;
@@ -43,7 +46,13 @@ export function MakeMissing({ order, isSmall = false }: MakeMissingProps) {
     },
     onError: (error, client) => {
       void refreshOrders(client);
-      if (!hasStatus(error, 401)) showToast({ kind: 'failed', sentence: sentenceOf(error), about: aboutOrder(order) });
+      if (!hasStatus(error, 401))
+        showToast({
+          kind: 'failed',
+          sentence: naming(number, sentenceOf(error)),
+          about: aboutOrder(order),
+          isLasting: true,
+        });
       if (needsPlan(error)) void navigate({ to: '/production', search: { bestellung: id } });
     },
   });

@@ -100,9 +100,20 @@ function Facts({ order, steps }: { readonly order: Order; readonly steps: OrderS
 
 const Content = ({ order, steps }: { readonly order: Order; readonly steps: OrderSteps }) => (
   <div className="stack gap-16">
-    {steps.refusalOf(order.id) ? (
-      <Notice kind="wrong" role="alert">
-        {steps.refusalOf(order.id)}
+    {steps.failureOf(order.id) ? (
+      <Notice
+        kind="wrong"
+        role="alert"
+        actions={
+          <>
+            <Button onClick={() => steps.again(order)}>Noch einmal</Button>
+            <Button look="quiet" onClick={() => steps.putAway(order.id)}>
+              Nicht mehr versuchen
+            </Button>
+          </>
+        }
+      >
+        {steps.failureOf(order.id)}
       </Notice>
     ) : null}
     <div className="row gap-12">
@@ -120,10 +131,11 @@ const Content = ({ order, steps }: { readonly order: Order; readonly steps: Orde
 
 function Actions({ order, steps }: { readonly order: Order; readonly steps: OrderSteps }) {
   const isWaiting = steps.handedOverAt(order.id) !== undefined;
+  const colleague = steps.colleagueOf(order);
   return (
     <>
-      {isWaiting ? (
-        <span className="grow dim">Wird gleich übergeben.</span>
+      {isWaiting || colleague ? (
+        <span className="grow dim">{colleague ? `${colleague} übergibt gerade.` : 'Wird gleich übergeben.'}</span>
       ) : (
         [...stepsFrom(order).others].reverse().map((step) => (
           <Button key={step.to} isDisabled={steps.isBusy(order.id)} onClick={() => steps.take(order, step)}>

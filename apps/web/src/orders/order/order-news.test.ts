@@ -41,6 +41,14 @@ test.each<[OrderStatus, string | null, string]>([
   expect(newsOf(order).sentence).toBe(`Deine Bestellung B-2026-0042 ${words}`);
 });
 
+test('an order that was ready and is not after all is told as such', () => {
+  const back = { at: '2026-11-15T18:20:00.000Z', from: 'READY', to: 'IN_PROGRESS', by: 'Nele' } as const;
+  expect(newsOf(orderOf(42, { status: 'IN_PROGRESS', history: [back] }))).toMatchObject({
+    kind: 'info',
+    sentence: 'Deine Bestellung B-2026-0042 ist doch noch nicht fertig. Wir melden uns, sobald sie bereitliegt.',
+  });
+});
+
 test('what was last seen is kept per person', () => {
   saveFollowed('7', { id: 42, status: 'READY' });
   expect(loadFollowed('7')).toEqual({ id: 42, status: 'READY' });

@@ -1,5 +1,5 @@
 import { mayAccess } from '@kontor/contract/core/roles.ts';
-import { isRunning } from '@kontor/contract/orders/rules.ts';
+import { isNotReadyAfterAll, isRunning } from '@kontor/contract/orders/rules.ts';
 import { type Order, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
@@ -60,6 +60,13 @@ const NEWS: Record<OrderStatus, (order: Order) => string> = {
   EXPIRED: () => 'ist abgelaufen, weil sie niemand angenommen hat.',
 };
 
+const NOT_READY = 'ist doch noch nicht fertig. Wir melden uns, sobald sie bereitliegt.';
+
+const isTakenBack = ({ history }: Order): boolean => {
+  const last = history.at(-1);
+  return last !== undefined && isNotReadyAfterAll(last);
+};
+
 const GOOD: readonly OrderStatus[] = ['ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'];
 
 /** Staff give a reason when they end an order; a customer who gives up their own does not. */
@@ -68,6 +75,7 @@ const isTurnedDown = ({ status, reason }: Order): boolean =>
 
 function kindOf(order: Order): Toast['kind'] {
   if (isTurnedDown(order)) return 'failed';
+  if (isTakenBack(order)) return 'info';
   return GOOD.includes(order.status) ? 'done' : 'info';
 }
 
@@ -77,7 +85,7 @@ export const aboutOwnOrder = ({ id }: Pick<Order, 'id'>): string => `own-order-$
 /** What the customer is told about how their order stands. */
 export const newsOf = (order: Order): Omit<Toast, 'id'> => ({
   kind: kindOf(order),
-  sentence: `Deine Bestellung ${order.number} ${NEWS[order.status](order)}`,
+  sentence: `Deine Bestellung ${order.number} ${isTakenBack(order) ? NOT_READY : NEWS[order.status](order)}`,
   about: aboutOwnOrder(order),
 });
 

@@ -12,9 +12,13 @@ export interface Step {
   readonly asksReason: boolean;
 }
 
-/** The same state is reached by different deeds: an order is accepted, or handed back. */
+/** A step, or that the caller works on the order from now on. */
+export type Action = Step | 'take-over';
+
+/** The same state is reached in different ways: an order is accepted, or handed back. */
 const VERBS: Partial<Record<`${OrderStatus}>${OrderStatus}`, string>> = {
   'IN_PROGRESS>ACCEPTED': 'Zurückgeben',
+  'READY>IN_PROGRESS': 'Doch nicht fertig',
   'ACCEPTED>READY': 'Direkt abholbereit',
   'NEW>READY': 'Annehmen und bereitlegen',
 };
@@ -26,6 +30,21 @@ const VERB_TO: Partial<Record<OrderStatus, string>> = {
   REJECTED: 'Ablehnen',
   CANCELLED: 'Stornieren',
 };
+
+const PARTICIPLES: Partial<Record<OrderStatus | `${OrderStatus}>${OrderStatus}`, string>> = {
+  'IN_PROGRESS>ACCEPTED': 'zurückgegeben',
+  'READY>IN_PROGRESS': 'zurückgeholt',
+  ACCEPTED: 'angenommen',
+  IN_PROGRESS: 'begonnen',
+  READY: 'abholbereit gemeldet',
+  COMPLETED: 'übergeben',
+  REJECTED: 'abgelehnt',
+  CANCELLED: 'storniert',
+};
+
+/** `übergeben`, for what has not become of an order. */
+export const participleOf = (action: Action): string =>
+  action === 'take-over' ? 'übernommen' : (PARTICIPLES[`${action.from}>${action.to}`] ?? PARTICIPLES[action.to] ?? '');
 
 function stepTo(from: OrderStatus, to: OrderStatus): Step {
   const asksReason = needsReason(from, to, 'staff');
@@ -87,17 +106,25 @@ function meanwhile({ number, status, history }: Order): string | undefined {
   return word && `${number} ist inzwischen ${word}${by}.`;
 }
 
+interface Refusal {
+  readonly sentence: string;
+  /** The order a colleague has moved on. */
+  readonly now?: Order;
+}
+
 /** What has become of an order that a colleague has moved on; nothing where that cannot be learned. */
-export async function overtakenBy(client: QueryClient, id: number): Promise<string | undefined> {
+export async function overtakenBy(client: QueryClient, id: number): Promise<Refusal | undefined> {
   try {
-    return meanwhile(await client.fetchQuery({ ...ordersQueries.one(id), staleTime: 0 }));
+    const now = await client.fetchQuery({ ...ordersQueries.one(id), staleTime: 0 });
+    const sentence = meanwhile(now);
+    return sentence ? { sentence, now } : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Why a step was refused; where a colleague was faster, who it was. */
-export async function refusalOf(client: QueryClient, id: number, error: Error): Promise<string> {
+export async function refusalOf(client: QueryClient, id: number, error: Error): Promise<Refusal> {
   const isOvertaken = error instanceof ApiError && error.type === 'about:blank#conflict';
-  return (isOvertaken ? await overtakenBy(client, id) : undefined) ?? sentenceOf(error);
+  return (isOvertaken ? await overtakenBy(client, id) : undefined) ?? { sentence: sentenceOf(error) };
 }

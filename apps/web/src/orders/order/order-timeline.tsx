@@ -1,4 +1,4 @@
-import { isTakeOver } from '@kontor/contract/orders/rules.ts';
+import { isNotReadyAfterAll, isTakeOver } from '@kontor/contract/orders/rules.ts';
 import { type OrderEvent, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { formatDateTime } from '#platform/format.de.ts';
 import styles from './order.module.css';
@@ -8,6 +8,7 @@ function deedOf(event: OrderEvent): string {
   const { from, to } = event;
   if (from === null) return 'Bestellt';
   if (isTakeOver(event)) return 'Übernommen';
+  if (isNotReadyAfterAll(event)) return 'Doch nicht fertig';
   return from === to ? 'Bestellung geändert' : STATUS_LABELS[to];
 }
 

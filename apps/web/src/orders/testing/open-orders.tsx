@@ -1,13 +1,21 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { changeOrder, getOrder, listOrders } from '@kontor/contract/orders/api.ts';
-import type { Order } from '@kontor/contract/orders/schema.ts';
+import type { Order, OrderChange } from '@kontor/contract/orders/schema.ts';
 import { act, screen, within } from '@testing-library/react';
-import { answer } from '#platform/testing/fake-api.ts';
+import { onTestFinished } from 'vitest';
+import { answer, type SeenCall } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
+import { clearHandOvers } from '../order/hand-overs.ts';
+import { clearSteps } from '../order/step-queue.ts';
 
 /** The server's orders; what a test changes here is what the next load shows. */
 export async function openOrders(orders: Order[], path = '/orders', finished: Order[] = []) {
+  // Kept outside of the screen, and of no use to the next test.
+  onTestFinished(() => {
+    clearHandOvers();
+    clearSteps();
+  });
   const store = { orders };
   const lists = answer(listOrders, ({ query }) => (query.get('state') === 'running' ? store.orders : finished));
   answer(getOrder, ({ path: at }) => {
@@ -28,12 +36,19 @@ export const numbersIn = (name: string) =>
     .map((link) => link.textContent);
 export const card = (number: string) => within(screen.getByRole('listitem', { name: new RegExp(`^${number}`) }));
 
-/** Answers a change as the server would, and shows it in the next load. */
-export const accept = (store: { orders: Order[] }) =>
-  answer(changeOrder, ({ path, body }) => {
-    const id = Number(path.split('/').at(-1));
+/** Answers a change as the server would, and shows it in the next load; returns the steps it has seen. */
+export function accept(store: { orders: Order[] }): SeenCall[] {
+  const steps: SeenCall[] = [];
+  answer(changeOrder, (seen) => {
+    const id = Number(seen.path.split('/').at(-1));
     const before = store.orders.find((order) => order.id === id) as Order;
-    const after = { ...before, status: (body as { status: Order['status'] }).status, version: before.version + 1 };
+    const { status = before.status, handsOver } = seen.body as Partial<OrderChange>;
+    // An announced hand-over changes nothing of the order.
+    if (handsOver !== undefined) return before;
+    steps.push(seen);
+    const after = { ...before, status, version: before.version + 1 };
     store.orders = store.orders.map((order) => (order.id === id ? after : order));
     return after;
   });
+  return steps;
+}

@@ -1,0 +1,159 @@
+import { changeOrder } from '@kontor/contract/orders/api.ts';
+import type { Order, OrderChange } from '@kontor/contract/orders/schema.ts';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call, newKey } from '#platform/api/api.ts';
+import { hasStatus } from '#platform/api/api-error.ts';
+import { isOpen, sendingOf } from '#platform/api/use-write.ts';
+import { showToast, withdrawToast } from '#platform/toasts.ts';
+import { refreshOrders } from '../orders.queries.ts';
+import { type Action, aboutOrder, participleOf, refusalOf, sentenceOfStep } from './order-steps.ts';
+
+/** How long after a failure of the line a step is sent again. */
+export const RESEND_MS = 5000;
+
+const LOST = 'Der Server war nicht zu erreichen. Es wird nachgeholt, sobald es geht.';
+
+interface Sent {
+  /** As it was seen when the step was chosen. */
+  readonly order: Order;
+  readonly action: Action;
+  readonly body: OrderChange;
+  readonly key: string;
+  readonly onDone: () => void;
+  /** The way to the card, where it is out of sight. */
+  readonly lookAt: ((order: Order) => (() => void) | undefined) | undefined;
+}
+
+export interface FailedStep extends Sent {
+  readonly why: string;
+  /** The line failed: it is sent again by itself, under the same key. */
+  readonly isOpen: boolean;
+  readonly notice: string;
+  readonly timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+interface State {
+  readonly sending: ReadonlyMap<number, Sent>;
+  readonly failed: ReadonlyMap<number, FailedStep>;
+}
+
+// Kept outside of the screen: what a clerk has said is done also while they look at something else.
+let state: State = { sending: new Map(), failed: new Map() };
+const listeners = new Set<() => void>();
+
+function change(next: Partial<State>): void {
+  state = { ...state, ...next };
+  if (state.failed.size + state.sending.size > 0) window.addEventListener('pagehide', sendAll);
+  else window.removeEventListener('pagehide', sendAll);
+  for (const listener of listeners) listener();
+}
+
+const without = <T>(map: ReadonlyMap<number, T>, id: number): Map<number, T> => {
+  const rest = new Map(map);
+  rest.delete(id);
+  return rest;
+};
+
+/** The page is being closed: what has not arrived is sent once more, and nobody is left to hear the answer. */
+function sendAll(): void {
+  for (const { order, body, key } of [...state.sending.values(), ...state.failed.values()].filter(isLeft)) {
+    void call(changeOrder, { params: { id: order.id }, body }, { key, keepalive: true }).catch(() => undefined);
+  }
+}
+
+const isLeft = (one: Sent | FailedStep): boolean => !('isOpen' in one) || one.isOpen;
+
+/** Forgets what could not be done, and what was said about it. */
+export function putAway(id: number): void {
+  const left = state.failed.get(id);
+  if (!left) return;
+  clearTimeout(left.timer);
+  withdrawToast(left.notice);
+  change({ failed: without(state.failed, id) });
+}
+
+async function fail(client: QueryClient, sent: Sent, error: Error): Promise<void> {
+  const { order, action } = sent;
+  const { id, number, customer } = order;
+  const mayPass = isOpen(error);
+  const refusal = mayPass ? { sentence: LOST } : await refusalOf(client, id, error);
+  const before = state.failed.get(id);
+  clearTimeout(before?.timer);
+  const notice = refusal.now
+    ? refusal.sentence
+    : `${number} von ${customer.name} ist nicht ${participleOf(action)}: ${refusal.sentence}`;
+  const timer = mayPass ? setTimeout(() => void resend(client, id), RESEND_MS) : undefined;
+  // A colleague was faster: the refusal is about the order as it is now.
+  const failed = { ...sent, order: refusal.now ?? order, why: refusal.sentence, isOpen: mayPass, notice, timer };
+  if (before && before.notice !== notice) withdrawToast(before.notice);
+  change({ failed: new Map([...state.failed, [id, failed]]) });
+  // Said once; that the session is over is reported by the shell.
+  if (before?.notice === notice || hasStatus(error, 401)) return;
+  const again = { action: { label: 'Noch einmal', run: () => void resend(client, id) } };
+  const more = mayPass ? again : {};
+  showToast({ kind: 'failed', sentence: notice, about: aboutOrder(order), isLasting: !refusal.now, ...more });
+}
+
+function succeed(sent: Sent, order: Order): void {
+  putAway(order.id);
+  sent.onDone();
+  const run = sent.action === 'take-over' ? undefined : sent.lookAt?.(order);
+  const sentence = sent.action === 'take-over' ? `Du bist jetzt an ${order.number} dran.` : sentenceOfStep(order);
+  showToast({
+    kind: 'done',
+    sentence,
+    about: aboutOrder(order),
+    ...(run ? { action: { label: 'Ansehen', run } } : {}),
+  });
+}
+
+/** Sends a step, unless one of the same order is on its way; a failure stays until it is done, put away or overtaken. */
+async function send(client: QueryClient, sent: Sent): Promise<Error | undefined> {
+  const { id } = sent.order;
+  if (state.sending.has(id)) return undefined;
+  clearTimeout(state.failed.get(id)?.timer);
+  change({ sending: new Map([...state.sending, [id, sent]]) });
+  const sending = new MutationObserver(client, { ...sendingOf(changeOrder), meta: { showsErrors: true } });
+  try {
+    const order = await sending.mutate({ input: { params: { id }, body: sent.body }, key: sent.key });
+    succeed(sent, order);
+    await refreshOrders(client);
+    change({ sending: without(state.sending, id) });
+    return undefined;
+  } catch (error) {
+    void refreshOrders(client);
+    change({ sending: without(state.sending, id) });
+    await fail(client, sent, error as Error);
+    return error as Error;
+  }
+}
+
+/** The same step under the same key: if it was done after all, the server answers as it did then. */
+export async function resend(client: QueryClient, id: number): Promise<void> {
+  const left = state.failed.get(id);
+  if (left) await send(client, left);
+}
+
+/** The same wish repeated while the line was away keeps its key. */
+const keyFor = (id: number, body: OrderChange): string => {
+  const left = state.failed.get(id);
+  return left?.isOpen && JSON.stringify(left.body) === JSON.stringify(body) ? left.key : newKey();
+};
+
+export const sendStep = (client: QueryClient, step: Omit<Sent, 'key'>): Promise<Error | undefined> =>
+  send(client, { ...step, key: keyFor(step.order.id, step.body) });
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What is on its way and what could not be done, by the order's id. */
+export const useStepQueue = (): State => useSyncExternalStore(subscribe, () => state);
+
+/** For tests: nothing of one test is sent in the next. */
+export function clearSteps(): void {
+  for (const id of state.failed.keys()) putAway(id);
+  change({ sending: new Map(), failed: new Map() });
+}
