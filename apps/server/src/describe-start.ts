@@ -1,5 +1,6 @@
 import { CALLBACK } from '#auth';
 import type { Env } from '#platform/env.ts';
+import { sayVersion, type Version } from '#platform/version.ts';
 
 const gameOf = ({ FIVEM_URL, BRIDGE_TOKEN, isDemo }: Env): string => {
   const known = [...(BRIDGE_TOKEN.length > 0 ? ['Spielbrücke'] : []), ...(FIVEM_URL ? [FIVEM_URL] : [])];
@@ -11,11 +12,20 @@ const gameOf = ({ FIVEM_URL, BRIDGE_TOKEN, isDemo }: Env): string => {
 
 const DEMO = 'Demo. Anmelden geht ohne Discord, als eine von fünf Personen, vom Kunden bis zur Geschäftsführung';
 
+interface Start {
+  readonly env: Env;
+  readonly postgres: string;
+  readonly version: Version;
+  /** The way back from an update leads there. */
+  readonly before: Version | undefined;
+}
+
 /** The lines an operator reads once everything runs. */
-export function describeStart(env: Env, version: string): string {
+export function describeStart({ env, postgres, version, before }: Start): string {
   const facts: [string, string][] = [
+    ['Version', before ? `${sayVersion(version)}, davor ${sayVersion(before)}` : sayVersion(version)],
     ['Daten', env.DATA_DIR],
-    ['Datenbank', `PostgreSQL ${version}, ${env.DATABASE_URL ? 'eigene (DATABASE_URL)' : 'eingebaut'}`],
+    ['Datenbank', `PostgreSQL ${postgres}, ${env.DATABASE_URL ? 'eigene (DATABASE_URL)' : 'eingebaut'}`],
     ['Betrieb', env.isDemo ? DEMO : 'echt, Anmelden mit Discord'],
     ['Spielserver', gameOf(env)],
     ...(env.isDemo

@@ -94,7 +94,8 @@ const house = sharedKontor({ DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'sec
 test('a variable that is misspelt, a house without an owner and root are named at the start', {
   tags: ['long'],
 }, async () => {
-  const { user, password, host = '', database } = (await testDatabase()).connection;
+  const { pool, connection } = await testDatabase();
+  const { user, password, host = '', database } = connection;
   const kontor = runKontor({
     DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`,
     DATA_DIR: await temporaryFolder(),
@@ -112,6 +113,17 @@ test('a variable that is misspelt, a house without an owner and root are named a
   expect(kontor.stderr()).toMatch(
     /^Dieser Betrieb hat noch keinen Geschäftsführer\. .*\/claim, .*: \w{4}-\w{4}-\w{4}$/m,
   );
+  // Whatever is asked meanwhile, the code stays in sight until somebody has used it.
+  const ask = () => fetch(`${urlOf(kontor)}/api/users/@me`);
+  expect((await ask()).status).toBe(401);
+  expect(kontor.stdout()).not.toContain('/api/users/@me');
+  await pool.query(
+    `insert into app_user (id, user_name, authorities) values ('80351110224678912', 'mara', '{ROLE_BUSINESS_OWNER}')`,
+  );
+  await until('requests are logged again', async () => {
+    await ask();
+    return kontor.stdout().includes('/api/users/@me');
+  });
   if (lines === 3)
     expect(kontor.stderr()).toMatch(
       /^Kontor läuft als root.* useradd .* && chown -R kontor: \. ".+" && runuser kontor -s \/bin\/sh -c "npm start"$/m,
@@ -133,8 +145,9 @@ test('a start says where it runs, on what, and with whom, in one table', async (
   });
   await isListening(kontor);
   const text = kontor.stdout().slice(kontor.stdout().indexOf('Kontor läuft: '));
-  expect(text.split('\n').slice(0, 6)).toEqual([
+  expect(text.split('\n').slice(0, 7)).toEqual([
     `Kontor läuft: http://localhost:${port}`,
+    expect.stringMatching(/^ {2}Version {6}\d+\.\d+\.\d+/),
     `  Daten        ${DATA_DIR}`,
     expect.stringMatching(/^ {2}Datenbank {4}PostgreSQL \d+\.\d+, eigene \(DATABASE_URL\)$/),
     '  Betrieb      echt, Anmelden mit Discord',

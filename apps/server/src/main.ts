@@ -1,12 +1,14 @@
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
 import { unknownHere } from '#platform/env-names.ts';
 import { logOptions } from '#platform/log.ts';
 import { forbiddenPort, otherPort } from '#platform/other-port.ts';
-import { createDb, createPool } from '#platform/postgres/db.ts';
+import { createDb, createPool, type Db } from '#platform/postgres/db.ts';
 import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
 import { isRoot } from '#platform/system.ts';
+import { findVersionBefore, noteVersion, readVersion } from '#platform/version.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
 /** After a restart every browser connects anew; who does not fit in here tries again after a second. */
@@ -38,24 +40,45 @@ async function openDatabase(env: Env, shutdown: Shutdown): Promise<Database> {
   return embedded;
 }
 
+const CLAIMED_POLL_MS = 1_000;
+
+/** The line with the code for the first owner; until it is used, lines about requests do not push it out of sight. */
+async function offerClaim({ env, app, db }: { env: Env; app: FastifyInstance; db: Db }, shutdown: Shutdown) {
+  const { isClaimable, openClaim } = await import('#setup');
+  const claim = await openClaim(env, db, new Date());
+  if (!claim) return undefined;
+  shutdown.add('Code', 500, claim.close);
+  const { level } = app.log;
+  app.log.level = 'warn';
+  const watch = setInterval(async () => {
+    if (await isClaimable(db).catch(() => true)) return;
+    clearInterval(watch);
+    app.log.level = level;
+  }, CLAIMED_POLL_MS).unref();
+  return claim.line;
+}
+
 interface Started {
   readonly env: Env;
-  readonly pool: pg.Pool;
+  readonly db: Db;
   readonly unknown: readonly string[];
-  readonly shutdown: Shutdown;
+  readonly claim: string | undefined;
 }
 
 /** What matters now that it runs; warnings last, where they are seen. */
-async function reportStart({ env, pool, unknown, shutdown }: Started): Promise<void> {
+async function reportStart({ env, db, unknown, claim }: Started): Promise<void> {
   const { describeStart } = await import('./describe-start.ts');
   const { findDatabaseFacts, findDoubts } = await import('#health');
-  const { openClaim } = await import('#setup');
-  const db = createDb(pool);
-  const { version } = await findDatabaseFacts(db);
-  console.info(describeStart(env, version));
-  const claim = await openClaim(env, db, new Date());
-  if (claim) shutdown.add('Code', 500, claim.close);
-  const owner = claim && { text: claim.line, mend: '' };
+  const { version: postgres } = await findDatabaseFacts(db);
+  const version = await readVersion();
+  const before = await findVersionBefore(env.DATA_DIR, version);
+  console.info(describeStart({ env, postgres, version, before }));
+  await noteVersion(env.DATA_DIR, version).catch((error) =>
+    console.warn(
+      `Welche Version hier läuft, lässt sich in ${env.DATA_DIR} nicht vermerken: ${describeError(error).message}`,
+    ),
+  );
+  const owner = claim === undefined ? undefined : { text: claim, mend: '' };
   for (const { text, mend } of findDoubts({ env, unknown, isRoot: isRoot(), owner }))
     console.warn(`${text} ${mend}`.trimEnd());
 }
@@ -74,11 +97,16 @@ async function start(shutdown: Shutdown, unknown: readonly string[]): Promise<vo
     const { backUpBeforeChange } = await import('#backup');
     await backUpBeforeChange({ env, connection: owner ?? (connection as pg.ClientConfig) });
   };
-  const { applied } = await migrate(pool, MIGRATIONS_DIR, { owner, beforeChange });
+  const { applied } = await migrate(pool, MIGRATIONS_DIR, { owner, beforeChange }).catch(async (error) => {
+    const { explainNewer } = await import('#backup');
+    return explainNewer({ env }, error);
+  });
   if (applied.length > 0) console.info(`Datenbank eingerichtet (${applied.length} Migrationen).`);
 
   const app = await createApp({ env, pool, logger: logOptions(), unknown });
   shutdown.add('Server', 6_000, () => app.close());
+  const db = createDb(pool);
+  const claim = await offerClaim({ env, app, db }, shutdown);
   await app
     .listen({
       host: env.HOST,
@@ -89,7 +117,7 @@ async function start(shutdown: Shutdown, unknown: readonly string[]): Promise<vo
     .catch((error) => {
       throw REFUSALS[error.code] ? new StartError(REFUSALS[error.code]?.(env)) : error;
     });
-  await reportStart({ env, pool, unknown, shutdown });
+  await reportStart({ env, db, unknown, claim });
 }
 
 const report = (error: unknown): void =>

@@ -1,6 +1,6 @@
 import { access, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backUpBeforeChange } from '#backup';
+import { backUpBeforeChange, explainNewer } from '#backup';
 import { findUse } from '#business';
 import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
@@ -15,7 +15,7 @@ async function holdsDemo(env: Env): Promise<boolean> {
   const pool = createPool(connection);
   try {
     const beforeChange = () => backUpBeforeChange({ env, connection: owner });
-    await migrate(pool, MIGRATIONS_DIR, { owner, beforeChange });
+    await migrate(pool, MIGRATIONS_DIR, { owner, beforeChange }).catch((error) => explainNewer({ env }, error));
     return (await findUse(createDb(pool))).isDemo;
   } finally {
     await pool.end();

@@ -9,16 +9,19 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { freePort, isListening, kill, runKontor, temporaryFolder } from '#platform/testing/processes.ts';
+import { noteVersion } from '#platform/version.ts';
 import { oldRows } from '#testing/old-rows.ts';
 import { checkArchive } from './archive/read-archive.ts';
 import { archiveName } from './archives.ts';
 import { backUpBeforeChange } from './before-change.ts';
 import { restoreBackup } from './restore/restore-backup.ts';
+import { explainNewer } from './way-back.ts';
 
 const files = (await readdir(MIGRATIONS_DIR)).filter((name) => name.endsWith('.sql')).sort();
 /** The version before this one. */
 const BEFORE = files.length - 1;
 const { signal } = new AbortController();
+const EARLIER = { version: '0.1.0', commit: 'a'.repeat(40) };
 
 async function migrationsBefore(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'kontor-before-'));
@@ -53,17 +56,21 @@ test('a start that finds an earlier database of its own backs it up first; the a
   const people = (await pool.query('select count(*)::int as count from app_user')).rows[0].count;
   await pool.end();
   await embedded.stop();
+  await noteVersion(DATA_DIR, EARLIER);
 
   const kontor = runKontor({ ...LIVE, DATA_DIR, PORT: String(await freePort()), BACKUP_KEEP: '0' });
   await isListening(kontor);
   const [name = ''] = await archivesIn(DATA_DIR);
   const path = join(DATA_DIR, 'backups', name);
   expect(kontor.stdout()).toContain(`Vor der Umstellung der Datenbank gesichert: ${path} (`);
+  expect(kontor.stdout()).toContain('Davor lief hier Kontor 0.1.0 (aaaaaaaaaaaa).');
+  expect(kontor.stdout()).toMatch(/Version +\S+( \(\w{12}\))?, davor 0\.1\.0 \(aaaaaaaaaaaa\)/);
   expect(kontor.stdout().indexOf('gesichert')).toBeLessThan(kontor.stdout().indexOf('Datenbank eingerichtet'));
   kill(kontor.process.pid, 'SIGTERM');
   await kontor.exited;
 
   const manifest = await checkArchive(path, signal);
+  expect(manifest.kontor).toBe('0.1.0 (aaaaaaaaaaaa)');
   expect(manifest.migrations.map((migration) => migration.name)).toEqual(files.slice(0, BEFORE));
   const target = await testDatabase({ template: 'template0' });
   const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });
@@ -137,4 +144,33 @@ test('of many such archives the last three stay, beside the daily ones', async (
   const left = (await readdir(folder)).sort();
   expect(left).toHaveLength(4);
   expect(left).toEqual(expect.arrayContaining([daily, ...update.slice(2)]));
+});
+
+test('who goes back is shown both ways: update again, or restore the backup of before the update', async () => {
+  const { pool, connection } = await testDatabase({ template: 'template0' });
+  const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });
+  await fill(pool);
+  const migrationsDir = await migrationsBefore();
+  const goBack = (more: Partial<Parameters<typeof explainNewer>[0]> = {}) =>
+    migrate(pool, migrationsDir).catch((error) => explainNewer({ env, migrationsDir, ...more }, error));
+  const beforeChange = () => backUpBeforeChange({ env, connection: connection as pg.ClientConfig });
+  await migrate(pool, MIGRATIONS_DIR, { beforeChange });
+  const [name = ''] = await archivesIn(env.DATA_DIR);
+
+  const { DATA_DIR } = env;
+  const restore = `npm run restore -- "${DATA_DIR}-neu/backups/${name}"`;
+  await expect(goBack()).rejects.toThrow(
+    /^Die Datenbank ist neuer als dieses Kontor \(Migration \S+ ist hier unbekannt\)\. Entweder aktualisiere Kontor wieder: git pull, dann npm start\. Oder bleib bei dieser Version und spiele die Sicherung von vor dem Update ein/,
+  );
+  await expect(goBack({ system: 'linux' })).rejects.toThrow(`mv "${DATA_DIR}" "${DATA_DIR}-neu" && ${restore}`);
+  await mkdir(join(DATA_DIR, 'recordings'));
+  await expect(goBack({ system: 'linux' })).rejects.toThrow(
+    `mv "${DATA_DIR}" "${DATA_DIR}-neu" && mkdir "${DATA_DIR}" && mv "${DATA_DIR}-neu/recordings" "${DATA_DIR}" && ${restore}`,
+  );
+  await expect(goBack({ system: 'win32' })).rejects.toThrow(`Move-Item "${DATA_DIR}" "${DATA_DIR}-neu"; mkdir `);
+  await expect(goBack({ env: { ...env, DATABASE_URL: 'postgres://x' } })).rejects.toThrow(
+    `Lege eine leere Datenbank an, trage sie als DATABASE_URL ein und rufe auf: npm run restore -- "${DATA_DIR}/backups/${name}"`,
+  );
+  await rm(join(DATA_DIR, 'backups', name));
+  await expect(goBack()).rejects.toThrow(`in ${DATA_DIR}/backups liegt keine, die diese Version versteht.`);
 });

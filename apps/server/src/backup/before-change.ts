@@ -3,6 +3,7 @@ import { saySize } from '@kontor/contract/backup/rules.ts';
 import type pg from 'pg';
 import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
+import { findVersionBefore, readVersion, sayVersion } from '#platform/version.ts';
 import { archiveName, backupFolder, makeFolder, removeHalf, rotate } from './archives.ts';
 import { BackupError } from './backup-error.ts';
 import { reasonOf } from './failure-reason.ts';
@@ -16,6 +17,8 @@ interface Parts {
   readonly free?: FreeBytes;
 }
 
+const UNKNOWN = 'unbekannt';
+
 async function write({ env, connection, ...free }: Parts, folder: string): Promise<string> {
   const { signal } = new AbortController();
   await makeFolder(folder);
@@ -24,9 +27,12 @@ async function write({ env, connection, ...free }: Parts, folder: string): Promi
   const path = join(folder, archiveName(at, 'update'));
   // A start without anything to change does without.
   const { makeBackup } = await import('./make-backup.ts');
-  const { bytes } = await makeBackup({ env, connection, path, at, withFiles: false, signal, ...free });
+  const before = await findVersionBefore(env.DATA_DIR, await readVersion());
+  const kontor = before ? sayVersion(before) : UNKNOWN;
+  const { bytes } = await makeBackup({ env, connection, path, at, kontor, withFiles: false, signal, ...free });
   await rotate(folder, KEPT, at, ['update']);
-  return `${path} (${saySize(bytes)})`;
+  const goBack = before ? ` Davor lief hier Kontor ${kontor}.` : '';
+  return `${path} (${saySize(bytes)}).${goBack}`;
 }
 
 /** A newer Kontor changes the database only once there is a way back, whatever the operator says about daily backups. */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { type FreeBytes, freeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
+import { readVersion, sayVersion } from '#platform/version.ts';
 import { checkKey } from '#videos';
 import type { Manifest } from './archive/manifest.ts';
 import { sealKeyOf } from './archive/seal.ts';
@@ -16,6 +17,8 @@ export interface Wanted {
   readonly connection: pg.ClientConfig;
   readonly path: string;
   readonly at: Date;
+  /** Which version the database is of, where it is not the one that runs. */
+  readonly kontor?: string;
   readonly withFiles: boolean;
   readonly signal: AbortSignal;
   /** How large the last one was: the best guess there is. */
@@ -52,7 +55,9 @@ export function makeBackup(wanted: Wanted) {
     // Text shrinks to a fifth or less; half is on the safe side.
     const guess = lastBytes === undefined ? (await measureTables(client, snapshot.tables)) / 2 : lastBytes * 1.2;
     await refuseTooLittleSpace(await free(dirname(path)), guess + (await bytesOf(files)));
-    const made = await writeArchive({ client, snapshot, at, recordings, files, key: sealKeyOf(env) }, path, signal);
+    const kontor = wanted.kontor ?? sayVersion(await readVersion());
+    const archive = { client, snapshot, at, kontor, recordings, files, key: sealKeyOf(env) };
+    const made = await writeArchive(archive, path, signal);
     return { ...made, missing: files.length - made.manifest.files.length };
   });
 }

@@ -3,3 +3,4 @@ export { readBackupState } from './backup-state.ts';
 export { backUpBeforeChange } from './before-change.ts';
 export { createDescribeFailure } from './discord-backup.ts';
 export { keepBackups } from './keep-backups.ts';
+export { explainNewer } from './way-back.ts';

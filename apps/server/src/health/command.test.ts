@@ -48,6 +48,10 @@ test('beside a running Kontor it looks at everything and disturbs nothing', { ta
   expect(Object.keys(checks)).toHaveLength(11);
   expect(checks.Datenbank).toMatch(/^ok: PostgreSQL .*eingebaut/);
   expect(checks.WebSocket).toMatch(/^ok: /);
+  // As the server itself says under "Zustand", whoever calls this command.
+  expect(checks.Konfiguration).toMatch(
+    process.getuid?.() === 0 ? /^Warnung: Kontor läuft als root, .*npm start"$/ : /^ok/,
+  );
   expect(checks['Öffentliche Adresse']).toMatch(/^Warnung: .* gilt nur auf diesem Rechner/);
   expect(await postmasterPid(env.DATA_DIR)).toBe(postmaster);
   expect((await fetch(`http://localhost:${env.PORT}/readyz`)).status).toBe(200);

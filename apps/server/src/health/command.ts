@@ -8,6 +8,7 @@ import { otherPort } from '#platform/other-port.ts';
 import { createDb, createPool, type Db } from '#platform/postgres/db.ts';
 import { reachEmbedded } from '#platform/postgres/embedded-postgres.ts';
 import { reachOwnDatabase } from '#platform/postgres/own-database.ts';
+import { isRunByRoot } from '#platform/version.ts';
 import { type Probe, probe } from './check-address.ts';
 import { askDiscord } from './check-discord.ts';
 import { findInstallation } from './health.repo.ts';
@@ -48,14 +49,14 @@ async function examine(env: Env, unknown: readonly string[], db: Db | undefined)
   const installation = db && (await findInstallation(db).catch(() => undefined));
   const server = describeServer(env, await probe(ownAddress(env)), installation);
   console.info(server);
+  const isRunning = server.startsWith('Kontor läuft:');
   return runChecks({
     env,
     unknown,
     db,
     clock: systemClock,
-    isRunning: server.startsWith('Kontor läuft:'),
-    // This command may be called by another account than the server runs as.
-    isRoot: false,
+    isRunning,
+    isRoot: isRunning && (await isRunByRoot(env.DATA_DIR)),
     backups: () => readBackupState(env, systemClock()),
     askDiscord: () => askDiscord(env, systemClock),
     log: { warn: (facts, message) => console.error(message, facts) },

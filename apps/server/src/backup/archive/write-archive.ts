@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, type Gzip, type ZlibParams, constants as zlib } from 'node:zlib';
@@ -23,6 +23,8 @@ export interface Archive {
   readonly client: pg.Client;
   readonly snapshot: Snapshot;
   readonly at: Date;
+  /** Which version the database is of. */
+  readonly kontor: string;
   readonly recordings: Manifest['recordings'];
   readonly files: readonly Source[];
   readonly key: Buffer | undefined;
@@ -54,9 +56,6 @@ async function* parts(kind: Part['kind'], name: string, source: AsyncIterable<Bu
   return { rows: measure.rows(), ...measure.content() };
 }
 
-const versionOf = async (): Promise<string> =>
-  JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8')).version;
-
 /** A recording may have been deleted since the snapshot; then it is not missing in the restored business either. */
 const openUnlessGone = (path: string): Promise<FileHandle | undefined> =>
   open(path, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -71,13 +70,13 @@ const storeOnly = (gzip: Gzip): Promise<void> => {
 };
 
 async function* contentOf(
-  { client, snapshot, at, recordings, files }: Archive,
+  { client, snapshot, at, kontor, recordings, files }: Archive,
   gzip: Gzip,
   done: (m: Manifest) => void,
 ) {
   const manifest: Manifest = {
     format: FORMAT,
-    kontor: await versionOf(),
+    kontor,
     createdAt: at.toISOString(),
     migrations: snapshot.migrations,
     tables: [],

@@ -242,7 +242,15 @@ test('what is backed up while orders and bookings go on comes back row by row as
     // From here on the tables are no longer what the snapshot shows.
     await load.more(20);
     const before = load.acknowledged();
-    const archive = { client, snapshot, at: new Date(), recordings: 'none', files: [], key: undefined } as const;
+    const archive = {
+      client,
+      snapshot,
+      at: new Date(),
+      kontor: '1.0.0',
+      recordings: 'none',
+      files: [],
+      key: undefined,
+    } as const;
     const made = await writeArchive(archive, path, never);
     expect(load.acknowledged()).toBeGreaterThan(before);
     return { ...made, was: await contentOf(witness) };

@@ -38,14 +38,18 @@ export async function readMigrations(dir: string): Promise<Migration[]> {
   return Promise.all(names.map((name) => readMigration(dir, name)));
 }
 
+/** A version that was in use here before knows nothing of what a newer one has made of the database. */
+export class DatabaseIsNewer extends StartError {
+  constructor(migration: string) {
+    super(`Die Datenbank ist neuer als dieses Kontor (Migration ${migration} ist hier unbekannt).`);
+  }
+}
+
 /** What was applied must be the beginning of what we have, unchanged; anything else is another program's database. */
 function remaining(files: readonly Migration[], applied: readonly { name: string; checksum: string }[]): Migration[] {
   const known = new Set(files.map((file) => file.name));
   const foreign = applied.find((row) => !known.has(row.name));
-  if (foreign)
-    throw new StartError(
-      `Die Datenbank ist neuer als dieses Kontor (Migration ${foreign.name} ist hier unbekannt). Aktualisiere Kontor.`,
-    );
+  if (foreign) throw new DatabaseIsNewer(foreign.name);
   applied.forEach((row, index) => {
     const file = files[index];
     if (file?.name !== row.name)

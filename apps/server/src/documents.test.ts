@@ -34,3 +34,14 @@ test('every link and picture in the documents leads to something that is there',
   }
   expect(broken).toEqual([]);
 });
+
+const versionsIn = (text: string): string[] => [...text.matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map(([, one = '']) => one);
+
+test('operators read of every version in German, of the current one too, and of what comes after it', async () => {
+  const read = (path: string) => readFile(join(ROOT, path), 'utf8');
+  const [english, german] = [await read('CHANGELOG.md'), await read('docs/handbuch/was-ist-neu.md')];
+  const { version } = JSON.parse(await read('package.json'));
+  expect(versionsIn(german)).toEqual(versionsIn(english));
+  expect(versionsIn(german)[0]).toBe(version);
+  expect(german.includes(`## Nach ${version}\n`)).toBe(english.includes('## [Unreleased]'));
+});

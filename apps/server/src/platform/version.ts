@@ -1,0 +1,82 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { renameFile } from './files.ts';
+import { isWindows } from './system.ts';
+
+const PROJECT = join(import.meta.dirname, '../../../..');
+const NOTE = 'version.json';
+
+const Version = z.object({
+  version: z.string(),
+  /** Missing where the project is not a checkout of git, such as an unpacked zip or a container. */
+  commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{40,64}$/))),
+});
+export type Version = z.infer<typeof Version>;
+
+const Note = z.extend(Version, { before: z.optional(Version) });
+
+const readText = (path: string): Promise<string | undefined> =>
+  readFile(path, 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+
+/** From its files, without calling it: git refuses a folder that belongs to another account, and may not be installed. */
+async function findCommit(project: string): Promise<string | undefined> {
+  // In a work tree `.git` is a file that names the folder, whose `commondir` names the one with the branches.
+  const link = /^gitdir: (.+)$/.exec((await readText(join(project, '.git'))) ?? '')?.[1];
+  const git = link ? resolve(project, link) : join(project, '.git');
+  const head = await readText(join(git, 'HEAD'));
+  const branch = /^ref: (.+)$/.exec(head ?? '')?.[1];
+  if (!branch) return head;
+  const shared = resolve(git, (await readText(join(git, 'commondir'))) ?? '.');
+  const packed = (await readText(join(shared, 'packed-refs'))) ?? '';
+  return (
+    (await readText(join(shared, branch))) ??
+    packed
+      .split('\n')
+      .find((line) => line.endsWith(` ${branch}`))
+      ?.split(' ')[0]
+  );
+}
+
+/** What runs: the version of the package, and the commit where git knows one. */
+export async function readVersion(project = PROJECT): Promise<Version> {
+  const { version } = JSON.parse(await readFile(join(project, 'apps/server/package.json'), 'utf8'));
+  const commit = await findCommit(project);
+  return Version.safeParse({ version, commit }).data ?? { version };
+}
+
+const noteOf = async (dataDir: string): Promise<z.infer<typeof Note> | undefined> => {
+  const text = await readText(join(dataDir, NOTE));
+  try {
+    return Note.safeParse(JSON.parse(text ?? '')).data;
+  } catch {
+    return undefined;
+  }
+};
+
+const isSame = (one: Version, other: Version): boolean => one.version === other.version && one.commit === other.commit;
+
+/** What ran on this folder before what runs now; nothing on a new folder, or after a version that made no note of itself. */
+export async function findVersionBefore(dataDir: string, now: Version): Promise<Version | undefined> {
+  const note = await noteOf(dataDir);
+  return note && isSame(note, now) ? note.before : note && { version: note.version, commit: note.commit };
+}
+
+/** Written once the start has succeeded: a version that does not come up was never the one to go back to. */
+export async function noteVersion(dataDir: string, now: Version): Promise<void> {
+  const note = { ...now, before: await findVersionBefore(dataDir, now) };
+  const path = join(dataDir, NOTE);
+  await writeFile(`${path}.${process.pid}`, `${JSON.stringify(note)}\n`, { mode: 0o600 });
+  await renameFile(`${path}.${process.pid}`, path);
+}
+
+/** Whether the server on this folder is root's: every start writes the note anew, so it belongs to who started last. */
+export const isRunByRoot = async (dataDir: string): Promise<boolean> =>
+  !isWindows() && (await stat(join(dataDir, NOTE)).catch(() => undefined))?.uid === 0;
+
+/** `0.2.0 (dd91d2069c3e)`; the commit as far as git needs it. */
+export const sayVersion = ({ version, commit }: Version): string =>
+  commit ? `${version} (${commit.slice(0, 12)})` : version;
