@@ -30,13 +30,13 @@ local function connection(add, outcome)
     add('Warnung', 'https', 'nein', 'Das Tablet braucht https: kontor_public_url auf die öffentliche Adresse setzen')
   end
   if outcome.kind == 'ok' then return add('ok', 'Kontor', 'antwortet und nimmt das Token an') end
-  add('Fehler', 'Kontor', outcome.reason, 'Tabelle „Wenn etwas nicht geht“ in docs/handbuch/spielbruecke.md')
+  add('Fehler', 'Kontor', outcome.reason, 'Läuft Kontor? kontor_url und kontor_token in der kontor.cfg prüfen')
 end
 
 local function stash(add, id)
   local counts = Kontor.ask('stash', id)
   if not counts then
-    return add('Fehler', 'Lager ' .. id, 'nicht lesbar', 'Kennung in config.lua prüfen; bei qb-inventory das Lager einmal im Spiel öffnen')
+    return add('Fehler', 'Lager ' .. id, 'nicht lesbar', 'Kennung in einstellungen.lua prüfen; bei qb-inventory das Lager einmal im Spiel öffnen')
   end
   local kinds, pieces = 0, 0
   for _, count in pairs(counts) do kinds, pieces = kinds + 1, pieces + count end
@@ -65,11 +65,17 @@ end
 local function notices(add)
   if Config.notices == false then return add('ok', 'Hinweise', 'ausgeschaltet') end
   local way, last = Kontor.noticeWays()[1], Kontor.lastOutbox
-  if not way then return add('Fehler', 'Hinweise', 'lassen sich nicht zeigen', '„notices“ in config.lua auf etwas setzen, das läuft') end
+  if not way then return add('Fehler', 'Hinweise', 'lassen sich nicht zeigen', '„notices“ in einstellungen.lua auf etwas setzen, das läuft') end
   if last and last.kind ~= 'ok' then
     return add('Fehler', 'Hinweise', last.reason, 'Kontor auf dieselbe Version bringen wie die Brücke')
   end
   add('ok', 'Hinweise', ('über %s%s'):format(way.resource, last and '' or ', noch keine abgeholt'))
+end
+
+--- Where a reader on the game server finds it: the handbook is a page of Kontor.
+local function handbook()
+  local address = Kontor.address()
+  return ('Was hilft, steht %s'):format(address and address .. '/help/spielbruecke' or 'in Kontor unter „Hilfe“, Kapitel „Spielbrücke“')
 end
 
 local function state(add)
@@ -87,7 +93,7 @@ local function state(add)
   add(waiting < 100 and 'ok' or 'Warnung', 'Warteschlange', ('%d Meldungen'):format(waiting), 'Sie leert sich, sobald Kontor antwortet')
   notices(add)
   local trouble = Kontor.troubles()
-  if trouble then add('Warnung', 'Zuletzt', trouble, 'Tabelle „Wenn etwas nicht geht“ in docs/handbuch/spielbruecke.md') end
+  if trouble then add('Warnung', 'Zuletzt', trouble, handbook()) end
 end
 
 --- Looks at everything once and calls `done` with the list.

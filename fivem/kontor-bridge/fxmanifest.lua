@@ -4,11 +4,15 @@ lua54 'yes'
 
 name 'kontor-bridge'
 description 'Verbindet den Spielserver mit Kontor: Spieler, Lager, Protokoll, Rundenzeiten, Hinweise und die Anmeldung im Tablet'
-version '1.1.0'
+version '1.2.0'
 
 server_only 'yes'
 server_scripts {
-  'config.lua',
+  'defaults.lua',
+  -- Patterns: a file that the owner does not have is no fault. Settings of version 1.1 are in config.lua.
+  '*config.lua',
+  '*einstellungen.lua',
+  'settings.lua',
   'text.lua',
   'trouble.lua',
   'http.lua',

@@ -63,6 +63,6 @@ function Kontor.notify(source, notice)
     if pcall(way.show, source, title, text) then return true end
     Kontor.note('notify', ('%s hat einen Hinweis nicht angenommen.'):format(way.resource), 600)
   end
-  Kontor.note('notify', 'Ein Hinweis konnte niemandem gezeigt werden. Prüfe „notices“ in config.lua.', 600)
+  Kontor.note('notify', 'Ein Hinweis konnte niemandem gezeigt werden. Prüfe „notices“ in einstellungen.lua.', 600)
   return false
 end

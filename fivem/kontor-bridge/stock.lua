@@ -15,7 +15,7 @@ local function read()
   for _, id in ipairs(Config.stashes) do
     local found, source = Kontor.ask('stash', id)
     if not found then
-      Kontor.note('stash', ('Das Lager „%s“ ist nicht lesbar. Prüfe die Kennung in config.lua.'):format(id))
+      Kontor.note('stash', ('Das Lager „%s“ ist nicht lesbar. Prüfe die Kennung in einstellungen.lua.'):format(id))
       return nil
     end
     opener = opener or source

@@ -4,7 +4,7 @@ lua54 'yes'
 
 name 'kontor-tablet'
 description 'Kontor im Spiel: als Tablet oder als App in lb-phone und lb-tablet, ohne Anmeldung'
-version '1.0.0'
+version '1.1.0'
 
 dependency 'kontor-bridge'
 
@@ -18,7 +18,13 @@ files {
   'page/icon.svg',
 }
 
-shared_scripts { 'config.lua' }
+shared_scripts {
+  'defaults.lua',
+  -- Patterns: a file that the owner does not have is no fault. Settings of version 1.0 are in config.lua.
+  '*config.lua',
+  '*einstellungen.lua',
+  'settings.lua',
+}
 server_scripts { 'server.lua' }
 client_scripts {
   'ask.lua',

@@ -14,7 +14,7 @@ describe('who is in the game', () => {
     expect(await source()).toMatchObject({
       players: 3,
       identified: 2,
-      bridge: { version: '1.1.0', adapter: 'ox', queued: 0, trouble: null },
+      bridge: { version: '1.2.0', adapter: 'ox', queued: 0, trouble: null },
     });
     expect(sent(game, 'heartbeat')[0]?.body.players).toEqual([
       { discordId: '21', citizenName: 'Mara Lindt' },
@@ -147,7 +147,7 @@ describe('ox_inventory', () => {
     await game.pass(10 * MINUTE);
     expect(await amounts()).toEqual({ bread: 7, flour: 9 });
     expect((await source())?.bridge?.trouble).toBe(
-      'Das Lager „kontor“ ist nicht lesbar. Prüfe die Kennung in config.lua.',
+      'Das Lager „kontor“ ist nicht lesbar. Prüfe die Kennung in einstellungen.lua.',
     );
     game.lua('world.ox_inventory.GetInventoryItems = nil');
     await game.pass(10 * SECOND);

@@ -36,7 +36,7 @@ describe('kontor test', () => {
       'ok Lager kontor 2 Gegenstände, 16 Stück',
       'ok Spieler 3, davon 1 ohne Discord (nur mit verknüpfter Lizenz) und 0 ohne beides',
       'ok Telefon lb-phone 2.2.1',
-      'ok Tablet kontor-tablet 1.0.0',
+      'ok Tablet kontor-tablet 1.1.0',
       'ok Lebenszeichen vor 0 s',
       'ok Warteschlange 0 Meldungen',
       'ok Hinweise über lb-phone',
@@ -61,6 +61,9 @@ describe('kontor test', () => {
       'Warnung Zuletzt',
     ]);
     expect(wrong[1]).toContain('Kontor lehnt das Token ab (401)');
+    // What is named is there: on the game server, or a page of Kontor.
+    expect(lines.join()).not.toContain('docs/');
+    expect(wrong.at(-1)).toContain('Was hilft, steht http://10.0.0.5:8080/help/spielbruecke');
   });
 
   test.each([

@@ -75,8 +75,10 @@ export interface Setup {
   network?: Network;
   /** Lua that runs before the resource starts: the world it finds. */
   world?: string;
-  /** Lua that changes the configuration. */
+  /** The owner's `einstellungen.lua`. */
   config?: string;
+  /** The owner's `config.lua`, where settings were in version 1.1. */
+  oldConfig?: string;
   startMs?: number;
   /** Whether the tablet's server side runs too. */
   hasTablet?: boolean;
@@ -148,7 +150,10 @@ export async function startGame(setup: Setup): Promise<Game> {
   loadStub(engine, 'fivem.lua');
   game.lua(`convars.kontor_url = '${setup.url}' convars.kontor_token = '${setup.token ?? ''}'`);
   game.lua(setup.world ?? '');
-  loadResource(engine, 'kontor-bridge', 'server', setup.config);
+  loadResource(engine, 'kontor-bridge', 'server', {
+    ...(setup.oldConfig === undefined ? {} : { 'config.lua': setup.oldConfig }),
+    ...(setup.config === undefined ? {} : { 'einstellungen.lua': setup.config }),
+  });
   if (setup.hasTablet) loadResource(engine, 'kontor-tablet', 'server');
   return game;
 }

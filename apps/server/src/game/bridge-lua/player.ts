@@ -67,6 +67,6 @@ export async function startPlayer({ game, player = 1, world = '', config }: Play
   }
   loadStub(engine, 'client.lua');
   started.lua(world);
-  loadResource(engine, 'kontor-tablet', 'client', config);
+  loadResource(engine, 'kontor-tablet', 'client', config === undefined ? {} : { 'einstellungen.lua': config });
   return started;
 }

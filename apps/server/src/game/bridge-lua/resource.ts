@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type LuaEngine, LuaFactory } from 'wasmoon';
 
 const RESOURCES = new URL('../../../../../fivem/', import.meta.url);
@@ -19,19 +19,24 @@ export async function createEngine(): Promise<LuaEngine> {
   return engine;
 }
 
+/** Files of the owner beside those of the resource. */
+export type OwnFiles = Readonly<Record<string, string>>;
+
+/** As FiveM does: every file that a pattern names, by name; a pattern that none answers to is no fault. */
+const matching = (names: readonly string[], pattern: string): string[] =>
+  pattern.startsWith('*') ? names.filter((name) => name.endsWith(pattern.slice(1))).sort() : [pattern];
+
 /** Starts one side of a resource as FiveM does; what it makes global can be seen by the test under the same name. */
-export function loadResource(engine: LuaEngine, resource: string, side: 'server' | 'client', config = ''): void {
+export function loadResource(engine: LuaEngine, resource: string, side: 'server' | 'client', own: OwnFiles = {}): void {
   const folder = new URL(`${resource}/`, RESOURCES);
-  const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+  const read = (name: string): string => own[name] ?? readFileSync(new URL(name, folder), 'utf8');
+  const names = [...readdirSync(folder), ...Object.keys(own)];
   const scripts = engine.global.get('manifest')(read('fxmanifest.lua'), resource, side) as string;
   const run = (source: string, name: string): void => {
     engine.global.set('script', source);
     engine.doStringSync(`run(script, '${resource}/${name}', globals)`);
   };
   engine.doStringSync(`globals, states['${resource}'] = environment('${resource}'), 'started'`);
-  for (const name of scripts.split('\n')) {
-    run(read(name), name);
-    if (name === 'config.lua') run(config, 'test');
-  }
+  for (const pattern of scripts.split('\n')) for (const name of matching(names, pattern)) run(read(name), name);
   engine.doStringSync('Kontor = Kontor or globals.Kontor');
 }
