@@ -7,7 +7,7 @@ import { authRoutes, CALLBACK, demoDiscordRoutes, type Identity } from '#auth';
 import { backupRoutes, createDescribeFailure, keepBackups } from '#backup';
 import { businessRoutes, type CurrentInfo, siteRoutes } from '#business';
 import { recordEvent, startDiscordNotices } from '#discord-notices';
-import { bridgeRoutes, createNotices, createPresence, gameRoutes } from '#game';
+import { bridgeRoutes, createNotices, createPresence, describeSilence, gameRoutes } from '#game';
 import { healthRoutes } from '#health';
 import { homeRoutes } from '#home';
 import { describeShop, hoursRoutes } from '#hours';
@@ -100,6 +100,7 @@ export async function mountSlices(platform: Platform, parts: Parts) {
     TOURNAMENT_OPEN: describeOpenTournament,
     TOURNAMENT_RESULTS: describeResults,
     VIDEO_READY: describeVideo,
+    GAME_SERVER: describeSilence,
     BACKUP_FAILED: createDescribeFailure(backups.state),
   };
   const discordNotices = startDiscordNotices(platform, { describers, isOn: info.isOn });

@@ -1,7 +1,8 @@
+import { gameServerUpdate } from '@kontor/contract/game/topics.ts';
 import { removeRefusals } from '#audit';
 import type { Identity } from '#auth';
 import { findUsedPictures as findBusinessPictures } from '#business';
-import { pollPlayers, removeNoticesBefore, tooOldAt } from '#game';
+import { pollPlayers, removeNoticesBefore, reportSilence, tooOldAt } from '#game';
 import { recordOpening } from '#hours';
 import { findItemPictures } from '#inventory';
 import { expireAll, recordOverdue } from '#orders';
@@ -42,6 +43,7 @@ export async function recordDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
 export function startBackground(platform: Platform, { slices, discordRoles, onCommitted }: Parts) {
   const { app, env, db, clock, live, locks } = platform;
   const { racing, videos, backups, discordNotices } = slices;
+  const since = clock();
   const stopJobs = startJobs(locks, app.log, [
     { name: 'sessions', everyMs: HOUR_MS, run: () => removeSessionsExpiredBefore(db, clock()) },
     {
@@ -69,6 +71,14 @@ export function startBackground(platform: Platform, { slices, discordRoles, onCo
     { name: 'changes', everyMs: MINUTE_MS, run: createNotePruning(db) },
     { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
     { name: 'discord-due', everyMs: EXPIRY_CHECK_MS, run: () => recordDue(platform) },
+    {
+      name: 'game-silence',
+      everyMs: EXPIRY_CHECK_MS,
+      run: async () => {
+        if (await transact(db, (tx) => reportSilence(tx, { env, now: clock(), since })))
+          live.publish(gameServerUpdate, {});
+      },
+    },
     ...discordNotices.jobs,
     { name: 'sales', everyMs: HOUR_MS, run: () => removeOldSales(db, clock()) },
     ...discordRoles.jobs,

@@ -160,8 +160,8 @@ test('the selection can be saved as CSV that runs no formula', async () => {
   expect(answer.headers['content-disposition']).toBe('attachment; filename="protokoll.csv"');
   expect(answer.body.split('\r\n')).toEqual([
     '\uFEFFZeit;Art;Person;Quelle;Ereignis;Änderungen',
-    '15.11.26, 13:00:00;Razzia;Piet;Spiel;"Zweite; mit ""Zeichen""";',
-    `15.11.26, 13:00:00;Razzia;'@Lou;Spiel;"'=HYPERLINK(""x"")";`,
+    '15.11.2026, 13:00:00;Razzia;Piet;Spiel;"Zweite; mit ""Zeichen""";',
+    `15.11.2026, 13:00:00;Razzia;'@Lou;Spiel;"'=HYPERLINK(""x"")";`,
     '',
   ]);
 });

@@ -98,3 +98,19 @@ export const saveBridge = (tx: Tx, { version, adapter, queued, trouble }: Omit<H
     .set({ version: version ?? null, adapter: adapter ?? null, queued: queued ?? null, trouble: trouble ?? null })
     .where('source', '=', 'bridge')
     .execute();
+
+const HEARD = ['source', 'checked_at as checkedAt', 'missing_since as missingSince'] as const;
+
+/** When each source was last heard, for who decides about it. */
+export const lockHeard = (tx: Tx) =>
+  tx.selectFrom('game_presence').select(HEARD).orderBy('source').forUpdate().execute();
+
+export const findMissing = (db: Db) =>
+  db.selectFrom('game_presence').select(HEARD).where('missing_since', 'is not', null).orderBy('source').execute();
+
+/** These are missing, and no others. */
+export const saveMissing = (tx: Tx, sources: readonly PresenceSource[], at: Date) =>
+  sql`update game_presence
+      set missing_since = case when source = any(${[...sources]}::text[]) then coalesce(missing_since, ${at}) end`.execute(
+    tx,
+  );

@@ -9,7 +9,7 @@ import type { FindOnline } from '#users';
 import { findDemoPresence, findOnline, findReports, findRollCalls } from './game.repo.ts';
 
 /** Who is asked, the first one first. The choice made at the demo's login counts only where there is no real game. */
-function sourcesOf(env: Env): PresenceSource[] {
+export function sourcesOf(env: Env): PresenceSource[] {
   const real: PresenceSource[] = [
     ...(env.BRIDGE_TOKEN.length > 0 ? ['bridge' as const] : []),
     ...(env.FIVEM_URL ? ['players' as const] : []),

@@ -10,3 +10,4 @@ export { insertingNotices, type Notice, removeNoticesBefore } from './outbox.rep
 export { forgetPresence, PERSONAL_GAME } from './personal.repo.ts';
 export { pollPlayers } from './poll-players.ts';
 export { type CheckOnline, createPresence, findGameStatus } from './presence.ts';
+export { countMissing, describeSilence, reportSilence } from './report-silence.ts';

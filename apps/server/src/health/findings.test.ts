@@ -52,7 +52,7 @@ test.each([
 
 const last = { at: hoursAgo(3), bytes: 1_250_000 };
 test.each([
-  [{ isOn: true, last, failure: null }, 'OK', 'Die neueste ist vom 15.11.26, 10:00 (1,25 MB).'],
+  [{ isOn: true, last, failure: null }, 'OK', 'Die neueste ist vom 15.11.2026, 10:00 (1,25 MB).'],
   [{ isOn: true, last: { ...last, at: hoursAgo(30) }, failure: null }, 'WARNING', 'länger als einen Tag her'],
   [{ isOn: true, last: null, failure: null }, 'WARNING', 'Es gibt noch keine Sicherung.'],
   [{ isOn: false, last: null, failure: null }, 'WARNING', 'ausgeschaltet'],
@@ -148,7 +148,7 @@ const bridge = {
 };
 test.each([
   [bridge, 'OK', '3 Spieler sind im Spiel'],
-  [{ ...bridge, isFresh: false, checkedAt: hoursAgo(2) }, 'WRONG', 'zuletzt am 15.11.26, 11:00 gemeldet'],
+  [{ ...bridge, isFresh: false, checkedAt: hoursAgo(2) }, 'WRONG', 'zuletzt am 15.11.2026, 11:00 gemeldet'],
   [{ ...bridge, checkedAt: null }, 'WARNING', 'noch nie gemeldet'],
   [{ ...bridge, bridge: { ...bridge.bridge, trouble: 'Das Lager fehlt.' } }, 'WARNING', 'Das Lager fehlt.'],
 ])('a bridge that was heard like %j is %s', (state, expected, text) => {

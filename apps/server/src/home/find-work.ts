@@ -3,6 +3,7 @@ import { WAITING, type Waiting, type Work } from '@kontor/contract/home/schema.t
 import { SCREENS, type Screen } from '@kontor/contract/screens.ts';
 import { expiryAt } from '@kontor/contract/videos/rules.ts';
 import { countTroubled } from '#discord-notices';
+import { countMissing } from '#game';
 import { countNew, sumUp } from '#orders';
 import type { Db } from '#platform/postgres/db.ts';
 import { countLow } from '#products';
@@ -39,6 +40,7 @@ const SOURCES: Record<Waiting, Source> = {
   laps: { need: { access: 'moderator', features: ['RACING'] }, count: ({ db }) => countPendingLaps(db) },
   recordings: { need: { access: 'admin', features: ['VOD_SERVICE'] }, count: countEndingSoon },
   channels: { need: SCREENS['/settings'], count: ({ db }) => countTroubled(db) },
+  game: { need: SCREENS['/settings'], count: ({ db }) => countMissing(db) },
 };
 
 function midnightBefore(now: Date): Date {

@@ -72,7 +72,7 @@ test('every switch is in the audit log, one that changes nothing is not', async 
   await turn({ mode: 'AUTO' });
   await turn({ mode: 'OPEN', until: '2026-11-15T14:30:00Z' });
   expect((await entries()).map(({ type, message }) => [type, message])).toEqual([
-    ['MANAGEMENT', 'Der Betrieb ist <b>geschlossen</b>, bis 15.11.26, 15:30 Uhr.'],
+    ['MANAGEMENT', 'Der Betrieb ist <b>geschlossen</b>, bis 15.11.2026, 15:30 Uhr.'],
     ['MANAGEMENT', 'Der Betrieb ist <b>geschlossen</b>, bis auf Weiteres.'],
     ['MANAGEMENT', 'Es gelten wieder die Öffnungszeiten.'],
     ['MANAGEMENT', 'Der Betrieb ist <b>geöffnet</b>, unabhängig von den Öffnungszeiten.'],

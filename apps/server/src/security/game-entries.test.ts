@@ -65,9 +65,9 @@ test.each([
 test.each([
   [
     '2026-11-14T11:59:59Z',
-    'Vom 14.11.26, 12:59: Was mehr als einen Tag zurückliegt, nimmt das Protokoll nicht mehr an. Bitte prüfe die Uhr des Spielservers.',
+    'Vom 14.11.2026, 12:59: Was mehr als einen Tag zurückliegt, nimmt das Protokoll nicht mehr an. Bitte prüfe die Uhr des Spielservers.',
   ],
-  ['2026-11-15T12:05:01Z', 'Vom 15.11.26, 13:05: Das liegt in der Zukunft. Bitte prüfe die Uhr des Spielservers.'],
+  ['2026-11-15T12:05:01Z', 'Vom 15.11.2026, 13:05: Das liegt in der Zukunft. Bitte prüfe die Uhr des Spielservers.'],
 ])('an entry of %s is refused, and with it all that came along', async (date, detail) => {
   const entries = [{ type: 'RAID', message: 'gut', displayName: 'Piet' }];
   const answer = await kontor.anonymous.call(

@@ -25,6 +25,7 @@ const ORDERED: Record<string, Access> = {
   '/topic/setup-update': 'super-admin',
   '/topic/base-items-update': 'stock',
   '/topic/discord-target-update': 'super-admin',
+  '/topic/game-server-update': 'super-admin',
   '/topic/hours-update': 'anyone',
   '/topic/info-update': 'anyone',
   '/topic/inventory-update': 'stock',

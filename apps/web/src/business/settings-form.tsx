@@ -104,10 +104,18 @@ export function SettingsForm({ info }: { readonly info: BusinessInfo }) {
   const { form, isDirty, isSaving, problem, uploads, discard, submit } = useSettingsForm(info);
   return (
     <form className={`${styles.form} stack`} onSubmit={submit} noValidate>
-      <SettingsGroup title="Betrieb" text="So stellt ihr euch auf der Startseite und in der Titelleiste vor.">
+      <SettingsGroup
+        anchor="betrieb"
+        title="Betrieb"
+        text="So stellt ihr euch auf der Startseite und in der Titelleiste vor."
+      >
         <BusinessFields form={form} />
       </SettingsGroup>
-      <SettingsGroup title="Aussehen" text="Die Schriftfarbe wird so gewählt, dass sie auf euren Farben lesbar bleibt.">
+      <SettingsGroup
+        anchor="aussehen"
+        title="Aussehen"
+        text="Die Schriftfarbe wird so gewählt, dass sie auf euren Farben lesbar bleibt."
+      >
         <UploadReports.Provider value={uploads}>
           <LookFields form={form} />
         </UploadReports.Provider>
@@ -118,7 +126,11 @@ export function SettingsForm({ info }: { readonly info: BusinessInfo }) {
       >
         <FeatureSwitches form={form} />
       </SettingsGroup>
-      <SettingsGroup title="Spielserver" text="Wer bestellen kann, und woher bekannt ist, wer gerade im Spiel ist.">
+      <SettingsGroup
+        anchor="spielserver"
+        title="Spielserver"
+        text="Wer bestellen kann, und woher bekannt ist, wer gerade im Spiel ist."
+      >
         <NativeSelect
           label={FIELD_LABELS.mayOrder}
           description="„Jeder“ ist für Betriebe, die an ihren Spielserver nicht herankommen."

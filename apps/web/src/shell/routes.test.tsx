@@ -105,6 +105,7 @@ test('a role taken away live closes the screen and leaves its topics', async () 
   await waitFor(() =>
     expect(stomp.topics()).toEqual([
       '/topic/discord-target-update',
+      '/topic/game-server-update',
       '/topic/hours-update',
       '/topic/info-update',
       '/topic/inventory-update',

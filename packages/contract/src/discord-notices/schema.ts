@@ -16,6 +16,7 @@ export const EVENTS = [
   'TOURNAMENT_OPEN',
   'TOURNAMENT_RESULTS',
   'VIDEO_READY',
+  'GAME_SERVER',
   'BACKUP_FAILED',
 ] as const;
 export const NoticeEvent = z.enum(EVENTS);
@@ -34,6 +35,7 @@ export const EVENT_LABELS: Record<NoticeEvent, string> = {
   TOURNAMENT_OPEN: 'Turnier nimmt Anmeldungen an',
   TOURNAMENT_RESULTS: 'Ergebnis eines Rennens oder Turniers',
   VIDEO_READY: 'Aufnahme ist da',
+  GAME_SERVER: 'Spielserver antwortet nicht',
   BACKUP_FAILED: 'Sicherung gescheitert',
 };
 

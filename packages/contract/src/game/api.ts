@@ -107,3 +107,5 @@ export const getOutbox = endpoint({
   query: OutboxQuery,
   response: Outbox,
 });
+
+export { gameServerUpdate } from './topics.ts';

@@ -11,6 +11,9 @@ const CLOCK_SLACK_MS = 5_000;
 /** A notice that no player could be shown for this long is dropped. */
 export const NOTICE_VALID_MS = 10 * 60_000;
 
+/** A game server or bridge that was not heard for so long is reported to leads. */
+export const MISSING_AFTER_MS = 5 * 60_000;
+
 /** How often the game server's list is asked for. */
 export const POLL_MS = 10_000;
 

@@ -14,7 +14,7 @@ export const Upcoming = z.object({
 export type Upcoming = z.infer<typeof Upcoming>;
 
 /** Work that waits until a member of staff does it. */
-export const WAITING = ['orders', 'products', 'results', 'payouts', 'laps', 'recordings', 'channels'] as const;
+export const WAITING = ['orders', 'products', 'results', 'payouts', 'laps', 'recordings', 'channels', 'game'] as const;
 export type Waiting = (typeof WAITING)[number];
 
 export const Work = z.object({

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type Network, startGame } from './fivem.ts';
 import { startPlayer } from './player.ts';
-import { playAlone, watchScripts } from './standin.ts';
+import { TOKEN, watchScripts } from './standin.ts';
 import { OX } from './worlds.ts';
 
 watchScripts();
@@ -10,7 +11,8 @@ const read = (path: string): string => readFileSync(new URL(`../../../../../five
 
 /** What the bridge goes by. */
 async function settings(files: { config?: string; oldConfig?: string } = {}): Promise<string> {
-  const game = await playAlone(undefined, { world: OX, config: '', ...files });
+  const network: Network = () => Promise.resolve({ status: 204, body: '' });
+  const game = await startGame({ url: 'https://kontor.example', token: TOKEN, world: OX, network, ...files });
   return String(
     game.lua(`
       local all = globals.Config

@@ -172,6 +172,7 @@ export interface GamePresence {
   adapter: string | null;
   checked_at: Timestamp | null;
   failed_at: Timestamp | null;
+  missing_since: Timestamp | null;
   next_at: Generated<Timestamp>;
   online: Generated<string[]>;
   players: Generated<number>;

@@ -14,10 +14,10 @@ function Tasks({ work }: { readonly work: Work | undefined }) {
   if (tasks.length === 0) return <p className={`${styles.tasks} dim`}>Gerade wartet nichts. Alles ist erledigt.</p>;
   return (
     <ul className={`${styles.tasks} cards`}>
-      {tasks.map(({ kind, to, icon, count, words }) => (
+      {tasks.map(({ kind, to, part, icon, count, words }) => (
         <li key={kind} className={`${styles.task} card leads row`} data-kind={kind}>
           <Glyph icon={icon} size={22} className="accent" />
-          <Link to={to} className="leads-to row">
+          <Link to={to} {...(part ? { hash: part } : {})} className="leads-to row">
             <span className={`${styles.count} bold number`}>{count}</span> {words}
           </Link>
         </li>

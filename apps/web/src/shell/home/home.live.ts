@@ -1,4 +1,5 @@
 import { discordTargetUpdate } from '@kontor/contract/discord-notices/topics.ts';
+import { gameServerUpdate } from '@kontor/contract/game/topics.ts';
 import { inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
 import { orderUpdate } from '@kontor/contract/orders/topics.ts';
 import { productUpdate } from '@kontor/contract/products/topics.ts';
@@ -18,6 +19,7 @@ const WORK = [
   racingUpdate,
   vodUpdate,
   discordTargetUpdate,
+  gameServerUpdate,
 ];
 
 /** Everything that is counted, and everything that comes next. */

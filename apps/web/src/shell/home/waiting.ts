@@ -9,9 +9,12 @@ import {
   ProductIcon,
   RecordingIcon,
   SettingsIcon,
+  SystemIcon,
 } from '#platform/ui/icons.ts';
 
 interface Kind {
+  /** The part of that page it is about. */
+  readonly part?: string;
   readonly to:
     | '/orders'
     | '/production'
@@ -39,9 +42,18 @@ const KINDS: Record<Waiting, Kind> = {
   },
   channels: {
     to: '/settings',
+    part: 'discord',
     icon: SettingsIcon,
     one: 'Discord-Kanal ist ausgeschaltet',
     many: 'Discord-Kanäle sind ausgeschaltet',
+  },
+  // There is one, whatever it is heard through.
+  game: {
+    to: '/settings',
+    part: 'spielserver',
+    icon: SystemIcon,
+    one: 'Spielserver antwortet nicht',
+    many: 'Spielserver antwortet nicht',
   },
 };
 
@@ -49,6 +61,6 @@ const KINDS: Record<Waiting, Kind> = {
 export const listWaiting = ({ waiting }: Work) =>
   WAITING.flatMap((kind) => {
     const count = waiting[kind] ?? 0;
-    const { to, icon, one, many } = KINDS[kind];
-    return count > 0 ? [{ kind, to, icon, count: formatNumber(count), words: count === 1 ? one : many }] : [];
+    const { to, part, icon, one, many } = KINDS[kind];
+    return count > 0 ? [{ kind, to, part, icon, count: formatNumber(count), words: count === 1 ? one : many }] : [];
   });

@@ -1,0 +1,61 @@
+import { sayMoment } from '@kontor/contract/core/german.ts';
+import { MISSING_AFTER_MS } from '@kontor/contract/game/rules.ts';
+import type { PresenceSource } from '@kontor/contract/game/schema.ts';
+import { COLORS, type Describe, recordEvent } from '#discord-notices';
+import type { Env } from '#platform/env.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import { findMissing, lockHeard, saveMissing } from './game.repo.ts';
+import { sourcesOf } from './presence.ts';
+
+interface Look {
+  readonly env: Env;
+  readonly now: Date;
+  /** While Kontor itself did not run, nobody could be heard. */
+  readonly since: Date;
+}
+
+type Heard = Awaited<ReturnType<typeof lockHeard>>[number];
+
+/** What was never heard is not missing: it is still being set up. */
+function isMissing({ checkedAt, missingSince }: Heard, { now, since }: Look): boolean {
+  if (checkedAt === null) return false;
+  if (missingSince !== null) return checkedAt <= missingSince;
+  return now.getTime() - Math.max(checkedAt.getTime(), since.getTime()) >= MISSING_AFTER_MS;
+}
+
+/** Notes what is not heard any more or heard again; the first that goes and the return of the last are reported. */
+export async function reportSilence(tx: Tx, look: Look): Promise<boolean> {
+  const configured: readonly string[] = sourcesOf(look.env);
+  const heard = await lockHeard(tx);
+  const missing = heard.filter((one) => configured.includes(one.source) && isMissing(one, look));
+  const wasMissing = heard.filter(({ missingSince }) => missingSince !== null);
+  const names = (list: readonly Heard[]): string => list.map(({ source }) => source).join();
+  if (names(missing) === names(wasMissing)) return false;
+  await saveMissing(tx, missing.map(({ source }) => source) as PresenceSource[], look.now);
+  const [isGone, wasGone] = [missing.length > 0, wasMissing.length > 0];
+  // One that was taken out of the configuration is neither missing nor back.
+  if (isGone !== wasGone && configured.length > 0)
+    await recordEvent(tx, 'GAME_SERVER', [`${isGone ? 'GONE' : 'BACK'} ${look.now.toISOString()}`], look.now);
+  return true;
+}
+
+/** For the home of leads. */
+export const countMissing = async (db: Db): Promise<number> => ((await findMissing(db)).length > 0 ? 1 : 0);
+
+const LAST_HEARD: Record<string, string> = {
+  bridge: 'Die Spielbrücke hat sich zuletzt gemeldet:',
+  players: 'Die Spielerliste (players.json) kam zuletzt:',
+};
+
+/** Nobody wants to read in the morning that it was away last night. */
+export const describeSilence: Describe = async (db, subject) => {
+  const [state, at = ''] = subject.split(' ');
+  const missing = await findMissing(db);
+  if ((state === 'GONE') !== missing.length > 0) return undefined;
+  const common = { link: '/settings#spielserver', at: new Date(at) };
+  if (state === 'BACK') return { ...common, title: 'Spielserver antwortet wieder', color: COLORS.green };
+  const lines = missing.flatMap(({ source, checkedAt }) =>
+    checkedAt ? `${LAST_HEARD[source]} ${sayMoment(checkedAt)} Uhr.` : [],
+  );
+  return { ...common, title: 'Spielserver antwortet nicht', text: lines.join('\n'), color: COLORS.red };
+};
