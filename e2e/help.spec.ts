@@ -5,9 +5,9 @@ test('a guest opens the help, searches and follows a result to its heading', { t
   await page.getByRole('region', { name: 'Dein Konto' }).getByRole('link', { name: 'Hilfe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
 
-  await page.getByRole('searchbox', { name: 'Hilfe durchsuchen' }).fill('bestaende gezaehlt');
+  await page.getByRole('searchbox', { name: 'Handbuch durchsuchen' }).fill('bestaende gezaehlt');
   await expect(page.getByText('Dazu steht nichts im Handbuch.')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Hilfe durchsuchen' }).fill('konto loeschen');
+  await page.getByRole('searchbox', { name: 'Handbuch durchsuchen' }).fill('konto loeschen');
   const results = page.getByRole('region', { name: 'Treffer' });
   await expect(results.locator('mark').first()).toBeVisible();
   await expectAccessible(page);

@@ -3,8 +3,8 @@ import { BackupError } from './backup-error.ts';
 const REASONS: Record<string, string> = {
   ENOSPC: 'Die Platte ist voll.',
   EDQUOT: 'Der zugeteilte Platz auf der Platte ist voll.',
-  EACCES: 'Kontor darf in den Ordner nicht schreiben.',
-  EPERM: 'Kontor darf in den Ordner nicht schreiben.',
+  EACCES: 'Kontor darf in den Ordner nicht schreiben. Gib ihn dem Benutzer, unter dem Kontor läuft.',
+  EPERM: 'Kontor darf in den Ordner nicht schreiben. Gib ihn dem Benutzer, unter dem Kontor läuft.',
   EROFS: 'Die Platte lässt sich nur lesen.',
   EIO: 'Die Platte meldet einen Fehler beim Schreiben.',
   ENOTDIR: 'An der Stelle des Ordners liegt eine Datei.',

@@ -37,7 +37,7 @@ test('an entry the game forges after one of ours says that the game wrote it', a
     { ...own, source: 'KONTOR' },
   ]);
   const table = await kontor.app.inject({ url: `${exportAudits.path}?type=HR`, headers: { cookie: boss.cookie } });
-  expect(table.body).toMatch(/"?Spielmeldung: Personal"?;"?Viktor"?;"?Spiel"?;/);
+  expect(table.body).toMatch(/"?Personal \(Spielmeldung\)"?;"?Viktor"?;"?Spiel"?;/);
   expect(table.body).toMatch(/"?Personal"?;"?Viktor"?;"?Kontor"?;/);
 });
 

@@ -36,8 +36,8 @@ const STEPS: Record<SetupStep, Step> = {
   look: { isDone: ({ db }) => hasOwnName(db) },
   logo: { isDone: ({ info }) => info.logo !== null },
   owner: { isDone: ({ db }) => hasOwner(db) },
-  // To be asked at all, a person has logged in; what is wrong by now the checks say.
-  discord: { isDone: () => true },
+  // Outside of the demo, who asks has logged in through Discord; what is wrong by now the checks say.
+  discord: { isDone: ({ env }) => !env.isDemo },
   address: { isDone: ({ env }) => env.isDemo || (env.isHttps && !env.isLocal) },
   game: {
     feature: 'PRODUCT_ORDER',

@@ -1,15 +1,17 @@
-import { changeInfo } from '@kontor/contract/business/api.ts';
+import { changeInfo, getInfo } from '@kontor/contract/business/api.ts';
 import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import { changePrice } from '@kontor/contract/prices/api.ts';
 import { changeSetup, getSetup, setupUpdate } from '@kontor/contract/setup/api.ts';
 import { SETUP_STEPS, type SetupStep } from '@kontor/contract/setup/schema.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { parseEnv } from '#platform/env.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
 import { uploadSquare } from '#testing/pictures.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
+import { presentSetup } from './present-setup.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 const follow = createFollow(kontor);
@@ -41,6 +43,18 @@ test('in a new business an owner has logged in with Discord, and all else is to 
     publicUrl: PUBLIC_URL,
     redirectUrl: `${PUBLIC_URL}/login/oauth2/code/discord`,
   });
+});
+
+test('in the demo nobody has logged in through Discord yet, and the address for it is there', async () => {
+  const { body: current } = await owner.call(getInfo);
+  const demo = await presentSetup(kontor.db, {
+    env: parseEnv({ PORT: '8080' }),
+    callback: '/login/oauth2/code/discord',
+    readInfo: async () => current,
+    readGame: async () => ({ sources: [] }),
+  });
+  expect(demo.steps).toContainEqual({ id: 'discord', isDone: false });
+  expect(demo.redirectUrl).toBe('http://localhost:8080/login/oauth2/code/discord');
 });
 
 test('steps are found done as the business is filled', async () => {

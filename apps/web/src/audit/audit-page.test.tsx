@@ -61,7 +61,7 @@ test('what only we can know is a report when the game says it', async () => {
   answer(listAudits, [entry(1, 'Mara', { type: 'HR', source: 'GAME' }), entry(2, 'Nele', { type: 'HR' })]);
   renderApp('/audit-log', { me: person('1', 'Mara', 'SUPER_ADMIN') });
   await screen.findByText('Ereignis 1');
-  expect(column(2)).toEqual(['Spielmeldung: Personal', 'Personal']);
+  expect(column(2)).toEqual(['Personal (Spielmeldung)', 'Personal']);
 });
 
 test('at first those types are chosen that matter most, as far as they exist', async () => {

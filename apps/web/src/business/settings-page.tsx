@@ -41,7 +41,7 @@ export function SettingsPage() {
           <SettingsGroup
             anchor="discord"
             title="Mitteilungen an Discord"
-            text="Kontor schreibt in eure Kanäle, was gerade passiert. Was dabei das Haus verlässt, steht in der Anleitung."
+            text="Kontor schreibt in eure Kanäle, was gerade passiert. Was dabei das Haus verlässt, steht im Handbuch."
           >
             <DiscordNotices features={info.data.features} />
           </SettingsGroup>

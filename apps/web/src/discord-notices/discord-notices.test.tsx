@@ -50,7 +50,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 test('without a channel it says what one is for', async () => {
   const { section } = await open([]);
   expect(section.getByText(/Noch wird kein Kanal benachrichtigt/)).toBeDefined();
-  expect(section.getByRole('link', { name: 'Anleitung' })).toBeDefined();
+  expect(section.getByRole('link', { name: 'Handbuch' })).toBeDefined();
 });
 
 test('a channel shows what it hears, what was sent, what waits and what was dropped with its reason', async () => {
@@ -212,6 +212,7 @@ test('what is switched off in the business is offered only where it is chosen al
     'Bestand unter dem Ziel',
     'Geöffnet und geschlossen',
     'Neues Tippspiel',
+    'Spielserver antwortet nicht',
     'Sicherung gescheitert',
   ]);
 });

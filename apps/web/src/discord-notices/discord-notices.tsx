@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
+import { useOpenedByAddress } from '#platform/use-opened-by-address.ts';
 import { discordQueries } from './discord-notices.queries.ts';
 import { TargetCard } from './target-card.tsx';
 import { TargetDialog } from './target-dialog.tsx';
 
 const Help = () => (
   <Link to="/help/$chapter" params={{ chapter: 'discord-mitteilungen' }} className={buttonClass()}>
-    Anleitung
+    Handbuch
   </Link>
 );
 
@@ -24,6 +25,7 @@ interface TargetsProps {
 function Targets({ targets, features }: TargetsProps) {
   /** As it was when its dialog opened; without one another is added. */
   const [opened, setOpened] = useState<{ readonly target?: Target }>();
+  useOpenedByAddress('kanal', () => setOpened({}), 'discord');
   return (
     <div className="stack gap-16">
       {targets.length === 0 ? (

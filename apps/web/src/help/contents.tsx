@@ -26,7 +26,7 @@ function showCurrent(nav: HTMLElement | null): void {
 
 /** All chapters by groups, beside the text. */
 export const Contents = ({ current }: { readonly current: string }) => (
-  <nav ref={showCurrent} className={styles.contents} aria-label="Inhalt der Hilfe">
+  <nav ref={showCurrent} className={styles.contents} aria-label="Inhalt des Handbuchs">
     {CONTENTS.map(({ label, entries }) => (
       <div key={label}>
         <h2 className="small strong faint" style={{ padding: '14px 10px 2px' }}>

@@ -51,7 +51,7 @@ export function HelpFrame({ current, children }: { readonly current?: string; re
       <div className={current ? `${styles.side} column` : undefined}>
         {/* biome-ignore lint/a11y/useSemanticElements: the game's browser does not know <search> */}
         <form role="search" onSubmit={openFirst}>
-          <SearchField placeholder="Hilfe durchsuchen" value={query} onChange={change} onKeyDown={clear} />
+          <SearchField placeholder="Handbuch durchsuchen" value={query} onChange={change} onKeyDown={clear} />
         </form>
         {current ? <Contents current={current} /> : null}
       </div>

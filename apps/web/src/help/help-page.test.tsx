@@ -52,7 +52,7 @@ test('a chapter shows its pictures with a place of fixed size, and leads on to t
 test('the contents beside a chapter show where one is, with its headings', async () => {
   renderApp('/help/inventar');
   await title('Inventar');
-  const contents = within(screen.getByRole('navigation', { name: 'Inhalt der Hilfe' }));
+  const contents = within(screen.getByRole('navigation', { name: 'Inhalt des Handbuchs' }));
   expect(contents.getByRole('link', { name: 'Inventar' }).getAttribute('aria-current')).toBe('page');
   expect(contents.getByRole('link', { name: 'Buchen' }).getAttribute('href')).toBe('/help/inventar#buchen');
   expect(contents.queryByRole('link', { name: 'Von Hand' })).toBeNull();
@@ -61,7 +61,7 @@ test('the contents beside a chapter show where one is, with its headings', async
 test('what is searched for is found with its sentence and is marked', async () => {
   const { user, router } = renderApp('/help');
   await title('Hilfe');
-  await user.type(screen.getByRole('searchbox', { name: 'Hilfe durchsuchen' }), 'bestaende');
+  await user.type(screen.getByRole('searchbox', { name: 'Handbuch durchsuchen' }), 'bestaende');
   expect(screen.getByRole('status').textContent).toMatch(/\d+ Treffer/);
   const [rights] = results().filter((link) => link.textContent === 'Wer darf was?');
   const line = rights?.closest('li');
@@ -75,7 +75,7 @@ test('what is searched for is found with its sentence and is marked', async () =
 test('a search is all done by keyboard', async () => {
   const { user, router } = renderApp('/help');
   await title('Hilfe');
-  const field = screen.getByRole('searchbox', { name: 'Hilfe durchsuchen' });
+  const field = screen.getByRole('searchbox', { name: 'Handbuch durchsuchen' });
   await user.type(field, 'inventur');
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(document.activeElement).toBe(results()[1]);
@@ -124,7 +124,7 @@ test('the question mark in the title bar leads to the chapter of the screen, and
   const { user } = openWarehouse();
   await title('Inventar');
   await user.click(screen.getByRole('link', { name: 'Hilfe zu dieser Seite' }));
-  await screen.findByRole('navigation', { name: 'Inhalt der Hilfe' });
+  await screen.findByRole('navigation', { name: 'Inhalt des Handbuchs' });
   await title('Inventar');
   await user.click(screen.getByRole('link', { name: 'Hilfe zu dieser Seite' }));
   await title('Hilfe');

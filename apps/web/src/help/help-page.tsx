@@ -5,7 +5,7 @@ import { HelpFrame } from './help-frame.tsx';
 
 /** The contents of the handbook. */
 export const HelpPage = () => (
-  <Page title="Hilfe" purpose="Was jede Seite kann, Schritt für Schritt.">
+  <Page title="Hilfe" purpose="Das Handbuch: was jede Seite kann, Schritt für Schritt.">
     <HelpFrame>
       <div className="stack gap-32">
         {CONTENTS.map(({ label, entries }) => (

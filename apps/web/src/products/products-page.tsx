@@ -13,6 +13,7 @@ import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { List } from '#platform/ui/table/list.tsx';
 import { sortRows, useSorting } from '#platform/ui/table/sortable.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useOpenedByAddress } from '#platform/use-opened-by-address.ts';
 import { usePriceMap } from '#prices';
 import { ProductDialog, RemoveProduct } from './product-dialog.tsx';
 import { type ProductColumn, ProductTable, SORTED } from './product-table.tsx';
@@ -53,7 +54,7 @@ function Summary({ products }: { readonly products: readonly MadeProduct[] }) {
   );
 }
 
-/** `/products`: what is sold, what it costs to make and what it takes. */
+/** `/products`: what is sold, what it costs to make and what it takes; `#neu` opens the dialog for another. */
 export function ProductsPage() {
   const list = useProducts();
   const prices = usePriceMap().data;
@@ -63,6 +64,7 @@ export function ProductsPage() {
   const filter = useDeferredValue(typed.trim());
   const { shown, sorting } = useShown(list.data, filter);
   const [edited, setEdited] = useState<Product | 'new'>();
+  useOpenedByAddress('neu', () => setEdited('new'));
   const [removed, setRemoved] = useState<Product>();
   const [sorted, setSorted] = useState<'categories' | 'products'>();
   return (

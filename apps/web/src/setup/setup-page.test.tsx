@@ -45,7 +45,7 @@ test('progress, the next step with its reason, what follows and what is done', a
   const step = await next('Gegenstände');
   expect(step.getByText(/bestehen aus den Gegenständen eures Spiels/)).toBeDefined();
   expect(step.getByText(/selbst eine Liste/)).toBeDefined();
-  expect(step.getByRole('link', { name: 'Gegenstände einlesen' }).getAttribute('href')).toBe('/warehouse');
+  expect(step.getByRole('link', { name: 'Gegenstände einlesen' }).getAttribute('href')).toBe('/warehouse#import');
   const later = within(screen.getByRole('region', { name: 'Danach 5' }));
   expect(later.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Erster Einkaufspreis',
@@ -109,10 +109,27 @@ test('the address for Discord is copied', async () => {
   expect(await screen.findByText('Rücksprungadresse ist kopiert.')).toBeDefined();
 });
 
+test('the address for Discord can still be read when the step is done', async () => {
+  const { user } = await open(setupOf([...SETUP_STEPS]));
+  const done = within(await screen.findByRole('region', { name: 'Erledigt 12' }));
+  await user.click(done.getByText('Discord-Anmeldung'));
+  expect(done.getByText('http://localhost:3000/login/oauth2/code/discord')).toBeDefined();
+});
+
+test.each([
+  [['look'], 'Name und Farben ändern', '/settings#betrieb'],
+  [['logo'], 'Logo hochladen', '/settings#aussehen'],
+  [['product'], 'Produkt anlegen', '/products#neu'],
+  [['notice'], 'Kanal hinzufügen', '/settings#kanal'],
+] as const)('the step %s leads to what it is about', async ([step], name, href) => {
+  await open(setupOf(SETUP_STEPS.filter((id) => id !== step)));
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});
+
 test('without a game server everybody may order, and other settings stay as others have just saved them', async () => {
   const { user } = await open(setupOf(['look', 'logo', 'owner', 'discord', 'address']));
   const step = await next('Spielserver');
-  expect(step.getByRole('link', { name: /^Anleitung/ }).getAttribute('href')).toBe('/help/spielserver');
+  expect(step.getByRole('link', { name: 'Handbuch: Spielserver' }).getAttribute('href')).toBe('/help/spielserver');
   answer(getInfo, { ...business(...FEATURES), name: 'Bäckerei Falk' });
   const seen = answer(changeInfo, { ...business(...FEATURES), name: 'Bäckerei Falk', mayOrder: 'ANYONE' });
   answer(getSetup, setupOf(['look', 'logo', 'owner', 'discord', 'address', 'game']));

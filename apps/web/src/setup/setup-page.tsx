@@ -86,16 +86,30 @@ const LaterStep = ({ number, ...props }: StepProps & { readonly number: number }
 function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
   const change = useChangeSetup(setup);
   const { id, state, checks } = step;
+  const { isKept, Body } = STEPS[id];
   const isSkipped = state === 'SKIPPED' && isSkippable(id);
   const doubts = isDecidedByChecks(id) && !isSkipped ? checks.filter((check) => check.state !== 'OK') : [];
   return (
     <li className="stack gap-4">
       <div className="row wrap">
         <Glyph icon={isSkipped ? LessIcon : DoneCircleIcon} className={isSkipped ? 'faint' : 'done'} />
-        <span className="dim grow">
-          {STEPS[id].title}
-          {isSkipped ? `: ${SKIP_REASONS[id]}` : <span className="visually-hidden"> ist erledigt</span>}
-        </span>
+        {isKept && Body && !isSkipped ? (
+          <details className="unfolds grow">
+            <summary className="row dim">
+              {STEPS[id].title}
+              <span className="visually-hidden"> ist erledigt</span>
+              <Glyph icon={ExpandIcon} className="faint" />
+            </summary>
+            <div className="stack gap-12">
+              <Body publicUrl={setup.publicUrl} redirectUrl={setup.redirectUrl} />
+            </div>
+          </details>
+        ) : (
+          <span className="dim grow">
+            {STEPS[id].title}
+            {isSkipped ? `: ${SKIP_REASONS[id]}` : <span className="visually-hidden"> ist erledigt</span>}
+          </span>
+        )}
         {isSkipped ? (
           <Button
             look="quiet"

@@ -36,7 +36,9 @@ interface StepText {
   readonly why: string;
   /** What can be done right there. */
   readonly Body?: ComponentType<BodyProps>;
-  /** Where the rest is done. */
+  /** What it shows is needed again when it is done: a new address has to be entered anew. */
+  readonly isKept?: true;
+  /** Where the rest is done, and what opens there. */
   readonly links?: readonly (readonly [to: LinkTarget, label: string, part?: string])[];
 }
 type LinkTarget =
@@ -79,6 +81,11 @@ const Discord = ({ redirectUrl }: BodyProps) => (
       Trage diese Adresse im Entwicklerportal von Discord bei deiner Anwendung unter „OAuth2“ als „Redirect“ ein.
     </p>
     <CopyLine label="Rücksprungadresse" text={redirectUrl} />
+    <p className="dim readable">
+      „Client ID“ und „Client Secret“ von derselben Seite kommen als <code>DISCORD_CLIENT_ID</code> und{' '}
+      <code>DISCORD_CLIENT_SECRET</code> in die Datei <code>.env</code>. Ändert sich eure Adresse, trage sie bei Discord
+      neu ein.
+    </p>
   </>
 );
 
@@ -135,7 +142,7 @@ function Game() {
           Ohne Spielserver: jeder darf bestellen
         </Button>
         <Link to="/help/$chapter" params={{ chapter: 'spielserver' }} className={buttonClass()}>
-          Anleitung für den Spielserver
+          Handbuch: Spielserver
         </Link>
       </div>
     </>
@@ -156,13 +163,13 @@ export const STEPS: Record<SetupStep, StepText> = {
     icon: SystemIcon,
     why: 'Daran erkennen eure Kunden, bei wem sie sind.',
     Body: Look,
-    links: [['/settings', 'Name und Farben ändern']],
+    links: [['/settings', 'Name und Farben ändern', 'betrieb']],
   },
   logo: {
     title: 'Logo',
     icon: PictureIcon,
     why: 'Es steht in der Titelleiste, im Reiter des Browsers und neben jedem Verweis auf eure Seite.',
-    links: [['/settings', 'Logo hochladen']],
+    links: [['/settings', 'Logo hochladen', 'aussehen']],
   },
   owner: {
     title: 'Geschäftsführung',
@@ -175,12 +182,14 @@ export const STEPS: Record<SetupStep, StepText> = {
     icon: LoginIcon,
     why: 'Team und Kunden melden sich mit Discord an, und Discord muss dafür die Adresse dieses Betriebs kennen.',
     Body: Discord,
+    isKept: true,
   },
   address: {
     title: 'Öffentliche Adresse',
     icon: LinkIcon,
     why: 'Andere erreichen euch nur über eine Adresse mit https, und über den WebSocket erscheint Neues von selbst.',
     Body: Address,
+    isKept: true,
   },
   game: {
     title: 'Spielserver',
@@ -193,7 +202,7 @@ export const STEPS: Record<SetupStep, StepText> = {
     icon: StockIcon,
     why: 'Lager, Rezepte und Preise bestehen aus den Gegenständen eures Spiels.',
     Body: Items,
-    links: [['/warehouse', 'Gegenstände einlesen']],
+    links: [['/warehouse', 'Gegenstände einlesen', 'import']],
   },
   price: {
     title: 'Erster Einkaufspreis',
@@ -205,7 +214,7 @@ export const STEPS: Record<SetupStep, StepText> = {
     title: 'Erstes Produkt',
     icon: ProductIcon,
     why: 'Bestellen kann man, was einen Preis hat und im Angebot ist.',
-    links: [['/products', 'Produkt anlegen']],
+    links: [['/products', 'Produkt anlegen', 'neu']],
   },
   team: {
     title: 'Team',
@@ -217,7 +226,7 @@ export const STEPS: Record<SetupStep, StepText> = {
     title: 'Mitteilung an Discord',
     icon: BellIcon,
     why: 'Dann liest euer Team jede neue Bestellung dort, wo es ohnehin mitliest.',
-    links: [['/settings', 'Kanal hinzufügen', 'discord']],
+    links: [['/settings', 'Kanal hinzufügen', 'kanal']],
   },
   order: {
     title: 'Probebestellung',

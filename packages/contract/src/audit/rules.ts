@@ -9,7 +9,7 @@ const OWN: readonly string[] = ['HR', 'MANAGEMENT', 'SECURITY'] satisfies AuditT
 
 /** What kind of entry it is: what only Kontor can know is, from the game, a report and nothing more. */
 export const entryLabel = ({ type, source }: Pick<AuditEntry, 'type' | 'source'>): string =>
-  source === 'GAME' && OWN.includes(type) ? `Spielmeldung: ${auditLabel(type)}` : auditLabel(type);
+  source === 'GAME' && OWN.includes(type) ? `${auditLabel(type)} (Spielmeldung)` : auditLabel(type);
 
 /** What of all this is another now, in words. */
 export function changesBetween(

@@ -71,6 +71,14 @@ test.concurrent.each([
   ["\nerror('Kein Brot da')", 'Zeile 2: Kein Brot da'],
   ['error({})', 'Das Skript bricht mit einem Fehler ab.'],
   ['return {\n  tea = = 1 }', "Zeile 2: unexpected symbol near '='"],
+  [
+    "return {\n  ['tea'] = {\n    label = 'Tee'\n",
+    'Sie ist nicht ganz kopiert, ab Zeile 4 fehlt etwas („{“ aus Zeile 2 bleibt offen). Kopiere sie noch einmal, bis zur letzten Zeile.',
+  ],
+  [
+    "return {\n  ['tea'] = { label = 'Te",
+    'Sie ist nicht ganz kopiert, ab Zeile 2 fehlt etwas. Kopiere sie noch einmal, bis zur letzten Zeile.',
+  ],
   ['/* zwei\nZeilen */ local t\nreturn t.x', "Zeile 3: attempt to index a nil value (local 't')"],
   ['\u001bLua\u0054', "attempt to load a binary chunk (mode is 't')"],
 ])('%j is refused with the reason', async (source, reason) => {

@@ -42,6 +42,16 @@ function runInWorker(source: string, limits: LuaLimits): Promise<LuaOutcome> {
   });
 }
 
+/** Lua has read to the end and wants more: what was copied is only the beginning of the file. */
+function describeHalf(reason: string, source: string): string | undefined {
+  const [, line = ''] = /^items:(\d+): /.exec(reason) ?? [];
+  const isAtEnd = /<eof>'?$/.test(reason) || (/unfinished/.test(reason) && Number(line) === source.split('\n').length);
+  if (!line || !isAtEnd) return undefined;
+  const [, bracket, opened] = /to close '(.+)' at line (\d+)/.exec(reason) ?? [];
+  const open = opened ? ` („${bracket}“ aus Zeile ${opened} bleibt offen)` : '';
+  return `Sie ist nicht ganz kopiert, ab Zeile ${line} fehlt etwas${open}. Kopiere sie noch einmal, bis zur letzten Zeile.`;
+}
+
 /** Lua's own words, with the line first and in German. */
 function inWords(reason: string): string {
   const text = reason.replace(/\p{Cc}+/gu, ' ').replace(/^items:(\d+): /, 'Zeile $1: ');
@@ -52,6 +62,9 @@ function inWords(reason: string): string {
 export async function readLua(source: string, limits = LIMITS): Promise<LuaItems> {
   const outcome = await runInWorker(source, limits);
   if (outcome.kind === 'limits') throw new AppError('inventory.import-limits');
-  if (outcome.kind === 'broken') throw new AppError('inventory.import-lua', { reason: inWords(outcome.reason) });
+  if (outcome.kind === 'broken')
+    throw new AppError('inventory.import-lua', {
+      reason: describeHalf(outcome.reason, source) ?? inWords(outcome.reason),
+    });
   return outcome;
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../env.ts';
 import { removeFile, removeFolder, renameFile, syncFolder } from '../files.ts';
-import { isRoot, type System } from '../system.ts';
+import type { System } from '../system.ts';
+import { codeOf, giveAccess, notWritable, prepareDataDir, refuseStrangePlace } from './data-place.ts';
 import { findObstacle, type Programs, programsFor } from './postgres-programs.ts';
 import type { Served } from './postgres-socket.ts';
 import { type Account, databaseAccount, runAs } from './unprivileged.ts';
@@ -26,26 +26,6 @@ const HALF_DONE = 'postgres.new-';
 
 const newPassword = (): string => randomBytes(24).toString('hex');
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
-
-const notWritable = (dataDir: string, error: unknown): StartError =>
-  new StartError(
-    `DATA_DIR="${dataDir}" ist nicht beschreibbar (${codeOf(error)}). Erlaubt: ein Ordner, in den Kontor schreiben darf.`,
-  );
-
-function prepareDataDir(dataDir: string): void {
-  // The account of the database must pass through, whatever the umask says; nobody else has to list the folder.
-  const umask = isRoot() ? process.umask(0o066) : undefined;
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw notWritable(dataDir, error);
-  } finally {
-    if (umask !== undefined) process.umask(umask);
-  }
-}
-
 /** A folder counts as a cluster only with its password beside it; both arrive in one rename. */
 async function readPassword(dataDir: string, dir: string, name = PASSWORD_FILE): Promise<string | undefined> {
   try {
@@ -53,7 +33,7 @@ async function readPassword(dataDir: string, dir: string, name = PASSWORD_FILE):
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw new StartError(
-      `Die Datenbank in DATA_DIR="${dataDir}" gehört einem anderen Benutzer (${codeOf(error)}). Starte Kontor als derselbe Benutzer wie beim ersten Mal.`,
+      `Die Datenbank in DATA_DIR="${dataDir}" gehört einem anderen Benutzer (${codeOf(error)}). Starte Kontor als derselbe Benutzer wie beim ersten Mal. Oder: ${giveAccess(dataDir)}`,
     );
   }
 }
@@ -66,7 +46,6 @@ async function createCluster({ dataDir, dir, account, binaries }: Omit<Cluster, 
       `DATA_DIR="${dataDir}" enthält im Ordner "postgres" etwas anderes als eine Kontor-Datenbank. Erlaubt: ein leerer Ordner.`,
     );
   });
-  // Windows only now says that a folder may not be written to.
   const work = await mkdtemp(join(dataDir, HALF_DONE)).catch((error) => {
     throw notWritable(dataDir, error);
   });
@@ -100,9 +79,10 @@ const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim(
 
 /** Finds the cluster in `dataDir` or creates it; another process may do the same at the same moment, the first one wins. */
 export async function prepareCluster(dataDir: string, system: System): Promise<Cluster> {
-  prepareDataDir(dataDir);
+  await prepareDataDir(dataDir);
   const [dir, logFile] = [join(dataDir, 'postgres'), join(dataDir, 'postgres.log')];
   const account = await databaseAccount(dataDir, dir);
+  await refuseStrangePlace(dataDir, { account, system });
   const binaries = await programsFor(account);
   const isRunning = () => hasServer(account, binaries, dir);
   const cluster = { dataDir, dir, system, isRunning, logFile, account, binaries };

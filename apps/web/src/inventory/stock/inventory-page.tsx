@@ -13,6 +13,7 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useOpenedByAddress } from '#platform/use-opened-by-address.ts';
 import { useMe } from '#users';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import { useBaseItems, useStock } from '../inventory.queries.ts';
@@ -102,12 +103,13 @@ function StockView() {
   );
 }
 
-/** `/warehouse`: what is in the store and what comes and goes; `?inventur=1` counts it. */
+/** `/warehouse`: what is in the store and what comes and goes; `?inventur=1` counts it, `#import` opens the import. */
 export function InventoryPage() {
   const { inventur } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: me } = useMe();
   const [opened, setOpened] = useState<'import' | 'pictures'>();
+  useOpenedByAddress('import', () => setOpened('import'));
   if (!me) return null;
   if (inventur) return <StocktakePage userId={me.id} onLeave={() => void navigate({ search: {} })} />;
   const mayImport = mayAccess(importBaseItems.access, { authorities: heldAuthorities(me) });
@@ -137,7 +139,7 @@ export function InventoryPage() {
         <HeldStockNotice />
         <StockView />
       </div>
-      {opened === 'import' ? <ImportDialog onClose={() => setOpened(undefined)} /> : null}
+      {opened === 'import' && mayImport ? <ImportDialog onClose={() => setOpened(undefined)} /> : null}
       {opened === 'pictures' ? <PicturesDialog onClose={() => setOpened(undefined)} /> : null}
     </Page>
   );
