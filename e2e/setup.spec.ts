@@ -63,6 +63,13 @@ test('a new business is claimed with the code of the console and set up until it
     await expect(owner.getByText('2 von 12 Schritten erledigt')).toBeVisible();
     await expectAccessible(owner);
 
+    // What Discord has to know can be read although the login works already.
+    await owner
+      .getByRole('region', { name: /^Erledigt/ })
+      .getByText('Discord-Anmeldung')
+      .click();
+    await expect(owner.getByText(`${server.url}/login/oauth2/code/discord`, { exact: true })).toBeVisible();
+
     await nextStep(owner, 'Name und Farben').getByRole('link', { name: 'Name und Farben ändern' }).click();
     await owner.getByLabel('Name', { exact: true }).fill('Bäckerei Krume');
     await owner.getByRole('button', { name: 'Speichern' }).click();
@@ -78,11 +85,21 @@ test('a new business is claimed with the code of the console and set up until it
       .click();
 
     // From here on other screens do the work, and the page that stays open follows.
+    await nextStep(owner, 'Gegenstände').getByRole('link', { name: 'Gegenstände einlesen' }).click();
+    await expect(owner.getByRole('dialog')).toBeVisible();
+    await owner.keyboard.press('Escape');
+    await expect(owner.getByRole('dialog')).toHaveCount(0);
+    await owner.goBack();
     await expect(nextStep(owner, 'Gegenstände')).toBeVisible();
     const content = 'name;label;weight\nbread;Brot;500\nflour;Mehl;100\n';
     await send(owner, 'POST', '/api/inventory/base-items/import', { content, preview: false });
     await expect(nextStep(owner, 'Erster Einkaufspreis')).toBeVisible();
     await send(owner, 'PUT', '/api/item-price-configs/by-item-name/flour', { pricePerUnit: 0.5 });
+    await nextStep(owner, 'Erstes Produkt').getByRole('link', { name: 'Produkt anlegen' }).click();
+    await expect(owner.getByRole('dialog')).toBeVisible();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(owner.getByRole('dialog')).toHaveCount(0);
+    await owner.goBack();
     await expect(nextStep(owner, 'Erstes Produkt')).toBeVisible();
     const recipe = { produces: { name: 'bread', amount: 1 }, ingredients: [{ name: 'flour', amount: 1 }] };
     await send(owner, 'POST', '/api/products', { name: 'Brot', price: 2.5, onSale: true, ...recipe });
