@@ -3,10 +3,11 @@ import { sayNumber } from '@kontor/contract/core/german.ts';
 import { staysAsOrdered } from '@kontor/contract/orders/rules.ts';
 import type { OrderLine } from '@kontor/contract/orders/schema.ts';
 import { priceAt, type SpecialPrice } from '@kontor/contract/products/offer.ts';
-import { weightTogether } from '@kontor/contract/products/rules.ts';
-import { listWeights } from '#inventory';
+import { areOut, weightTogether } from '@kontor/contract/products/rules.ts';
+import { describeItems, listWeights } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
-import { listSold } from '#products';
+import { listSold, type SoldProduct } from '#products';
+import { findWanted } from './claims.repo.ts';
 import type { FrozenLine } from './orders.repo.ts';
 
 interface Article extends Pick<FrozenLine, 'name' | 'item' | 'unitWeight' | 'parts'> {
@@ -18,14 +19,27 @@ interface Article extends Pick<FrozenLine, 'name' | 'item' | 'unitWeight' | 'par
 /** What can be ordered. */
 export type Catalogue = ReadonlyMap<number, Article>;
 
+/** What no order has a claim on, of what is bought to be sold on: nothing else can be out. */
+async function findFree(db: Db, goods: SoldProduct['goods']): Promise<Map<string, number>> {
+  const names = goods.flatMap(({ isResold, item }) => (isResold ? [item] : []));
+  if (names.length === 0) return new Map();
+  const [items, wanted] = [await describeItems(db, names), await findWanted(db)];
+  return new Map([...items].map(([name, { amount }]) => [name, amount - (wanted.get(name) ?? 0)]));
+}
+
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const [sold, weights] = [await listSold(db), await listWeights(db)];
+  const free = await findFree(
+    db,
+    [...sold.values()].flatMap(({ goods }) => goods),
+  );
   return new Map(
-    [...sold].flatMap(([id, { goods, isMenu, ...product }]): [number, Article][] => {
+    [...sold].flatMap(([id, { goods, isMenu, soldOut, ...product }]): [number, Article][] => {
       const [first] = goods;
       if (!first) return [];
       const unitWeight = weightTogether(goods, (item) => weights.get(item) ?? 0);
-      return [[id, { ...product, item: first.item, unitWeight, parts: isMenu ? goods : [] }]];
+      const isOut = soldOut || areOut(goods, (item) => free.get(item) ?? 0);
+      return [[id, { ...product, soldOut: isOut, item: first.item, unitWeight, parts: isMenu ? goods : [] }]];
     }),
   );
 }

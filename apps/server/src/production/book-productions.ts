@@ -53,6 +53,7 @@ export async function bookProductions(tx: Tx, actor: Actor, { productions, seen,
   const lines = productions.map(({ productId, productions: count }) => {
     const product = recipes.get(productId);
     if (!product) throw new AppError('not-found');
+    if (product.kind === 'RESOLD') throw new AppError('production.resold', { products: product.name });
     if (!isMade(product)) throw new AppError('production.no-recipe', { products: product.name });
     return { product, productions: count };
   });

@@ -1,7 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
 import { goodsOf, isRunning, piecesToMake } from '@kontor/contract/orders/rules.ts';
-import type { Order } from '@kontor/contract/orders/schema.ts';
+import type { Order, OrderGood } from '@kontor/contract/orders/schema.ts';
 import { linesForMissing, materialNeeds } from '@kontor/contract/production/rules.ts';
 import { isMade } from '@kontor/contract/products/rules.ts';
 import { lockStock } from '#inventory';
@@ -18,29 +18,28 @@ async function findOrder(tx: Tx, id: number): Promise<Order> {
   return order;
 }
 
-/** Of the products an order is handed over as, those that can still be made. */
-async function recipesFor(tx: Tx, { items }: Order) {
-  const ids = goodsOf(items).map(({ productId }) => productId);
-  const products = await findStoredOf(tx, ids);
-  return new Map([...products.values()].filter(isMade).map((product) => [product.id, product]));
-}
+const idsIn = ({ items }: Order): number[] => goodsOf(items).map(({ productId }) => productId);
+
+const namesOf = (goods: readonly OrderGood[]): string => [...new Set(goods.map(({ name }) => name))].join(', ');
 
 /**
- * Books what has to be made so that an order is complete. The order is read again once its goods and their ingredients are
+ * Books what has to be made so that an order is complete; what is bought to be sold on stays missing. The order is read again once its goods and their ingredients are
  * locked: of two clerks who make the same, the second finds nothing missing. What orders have a claim on is not used up.
  */
 export async function makeMissing(tx: Tx, actor: Actor, { id, at }: { id: number; at: Clock }): Promise<HistoryEntry> {
-  const recipes = await recipesFor(tx, await findOrder(tx, id));
+  const products = await findStoredOf(tx, idsIn(await findOrder(tx, id)));
+  const recipes = new Map([...products.values()].filter(isMade).map((product) => [product.id, product]));
   const used = [...recipes.values()].flatMap(({ produces, ingredients }) => [produces, ...ingredients]);
   const stock = await lockStock(tx, [...new Set(used.map(({ name }) => name))]);
 
   const order = await findOrder(tx, id);
   const pieces = piecesToMake(isRunning(order.status) ? goodsOf(order.items) : []);
   if (pieces.size === 0) throw new AppError('production.nothing-missing', { number: order.number });
-  const gone = goodsOf(order.items).filter(({ productId }) => pieces.has(productId) && !recipes.has(productId));
-  if (gone.length > 0) {
-    throw new AppError('production.no-recipe', { products: gone.map(({ name }) => name).join(', ') });
-  }
+  const missing = goodsOf(order.items).filter(({ productId }) => pieces.has(productId));
+  const resold = missing.filter(({ productId }) => products.get(productId)?.kind === 'RESOLD');
+  const gone = missing.filter((good) => !recipes.has(good.productId) && !resold.includes(good));
+  if (gone.length > 0) throw new AppError('production.no-recipe', { products: namesOf(gone) });
+  if (resold.length === missing.length) throw new AppError('production.resold', { products: namesOf(resold) });
   const wanted = await findWanted(tx);
   const free = new Map(
     [...amountsOf(stock)].map(([name, amount]) => [name, Math.max(0, amount - (wanted.get(name) ?? 0))]),

@@ -5,7 +5,7 @@ import { findProducing } from './products.repo.ts';
 
 const DAY = ' 2026-11-15';
 
-/** Of an item that a product is made of nothing is told: it has no target. */
+/** An item that is only an ingredient has no target, so nothing is sent about it. */
 export const describeLowStock: Describe = async (db, subject, { at }) => {
   const item = subject.slice(0, -DAY.length);
   const [product] = (await findProducing(db, item)).sort((a, b) => b.target - a.target);
@@ -18,7 +18,7 @@ export const describeLowStock: Describe = async (db, subject, { at }) => {
       ['Ziel', sayNumber(product.target)],
     ],
     color: COLORS.amber,
-    link: '/production',
+    link: product.kind === 'RESOLD' ? '/warehouse' : '/production',
     picture: product.picture ? `/api/pictures/${product.picture}/medium` : undefined,
     at,
   };

@@ -1,4 +1,5 @@
 import type { SpecialPrice } from '@kontor/contract/products/offer.ts';
+import { isSingle, type Single } from '@kontor/contract/products/rules.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { listStored, type StoredProduct } from './products.repo.ts';
 
@@ -10,13 +11,17 @@ export interface SoldGood {
   readonly amount: number;
 }
 
+interface StockedGood extends SoldGood {
+  readonly isResold: boolean;
+}
+
 export interface SoldProduct {
   readonly name: string;
   readonly price: number;
   readonly soldOut: boolean;
   readonly offer: SpecialPrice | null;
   /** What the customer gets for one piece: of a Menü its parts. */
-  readonly goods: readonly SoldGood[];
+  readonly goods: readonly StockedGood[];
   readonly isMenu: boolean;
 }
 
@@ -24,17 +29,24 @@ type ById = ReadonlyMap<number, StoredProduct>;
 
 export const byId = (products: readonly StoredProduct[]): ById => new Map(products.map((one) => [one.id, one]));
 
+const goodOf = ({ id, name, kind, produces }: Single<StoredProduct>, amount: number): StockedGood => ({
+  productId: id,
+  name,
+  item: produces.name,
+  amount,
+  isResold: kind === 'RESOLD',
+});
+
 /** What one piece of a product is handed over as. */
-export function goodsFor(product: StoredProduct, products: ById): SoldGood[] {
-  const { id, name, produces, parts } = product;
-  if (produces) return [{ productId: id, name, item: produces.name, amount: 1 }];
-  return parts.flatMap(({ productId, amount }) => {
+export function goodsFor(product: StoredProduct, products: ById): StockedGood[] {
+  if (isSingle(product)) return [goodOf(product, 1)];
+  return product.parts.flatMap(({ productId, amount }) => {
     const part = products.get(productId);
-    return part?.produces ? [{ productId, name: part.name, item: part.produces.name, amount }] : [];
+    return part && isSingle(part) ? [goodOf(part, amount)] : [];
   });
 }
 
-/** A Menü is sold out with any of its parts. */
+/** By hand; a Menü with any of its parts. */
 export const isSoldOut = ({ soldOut, parts }: Pick<StoredProduct, 'soldOut' | 'parts'>, products: ById): boolean =>
   soldOut || parts.some(({ productId }) => products.get(productId)?.soldOut);
 

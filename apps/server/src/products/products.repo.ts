@@ -1,4 +1,4 @@
-import type { SpecialPrice } from '@kontor/contract/products/offer.ts';
+import type { ProductKind, SpecialPrice } from '@kontor/contract/products/offer.ts';
 import type { Recipe } from '@kontor/contract/products/rules.ts';
 import type { ProductChange } from '@kontor/contract/products/schema.ts';
 import { sql } from 'kysely';
@@ -15,8 +15,8 @@ export interface ShopWindow {
 }
 
 /** All of a product that can be edited. */
-export type Described = Omit<ProductChange, 'version' | 'produces' | keyof ShopWindow> &
-  ShopWindow & { readonly produces: Recipe['produces'] | null };
+export type Described = Omit<ProductChange, 'version' | 'kind' | 'produces' | keyof ShopWindow> &
+  ShopWindow & { readonly kind: ProductKind; readonly produces: Recipe['produces'] | null };
 export type StoredProduct = Described & { readonly id: number; readonly version: number };
 
 const COLUMNS = [
@@ -46,6 +46,7 @@ const toOffer = (row: { offer_price: string | null; offer_until: Date | null }):
 const selectStored = (db: Db) =>
   db.selectFrom('product').select((product) => [
     ...COLUMNS,
+    sql<ProductKind>`kind`.as('kind'),
     jsonArrayFrom(
       product
         .selectFrom('product_ingredient')
@@ -74,6 +75,7 @@ const toStored = (
   name: row.name,
   description: row.description,
   price: Number(row.price),
+  kind: row.kind,
   produces: toOutput(row),
   parts: row.parts,
   targetProductionCount: row.target_production_count,
@@ -119,7 +121,7 @@ export async function findStoredOf(db: Db, ids: readonly number[]): Promise<Map<
 export const findProducing = (db: Db, item: string) =>
   db
     .selectFrom('product')
-    .select(['name', 'picture', 'target_production_count as target'])
+    .select(['name', 'picture', 'kind', 'target_production_count as target'])
     .where('produces_name', '=', item)
     .execute();
 
@@ -130,6 +132,7 @@ const columnsOf = (product: Described) => ({
   name: product.name,
   description: product.description,
   price: product.price,
+  kind: product.kind,
   produces_name: product.produces?.name ?? null,
   produces_amount: product.produces?.amount ?? null,
   target_production_count: product.targetProductionCount,
@@ -218,10 +221,10 @@ export async function findUsedPictures(db: Db, ids: readonly string[]): Promise<
   return new Set(rows.flatMap(({ picture }) => picture ?? []));
 }
 
-/** Products of which less is there than is wanted. */
+/** Products of which less is there than is wanted, and that can be made. */
 export async function countLow(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from product left join inventory_item on inventory_item.name = produces_name
-    where produces_name is not null and target_production_count > coalesce(inventory_item.amount, 0)`.execute(db);
+    where kind = 'MADE' and target_production_count > coalesce(inventory_item.amount, 0)`.execute(db);
   return rows[0]?.count ?? 0;
 }

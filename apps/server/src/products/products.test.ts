@@ -77,6 +77,7 @@ test('customers see the offer, without recipe, cost or target', async () => {
     'id',
     'inventoryAmount',
     'isPopular',
+    'kind',
     'name',
     'offer',
     'parts',

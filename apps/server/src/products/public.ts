@@ -1,5 +1,5 @@
 export { describeLowStock } from './discord-stock.ts';
-export { listSold, type SoldGood } from './list-sold.ts';
+export { listSold, type SoldGood, type SoldProduct } from './list-sold.ts';
 export { createNotifyStock } from './notify-stock.ts';
 export {
   countLow,

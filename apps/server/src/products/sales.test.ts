@@ -70,15 +70,20 @@ test('only the best five of the last thirty days are popular, and only what is o
   expect(await popular()).toEqual([]);
 });
 
-test('the best sellers lead, what is sold out is left out, and the menu fills up', async () => {
+test('the best sellers stand alone once there are any, and what is sold out is left out', async () => {
   const best = async () => (await kontor.anonymous.call(api.listBestSellers)).body.map(({ name }) => name);
   expect(await best()).toEqual(['Bauernbrot', 'Apfelkuchen']);
   await sell(3, shop.cake);
-  expect(await best()).toEqual(['Apfelkuchen', 'Bauernbrot']);
+  expect(await best()).toEqual(['Apfelkuchen']);
   const bread = { name: 'Bauernbrot', price: 1, produces: { name: 'bread', amount: 1 }, ingredients: [] };
   const body = { ...bread, onSale: true, soldOut: true };
   await shop.admin.call(api.changeProduct, { params: { id: shop.bread }, body });
   expect(await best()).toEqual(['Apfelkuchen']);
+  await sell(1, shop.cake);
+  const cake = { name: 'Apfelkuchen', price: 1, produces: { name: 'cake', amount: 1 }, ingredients: [], onSale: true };
+  await shop.admin.call(api.changeProduct, { params: { id: shop.cake }, body: { ...cake, soldOut: true } });
+  await shop.admin.call(api.changeProduct, { params: { id: shop.bread }, body: { ...body, soldOut: false } });
+  expect(await best()).toEqual(['Bauernbrot']);
 });
 
 test('days are forgotten after ninety of them', async () => {

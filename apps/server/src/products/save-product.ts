@@ -2,8 +2,9 @@ import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayMoment, sayMoney, sayNumber, sayYes } from '@kontor/contract/core/german.ts';
 import type { Currency } from '@kontor/contract/core/money.ts';
-import { checkCircle, isMade } from '@kontor/contract/products/rules.ts';
-import type { ProductChange } from '@kontor/contract/products/schema.ts';
+import { KIND_LABELS, type ProductKind } from '@kontor/contract/products/offer.ts';
+import { checkCircle, isMade, isSingle } from '@kontor/contract/products/rules.ts';
+import { isBought, type ProductChange } from '@kontor/contract/products/schema.ts';
 import { writeAudit } from '#audit';
 import { findCurrency } from '#business';
 import { describeItems } from '#inventory';
@@ -28,15 +29,28 @@ const NEW = 0;
 /** Nothing is on sale before a person says so. */
 const NOT_SHOWN: ShopWindow = { picture: null, categoryId: null, onSale: false, soldOut: false, offer: null };
 
+const kindOf = ({ kind, parts, produces, ingredients }: ProductChange, before?: ProductKind): ProductKind => {
+  if (kind) return kind;
+  if (parts.length > 0) return 'MENU';
+  return before === 'RESOLD' && isBought(produces, ingredients) ? 'RESOLD' : 'MADE';
+};
+
+/** Only what is made has a recipe; of what is bought so much is wanted in the store. */
+const CONTENTS: Record<ProductKind, Partial<Described>> = {
+  MADE: {},
+  RESOLD: { ingredients: [], factoryProduct: false },
+  MENU: { ingredients: [], factoryProduct: false, targetProductionCount: 0 },
+};
+
 /** What is not mentioned stays as it is. */
 const describe = (
-  { picture, categoryId, onSale, soldOut, offer, ...wanted }: ProductChange,
-  before: ShopWindow,
+  { picture, categoryId, onSale, soldOut, offer, kind, ...wanted }: ProductChange,
+  before: ShopWindow & { readonly kind?: ProductKind },
 ): Described => ({
   ...wanted,
+  kind: kindOf({ kind, ...wanted }, before.kind),
   produces: wanted.produces ?? null,
-  // A Menü is put together, not made.
-  ...(wanted.produces ? {} : { ingredients: [], targetProductionCount: 0, factoryProduct: false }),
+  ...CONTENTS[kindOf({ kind, ...wanted }, before.kind)],
   picture: picture === undefined ? before.picture : picture,
   categoryId: categoryId === undefined ? before.categoryId : categoryId,
   onSale: onSale ?? before.onSale,
@@ -56,24 +70,25 @@ function checkNoPart(id: number, name: string, all: readonly StoredProduct[]): v
   throw new AppError('products.is-part', { name, menus: menus.map((menu) => `„${menu.name}“`).join(', ') });
 }
 
-/** A Menü holds products that are made, and is in no Menü itself. */
+/** A Menü holds products that are made or bought, and is in no Menü itself. */
 function checkMenu(id: number, { name, parts }: Described, all: readonly StoredProduct[]): void {
   checkNoPart(id, name, all);
   for (const { productId } of parts) {
     const part = all.find((one) => one.id === productId);
     if (!part) throw new AppError('products.unknown-part');
-    if (!isMade(part) || productId === id) throw new AppError('products.menu-in-menu', { name: part.name });
+    if (!isSingle(part) || productId === id) throw new AppError('products.menu-in-menu', { name: part.name });
   }
 }
 
 async function check(tx: Tx, id: number, wanted: Described): Promise<void> {
   await checkWindow(tx, wanted);
   const all = await listStored(tx);
-  if (!isMade(wanted)) return checkMenu(id, wanted, all);
+  if (!isSingle(wanted)) return checkMenu(id, wanted, all);
   const names = [wanted.produces.name, ...wanted.ingredients.map(({ name }) => name)];
   const items = await describeItems(tx, names);
   const unknown = names.find((name) => !items.has(name));
   if (unknown) throw new AppError('inventory.unknown-item', { name: unknown });
+  if (!isMade(wanted)) return;
   checkCircle(
     { ...wanted, id },
     all.filter(isMade).filter((other) => other.id !== id),
@@ -127,6 +142,7 @@ const edits = (
   { names, currency }: { names: Names; currency: Currency },
 ): Record<string, [string, string]> => ({
   Name: [before.name, after.name],
+  Art: [KIND_LABELS[before.kind], KIND_LABELS[after.kind]],
   Verkaufspreis: [sayMoney(before.price, currency), sayMoney(after.price, currency)],
   Zielmenge: [sayNumber(before.targetProductionCount), sayNumber(after.targetProductionCount)],
   Fabrikprodukt: [sayYes(before.factoryProduct), sayYes(after.factoryProduct)],
@@ -134,7 +150,7 @@ const edits = (
   Ergebnis: [listed(before.produces ? [before.produces] : []), listed(after.produces ? [after.produces] : [])],
   Menü: [menuOf(before, names), menuOf(after, names)],
   Rezept: [recipeOf(before), recipeOf(after)],
-  'Im Angebot': [sayYes(before.onSale), sayYes(after.onSale)],
+  'Auf der Karte': [sayYes(before.onSale), sayYes(after.onSale)],
   Ausverkauft: [sayYes(before.soldOut), sayYes(after.soldOut)],
   Aktionspreis: [sayOffer(before, currency), sayOffer(after, currency)],
   Bild: before.picture === after.picture ? ['', ''] : ['vorheriges', after.picture ? 'neues' : 'keins'],

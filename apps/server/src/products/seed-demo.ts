@@ -1,22 +1,23 @@
-import type { Made } from '@kontor/contract/products/rules.ts';
+import type { Single } from '@kontor/contract/products/rules.ts';
 import type { CategoryList, ProductChange } from '@kontor/contract/products/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { listCategories, writeCategories } from './categories.repo.ts';
-import { insertProduct, listStored } from './products.repo.ts';
+import { insertProduct, listStored, type StoredProduct } from './products.repo.ts';
 
 type Lines = Record<string, number>;
-type DemoProduct = Made<ProductChange & Required<Pick<ProductChange, 'produces'>>>;
+type DemoProduct = Omit<ProductChange, 'kind' | 'produces'> & Pick<Single<StoredProduct>, 'kind' | 'produces'>;
 
 const product = (
   name: string,
   makes: [item: string, amount: number],
   price: number,
   ingredients: Lines,
-  more: Partial<Omit<ProductChange, 'produces'>> = {},
+  more: Partial<Omit<DemoProduct, 'produces'>> = {},
 ): DemoProduct => ({
   name,
   description: '',
   price,
+  kind: 'MADE',
   produces: { name: makes[0], amount: makes[1] },
   targetProductionCount: 100,
   factoryProduct: false,
@@ -24,6 +25,10 @@ const product = (
   parts: [],
   ...more,
 });
+
+/** Bought and sold on. */
+const resold = (name: string, item: string, price: number, target: number): DemoProduct =>
+  product(name, [item, 1], price, {}, { kind: 'RESOLD', targetProductionCount: target });
 
 /** What the demo's kitchen makes: raw goods, things made on the way, and what is sold. */
 const DEMO_PRODUCTS: DemoProduct[] = [
@@ -115,6 +120,8 @@ const DEMO_PRODUCTS: DemoProduct[] = [
     { bread: 2, apple_juice: 2, chocolate: 3, honey: 1, ribbon: 1 },
     { targetProductionCount: 15, description: 'Das Beste aus dem Haus, **mit Schleife**.' },
   ),
+  resold('Reparaturset', 'repairkit', 120, 10),
+  resold('Taschenlampe', 'flashlight', 35, 5),
 ];
 
 const CATEGORIES: CategoryList = [
@@ -122,6 +129,7 @@ const CATEGORIES: CategoryList = [
   { name: 'Küche', icon: 'food' },
   { name: 'Getränke', icon: 'drink' },
   { name: 'Geschenke', icon: 'star' },
+  { name: 'Für unterwegs', icon: 'tool' },
   { name: 'Vorräte', icon: 'box' },
 ];
 
@@ -138,6 +146,8 @@ const IN_CATEGORY: Readonly<Record<string, number>> = {
   grape_juice: 2,
   espresso: 2,
   gift_basket: 3,
+  repairkit: 4,
+  flashlight: 4,
 };
 
 const MENU = {
@@ -178,6 +188,7 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
   }
   await insertProduct(tx, {
     ...MENU,
+    kind: 'MENU',
     produces: null,
     ingredients: [],
     parts: Object.entries(MENU.parts).map(([name, amount]) => ({ productId: ids.get(name) ?? 0, amount })),

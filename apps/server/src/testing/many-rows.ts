@@ -21,8 +21,9 @@ const BOUNDED = [
   `insert into item_price (item, price_per_unit) select 'item' || n, 2 from generate_series(1, 1000) n`,
   `insert into category (name, icon, position) select 'Kategorie ' || n, 'box', n from generate_series(1, 20) n`,
   `insert into product (name, description, price, produces_name, produces_amount, target_production_count, factory_product,
-     category_id, position, on_sale)
-   select 'Produkt ' || n, '', 5, 'item' || n, 1, 0, false, 1 + n % 20, n, true from generate_series(1, 500) n`,
+     category_id, position, on_sale, kind)
+   select 'Produkt ' || n, '', 5, 'item' || n, 1, 0, false, 1 + n % 20, n, true, case when n > 500 then 'RESOLD' else 'MADE' end
+   from generate_series(1, 520) n`,
   `insert into product_ingredient (product_id, position, name, amount)
    select 1 + n % 500, n / 500, 'item' || (1 + n % 700 + n / 500), 1 from generate_series(0, 1499) n`,
   `insert into product_part (product_id, position, part_id, amount) select n, 0, n - 1, 2 from generate_series(401, 500) n`,

@@ -106,6 +106,11 @@ const TRADE: Rows[] = [
   [39, `insert into item_picture (name, picture) select 'item' || n, lpad(n::text, 32, '0') from ${few}`],
   [33, `insert into category (name, icon, position) select 'Kategorie ' || n, 'box', n from ${few}`],
   [38, `insert into product_part (product_id, position, part_id, amount) select n, 0, 1 + n % 9, 2 from ${few}`],
+  [
+    48,
+    `insert into product (name, description, price, kind, produces_name, produces_amount, target_production_count, factory_product)
+    select 'Handelsware ' || n, '', 4, 'RESOLD', 'item' || n, 1, 5, false from ${few}`,
+  ],
   [36, `insert into product_sale (day, product_id, amount) select date '2026-11-01', n, n from ${few}`],
   [11, `insert into item_price (item, price_per_unit) select 'item' || n, 0.0001 * n from ${few}`],
   [

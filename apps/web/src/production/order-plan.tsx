@@ -11,6 +11,7 @@ import { Notice } from '#platform/ui/page/notice.tsx';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useProducts } from '#products';
 import { type PlanMaterial, planForMissing } from './plan.ts';
 import type { PlanSearch } from './plan-search.ts';
 import { PlanView } from './plan-view.tsx';
@@ -58,6 +59,11 @@ const sayMissing = (order: Order): string =>
     })
     .join(', ');
 
+function useIsResold(): (line: { readonly productId: number }) => boolean {
+  const products = useProducts().data;
+  return ({ productId }) => products?.find(({ id }) => id === productId)?.kind === 'RESOLD';
+}
+
 interface ShortageProps extends PlanMaterial {
   readonly order: Order;
   readonly search: PlanSearch;
@@ -69,15 +75,19 @@ function Shortage({ order, search, form, products, stock, free, items }: Shortag
   const pieces = useMemo(() => piecesToMake(goodsOf(order.items)), [order]);
   const plan = useMemo(() => planForMissing(products, free, pieces, search), [products, free, pieces, search]);
   const total = missing.map((line) => ({ ...line, amount: pieces.get(line.productId) ?? line.amount }));
+  const isResold = useIsResold();
+  const bought = missing.filter(isResold);
+  const made = total.filter((line) => !isResold(line));
   const isFirst = total.every(({ amount }, at) => amount === missing[at]?.amount);
-  const gone = missing.filter(({ productId }) => !products.some(({ id }) => id === productId));
+  const gone = missing.filter((line) => !isResold(line) && !products.some(({ id }) => id === line.productId));
   return (
     <>
       <div className="stack gap-24">
         <OrderNotice icon={OrdersIcon} order={order}>
           Plan für <OrderNumber order={order} />: es{' '}
           {missing.length === 1 && missing[0]?.amount === 1 ? 'fehlt' : 'fehlen'} <strong>{sayMissing(order)}</strong>.
-          {isFirst ? null : ` Zusammen herzustellen: ${listOf(total)}.`}
+          {isFirst || made.length === 0 ? null : ` Zusammen herzustellen: ${listOf(made)}.`}
+          {bought.length > 0 ? ` Eingekauft, nicht hergestellt: ${listOf(bought)}.` : null}
           {gone.length > 0 ? ` Kein Rezept mehr gibt es für ${listOf(gone)}.` : null}
         </OrderNotice>
         {plan.lines.length > 0 ? form : null}

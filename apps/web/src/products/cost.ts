@@ -50,6 +50,7 @@ function explainMenu(menu: Product): string {
 export function explainCost(product: Product, costOf: CostOf | undefined): string {
   const { ingredients, produces } = product;
   if (!produces) return explainMenu(product);
+  if (product.kind === 'RESOLD') return `Einkaufspreis von ${produces.label}\n${sayTotal(product)}`;
   if (ingredients.length === 0) return 'Das Rezept hat keine Zutaten, also kostet es nichts.';
   const parts = ingredients.map(({ name, label, amount }) => {
     const { price = null, isMade = false } = costOf?.(name) ?? {};

@@ -10,7 +10,7 @@ import { AddIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { newPart, type ProductForm } from './product-form.ts';
 import styles from './products.module.css';
-import { useRecipes } from './products.queries.ts';
+import { useGoods } from './products.queries.ts';
 
 interface MenuFieldsProps {
   readonly form: ProductForm;
@@ -20,17 +20,17 @@ interface MenuFieldsProps {
 
 /** Which products make up a Menü. */
 export function MenuFields({ form, ownId }: MenuFieldsProps) {
-  const recipes = useRecipes().data?.filter(({ id }) => id !== ownId) ?? [];
+  const goods = useGoods().data?.filter(({ id }) => id !== ownId) ?? [];
   const { parts } = form.values;
   const taken = new Set(parts.map(({ productId }) => productId));
   const choicesFor = (productId: string) => [
     { value: '', label: 'Bitte wählen' },
-    ...recipes
+    ...goods
       .filter(({ id }) => String(id) === productId || !taken.has(String(id)))
       .map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   const alone = parts.flatMap(({ productId, amount }) => {
-    const product = recipes.find(({ id }) => String(id) === productId);
+    const product = goods.find(({ id }) => String(id) === productId);
     const pieces = Math.trunc(readNumber(amount) ?? 0);
     return product && pieces > 0 ? [{ amount: pieces, unitPrice: product.price }] : [];
   });

@@ -1,4 +1,4 @@
-import { isMade, type MadeProduct } from '@kontor/contract/products/rules.ts';
+import { isMade, type MadeProduct, type SingleProduct } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatPrice, formatQuantity } from '#platform/format.de.ts';
@@ -69,10 +69,28 @@ function Recipe({ product, costOf }: ProductDetailProps & { readonly product: Ma
   );
 }
 
+function Resold({ produces }: { readonly produces: SingleProduct['produces'] }) {
+  const imageOf = useItemImage();
+  return (
+    <section className="stack">
+      <h3 className="meta">Handelsware</h3>
+      <p className="row">
+        <ItemImage src={imageOf(produces.name)} label={produces.label} size={24} />
+        {produces.label} wird eingekauft, nicht hergestellt.
+      </p>
+    </section>
+  );
+}
+
+function Contents({ product, costOf }: ProductDetailProps) {
+  if (isMade(product)) return <Recipe product={product} costOf={costOf} />;
+  return product.produces ? <Resold produces={product.produces} /> : <Menu product={product} />;
+}
+
 /** What stands behind a product: recipe, cost with its values, description. */
 export const ProductDetail = ({ product, costOf }: ProductDetailProps) => (
   <div className={`${styles.detail} split`}>
-    {isMade(product) ? <Recipe product={product} costOf={costOf} /> : <Menu product={product} />}
+    <Contents product={product} costOf={costOf} />
     <section className="stack">
       <h3 className="meta">Einkaufspreis je Stück</h3>
       <p className="lines number">{explainCost(product, costOf)}</p>

@@ -34,11 +34,17 @@ async function openDialog(
   return { ...view, dialog: within(screen.getByRole('dialog')) };
 }
 
+async function openNew(kind: RegExp = /^Hergestellt/, prices: Parameters<typeof openDialog>[1] = []) {
+  const view = await openDialog('Neues Produkt', prices);
+  await view.user.click(screen.getByRole('button', { name: kind }));
+  return { ...view, dialog: within(screen.getByRole('dialog')) };
+}
+
 const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const save = () => screen.getByRole('button', { name: 'Speichern' });
 
 test('a new product starts with the defaults, a new ingredient too', async () => {
-  const { user } = await openDialog('Neues Produkt');
+  const { user } = await openNew();
   await waitFor(() => expect(typedIn('Hergestellter Gegenstand')).toBe('Wasser'));
   expect([typedIn('Name'), typedIn('Verkaufspreis je Stück in €'), typedIn('Zielproduktion in Stück')]).toEqual([
     'Mein neues Produkt',
@@ -62,7 +68,7 @@ test('cancelling without a change closes at once', async () => {
 });
 
 test('neither Escape nor a click outside closes it, cancelling does after asking', async () => {
-  const { user } = await openDialog('Neues Produkt');
+  const { user } = await openNew();
   const dialog = screen.getByRole('dialog');
   await user.type(screen.getByLabelText('Name'), '!');
   await user.keyboard('{Escape}{Escape}');
@@ -79,7 +85,7 @@ test('neither Escape nor a click outside closes it, cancelling does after asking
 });
 
 test('everything typed is sent once and told', async () => {
-  const { user } = await openDialog('Neues Produkt');
+  const { user } = await openNew();
   const seen = answer(createProduct, { ...bread, id: 8, name: 'Brötchen' });
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'Brötchen');
@@ -97,6 +103,8 @@ test('everything typed is sent once and told', async () => {
   const amount = screen.getAllByLabelText('Menge').at(-1) as HTMLInputElement;
   await user.clear(amount);
   await user.type(amount, '0,5');
+  await user.click(screen.getByLabelText('Hergestellter Gegenstand'));
+  await user.keyboard('brot{Enter}');
   await user.click(save());
   expect(await screen.findByText('„Brötchen“ ist angelegt.')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -105,7 +113,8 @@ test('everything typed is sent once and told', async () => {
       name: 'Brötchen',
       description: '',
       price: 0.8,
-      produces: { name: 'water', amount: 1 },
+      kind: 'MADE',
+      produces: { name: 'bread', amount: 1 },
       targetProductionCount: 100,
       factoryProduct: true,
       ingredients: [{ name: 'dough', amount: 0.5 }],
@@ -120,7 +129,7 @@ test('everything typed is sent once and told', async () => {
 });
 
 test('a dot is no decimal comma: it is said and nothing is sent', async () => {
-  const { user } = await openDialog('Neues Produkt');
+  const { user } = await openNew();
   const seen = answer(createProduct, bread);
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   await user.clear(screen.getByLabelText('Verkaufspreis je Stück in €'));
@@ -132,7 +141,7 @@ test('a dot is no decimal comma: it is said and nothing is sent', async () => {
 });
 
 test('what is missing is said at its field and nothing is sent', async () => {
-  const { user } = await openDialog('Neues Produkt');
+  const { user } = await openNew();
   const seen = answer(createProduct, bread);
   await user.clear(screen.getByLabelText('Zielproduktion in Stück'));
   await user.click(save());
@@ -193,7 +202,7 @@ test('a picture that is refused says why and the product keeps the one it has', 
 });
 
 test('the same ingredient twice is refused at the ingredients', async () => {
-  const { user } = await openDialog('Neues Produkt');
+  const { user } = await openNew();
   await user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
   await user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
   await user.click(save());
@@ -231,8 +240,9 @@ test('an edit sends the version; when another person was quicker the input stays
 });
 
 test('a Menü is put together from products, with cost and margin while it is typed', async () => {
-  const { user, dialog } = await openDialog('Neues Produkt', [{ item: 'dough', itemLabel: 'Teig', pricePerUnit: 0.5 }]);
-  await user.selectOptions(dialog.getByLabelText('Art'), 'Menü aus Produkten');
+  const { user, dialog } = await openNew(/^MenüMehrere|^Menü Mehrere/, [
+    { item: 'dough', itemLabel: 'Teig', pricePerUnit: 0.5 },
+  ]);
   expect(screen.queryByLabelText('Hergestellter Gegenstand')).toBeNull();
   expect(screen.queryByLabelText('Zielproduktion in Stück')).toBeNull();
   await user.click(save());
@@ -245,7 +255,11 @@ test('a Menü is put together from products, with cost and margin while it is ty
   await user.type(dialog.getByLabelText('Menge'), '3');
   expect(plainText(dialog.getByText(/^Einzeln/))).toBe('Einzeln 15,00 €');
   expect(plainText(dialog.getByText(/^Einkauf/).parentElement)).toContain('Einkauf 4,50 €');
-  const seen = answer(createProduct, { ...bread, produces: null, parts: [] });
+  const seen = answer(createProduct, { ...bread, kind: 'MENU', produces: null, parts: [] });
+  await user.clear(dialog.getByLabelText('Name'));
+  await user.type(dialog.getByLabelText('Name'), 'Brotzeit');
+  await user.clear(dialog.getByLabelText('Verkaufspreis je Stück in €'));
+  await user.type(dialog.getByLabelText('Verkaufspreis je Stück in €'), '12');
   await user.click(save());
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(seen[0]?.body).toMatchObject({ produces: null, ingredients: [], parts: [{ productId: 7, amount: 3 }] });

@@ -1,9 +1,13 @@
 import { changeProduct, createProduct, removeProduct } from '@kontor/contract/products/api.ts';
+import { KIND_LABELS, PRODUCT_KINDS, type ProductKind } from '@kontor/contract/products/offer.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useBaseItems } from '#inventory';
 import { ApiError } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { currencySign } from '#platform/format.de.ts';
+import { focusField } from '#platform/forms/forms.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
@@ -13,13 +17,16 @@ import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
+import { KindQuestion } from './kind-question.tsx';
 import { refreshProducts } from './menu.queries.ts';
 import { MenuFields } from './menu-fields.tsx';
+import { type Doubts, doubtfulField, doubtsAbout } from './product-doubts.ts';
 import { useProductFields } from './product-fields.tsx';
-import { type ProductForm, parseProduct, toValues, validateProduct } from './product-form.ts';
+import { newValues, type ProductForm, parseProduct, toValues, validateProduct } from './product-form.ts';
 import { readProduct } from './products.queries.ts';
-import { RecipeFields } from './recipe-fields.tsx';
+import { RecipeFields, ResoldFields } from './recipe-fields.tsx';
 import { SaleFields } from './sale-fields.tsx';
+import { useTypedCost } from './typed-cost.ts';
 
 /** Refusals that are about the recipe, although the server names no field. */
 const ABOUT_RECIPE = ['about:blank#products.circle', 'about:blank#inventory.unknown-item'];
@@ -39,19 +46,39 @@ const options = { showsErrors: true, onSuccess: refresh } as const;
 interface ProductFormOptions {
   /** The product as it was when the dialog opened; none creates one. */
   readonly opened: Product | undefined;
+  readonly kind: ProductKind;
   readonly onDone: () => void;
 }
 
-function useProductForm({ opened, onDone }: ProductFormOptions) {
+interface Question {
+  readonly doubts: Doubts;
+  readonly save: () => void;
+}
+
+function useProductForm({ opened, kind, onDone }: ProductFormOptions) {
+  const items = useBaseItems().data;
+  const labels = useMemo(() => items && new Map(items.map(({ name, label }) => [name, label])), [items]);
+  const known = useMemo(() => labels && new Set(labels.keys()), [labels]);
+  const costOf = useTypedCost();
+  const [question, setQuestion] = useState<Question>();
   const create = useWrite(createProduct, options);
   const change = useWrite(changeProduct, options);
   const client = useQueryClient();
-  return useEditForm({
+  const editing = useEditForm({
     opened,
-    initial: toValues(opened),
+    initial: opened ? toValues(opened) : newValues(kind),
     toValues,
     fields: useProductFields(),
-    validate: validateProduct,
+    validate: (values) => validateProduct(values, known),
+    asksFirst: (values, base, save) => {
+      const doubts = doubtsAbout(values, {
+        isNew: base === undefined,
+        labelOf: (item) => labels?.get(item) ?? item,
+        cost: costOf(values)?.price,
+      });
+      if (doubts) setQuestion({ doubts, save });
+      return doubts !== undefined;
+    },
     save: (values, base, then) => {
       const body = parseProduct(values, base);
       if (base) change.run({ params: { id: base.id }, body }, then);
@@ -62,12 +89,20 @@ function useProductForm({ opened, onDone }: ProductFormOptions) {
     newest: ({ id }) => readProduct(client, id),
     fieldOf,
   });
+  /** Back to what the question was about. */
+  const reconsider = ({ doubts }: Question) => {
+    setQuestion(undefined);
+    queueMicrotask(() => focusField(doubtfulField(editing.form.values, doubts)));
+  };
+  const answer = ({ save }: Question) => {
+    setQuestion(undefined);
+    save();
+  };
+  return { ...editing, question, answer, reconsider };
 }
 
-const KINDS = [
-  { value: 'no', label: 'Produkt mit Rezept' },
-  { value: 'yes', label: 'Menü aus Produkten' },
-];
+const KINDS = PRODUCT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const TARGETS = { MADE: 'Zielproduktion in Stück', RESOLD: 'Zielbestand in Stück', MENU: undefined } as const;
 
 const BasicFields = ({ form }: { readonly form: ProductForm }) => (
   <div className="fields">
@@ -79,18 +114,18 @@ const BasicFields = ({ form }: { readonly form: ProductForm }) => (
       step={0.1}
       {...form.getInputProps('price')}
     />
-    <NativeSelect label="Art" data={KINDS} {...form.getInputProps('isMenu')} />
-    {form.values.isMenu === 'yes' ? null : (
-      <>
-        <NumberField label="Zielproduktion in Stück" min={0} {...form.getInputProps('targetProductionCount')} />
-        <Checkbox
-          className="full"
-          label="Fabrikprodukt"
-          description="Wird in der Fabrik hergestellt: niemand muss die Zutaten tragen."
-          {...form.getInputProps('factoryProduct', { type: 'checkbox' })}
-        />
-      </>
+    <NativeSelect label="Art" data={KINDS} {...form.getInputProps('kind')} />
+    {form.values.kind === 'MENU' ? null : (
+      <NumberField label={TARGETS[form.values.kind]} min={0} {...form.getInputProps('targetProductionCount')} />
     )}
+    {form.values.kind === 'MADE' ? (
+      <Checkbox
+        className="full"
+        label="Fabrikprodukt"
+        description="Wird in der Fabrik hergestellt: niemand muss die Zutaten tragen."
+        {...form.getInputProps('factoryProduct', { type: 'checkbox' })}
+      />
+    ) : null}
     <Textarea
       className="full"
       label="Beschreibung"
@@ -108,17 +143,65 @@ interface ProductDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates or changes a product; stays until it is saved or cancelled. */
-export function ProductDialog({ product, onClose }: ProductDialogProps) {
-  const { form, dialog } = useProductForm({ opened: product, onDone: onClose });
+interface SaveQuestionProps {
+  readonly form: ProductForm;
+  readonly question: Question;
+  readonly onSave: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a default is saved that nobody chose, or a price that loses money. */
+function SaveQuestion({ form, question: { doubts }, onSave, onCancel }: SaveQuestionProps) {
+  const { name, onSale } = form.values;
+  const isSold = onSale && doubts.losses.length > 0;
+  return (
+    <ConfirmDialog
+      title={isSold ? `„${name}“ mit Verlust auf die Karte?` : `„${name}“ so speichern?`}
+      confirmLabel={isSold ? 'Trotzdem auf die Karte' : 'So speichern'}
+      cancelLabel="Zurück"
+      look={doubts.losses.length > 0 ? 'danger' : 'primary'}
+      enter="cancel"
+      onConfirm={onSave}
+      onCancel={onCancel}
+    >
+      <div className="stack gap-8">
+        {doubts.defaults.length > 0 ? <p>Das war vorgegeben, niemand hat es gewählt:</p> : null}
+        <ul className="stack gap-4">
+          {[...doubts.defaults, ...doubts.losses].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function ProductFields({ product, kind, onClose }: ProductDialogProps & { readonly kind: ProductKind }) {
+  const { form, dialog, question, answer, reconsider } = useProductForm({ opened: product, kind, onDone: onClose });
   return (
     <DialogForm title={product ? `„${product.name}“ bearbeiten` : 'Neues Produkt'} {...dialog} onClose={onClose}>
       <BasicFields form={form} />
-      {form.values.isMenu === 'yes' ? <MenuFields form={form} ownId={product?.id} /> : null}
+      {form.values.kind === 'RESOLD' ? <ResoldFields form={form} /> : null}
+      {form.values.kind === 'MENU' ? <MenuFields form={form} ownId={product?.id} /> : null}
       <SaleFields form={form} />
-      {form.values.isMenu === 'yes' ? null : <RecipeFields form={form} />}
+      {form.values.kind === 'MADE' ? <RecipeFields form={form} /> : null}
+      {question ? (
+        <SaveQuestion
+          form={form}
+          question={question}
+          onSave={() => answer(question)}
+          onCancel={() => reconsider(question)}
+        />
+      ) : null}
     </DialogForm>
   );
+}
+
+/** Creates or changes a product; stays until it is saved or cancelled. */
+export function ProductDialog(props: ProductDialogProps) {
+  const [kind, setKind] = useState(props.product?.kind);
+  if (!kind) return <KindQuestion onChoose={setKind} onClose={props.onClose} />;
+  return <ProductFields {...props} kind={kind} />;
 }
 
 interface RemoveProductProps {
@@ -150,7 +233,7 @@ export function RemoveProduct({ product, onClose }: RemoveProductProps) {
       onCancel={onClose}
     >
       {product.produces
-        ? `Rezept, Preis und Beschreibung sind dann weg. Der Bestand an ${product.produces.label} bleibt im Lager.`
+        ? `${product.kind === 'MADE' ? 'Rezept, Preis' : 'Preis'} und Beschreibung sind dann weg. Der Bestand an ${product.produces.label} bleibt im Lager.`
         : 'Preis und Beschreibung sind dann weg. Die Produkte darin bleiben, wie sie sind.'}{' '}
       Im Protokoll steht, dass du es warst.
     </ConfirmDialog>

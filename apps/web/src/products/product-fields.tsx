@@ -1,3 +1,4 @@
+import { KIND_LABELS } from '@kontor/contract/products/offer.ts';
 import { useBaseItems } from '#inventory';
 import type { FormField } from '#platform/forms/form-fields.ts';
 import { writeMomentText } from '#platform/forms/moment-text.ts';
@@ -19,11 +20,7 @@ export function useProductFields(): readonly FormField<Values>[] {
   return [
     { path: 'name', label: 'Name' },
     { path: 'price', label: 'Verkaufspreis' },
-    {
-      path: 'isMenu',
-      label: 'Art',
-      show: ({ isMenu }) => (isMenu === 'yes' ? 'Menü aus Produkten' : 'Produkt mit Rezept'),
-    },
+    { path: 'kind', label: 'Art', show: ({ kind }) => KIND_LABELS[kind] },
     { path: 'targetProductionCount', label: 'Zielproduktion' },
     { path: 'factoryProduct', label: 'Fabrikprodukt' },
     { path: 'description', label: 'Beschreibung' },

@@ -1,6 +1,6 @@
 import { toField } from '@kontor/contract/core/berlin-time.ts';
 import { EUR_MAX } from '@kontor/contract/core/money.ts';
-import type { Part } from '@kontor/contract/products/offer.ts';
+import type { Part, ProductKind } from '@kontor/contract/products/offer.ts';
 import {
   type Ingredient,
   NEW_INGREDIENT,
@@ -13,11 +13,16 @@ import { formatMoney, readNumber, writeNumber } from '#platform/format.de.ts';
 import { NO_NUMBER, NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
 import { momentOf, momentProblem, NO_MOMENT } from '#platform/forms/moment-text.ts';
 
-interface IngredientValues {
-  /** Keeps a line the same line while others come and go. */
-  readonly key: number;
+interface ItemValues {
   name: string;
   amount: string;
+  /** Picked by a person, or saved before; what is only the default is asked about. */
+  isChosen: boolean;
+}
+
+interface IngredientValues extends ItemValues {
+  /** Keeps a line the same line while others come and go. */
+  readonly key: number;
 }
 
 interface PartValues {
@@ -28,15 +33,15 @@ interface PartValues {
 }
 
 /** A product as the dialog holds it: numbers as they are typed. */
-interface ProductValues {
+export interface ProductValues {
   name: string;
   description: string;
   price: string;
-  produces: { name: string; amount: string };
+  kind: ProductKind;
+  produces: ItemValues;
   targetProductionCount: string;
   factoryProduct: boolean;
   ingredients: IngredientValues[];
-  isMenu: 'yes' | 'no';
   parts: PartValues[];
   picture: string | null;
   /** Empty without one. */
@@ -52,27 +57,33 @@ export type ProductForm = UseFormReturnType<ProductValues>;
 
 let nextKey = 1;
 
-const lineOf = ({ name, amount }: { name: string; amount: number }): IngredientValues => ({
-  key: nextKey++,
+const itemOf = ({ name, amount }: { name: string; amount: number }, isChosen: boolean): ItemValues => ({
   name,
   amount: writeNumber(amount),
+  isChosen,
 });
+
+const lineOf = (line: Ingredient, isChosen = true): IngredientValues => ({ key: nextKey++, ...itemOf(line, isChosen) });
 
 export const newPart = (): PartValues => ({ key: nextKey++, productId: '', amount: '1' });
 
-export const newLine = (): IngredientValues => lineOf(NEW_INGREDIENT);
+export const newLine = (): IngredientValues => lineOf(NEW_INGREDIENT, false);
 
-const outputOf = ({ name, amount }: { name: string; amount: number }) => ({ name, amount: writeNumber(amount) });
+/** A new product of this kind, as the dialog opens. */
+export const newValues = (kind: ProductKind): ProductValues => ({
+  ...toValues({ ...NEW_PRODUCT, kind }),
+  produces: itemOf(NEW_PRODUCT.produces, false),
+});
 
-export const toValues = (product: Product | ProductChange = NEW_PRODUCT): ProductValues => ({
+export const toValues = (product: Product | (ProductChange & Pick<Product, 'kind'>)): ProductValues => ({
   name: product.name,
   description: product.description,
   price: writeNumber(product.price),
-  produces: outputOf(product.produces ?? NEW_PRODUCT.produces),
+  kind: product.kind,
+  produces: itemOf(product.produces ?? NEW_PRODUCT.produces, Boolean(product.produces)),
   targetProductionCount: writeNumber(product.targetProductionCount),
   factoryProduct: product.factoryProduct,
-  ingredients: product.ingredients.map(lineOf),
-  isMenu: product.parts.length > 0 ? 'yes' : 'no',
+  ingredients: product.ingredients.map((line) => lineOf(line)),
   parts: product.parts.map(({ productId, amount }) => ({
     key: nextKey++,
     productId: String(productId),
@@ -92,24 +103,31 @@ const hasOffer = ({ offerPrice, offerUntil }: ProductValues): boolean =>
 type Typed<L> = Omit<L, 'amount'> & { amount: number | undefined };
 
 interface Contents {
+  readonly kind: ProductKind;
   readonly produces: Typed<Ingredient> | null;
   readonly ingredients: Typed<Ingredient>[];
   readonly parts: Typed<Part>[];
 }
 
-/** What a piece is made of: a recipe, or the parts of a Menü. */
-export const contentsOf = ({ isMenu, produces, ingredients, parts }: ProductValues): Contents =>
-  isMenu === 'yes'
-    ? {
-        produces: null,
-        ingredients: [],
-        parts: parts.map(({ productId, amount }) => ({ productId: Number(productId), amount: readNumber(amount) })),
-      }
-    : {
-        produces: { name: produces.name, amount: readNumber(produces.amount) },
-        ingredients: ingredients.map(({ name, amount }) => ({ name, amount: readNumber(amount) })),
-        parts: [],
-      };
+/** Only what is made has a default: nobody sells on what nobody picked. */
+export const pickedItem = ({ kind, produces }: Pick<ProductValues, 'kind' | 'produces'>): string =>
+  kind === 'MADE' || produces.isChosen ? produces.name : '';
+
+/** What a piece is: what a recipe makes, one piece of an item that is bought, or the parts of a Menü. */
+export function contentsOf({ kind, produces, ingredients, parts }: ProductValues): Contents {
+  if (kind === 'MENU') {
+    const typed = parts.map(({ productId, amount }) => ({ productId: Number(productId), amount: readNumber(amount) }));
+    return { kind, produces: null, ingredients: [], parts: typed };
+  }
+  const name = pickedItem({ kind, produces });
+  if (kind === 'RESOLD') return { kind, produces: { name, amount: 1 }, ingredients: [], parts: [] };
+  return {
+    kind,
+    produces: { name, amount: readNumber(produces.amount) },
+    ingredients: ingredients.map((line) => ({ name: line.name, amount: readNumber(line.amount) })),
+    parts: [],
+  };
+}
 
 /** What would be sent; an empty field is missing, not 0. */
 const toChange = (values: ProductValues, stored?: Pick<Product, 'offer'>) => ({
@@ -118,7 +136,7 @@ const toChange = (values: ProductValues, stored?: Pick<Product, 'offer'>) => ({
   price: readNumber(values.price),
   ...contentsOf(values),
   // Missing would mean the default, and the field would not say so; a Menü has none.
-  targetProductionCount: values.isMenu === 'yes' ? 0 : (readNumber(values.targetProductionCount) ?? Number.NaN),
+  targetProductionCount: values.kind === 'MENU' ? 0 : (readNumber(values.targetProductionCount) ?? Number.NaN),
   factoryProduct: values.factoryProduct,
   picture: values.picture,
   categoryId: values.categoryId === '' ? null : Number(values.categoryId),
@@ -131,15 +149,18 @@ const toChange = (values: ProductValues, stored?: Pick<Product, 'offer'>) => ({
 
 /** Every field with text that is no number, by its path. */
 function unreadableIn({ price, produces, targetProductionCount, ingredients, ...values }: ProductValues): FormErrors {
-  const contents =
-    values.isMenu === 'yes'
-      ? values.parts.map(({ amount }, at) => [`parts.${at}.amount`, amount, NO_WHOLE_NUMBER] as const)
-      : ([
-          ['produces.amount', produces.amount, NO_WHOLE_NUMBER],
-          ['targetProductionCount', targetProductionCount, NO_WHOLE_NUMBER],
-          ...ingredients.map(({ amount }, at) => [`ingredients.${at}.amount`, amount, NO_NUMBER] as const),
-        ] as const);
-  const fields = [['price', price, NO_NUMBER] as const, ...contents];
+  type Field = readonly [path: string, text: string, sentence: string];
+  const target: Field = ['targetProductionCount', targetProductionCount, NO_WHOLE_NUMBER];
+  const contents: Record<ProductKind, Field[]> = {
+    MADE: [
+      target,
+      ['produces.amount', produces.amount, NO_WHOLE_NUMBER],
+      ...ingredients.map(({ amount }, at): Field => [`ingredients.${at}.amount`, amount, NO_NUMBER]),
+    ],
+    RESOLD: [target],
+    MENU: values.parts.map(({ amount }, at): Field => [`parts.${at}.amount`, amount, NO_WHOLE_NUMBER]),
+  };
+  const fields: Field[] = [['price', price, NO_NUMBER], ...contents[values.kind]];
   return Object.fromEntries(
     fields
       .filter(([, text]) => text.trim() !== '' && readNumber(text) === undefined)
@@ -159,21 +180,37 @@ function offerProblems(values: ProductValues): FormErrors {
 }
 
 /** A product that is not chosen is no number to complain about. */
-const partProblems = ({ isMenu, parts }: ProductValues): FormErrors => {
-  if (isMenu === 'no') return {};
+const partProblems = ({ kind, parts }: ProductValues): FormErrors => {
+  if (kind !== 'MENU') return {};
   if (parts.length === 0) return { parts: 'Ein Menü braucht mindestens ein Produkt.' };
   const open = parts.flatMap(({ productId }, at) => (productId === '' ? [at] : []));
   return Object.fromEntries(open.map((at) => [`parts.${at}.productId`, 'Bitte wähle ein Produkt.']));
 };
+
+/** A default may name what the game of this business does not have. */
+function itemProblems(values: ProductValues, known: ReadonlySet<string> | undefined): FormErrors {
+  const { produces, ingredients } = contentsOf(values);
+  const items = [
+    ...(produces ? [['produces.name', produces.name] as const] : []),
+    ...ingredients.map(({ name }, at) => [`ingredients.${at}.name`, name] as const),
+  ];
+  return Object.fromEntries(
+    items
+      .filter(([, name]) => name === '' || (known && !known.has(name)))
+      .map(([path]) => [path, 'Bitte wähle einen Gegenstand.']),
+  );
+}
 
 const tooDear = ({ price }: ProductValues): FormErrors =>
   (readNumber(price) ?? 0) > EUR_MAX ? { price: `Der Preis darf höchstens ${formatMoney(EUR_MAX)} sein.` } : {};
 
 const check = validateWith(ProductChange);
 
-export const validateProduct = (values: ProductValues): FormErrors => ({
+/** `known` are the items of this business, once they are read. */
+export const validateProduct = (values: ProductValues, known?: ReadonlySet<string>): FormErrors => ({
   ...check(toChange(values)),
   ...unreadableIn(values),
+  ...itemProblems(values, known),
   ...partProblems(values),
   ...tooDear(values),
   ...offerProblems(values),

@@ -1,3 +1,4 @@
+import { KIND_LABELS, type ProductKind } from '@kontor/contract/products/offer.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useMemo } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
@@ -28,7 +29,7 @@ export type ProductColumn = 'name' | 'stock' | 'label' | 'buy' | 'price' | 'marg
 export const SORTED: Record<ProductColumn, (product: Product) => SortValue> = {
   name: ({ name }) => name,
   stock: ({ inventoryAmount, targetProductionCount }) => inventoryAmount - targetProductionCount,
-  label: ({ produces }) => produces?.label ?? 'Menü',
+  label: ({ produces }) => produces?.label ?? KIND_LABELS.MENU,
   buy: ({ buyPrice }) => buyPrice,
   price: ({ price }) => price,
   margin: marginOf,
@@ -114,7 +115,7 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
           <>
             {name}
             {onSale && !soldOut ? null : (
-              <span className="meta block">{onSale ? 'ausverkauft' : 'nicht im Angebot'}</span>
+              <span className="meta block">{onSale ? 'ausverkauft' : 'nicht auf der Karte'}</span>
             )}
           </>
         ),
@@ -135,11 +136,14 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
         head: 'Gegenstand',
         label: 'Gegenstand',
         sort: 'label',
-        cell: ({ produces, parts }) =>
+        cell: ({ kind, produces, parts }) =>
           produces ? (
             <span className="row">
               <ItemImage src={imageOf(produces.name)} label={produces.label} size={32} />
-              {produces.label}
+              <span>
+                {produces.label}
+                {kind === 'RESOLD' ? <span className="meta block">{KIND_LABELS.RESOLD}</span> : null}
+              </span>
             </span>
           ) : (
             `Menü aus ${formatNumber(parts.length)} ${parts.length === 1 ? 'Produkt' : 'Produkten'}`
@@ -195,6 +199,8 @@ const CARDS = {
   columns: 'minmax(0, 1fr) calc(50% - 136px) 72px 36px',
 } as const;
 
+const OPENED: Record<ProductKind, string> = { MADE: 'Rezept', RESOLD: 'Einkauf', MENU: 'Menü' };
+
 const flashStock = ({ inventoryAmount }: Product) => ({ flash: inventoryAmount });
 
 /** All products with what is there, what they cost and what they bring; a row opens to its recipe. */
@@ -202,7 +208,7 @@ export function ProductTable({ products, sorting, ...props }: ProductTableProps)
   const { costOf } = props;
   const opening = useMemo(
     () => ({
-      label: ({ name, produces }: Product) => `${produces ? 'Rezept' : 'Menü'} ansehen: ${name}`,
+      label: ({ name, kind }: Product) => `${OPENED[kind]} ansehen: ${name}`,
       content: (product: Product) => () => <ProductDetail product={product} costOf={costOf} />,
     }),
     [costOf],

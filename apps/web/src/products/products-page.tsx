@@ -1,4 +1,5 @@
-import { goodsValue, isMade, itemCosts, type MadeProduct } from '@kontor/contract/products/rules.ts';
+import { KIND_LABELS } from '@kontor/contract/products/offer.ts';
+import { goodsValue, isMade, isSingle, itemCosts, type SingleProduct } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
@@ -24,8 +25,12 @@ import { RequiredStock } from './required-stock.tsx';
 const CategoryDialog = lazyPart(async () => (await import('./category-dialog.tsx')).CategoryDialog);
 const ProductOrderDialog = lazyPart(async () => (await import('./product-order-dialog.tsx')).ProductOrderDialog);
 
-/** Found by its own name and by that of what it makes; all Menüs by that word. */
-const toFind = (product: Product) => ({ product, label: product.name, name: product.produces?.label ?? 'Menü' });
+/** Found by its own name and by that of its item; all Menüs and all that is bought also by that word. */
+const toFind = (product: Product) => ({
+  product,
+  label: product.name,
+  name: [product.produces?.label, product.kind === 'MADE' ? undefined : KIND_LABELS[product.kind]].join(' ').trim(),
+});
 
 function useShown(products: readonly Product[] | undefined, filter: string) {
   const sorting = useSorting<ProductColumn>('name');
@@ -39,10 +44,10 @@ function useShown(products: readonly Product[] | undefined, filter: string) {
 }
 
 /** A Menü is no goods of its own: what it is made of is counted already. */
-const explainValue = (products: readonly MadeProduct[]): string =>
+const explainValue = (products: readonly SingleProduct[]): string =>
   `Summe aus Bestand × Verkaufspreis über ${formatNumber(products.length)} Produkte`;
 
-function Summary({ products }: { readonly products: readonly MadeProduct[] }) {
+function Summary({ products }: { readonly products: readonly SingleProduct[] }) {
   const low = products.filter((one) => one.inventoryAmount < one.targetProductionCount).length;
   return (
     <p className="number push">
@@ -58,6 +63,7 @@ function Summary({ products }: { readonly products: readonly MadeProduct[] }) {
 export function ProductsPage() {
   const list = useProducts();
   const prices = usePriceMap().data;
+  const goods = useMemo(() => list.data?.filter(isSingle), [list.data]);
   const recipes = useMemo(() => list.data?.filter(isMade), [list.data]);
   const costOf = useMemo(() => recipes && prices && itemCosts(recipes, prices), [recipes, prices]);
   const [typed, setTyped] = useState('');
@@ -70,7 +76,7 @@ export function ProductsPage() {
   return (
     <Page
       title="Produkte"
-      purpose="Was ihr herstellt und verkauft, mit Rezept, Kosten und Marge."
+      purpose="Was ihr verkauft, selbst hergestellt oder eingekauft, mit Kosten und Marge."
       actions={
         <>
           <Button icon={<Glyph icon={CategoryIcon} />} onClick={() => setSorted('categories')}>
@@ -87,7 +93,7 @@ export function ProductsPage() {
     >
       <FilterBar>
         <SearchField placeholder="Produkte filtern" value={typed} onChange={setTyped} />
-        {recipes ? <Summary products={recipes} /> : null}
+        {goods ? <Summary products={goods} /> : null}
       </FilterBar>
       <List
         list={{ ...list, data: shown }}

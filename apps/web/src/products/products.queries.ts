@@ -1,6 +1,6 @@
 import { listProducts } from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
-import { isMade, type MadeProduct } from '@kontor/contract/products/rules.ts';
+import { isMade, isSingle, type MadeProduct, type SingleProduct } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
@@ -23,5 +23,10 @@ export const useProducts = () => useQuery({ ...listOptions, select: withRecipe }
 
 const made = (products: (Product | Offer)[]): MadeProduct[] => withRecipe(products).filter(isMade);
 
-/** Those that are made, which a Menü is not. */
+/** Those that are made. */
 export const useRecipes = () => useQuery({ ...listOptions, select: made });
+
+const single = (products: (Product | Offer)[]): SingleProduct[] => withRecipe(products).filter(isSingle);
+
+/** Those that are made or bought: what a Menü can hold. */
+export const useGoods = () => useQuery({ ...listOptions, select: single });

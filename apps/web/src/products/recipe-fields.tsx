@@ -6,7 +6,7 @@ import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { newLine, type ProductForm } from './product-form.ts';
+import { newLine, type ProductForm, pickedItem } from './product-form.ts';
 import styles from './products.module.css';
 
 /** What can be picked, with what is there of it. */
@@ -16,34 +16,46 @@ function useChoices() {
   const items = useMemo(() => toSearchable(base.data ?? []), [base.data]);
   const byName = useMemo(() => new Map(base.data?.map((item) => [item.name, item])), [base.data]);
   const amounts = useMemo(() => new Map(stock.data?.map(({ name, amount }) => [name, amount])), [stock.data]);
+  // Until they are read nothing is known to be missing.
   const find = (name: string): Named | undefined =>
-    name === '' ? undefined : (byName.get(name) ?? { name, label: name });
+    byName.get(name) ?? (base.data || name === '' ? undefined : { name, label: name });
   return { items, amounts, find, isLoading: base.isPending };
 }
 
-interface ItemAndAmountProps {
+interface ItemFieldProps {
   readonly form: ProductForm;
   readonly choices: ReturnType<typeof useChoices>;
   readonly path: 'produces' | `ingredients.${number}`;
-  readonly value: { readonly name: string; readonly amount: string };
+  readonly name: string;
   readonly label: string;
+}
+
+const ItemField = ({ form, choices, path, name, label }: ItemFieldProps) => (
+  <ItemPicker
+    path={`${path}.name`}
+    label={label}
+    placeholder="Name oder Anfang davon"
+    items={choices.items}
+    amounts={choices.amounts}
+    isLoading={choices.isLoading}
+    value={choices.find(name)}
+    onChange={(item) => {
+      form.setFieldValue(`${path}.name`, item?.name ?? '');
+      form.setFieldValue(`${path}.isChosen`, true);
+    }}
+    error={form.errors[`${path}.name`] as string | undefined}
+  />
+);
+
+interface ItemAndAmountProps extends Omit<ItemFieldProps, 'name'> {
+  readonly value: { readonly name: string; readonly amount: string };
   readonly amountLabel: string;
   readonly kind?: 'whole' | 'decimal';
 }
 
-const ItemAndAmount = ({ form, choices, path, value, label, amountLabel, kind = 'whole' }: ItemAndAmountProps) => (
+const ItemAndAmount = ({ form, path, value, amountLabel, kind = 'whole', ...field }: ItemAndAmountProps) => (
   <>
-    <ItemPicker
-      path={`${path}.name`}
-      label={label}
-      placeholder="Name oder Anfang davon"
-      items={choices.items}
-      amounts={choices.amounts}
-      isLoading={choices.isLoading}
-      value={choices.find(value.name)}
-      onChange={(item) => form.setFieldValue(`${path}.name`, item?.name ?? '')}
-      error={form.errors[`${path}.name`] as string | undefined}
-    />
+    <ItemField form={form} path={path} name={value.name} {...field} />
     <NumberField
       data-path={`${path}.amount`}
       label={amountLabel}
@@ -55,6 +67,18 @@ const ItemAndAmount = ({ form, choices, path, value, label, amountLabel, kind = 
     />
   </>
 );
+
+/** What is bought to be sold on. */
+export function ResoldFields({ form }: { readonly form: ProductForm }) {
+  const choices = useChoices();
+  return (
+    <fieldset className="stack gap-12 ruled">
+      <legend className="large bold full">Was ihr einkauft</legend>
+      <p className="dim">Sein Bestand ist der Bestand des Produkts, sein Einkaufspreis sind die Kosten.</p>
+      <ItemField form={form} choices={choices} path="produces" name={pickedItem(form.values)} label="Gegenstand" />
+    </fieldset>
+  );
+}
 
 /** What goes in and what comes out. */
 export function RecipeFields({ form }: { readonly form: ProductForm }) {

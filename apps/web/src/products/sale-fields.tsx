@@ -1,23 +1,22 @@
-import { margin, productCosts } from '@kontor/contract/products/rules.ts';
-import { useMemo } from 'react';
+import { margin } from '@kontor/contract/products/rules.ts';
 import { currencySign, formatPercent, readNumber } from '#platform/format.de.ts';
 import { MomentField } from '#platform/ui/field/moment-field.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { PictureUpload } from '#platform/ui/field/picture-upload.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
-import { usePriceMap } from '#prices';
 import { shownMargin, shownPrice } from './cost.ts';
 import { useCategories } from './menu.queries.ts';
-import { contentsOf, type ProductForm } from './product-form.ts';
+import { type ProductForm, pickedItem } from './product-form.ts';
 import { ProductImage } from './product-image.tsx';
-import { useProducts, useRecipes } from './products.queries.ts';
+import { useGoods } from './products.queries.ts';
+import { useTypedCost } from './typed-cost.ts';
 
 function ProductPicture({ form }: { readonly form: ProductForm }) {
-  const recipes = useRecipes().data;
-  const { picture, produces, isMenu, parts } = form.values;
-  const first = recipes?.find(({ id }) => String(id) === parts[0]?.productId);
-  const item = isMenu === 'yes' ? (first?.produces.name ?? '') : produces.name;
+  const goods = useGoods().data;
+  const { picture, kind, parts } = form.values;
+  const first = goods?.find(({ id }) => String(id) === parts[0]?.productId);
+  const item = kind === 'MENU' ? (first?.produces.name ?? '') : pickedItem(form.values);
   return (
     <PictureUpload
       use="PRODUCT"
@@ -32,20 +31,12 @@ function ProductPicture({ form }: { readonly form: ProductForm }) {
   );
 }
 
-/** What a piece costs to make and what is left of its price, while both are being typed. */
+/** What a piece costs and what is left of its price, while both are being typed. */
 function Earnings({ form }: { readonly form: ProductForm }) {
-  const products = useProducts().data;
-  const prices = usePriceMap().data;
-  const costOf = useMemo(() => products && prices && productCosts(products, prices), [products, prices]);
+  const typed = useTypedCost()(form.values);
   const sale = readNumber(form.values.price);
-  const { produces, ingredients, parts } = contentsOf(form.values);
-  const amount = produces ? (produces.amount ?? 0) : 1;
-  if (!costOf || sale === undefined || amount <= 0) return null;
-  const { price: cost, unpriced } = costOf({
-    produces: produces && { ...produces, amount },
-    ingredients: ingredients.map((line) => ({ ...line, amount: line.amount ?? 0 })),
-    parts: parts.map((part) => ({ ...part, amount: Math.trunc(part.amount ?? 0) })),
-  });
+  if (!typed || sale === undefined) return null;
+  const { price: cost, unpriced } = typed;
   if (cost === null)
     return (
       <p className="meta full">
@@ -75,8 +66,8 @@ export function SaleFields({ form }: { readonly form: ProductForm }) {
     <fieldset className="stack gap-12 ruled">
       <legend className="large bold full">Verkauf</legend>
       <Switch
-        label="Im Angebot"
-        description="Kunden sehen es auf der Karte und können es bestellen."
+        label="Auf der Karte"
+        description="Kunden sehen es und können es bestellen."
         {...form.getInputProps('onSale', { type: 'checkbox' })}
       />
       <Switch

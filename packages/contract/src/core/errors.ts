@@ -75,6 +75,7 @@ const REFUSALS = {
   'production.missing': [409, 'Dafür fehlt Material: {missing}.'],
   'production.changed': [409, 'Der Bestand hat sich inzwischen geändert: {changed}. Es ist nichts gebucht.'],
   'production.nothing-missing': [409, 'Für {number} fehlt nichts mehr.'],
+  'production.resold': [409, 'Das wird eingekauft, nicht hergestellt: {products}.'],
   'production.no-recipe': [409, 'Dafür gibt es kein Rezept mehr: {products}.'],
   'game.offline': [409, 'Du musst auf dem Spielserver eingeloggt sein, um zu bestellen.'],
   'game.unknown': [503, 'Der Serverstatus kann gerade nicht geprüft werden.'],

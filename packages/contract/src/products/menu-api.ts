@@ -14,7 +14,7 @@ export const listOffers = endpoint({
 export const listBestSellers = endpoint({
   method: 'GET',
   path: '/api/menu/best',
-  summary: 'A handful of what sells best; filled up from the menu while little has been sold.',
+  summary: 'What sells best; where nothing has sold yet, the beginning of the card.',
   access: 'anyone',
   feature: 'PRODUCTS',
   response: z.array(Offer),

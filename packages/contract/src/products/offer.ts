@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { Moment } from '../core/moment.ts';
 import { Eur } from '../core/money.ts';
 
+/** Made by a recipe, bought to be sold on ("Handelsware"), or put together from other products. */
+export const PRODUCT_KINDS = ['MADE', 'RESOLD', 'MENU'] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
+export const KIND_LABELS: Record<ProductKind, string> = { MADE: 'Hergestellt', RESOLD: 'Handelsware', MENU: 'Menü' };
+
 /** So many of a product in one Menü. */
 export const Part = z.object({
   productId: z.int().check(z.positive()),
@@ -22,7 +28,8 @@ export const Offer = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number(),
-  /** `null` for a Menü. */
+  kind: z.enum(PRODUCT_KINDS),
+  /** The item it is handed over as; `null` for a Menü. */
   produces: z.nullable(z.object({ name: z.string(), amount: z.int(), label: z.string() })),
   /** None unless it is a Menü. */
   parts: z.array(NamedPart),

@@ -2,7 +2,7 @@ import { AppError } from '../core/errors.ts';
 import { type Fraction, over, plus, times, whole, ZERO } from '../core/fraction.ts';
 import { groupBy } from '../core/group-by.ts';
 import { fromFraction, fromUnits, toUnits } from '../core/money.ts';
-import type { Part } from './offer.ts';
+import type { Part, ProductKind } from './offer.ts';
 import type { Ingredient, Product } from './schema.ts';
 
 export interface Recipe {
@@ -12,13 +12,22 @@ export interface Recipe {
   readonly ingredients: readonly Ingredient[];
 }
 
-/** A product that its own recipe makes; a Menü is put together from such products. */
-export type Made<P extends { readonly produces: unknown }> = P & { readonly produces: NonNullable<P['produces']> };
+interface OfAKind {
+  readonly kind?: ProductKind | undefined;
+  readonly produces: unknown;
+}
 
-export const isMade = <P extends { readonly produces: unknown }>(product: P): product is Made<P> =>
-  product.produces !== null;
+/** A product that is handed over as an item: made or bought, no Menü. */
+export type Single<P extends OfAKind> = P & { readonly produces: NonNullable<P['produces']> };
 
-export type MadeProduct = Made<Product>;
+export const isSingle = <P extends OfAKind>(product: P): product is Single<P> => product.produces !== null;
+
+/** A product that its own recipe makes. */
+export const isMade = <P extends OfAKind>(product: P): product is Single<P> =>
+  isSingle(product) && product.kind !== 'RESOLD';
+
+export type SingleProduct = Single<Product>;
+export type MadeProduct = SingleProduct;
 
 type Prices = ReadonlyMap<string, number>;
 
@@ -81,23 +90,29 @@ export function itemCosts(products: readonly Recipe[], prices: Prices): CostOf {
 }
 
 interface Costed extends Pick<Recipe, 'ingredients'> {
+  readonly kind?: ProductKind | undefined;
   readonly produces: Recipe['produces'] | null;
   readonly parts?: readonly Part[] | undefined;
 }
 
-/** What products cost: what is made by its recipe, a Menü what its parts cost together. */
+/** What products cost: what is made by its recipe, what is bought its price, a Menü what its parts cost together. */
 export function productCosts(
   products: readonly (Costed & Pick<Recipe, 'id' | 'name'>)[],
   prices: Prices,
 ): (product: Costed) => Cost {
-  const recipes = products.filter(isMade);
-  const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
-  const costOf = itemCosts(recipes, prices);
-  return ({ produces, ingredients, parts = [] }) => {
-    if (produces) return productCost({ produces, ingredients }, costOf);
-    const lines = parts.flatMap(({ productId, amount }) => {
-      const recipe = byId.get(productId);
-      return recipe ? [{ ...productCost(recipe, costOf), count: BigInt(amount) }] : [];
+  const byId = new Map(products.filter(isSingle).map((product) => [product.id, product]));
+  const costOf = itemCosts(products.filter(isMade), prices);
+  const costOfOne = (product: Single<Costed>): Cost => {
+    if (product.kind !== 'RESOLD') return productCost(product, costOf);
+    const { name } = product.produces;
+    const price = prices.get(name);
+    return price === undefined ? unknown([name]) : known(whole(toUnits(price)));
+  };
+  return (product) => {
+    if (isSingle(product)) return costOfOne(product);
+    const lines = (product.parts ?? []).flatMap(({ productId, amount }) => {
+      const part = byId.get(productId);
+      return part ? [{ ...costOfOne(part), count: BigInt(amount) }] : [];
     });
     const { exact, unpriced } = sumOf(lines);
     return unpriced.length > 0 ? unknown(unpriced) : known(exact);
@@ -108,6 +123,12 @@ interface Good {
   readonly item: string;
   readonly amount: number;
 }
+
+/** What is bought is not made for anybody: it is sold out with what is there of it. */
+export const areOut = (
+  goods: readonly (Good & { readonly isResold: boolean })[],
+  there: (item: string) => number,
+): boolean => goods.some(({ isResold, item, amount }) => isResold && there(item) < amount);
 
 /** How often these goods are there together; two of them may be the same item. */
 export function timesThere(goods: readonly Good[], there: (item: string) => number): number {

@@ -3,7 +3,7 @@ import { Eur } from '../core/money.ts';
 import { line, prose, uniqueLine } from '../core/text.ts';
 import { ItemName } from '../inventory/schema.ts';
 import { PictureId } from '../pictures/schema.ts';
-import { CATEGORY_ICONS, NamedPart, Part, SpecialPrice } from './offer.ts';
+import { CATEGORY_ICONS, NamedPart, Part, PRODUCT_KINDS, SpecialPrice } from './offer.ts';
 
 export const TARGET_DEFAULT = 100;
 const TARGET_MAX = 1_000_000;
@@ -48,13 +48,21 @@ const ShopWindow = z.object({
   offer: z.optional(z.nullable(SpecialPrice)),
 });
 
+/** Nothing goes in, and one piece of an item comes out. */
+export const isBought = (
+  produces: { readonly amount: number } | null | undefined,
+  ingredients: readonly Ingredient[],
+): boolean => produces?.amount === 1 && ingredients.length === 0;
+
 /** What the dialog sends; everything else about a product is computed. */
 export const ProductChange = z
   .extend(ShopWindow, {
     name: line(80),
     description: z._default(prose(5000), ''),
     price: Eur,
-    /** What its recipe makes; a Menü is made of its parts instead. */
+    /** Left out, it stays as it is; a new product is made, or a Menü where it has parts. */
+    kind: z.optional(z.enum(PRODUCT_KINDS)),
+    /** What its recipe makes, or one piece of what is bought to be sold on; a Menü is made of its parts instead. */
     produces: z.optional(z.nullable(Output)),
     parts: z._default(Parts, []),
     targetProductionCount: z._default(z.int().check(z.minimum(0), z.maximum(TARGET_MAX)), TARGET_DEFAULT),
@@ -70,6 +78,14 @@ export const ProductChange = z
       path: ['parts'],
       error: 'Bitte gib entweder an, was hergestellt wird, oder die Produkte eines Menüs.',
     }),
+    z.refine(({ kind, parts }) => kind === undefined || (kind === 'MENU') === parts.length > 0, {
+      path: ['kind'],
+      error: 'Nur ein Menü besteht aus Produkten.',
+    }),
+    z.refine(({ kind, produces, ingredients }) => kind !== 'RESOLD' || isBought(produces, ingredients), {
+      path: ['ingredients'],
+      error: 'Handelsware wird eingekauft: ein Stück ihres Gegenstands, ohne Rezept.',
+    }),
   );
 export type ProductChange = z.infer<typeof ProductChange>;
 
@@ -79,11 +95,12 @@ export const Product = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number(),
-  /** What one piece costs to make; `null` while prices of ingredients are missing. */
+  kind: z.enum(PRODUCT_KINDS),
+  /** What one piece costs to make or to buy; `null` while prices are missing. */
   buyPrice: z.nullable(z.number()),
-  /** The ingredients without a price. */
+  /** The items without a price. */
   unpriced: z.array(z.string()),
-  /** What its recipe makes; `null` for a Menü, whose stock, cost and weight follow from its parts. */
+  /** What its recipe makes, or what is bought; `null` for a Menü, whose stock, cost and weight follow from its parts. */
   produces: z.nullable(z.object({ name: z.string(), amount: z.int(), label: z.string() })),
   /** None unless it is a Menü; what one piece of each costs, as with `buyPrice`. */
   parts: z.array(z.extend(NamedPart, { buyPrice: z.nullable(z.number()) })),

@@ -345,6 +345,7 @@ export interface Product {
   description: string;
   factory_product: boolean;
   id: Generated<number>;
+  kind: Generated<string>;
   name: string;
   offer_price: Numeric | null;
   offer_until: Timestamp | null;

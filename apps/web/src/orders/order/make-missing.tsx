@@ -7,8 +7,9 @@ import { ApiError, hasStatus, sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { showToast, undoWith } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
+import { useRecipes } from '#products';
 import { refreshOrders } from '../orders.queries.ts';
-import { listOf } from './line-stock.ts';
+import { listOf, missingOf } from './line-stock.ts';
 import styles from './order.module.css';
 import { aboutOrder } from './order-steps.ts';
 
@@ -31,11 +32,18 @@ interface MakeMissingProps {
   readonly isSmall?: boolean;
 }
 
+/** What is bought to be sold on cannot be made; until that is known, nothing is held back. */
+function useCanBeMade(order: Order): boolean {
+  const recipes = useRecipes().data;
+  return !recipes || missingOf(order).some(({ productId }) => recipes.some(({ id }) => id === productId));
+}
+
 /** Books what an order lacks as made; where material is missing for it, that is said beside the plan. */
 export function MakeMissing({ order, isSmall = false }: MakeMissingProps) {
   const { id, number } = order;
   const navigate = useNavigate();
   const undo = useUndo();
+  const canBeMade = useCanBeMade(order);
   const making = useWrite(makeMissing, {
     showsErrors: true,
     onSuccess: (entry, client) => {
@@ -56,6 +64,7 @@ export function MakeMissing({ order, isSmall = false }: MakeMissingProps) {
       if (needsPlan(error)) void navigate({ to: '/production', search: { bestellung: id } });
     },
   });
+  if (!canBeMade) return null;
   return (
     <Button
       className={isSmall ? `relative ${styles.small}` : ''}

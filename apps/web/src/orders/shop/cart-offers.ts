@@ -94,14 +94,20 @@ interface Availability {
   readonly rest: string | undefined;
 }
 
-/** What a customer can count on; what is not there is made. */
-export function availabilityOf({ available, soldOut }: Pick<Offer, 'available' | 'soldOut'>, amount = 0): Availability {
+/** What a customer can count on; what is not there is made, or bought where it is not ours. */
+export function availabilityOf(
+  { available, soldOut, kind }: Pick<Offer, 'available' | 'soldOut'> & Partial<Pick<Offer, 'kind'>>,
+  amount = 0,
+): Availability {
   if (soldOut) return { tone: 'gone', words: 'Gerade ausverkauft', rest: undefined };
   if (available <= 0) return { tone: 'made', words: 'Wird für dich hergestellt', rest: undefined };
   const lack = amount - available;
   return {
     tone: available < FEW || lack > 0 ? 'few' : 'there',
     words: `${formatNumber(available)} auf Lager`,
-    rest: lack > 0 ? `${formatNumber(lack)} davon stellen wir für dich her.` : undefined,
+    rest:
+      lack > 0
+        ? `${formatNumber(lack)} davon ${kind === 'RESOLD' ? 'müssen wir erst besorgen' : 'stellen wir für dich her'}.`
+        : undefined,
   };
 }

@@ -23,6 +23,8 @@ interface Editing<T, V extends object> {
   /** What two people can change on their own. */
   readonly fields: readonly FormField<V>[];
   readonly validate: (values: V) => FormErrors;
+  /** True: it is asked about first, and `save` goes on. */
+  readonly asksFirst?: (values: V, base: T | undefined, save: () => void) => boolean;
   readonly save: (values: V, base: T | undefined, then: Then<T>) => void;
   /** Reads what is stored; asked for after a conflict, and before saving what has no version. */
   readonly newest?: (base: T) => Promise<T | undefined>;
@@ -160,13 +162,18 @@ export function useEditForm<T extends object, V extends object>(editing: Editing
     setIsSaving(false);
   };
 
+  const proceed = (values: V): void => {
+    const save = () => void start(values);
+    if (!editing.asksFirst?.(values, base, save)) save();
+  };
+
   const saveOnceUploaded = (values: V): void => {
     // Enter in a field of a page that has nothing to save, or saves already.
     const isIdle = !editing.onDone && !isDirty && !uploads.isRunning && !uploads.hasFailed;
     if (isSaving || isIdle) return;
     if (uploads.isRunning) setIsWaiting(true);
     else if (uploads.hasFailed) setFailure({ sentence: 'Das Bild wurde nicht hochgeladen.', isAboutUpload: true });
-    else void start(values);
+    else proceed(values);
   };
   const submit = form.onSubmit(saveOnceUploaded, focusFirstError);
 
@@ -188,7 +195,7 @@ export function useEditForm<T extends object, V extends object>(editing: Editing
     onLoad: () => base && load(base),
     onSaveWithout: () => {
       uploads.forget();
-      void start(form.getValues());
+      proceed(form.getValues());
     },
   };
 

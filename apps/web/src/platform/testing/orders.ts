@@ -8,6 +8,7 @@ export const offerOf = (id: number, name: string, more: Partial<Offer> = {}): Of
   description: '',
   price: 5,
   parts: [],
+  kind: 'MADE',
   produces: { name: name.toLowerCase(), amount: 1, label: name },
   inventoryAmount: 50,
   available: 50,

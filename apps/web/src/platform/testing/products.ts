@@ -38,6 +38,7 @@ export const productOf = (
   buyPrice: 1,
   unpriced: [],
   parts: [],
+  kind: 'MADE',
   produces: { name: item, amount: 1, label: LABELS[item] ?? item },
   targetProductionCount: 100,
   factoryProduct: false,
