@@ -96,7 +96,7 @@ const createFor = (client: QueryClient, connect: ConnectStomp): Live =>
     connect,
     refreshViewer: () =>
       Promise.all([client.refetchQueries(businessQueries.info()), client.refetchQueries(usersQueries.me())]),
-    refetchAll: () => void client.invalidateQueries(),
+    refetchAll: (isNewLine) => void (isNewLine ? client.invalidateQueries() : refresh(client, {})),
   });
 
 interface LiveConnectionProps {

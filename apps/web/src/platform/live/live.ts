@@ -17,8 +17,8 @@ interface LiveOptions {
   readonly connect: ConnectStomp;
   /** Who is here and which features are on may have changed while the line was down: asked before subscribing. */
   readonly refreshViewer: () => Promise<unknown>;
-  /** Messages may have been missed: everything on screen is to be fetched again. */
-  readonly refetchAll: () => void;
+  /** Messages may have been missed: everything on screen is to be fetched again, on a new line also what is under way. */
+  readonly refetchAll: (isNewLine: boolean) => void;
 }
 
 type Listener = (message: unknown) => void;
@@ -67,7 +67,7 @@ export function createLive({ connect, refreshViewer, refetchAll }: LiveOptions):
   const deliver = (topic: Topic, body: string) => {
     const read = readMessage(topic, body);
     // A message this page cannot read comes from a newer server: look at everything again.
-    if (!read) return refetchAll();
+    if (!read) return refetchAll(false);
     for (const listener of listeners.get(topic) ?? []) listener(read.message);
   };
 
@@ -99,7 +99,7 @@ export function createLive({ connect, refreshViewer, refetchAll }: LiveOptions):
     if (current !== line) return;
     isReady = true;
     sync();
-    if (mayHaveMissed) refetchAll();
+    if (mayHaveMissed) refetchAll(true);
   };
 
   const forget = () => {
