@@ -1,10 +1,11 @@
-import { NewOrder, type Order, PHONE_MAX } from '@kontor/contract/orders/schema.ts';
+import { NewOrder, type Order, type OrderLine, PHONE_MAX } from '@kontor/contract/orders/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { gameQueries } from '#game';
 import { hoursQueries } from '#hours';
 import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
+import { isOpen } from '#platform/api/use-write.ts';
 import { formatWeight } from '#platform/format.de.ts';
 import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
@@ -16,6 +17,7 @@ import { refreshProducts } from '#products';
 import { refreshOrders } from '../orders.queries.ts';
 import { usePlaceOrder } from '../orders.writes.ts';
 import { amountFrom } from './cart.ts';
+import { isAsOrdered } from './changed-lines.ts';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
 import type { CartState } from './use-cart.ts';
 import { useObstacle } from './use-obstacle.ts';
@@ -36,8 +38,12 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
   const place = usePlaceOrder();
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusal, setRefusal] = useState<Error>();
+  /** Known at once, while `isPending` is drawn a moment later: a double tap is one order. */
+  const isSending = useRef(false);
+  const [doubted, setDoubted] = useState<readonly OrderLine[]>();
 
-  const refuse = (error: Error) => {
+  const refuse = (error: Error, items: readonly OrderLine[]) => {
+    setDoubted(isOpen(error) ? items : undefined);
     if (showFieldErrors({ setErrors }, error)) return;
     setRefusal(error);
     const learnt = LEARNT[typeOf(error)];
@@ -52,6 +58,7 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
   };
 
   const submit = () => {
+    if (isSending.current) return;
     const { lines, note, phone, sum } = cart;
     const body = { items: [...sum.items], note, phone, expectedTotal: sum.total };
     const slip = lines.findIndex(({ typed }) => amountFrom(typed) === undefined);
@@ -59,7 +66,21 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
     setErrors(found);
     setRefusal(undefined);
     if (Object.keys(found).length > 0) return focusFirstError(found);
-    place.run({ body }, { onSuccess: onPlaced, onError: refuse });
+    isSending.current = true;
+    place.run(
+      { body },
+      {
+        onSuccess: (order) => {
+          isSending.current = false;
+          setDoubted(undefined);
+          onPlaced(order);
+        },
+        onError: (error) => {
+          isSending.current = false;
+          refuse(error, body.items);
+        },
+      },
+    );
   };
 
   return {
@@ -67,6 +88,12 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
     submit,
     isPlacing: place.isPending,
     refusal: refusal && sentenceOf(refusal),
+    /** An order whose answer got lost may turn up among the running ones. */
+    isDoubted: ({ items }: Order): boolean => doubted !== undefined && isAsOrdered({ items }, doubted),
+    settle: (order: Order) => {
+      setDoubted(undefined);
+      onPlaced(order);
+    },
     forget: () => {
       setErrors({});
       setRefusal(undefined);
@@ -124,6 +151,11 @@ export function CheckoutDialog({ cart, checkout, onClose }: CheckoutDialogProps)
     >
       <form id={formId} className="stack gap-16" onSubmit={submit} noValidate>
         <LineEditor lines={cart.priced} onChange={cart.setAmount} onRemove={cart.remove} />
+        {cart.losses.length > 0 ? (
+          <Notice kind="soon" role="status">
+            {cart.losses.join(' ')}
+          </Notice>
+        ) : null}
         <OrderSum words={cart.slip ? undefined : `Summe, ${formatWeight(cart.sum.weight)}`} total={cart.sum.total} />
         <div className="fields">
           <NoteField value={cart.note} error={errors.note} onChange={(note) => cart.setText({ note })} />

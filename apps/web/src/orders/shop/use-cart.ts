@@ -19,21 +19,24 @@ import { keepOffered, priceLines, sumOf } from './cart-offers.ts';
 
 const namesOf = (lines: readonly CartLine[]): string => lines.map(({ name }) => `„${name}“`).join(', ');
 
-const tell = (lines: readonly CartLine[], why: { one: string; many: string }): void => {
-  if (lines.length === 0) return;
+function tell(lines: readonly CartLine[], why: { one: string; many: string }): string[] {
+  if (lines.length === 0) return [];
   const isOne = lines.length === 1;
   const sentence = `${namesOf(lines)} ${isOne ? why.one : why.many} und ${isOne ? 'liegt' : 'liegen'} nicht mehr im Warenkorb.`;
   showToast({ kind: 'info', sentence });
-};
+  return [sentence];
+}
 
-/** Says what cannot be had, at the moment or any more. */
-function tellGone(gone: readonly CartLine[], offers: readonly Offer[]): void {
+/** Says what cannot be had, at the moment or any more; answers the sentences. */
+function tellGone(gone: readonly CartLine[], offers: readonly Offer[]): string[] {
   const isKnown = ({ productId }: CartLine) => offers.some(({ id }) => id === productId);
-  tell(gone.filter(isKnown), { one: 'ist gerade ausverkauft', many: 'sind gerade ausverkauft' });
-  tell(
-    gone.filter((line) => !isKnown(line)),
-    { one: 'gibt es nicht mehr', many: 'gibt es nicht mehr' },
-  );
+  return [
+    ...tell(gone.filter(isKnown), { one: 'ist gerade ausverkauft', many: 'sind gerade ausverkauft' }),
+    ...tell(
+      gone.filter((line) => !isKnown(line)),
+      { one: 'gibt es nicht mehr', many: 'gibt es nicht mehr' },
+    ),
+  ];
 }
 
 /** The larger of two amounts of the same product, so that nothing that was chosen before is lost. */
@@ -46,6 +49,7 @@ const tellFull = () =>
 /** The cart of one person on this computer, kept over a reload and true to what is offered. */
 export function useCart(userId: string, offers: readonly Offer[] | undefined) {
   const [cart, setCart] = useState(() => loadCart(userId));
+  const [losses, setLosses] = useState<readonly string[]>([]);
 
   useEffect(() => saveCart(userId, cart), [userId, cart]);
 
@@ -54,7 +58,8 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
     const { lines, gone } = keepOffered(cart.lines, offers);
     if (lines.length === cart.lines.length) return;
     setCart((now) => ({ ...now, lines: keepOffered(now.lines, offers).lines }));
-    tellGone(gone, offers);
+    const lost = tellGone(gone, offers);
+    setLosses((before) => [...before, ...lost]);
   }, [offers, cart.lines]);
 
   const setLines = (change: (lines: readonly CartLine[]) => readonly CartLine[]) =>
@@ -70,13 +75,18 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
   return {
     ...cart,
     priced,
+    /** What has left the cart by itself since it was last opened, in sentences. */
+    losses,
     sum: sumOf(priced),
     slip: slipIn(cart.lines),
     setAmount,
     setText: (text: Partial<Pick<Cart, 'note' | 'phone'>>) => setCart((now) => ({ ...now, ...text })),
     remove: (id: number) => setLines((lines) => lines.filter(({ productId }) => productId !== id)),
     /** Takes out what was emptied, so that a list of the lines shows only what is wanted. */
-    tidy: () => setLines(wanted),
+    tidy: () => {
+      setLosses([]);
+      setLines(wanted);
+    },
     /** Puts lines in beside what is there; tells whether any of them can be had. */
     put: (added: readonly CartLine[]): boolean => {
       const { lines, gone } = keepOffered(added, offers ?? []);

@@ -65,6 +65,12 @@ export function useOrdering(userId: string) {
     showToast({ kind: 'done', sentence: `Bestellung ${number} ist eingegangen.`, about: aboutOwnOrder({ id }) });
   });
 
+  const arrived = running && checkout.isDoubted(running) ? running : undefined;
+  const settle = useEffectEvent(checkout.settle);
+  useEffect(() => {
+    if (arrived) settle(arrived);
+  }, [arrived]);
+
   const review = () => {
     cart.tidy();
     setIsReviewing(true);
