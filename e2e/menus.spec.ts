@@ -15,9 +15,9 @@ test('a Menü is put together, ordered, produced and handed over, and the store 
 }, async ({ visit }) => {
   const admin = await visit('Verwaltung', { path: '/products' });
   await admin.getByRole('button', { name: 'Neues Produkt' }).click();
+  await dialog(admin).getByRole('button', { name: /^Menü/ }).click();
   await dialog(admin).getByLabel('Name').fill('Feierabend');
   await dialog(admin).getByLabel('Verkaufspreis je Stück in €').fill('25');
-  await dialog(admin).getByLabel('Art').selectOption('Menü aus Produkten');
   for (const [at, [product, amount]] of [
     ['Pizza Margherita', '2'],
     ['Limonade', '1'],
@@ -32,7 +32,7 @@ test('a Menü is put together, ordered, produced and handed over, and the store 
       .fill(amount ?? '');
   }
   await expect(dialog(admin).getByText(/^Einzeln 27,00/)).toBeVisible();
-  await dialog(admin).getByLabel('Im Angebot').check();
+  await dialog(admin).getByLabel('Auf der Karte').check();
   await expectAccessible(dialog(admin));
   await dialog(admin).getByRole('button', { name: 'Speichern' }).click();
   await expect(admin.getByText('„Feierabend“ ist angelegt.')).toBeVisible();

@@ -12,6 +12,10 @@ async function pick(page: Page, field: string, letters: string): Promise<void> {
 test('an admin creates a product with its recipe and sees what it costs', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/products' });
   await page.getByRole('button', { name: 'Neues Produkt' }).click();
+  await expectAccessible(dialog(page));
+  await dialog(page)
+    .getByRole('button', { name: /^Hergestellt/ })
+    .click();
   await expect(dialog(page).getByLabel('Name')).toHaveValue('Mein neues Produkt');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -92,19 +96,23 @@ test('deleting names the product, and its stock stays', { tag: '@long' }, async 
   await expect(page.getByRole('list', { name: 'Bestand' }).getByRole('button', { name: /^Traubensaft/ })).toBeVisible();
 });
 
-test('a new product is not on the menu until it is put there, with its category, offer and picture', {
+test('a new product is not on the card until it is put there, with its category, Aktion and picture', {
   tag: '@long',
 }, async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/products' });
   const guest = await visit(undefined, { path: '/menu' });
   await expect(guest.getByRole('heading', { name: 'Aus dem Ofen' })).toBeVisible();
   await page.getByRole('button', { name: 'Neues Produkt' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Hergestellt/ })
+    .click();
   await dialog(page).getByLabel('Name').fill('Zimtschnecke');
   await dialog(page).getByLabel('Verkaufspreis je Stück in €').fill('3');
+  await pick(page, 'Hergestellter Gegenstand', 'schokokeks');
   await dialog(page).getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByRole('row', { name: /^Zimtschnecke/ })).toContainText('nicht im Angebot');
+  await expect(page.getByRole('row', { name: /^Zimtschnecke/ })).toContainText('nicht auf der Karte');
   await page.getByRole('button', { name: 'Bearbeiten: Zimtschnecke' }).click();
-  await dialog(page).getByLabel('Im Angebot').check();
+  await dialog(page).getByLabel('Auf der Karte').check();
   await dialog(page).getByLabel('Kategorie').selectOption('Aus dem Ofen');
   await dialog(page).getByLabel('Aktionspreis in €').fill('2,5');
   await dialog(page).getByLabel('Gilt bis').fill('31.12.2099 18:00');
@@ -117,6 +125,7 @@ test('a new product is not on the menu until it is put there, with its category,
   const card = guest.getByRole('list', { name: 'Aus dem Ofen' }).getByRole('article', { name: 'Zimtschnecke' });
   await expect(card).toContainText(/2,50\s€/);
   await expect(card).toContainText(/statt 3,00\s€/);
+  await expect(card.getByText('Aktion', { exact: true })).toBeVisible();
   await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 160);
 });
 

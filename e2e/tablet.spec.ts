@@ -86,7 +86,7 @@ test('the help opens inside the tablet, without a window', { tag: '@long' }, asy
   await frame.getByRole('link', { name: 'Bestellen' }).first().click();
   await expect(frame.getByRole('heading', { level: 1, name: 'Bestellen' })).toBeVisible();
   await frame.getByRole('link', { name: 'Hilfe zu dieser Seite' }).click();
-  const picture = frame.getByRole('img', { name: /^Angebot mit Warenkorb/ });
+  const picture = frame.getByRole('img', { name: /^Karte mit Warenkorb/ });
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   await frame.getByRole('link', { name: 'verknüpfe dein Konto' }).click();
   await expect(frame.getByRole('heading', { level: 2, name: 'Mit dem Spiel verknüpfen' })).toBeInViewport();

@@ -10,7 +10,7 @@ const TOLD: [string, string, string, number][] = [
   ['TAX_OFFICE', 'Steuerbescheid über <b>4.200,00 €</b> eingegangen.', 'Finanzamt', 296],
   ['INVOICE_RECEIPT', 'Rechnung <b>R-1043</b> über 860,00 € bezahlt.', 'Kim Okafor', 271],
   ['DJ', '<i>Selma Brandt</i> hat das Pult übernommen.', 'Selma Brandt', 250],
-  ['GLOBAL_OFFER', 'Angebot der Woche: <b>Laugenbrezel</b> für 2,50 €.', 'Elena Sander', 221],
+  ['GLOBAL_OFFER', 'Aktion der Woche: <b>Laugenbrezel</b> für 2,50 €.', 'Elena Sander', 221],
   ['HR', '<b>Nele Voss</b> wurde als Mitarbeiterin eingestellt.', 'Viktor Hagen', 198],
   ['SECURITY', 'Hintertür um <b>03:12 Uhr</b> geöffnet.', 'Alarmanlage', 174],
   ['TRADING', '40 × Mehl an <b>Paleto Diner</b> geliefert.', 'Tarek Aslan', 150],

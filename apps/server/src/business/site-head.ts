@@ -16,7 +16,7 @@ interface Words {
 }
 
 const PAGES: Record<string, (info: BusinessInfo) => Words> = {
-  '/menu': ({ name }) => ({ title: `Angebot – ${name}`, text: `Was es bei ${name} gibt und was es kostet.` }),
+  '/menu': ({ name }) => ({ title: `Karte – ${name}`, text: `Was es bei ${name} gibt und was es kostet.` }),
   '/order': ({ name }) => ({
     title: `Bestellen – ${name}`,
     text: `Bestelle bei ${name} und hol ab, wenn es bereitliegt.`,

@@ -98,7 +98,7 @@ test('a link to the site is shown with name, welcome and picture, all of it esca
 });
 
 test('menu and order page speak for themselves, unless there is nothing on sale', () => {
-  expect(metaOf(head({ name: 'Krume' }, '/menu'), 'og:title')).toBe('Angebot – Krume');
+  expect(metaOf(head({ name: 'Krume' }, '/menu'), 'og:title')).toBe('Karte – Krume');
   expect(metaOf(head({ name: 'Krume' }, '/order'), 'og:title')).toBe('Bestellen – Krume');
   expect(metaOf(head({ name: 'Krume', features: {} }, '/menu'), 'og:title')).toBe('Krume');
 });

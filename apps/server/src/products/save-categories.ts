@@ -19,7 +19,7 @@ export async function saveCategories(tx: Tx, actor: Actor, wanted: CategoryList,
   if (gone.length > 0) await deleteCategories(tx, gone);
   await writeCategories(tx, wanted);
   if (named(before) !== named(wanted)) {
-    const message = html`Kategorien des Angebots: <b>${named(wanted)}</b>.`;
+    const message = html`Kategorien der Karte: <b>${named(wanted)}</b>.`;
     await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at });
   }
   return listCategories(tx);

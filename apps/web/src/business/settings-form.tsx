@@ -42,7 +42,7 @@ export function SettingsGroup({ title, text, anchor, children }: SettingsGroupPr
 }
 
 const EXPLANATIONS: Record<Feature, string> = {
-  PRODUCTS: 'Inventar, Produkte, Produktion und Einkaufspreise; Kunden sehen euer Angebot.',
+  PRODUCTS: 'Inventar, Produkte, Produktion und Einkaufspreise; Kunden sehen eure Karte.',
   PRODUCT_ORDER: 'Kunden können bestellen, ihr nehmt an und übergebt. Braucht „Lager und Produkte“.',
   RACING: 'Strecken, Turniere, Bestzeiten und Fahrerprofile.',
   TIP_GAME: 'Fußball tippen und virtuelle Währung gewinnen, offen für alle.',

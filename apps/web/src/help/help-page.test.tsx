@@ -38,7 +38,7 @@ test('a guest finds the help in the menu, and the chapters by groups', async () 
 test('a chapter shows its pictures with a place of fixed size, and leads on to the next one', async () => {
   const { user } = renderApp('/help/bestellen');
   await title('Bestellen');
-  const picture = screen.getByRole('img', { name: /^Angebot mit Warenkorb/ });
+  const picture = screen.getByRole('img', { name: /^Karte mit Warenkorb/ });
   expect(['loading', 'width'].map((name) => picture.getAttribute(name))).toEqual(['lazy', '1036']);
   const turning = within(screen.getByRole('navigation', { name: 'Blättern' }));
   expect(turning.getAllByRole('link').map((link) => link.textContent)).toEqual([

@@ -28,13 +28,13 @@ export const MaterialCards = memo(function MaterialCards({ label, materials, exp
   const rest = materials.length - shown;
   return (
     <div className="stack gap-12">
-      <ul className={`${styles.cards} cards`} aria-label={label}>
+      <ul className="item-cards" aria-label={label}>
         {materials.slice(0, shown).map((material) => (
-          <li key={material.name} className={`card ${styles.card}`}>
+          <li key={material.name} className={`card center ${styles.card}`}>
             <span className="tile">
-              <ItemImage src={imageOf(material.name)} label={material.label} size={40} />
+              <ItemImage src={imageOf(material.name)} label={material.label} size={72} />
             </span>
-            <span className="clamp-2 hyphens" title={material.label}>
+            <span className="clamp-2 anywhere hyphens" title={material.label}>
               {material.label}
             </span>
             <span className="large bold">

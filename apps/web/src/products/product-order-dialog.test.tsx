@@ -82,5 +82,5 @@ test('a refusal is told in the dialog, and what was moved stays', async () => {
 
 test('where nothing can change places the dialog says what it takes', async () => {
   await openDialog([onSale(5, 'Brot', 2)]);
-  expect(dialog().getByText(/mindestens zwei Produkte im Angebot/)).toBeDefined();
+  expect(dialog().getByText(/mindestens zwei Produkte auf der Karte/)).toBeDefined();
 });

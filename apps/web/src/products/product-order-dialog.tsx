@@ -83,7 +83,7 @@ export function ProductOrderDialog({ onClose }: { readonly onClose: () => void }
       {categories.error || offers.error ? (
         <LoadError title="Die Produkte konnten nicht geladen werden." of={[categories, offers]} />
       ) : categories.data && offers.data ? (
-        <p className="dim">Zum Sortieren braucht eine Kategorie mindestens zwei Produkte im Angebot.</p>
+        <p className="dim">Zum Sortieren braucht eine Kategorie mindestens zwei Produkte auf der Karte.</p>
       ) : (
         <Skeleton height={200} />
       )}

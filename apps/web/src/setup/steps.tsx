@@ -213,7 +213,7 @@ export const STEPS: Record<SetupStep, StepText> = {
   product: {
     title: 'Erstes Produkt',
     icon: ProductIcon,
-    why: 'Bestellen kann man, was einen Preis hat und im Angebot ist.',
+    why: 'Bestellen kann man, was einen Preis hat und auf der Karte steht.',
     links: [['/products', 'Produkt anlegen', 'neu']],
   },
   team: {

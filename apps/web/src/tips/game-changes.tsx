@@ -14,7 +14,7 @@ function changesIn(before: TipGame, after: TipGame): string[] {
     changes.push(`Es spielt jetzt ${after.teamA} gegen ${after.teamB}.`);
   if (before.gameStart !== after.gameStart)
     changes.push(`Der Anpfiff ist jetzt ${formatKickOff(after.gameStart)} Uhr.`);
-  if (before.price !== after.price) changes.push(`Der Preis ist jetzt ${formatVc(after.price)}.`);
+  if (before.price !== after.price) changes.push(`Der Gewinn ist jetzt ${formatVc(after.price)}.`);
   if (before.tournament !== after.tournament) changes.push(`Das Turnier heißt jetzt ${after.tournament}.`);
   if (before.redOnlyIfAny !== after.redOnlyIfAny)
     changes.push(

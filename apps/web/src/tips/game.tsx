@@ -1,9 +1,11 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
+import { BONUS } from '@kontor/contract/tips/rules.ts';
 import type { TipGame, TipGameDetail } from '@kontor/contract/tips/schema.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatVc } from '#platform/format.de.ts';
 import { buttonClass } from '#platform/ui/field/button.tsx';
 import { CloseGameIcon, CorrectIcon, CupIcon, type Icon } from '#platform/ui/icons.ts';
 import { EntityPage, numberInAddress } from '#platform/ui/page/entity-page.tsx';
@@ -16,6 +18,10 @@ export const titleOf = ({ teamA, teamB }: Pick<TipGame, 'teamA' | 'teamB'>): str
 /** Why nobody can tip any more, in the words the server would use. */
 export const overSentence = ({ gameClosed }: Pick<TipGame, 'gameClosed'>): string =>
   new AppError(gameClosed ? 'tips.closed' : 'tips.started').detail;
+
+/** Said of games that count red cards this way, wherever their prizes are explained. */
+export const redCardRule = (): string =>
+  `Rote Karten zählen nur, wenn es welche gab: Bekommt ein Team keine, gibt es für die getippte 0 keine ${formatVc(BONUS)}.`;
 
 /** What entering the result is called, and its icon. */
 export const closingOf = ({ gameClosed }: TipGame): { readonly label: string; readonly icon: Icon } =>

@@ -133,7 +133,7 @@ const REFUSALS = {
     'Die Tipps bleiben bis zum Anpfiff verborgen: So wurde es denen zugesagt, die schon getippt haben.',
   ],
   'tips.fixed': [409, 'Teams und Anpfiff stehen fest: Das Spiel hat begonnen, und es gibt Tipps.'],
-  'tips.scored': [409, 'Das Spiel ist abgeschlossen. Preis und Wertung stehen fest.'],
+  'tips.scored': [409, 'Das Spiel ist abgeschlossen. Gewinn und Wertung stehen fest.'],
   'tips.not-removable': [409, 'Das Spiel hat begonnen, und es gibt Tipps. Es lässt sich nicht mehr löschen.'],
   'tips.payouts-changed': [409, 'Die offenen Auszahlungen haben sich inzwischen geändert. Bitte prüfe sie.'],
   'videos.running': [409, 'Die Aufnahme ist noch nicht fertig.'],

@@ -1,6 +1,7 @@
 import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import { Link } from '@tanstack/react-router';
 import { useInfo } from '#business';
+import { HoursLine } from '#hours';
 import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { OrderIcon } from '#platform/ui/icons.ts';
@@ -16,7 +17,7 @@ export function MenuPage() {
   const takesOrders = info && isFeatureOn(info.features, 'PRODUCT_ORDER');
   return (
     <Page
-      title="Angebot"
+      title="Karte"
       purpose={`Was es bei ${info?.name ?? 'uns'} gibt.`}
       actions={
         takesOrders ? (
@@ -30,7 +31,10 @@ export function MenuPage() {
       {offers.error && !offers.data ? (
         <LoadError title="Die Produkte konnten nicht geladen werden." of={offers} />
       ) : (
-        <Catalogue offers={offers.data} />
+        <div className="stack gap-16">
+          <HoursLine />
+          <Catalogue offers={offers.data} />
+        </div>
       )}
     </Page>
   );

@@ -93,7 +93,7 @@ export const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }
               {offer.isPopular ? <Badge tone="amber">beliebt</Badge> : null}
               {until ? (
                 <>
-                  <Badge tone="green">Angebot</Badge> <span className="meta">bis {formatDateTime(until)}</span>
+                  <Badge tone="green">Aktion</Badge> <span className="meta">bis {formatDateTime(until)}</span>
                 </>
               ) : null}
             </p>

@@ -72,7 +72,7 @@ function OrderView({ userId, mayOrder }: { readonly userId: string; readonly may
             of={failed}
           />
         ) : (
-          <Section title="Unser Angebot" isTitleHidden={(isOpen && !outcome) || !isKnown}>
+          <Section title="Unsere Karte" isTitleHidden={(isOpen && !outcome) || !isKnown}>
             {isOpen ? (
               <div className="stack gap-4">
                 <HoursLine />

@@ -36,10 +36,10 @@ export function BestSellers({ action, foot }: BestSellersProps) {
     <section aria-labelledby="best">
       <div className={`${styles.sectionHead} row wrap baseline`}>
         <h2 id="best" className="huge">
-          {best.data.some(({ isPopular }) => isPopular) ? 'Am beliebtesten' : 'Aus unserem Angebot'}
+          {best.data.some(({ isPopular }) => isPopular) ? 'Am beliebtesten' : 'Von unserer Karte'}
         </h2>
         <Link to="/menu" className="link">
-          Das ganze Angebot
+          Zur ganzen Karte
         </Link>
       </div>
       <ul className={`${styles.cards} ${styles.sellers} cards`}>

@@ -53,7 +53,7 @@ function WhatIsOn() {
       </div>
       <ul className={`${styles.tasks} cards`}>
         {nextGame ? (
-          <Next icon={CupIcon} label={nextGame.tournament} note={`Anstoß ${formatKickOff(nextGame.gameStart)}`}>
+          <Next icon={CupIcon} label={nextGame.tournament} note={`Anpfiff ${formatKickOff(nextGame.gameStart)}`}>
             <Link to="/tip-games/$id" params={{ id: String(nextGame.id) }} className="leads-to strong anywhere">
               {nextGame.teamA} gegen {nextGame.teamB}
             </Link>

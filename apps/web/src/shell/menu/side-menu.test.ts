@@ -14,11 +14,11 @@ const labels = (role: Role | undefined, flags: readonly Feature[]) =>
   menuFor(viewer(role, business(...flags).features)).flatMap((group) => group.entries.map(({ label }) => label));
 
 const RACING = ['Turniere', 'Bestzeiten', 'Strecken'];
-const STAFF = ['Start', 'Angebot', 'Bestellen', 'Bestellungen', 'Inventar', 'Produktion'];
+const STAFF = ['Start', 'Karte', 'Bestellen', 'Bestellungen', 'Inventar', 'Produktion'];
 
 test.each<[Role | undefined, string[]]>([
-  [undefined, ['Start', 'Angebot', 'Tippspiele', 'Aufnahmen', ...RACING]],
-  ['USER', ['Start', 'Angebot', 'Bestellen', 'Tippspiele', 'Aufnahmen', ...RACING, 'Mein Fahrerprofil']],
+  [undefined, ['Start', 'Karte', 'Tippspiele', 'Aufnahmen', ...RACING]],
+  ['USER', ['Start', 'Karte', 'Bestellen', 'Tippspiele', 'Aufnahmen', ...RACING, 'Mein Fahrerprofil']],
   ['MODERATOR', [...STAFF, 'Tippspiele', 'Aufnahmen', ...RACING, 'Mein Fahrerprofil']],
 ])('with everything switched on, %s sees %j', (role, expected) => {
   expect(labels(role, FEATURES)).toEqual(expected);
@@ -56,5 +56,5 @@ test('a bare business owner finds the warehouse and the production, and nothing 
     features: business('PRODUCTS').features,
   };
   const entries = menuFor(owner).flatMap((group) => group.entries.map(({ label }) => label));
-  expect(entries).toEqual(['Start', 'Angebot', 'Inventar', 'Produktion']);
+  expect(entries).toEqual(['Start', 'Karte', 'Inventar', 'Produktion']);
 });

@@ -45,7 +45,7 @@ const GROUPS = [
     label: 'Laden',
     entries: [
       entry('/', 'Start', HomeIcon),
-      entry('/menu', 'Angebot', ProductIcon),
+      entry('/menu', 'Karte', ProductIcon),
       entry('/order', 'Bestellen', OrderIcon),
       entry('/orders', 'Bestellungen', OrdersIcon),
     ],

@@ -73,7 +73,7 @@ export const GameFields = (props: GameFieldsProps) => {
       {fixed.teams || fixed.scoring ? (
         <ul className={`${styles.fixed} stack gap-4 dim`}>
           {fixed.teams ? <li>Teams und Anpfiff stehen fest: Das Spiel hat begonnen, und es gibt Tipps.</li> : null}
-          {fixed.scoring ? <li>Preis und Wertung stehen fest: Das Spiel ist abgeschlossen.</li> : null}
+          {fixed.scoring ? <li>Gewinn und Wertung stehen fest: Das Spiel ist abgeschlossen.</li> : null}
         </ul>
       ) : null}
       <Match {...props} />

@@ -69,6 +69,11 @@ test('of a closed game it says that it is closed', async () => {
   );
 });
 
+test('it says where red cards count only if there were any', async () => {
+  await open(detailOf(gameOf(3, { redOnlyIfAny: true })));
+  expect(screen.getByText(/^Rote Karten zählen nur, wenn es welche gab: .* keine 10\sVC\.$/)).toBeDefined();
+});
+
 test('hidden tips are counted, the own one is shown', async () => {
   const hidden = gameOf(3, { hidesTips: true, tips: [mine] });
   await open(detailOf(hidden, { tipCount: 12, ownTip: mine }));

@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { Fact } from '#platform/ui/stat.tsx';
 import { useFlash } from '#platform/use-flash.ts';
-import { closingOf } from '../game.tsx';
+import { closingOf, redCardRule } from '../game.tsx';
 import { Countdown, MissingResult, PhaseBadge } from '../game-phase.tsx';
 import { formatScore, KINDS } from '../score.ts';
 import styles from './game-page.module.css';
@@ -73,6 +73,7 @@ export function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
             ))
           : null}
       </dl>
+      {game.redOnlyIfAny ? <p className={`${styles.rule} meta`}>{redCardRule()}</p> : null}
     </section>
   );
 }

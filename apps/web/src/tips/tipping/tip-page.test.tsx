@@ -114,7 +114,7 @@ test('what is being typed survives a live change, which is told', async () => {
   await user.keyboard('8');
   change({ ...tipped, price: 900, version: 2, ownTip: { ...mine, goalsTeamA: 4 } });
   expect(plainText((await screen.findByText('Das Spiel wurde gerade geändert.')).parentElement)).toContain(
-    'Der Preis ist jetzt 900 VC.',
+    'Der Gewinn ist jetzt 900 VC.',
   );
   expect(values().slice(0, 2)).toEqual(['8', '1']);
   await user.click(screen.getByRole('button', { name: 'Verstanden' }));

@@ -7,7 +7,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { BackIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
-import { AddressedGame } from '../game.tsx';
+import { AddressedGame, redCardRule } from '../game.tsx';
 import { GameChanged, useSeenGame } from '../game-changes.tsx';
 import { Countdown, usePhase } from '../game-phase.tsx';
 import { TipForm } from './tip-form.tsx';
@@ -36,12 +36,7 @@ const PriceTerms = ({ game }: { readonly game: TipGame }) => (
     </dl>
     <ul className="stack gap-4 meta">
       <li>Gezählt wird, sobald das Spiel abgeschlossen ist.</li>
-      {game.redOnlyIfAny ? (
-        <li>
-          Rote Karten zählen nur, wenn es welche gab: Bekommt ein Team keine, gibt es für die getippte 0 keine{' '}
-          {formatVc(BONUS)}.
-        </li>
-      ) : null}
+      {game.redOnlyIfAny ? <li>{redCardRule()}</li> : null}
       {game.hidesTips ? <li>Bis zum Anpfiff sieht niemand außer dir deinen Tipp, danach alle.</li> : null}
     </ul>
   </Section>
