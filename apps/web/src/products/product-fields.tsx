@@ -29,7 +29,7 @@ export function useProductFields(): readonly FormField<Values>[] {
       label: 'Produkte im Menü',
       show: ({ parts }) => parts.map(({ productId, amount }) => `${amount} × ${productOf(productId)}`).join(', '),
     },
-    { path: 'onSale', label: 'Im Angebot' },
+    { path: 'onSale', label: 'Auf der Karte' },
     { path: 'soldOut', label: 'Ausverkauft' },
     {
       path: 'categoryId',
