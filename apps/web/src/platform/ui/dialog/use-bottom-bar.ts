@@ -5,7 +5,7 @@ interface BottomBar {
   readonly hasFields?: boolean;
 }
 
-/** Publishes the height of the bottom bar, so that toasts and the focused element stay above it. */
+/** Publishes the height of the bottom bar, so that the focused element stays above it. */
 export function useBottomBar<T extends HTMLElement>({ hasFields = false }: BottomBar = {}): RefObject<T | null> {
   const ref = useRef<T>(null);
   useLayoutEffect(() => {
