@@ -84,7 +84,7 @@ export function WeekFields({ form }: { readonly form: HoursForm }) {
           <CopyMenu day={day} onCopy={(whom, days) => copy(day, whom, days)} />
         </div>
       ))}
-      <div className="row wrap" role="status">
+      <div className={`${styles.copied} row`} role="status">
         {isUndoable ? (
           <>
             <span className="grow">

@@ -1,6 +1,6 @@
 import type { BaseItem, ImportResult } from '@kontor/contract/inventory/schema.ts';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#platform/format.de.ts';
+import { formatNumber, formatPercent } from '#platform/format.de.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Checkbox } from '#platform/ui/field/checkbox.tsx';
@@ -173,6 +173,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className="stack gap-16">
+        {items.progress === undefined ? null : (
+          <p className="dim number" role="status">
+            {formatPercent(items.progress)} gesendet …
+          </p>
+        )}
         {items.error ? (
           <Notice kind="wrong" role="alert">
             {items.error}

@@ -101,6 +101,8 @@ export function useImport(onDone: () => void) {
     error,
     isEsx,
     isBusy: run.isPending,
+    /** How much has been sent, of 1, where that takes long. */
+    progress: run.progress,
     isApplying: run.isPending && run.variables?.input.body.preview === false,
     changeContent: (text: string) =>
       change(() => {

@@ -53,7 +53,7 @@ interface FieldChoiceProps {
 function FieldChoice({ of: { path, label, isTaken, typed, stored }, onChoose }: FieldChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.field}>
+    <fieldset className="stack gap-4">
       <legend className="strong full">{label}</legend>
       <div className={styles.choices}>
         <Choice
@@ -78,7 +78,8 @@ function FieldChoice({ of: { path, label, isTaken, typed, stored }, onChoose }: 
 /** A form is longer than the screen: what was pressed at its end is answered at its beginning. */
 function useInView() {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  // Newer browsers answer with a promise, which is nothing to clean up.
+  useEffect(() => void ref.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return ref;
 }
 
@@ -93,7 +94,7 @@ function Conflict({ state: { differences, onChoose, onRetry, onLoad }, thing }: 
   const both = differences.filter(({ isBoth }) => isBoth);
   const others = differences.filter(({ isBoth }) => !isBoth);
   return (
-    <Notice ref={ref} kind="soon" role="alert" title={`Jemand hat ${thing} inzwischen geändert.`}>
+    <Notice ref={ref} kind="soon" role="alert" className="top" title={`Jemand hat ${thing} inzwischen geändert.`}>
       <div className="stack gap-12">
         <p>
           {both.length > 0
