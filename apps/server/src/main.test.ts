@@ -113,7 +113,7 @@ test('a variable that is misspelt, a house without an owner and root are named a
   expect(kontor.stderr()).toMatch(
     /^Dieser Betrieb hat noch keinen Geschäftsführer\. .*\/claim, .*: \w{4}-\w{4}-\w{4}$/m,
   );
-  // Whatever is asked meanwhile, the code stays in sight until somebody has used it.
+  // Whatever is asked meanwhile, the code stays in sight until it is used.
   const ask = () => fetch(`${urlOf(kontor)}/api/users/@me`);
   expect((await ask()).status).toBe(401);
   expect(kontor.stdout()).not.toContain('/api/users/@me');

@@ -48,7 +48,7 @@ test('beside a running Kontor it looks at everything and disturbs nothing', { ta
   expect(Object.keys(checks)).toHaveLength(11);
   expect(checks.Datenbank).toMatch(/^ok: PostgreSQL .*eingebaut/);
   expect(checks.WebSocket).toMatch(/^ok: /);
-  // As the server itself says under "Zustand", whoever calls this command.
+  // As the server itself says under "Zustand", whichever account calls this command.
   expect(checks.Konfiguration).toMatch(
     process.getuid?.() === 0 ? /^Warnung: Kontor läuft als root, .*npm start"$/ : /^ok/,
   );

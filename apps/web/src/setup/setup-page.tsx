@@ -91,7 +91,7 @@ function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
   const doubts = isDecidedByChecks(id) && !isSkipped ? checks.filter((check) => check.state !== 'OK') : [];
   return (
     <li className="stack gap-4">
-      <div className="row wrap">
+      <div className="row wrap top">
         <Glyph icon={isSkipped ? LessIcon : DoneCircleIcon} className={isSkipped ? 'faint' : 'done'} />
         {isKept && Body && !isSkipped ? (
           <details className="unfolds grow">
@@ -100,7 +100,7 @@ function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
               <span className="visually-hidden"> ist erledigt</span>
               <Glyph icon={ExpandIcon} className="faint" />
             </summary>
-            <div className="stack gap-12">
+            <div className={`${styles.kept} stack gap-12`}>
               <Body publicUrl={setup.publicUrl} redirectUrl={setup.redirectUrl} />
             </div>
           </details>

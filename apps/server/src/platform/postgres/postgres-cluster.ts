@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartError } from '../env.ts';
 import { removeFile, removeFolder, renameFile, syncFolder } from '../files.ts';
 import type { System } from '../system.ts';
-import { codeOf, giveAccess, notWritable, prepareDataDir, refuseStrangePlace } from './data-place.ts';
+import { codeOf, giveAccess, notWritable, prepareDataDir, refuseUnsuitableDrive } from './data-folder.ts';
 import { findObstacle, type Programs, programsFor } from './postgres-programs.ts';
 import type { Served } from './postgres-socket.ts';
 import { type Account, databaseAccount, runAs } from './unprivileged.ts';
@@ -82,7 +82,7 @@ export async function prepareCluster(dataDir: string, system: System): Promise<C
   await prepareDataDir(dataDir);
   const [dir, logFile] = [join(dataDir, 'postgres'), join(dataDir, 'postgres.log')];
   const account = await databaseAccount(dataDir, dir);
-  await refuseStrangePlace(dataDir, { account, system });
+  await refuseUnsuitableDrive(dataDir, { account, system });
   const binaries = await programsFor(account);
   const isRunning = () => hasServer(account, binaries, dir);
   const cluster = { dataDir, dir, system, isRunning, logFile, account, binaries };

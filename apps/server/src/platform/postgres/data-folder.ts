@@ -140,7 +140,7 @@ interface Place {
 }
 
 /** Refuses a file system that PostgreSQL cannot run on, in one line instead of waiting for it. */
-export async function refuseStrangePlace(
+export async function refuseUnsuitableDrive(
   dataDir: string,
   { account, system, needs = isWindows(system) ? {} : NEEDS, longestMs = LONGEST_MS }: Place,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/processes.ts';
-import { giveAccess, NEEDS, notWritable, refuseStrangePlace } from './data-place.ts';
+import { giveAccess, NEEDS, notWritable, refuseUnsuitableDrive } from './data-folder.ts';
 import { SELF } from './unprivileged.ts';
 
 const refused = async (code: string) => {
   throw Object.assign(new Error(code), { code });
 };
-const place = (more: Partial<Parameters<typeof refuseStrangePlace>[1]> = {}) => ({
+const place = (more: Partial<Parameters<typeof refuseUnsuitableDrive>[1]> = {}) => ({
   account: SELF,
   system: 'linux' as const,
   ...more,
@@ -15,14 +15,14 @@ const place = (more: Partial<Parameters<typeof refuseStrangePlace>[1]> = {}) => 
 
 test('an ordinary folder is taken, and nothing is left in it', async () => {
   const dataDir = await temporaryFolder();
-  await refuseStrangePlace(dataDir, place());
+  await refuseUnsuitableDrive(dataDir, place());
   expect(await readdir(dataDir)).toEqual([]);
 });
 
 test.each(Object.keys(NEEDS))('a drive that cannot do it is named with what to do: %s', async (lack) => {
   const dataDir = await temporaryFolder();
   const needs = { ...NEEDS, [lack]: () => refused('EOPNOTSUPP') };
-  await expect(refuseStrangePlace(dataDir, place({ needs }))).rejects.toThrow(
+  await expect(refuseUnsuitableDrive(dataDir, place({ needs }))).rejects.toThrow(
     `DATA_DIR="${dataDir}" liegt auf einem Laufwerk, auf dem die Datenbank nicht laufen kann. ${lack} Lege DATA_DIR auf eine gewöhnliche Platte`,
   );
   expect(await readdir(dataDir)).toEqual([]);
@@ -31,14 +31,14 @@ test.each(Object.keys(NEEDS))('a drive that cannot do it is named with what to d
 test('a drive that does not answer is not waited for', async () => {
   const dataDir = await temporaryFolder();
   const needs = { 'Es hängt.': () => new Promise(() => {}) };
-  await expect(refuseStrangePlace(dataDir, place({ needs, longestMs: 20 }))).rejects.toThrow(
+  await expect(refuseUnsuitableDrive(dataDir, place({ needs, longestMs: 20 }))).rejects.toThrow(
     `DATA_DIR="${dataDir}" antwortet nicht`,
   );
 });
 
-test('a full disk is not taken for a strange one', async () => {
+test('a full disk is not taken for an unsuitable drive', async () => {
   const needs = { 'Es ist voll.': () => refused('ENOSPC') };
-  await expect(refuseStrangePlace(await temporaryFolder(), place({ needs }))).rejects.toThrow('Die Platte ist voll.');
+  await expect(refuseUnsuitableDrive(await temporaryFolder(), place({ needs }))).rejects.toThrow('Die Platte ist voll.');
 });
 
 test('a folder that may not be written to comes with the command that changes it', () => {
