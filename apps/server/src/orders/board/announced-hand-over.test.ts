@@ -1,6 +1,7 @@
 import * as api from '@kontor/contract/orders/api.ts';
 import { HAND_OVER_SECONDS } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
+import { deleteMyAccount } from '@kontor/contract/privacy/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
@@ -73,4 +74,11 @@ test('only staff announce a hand-over, only of what lies ready and as it was see
   const back = (await shop.step(jonas, ready, 'IN_PROGRESS')).body;
   const { status, body: problem } = await announce(jonas, true, back);
   expect([status, problem.detail]).toEqual([409, 'B-2026-0001 ist „In Bearbeitung“ und lässt sich nicht übergeben.']);
+});
+
+test('of a clerk who deletes their account no announcement is left', async () => {
+  await announce(jonas, true);
+  expect((await jonas.call(deleteMyAccount, { body: { name: 'Jonas' } })).status).toBe(204);
+  const rows = kontor.db.selectFrom('customer_order').select(['handing_over_by', 'handing_over_until']);
+  expect(await rows.execute()).toEqual([{ handing_over_by: null, handing_over_until: null }]);
 });
