@@ -62,4 +62,13 @@ test('a channel that an owner connects follows an order, and says when its webho
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect.poll(() => titles(2)).toEqual([`${second}: Eingegangen`]);
   await expect(card.getByText('an', { exact: true })).toBeVisible();
+
+  // A test that finds nothing is worth as much as a message that does.
+  discord.behave(() => 'gone');
+  await card.getByRole('button', { name: '„Küche“ testen' }).click();
+  await expect(card.getByText('gestört')).toBeVisible();
+  await viktor.goto('/');
+  await expect(viktor.getByRole('link', { name: /1\s*Discord-Kanal ist ausgeschaltet/ })).toBeVisible();
+  await viktor.goto('/audit-log');
+  await expect(viktor.getByText(/Kanal Küche ausgeschaltet, weil /).first()).toBeVisible();
 });

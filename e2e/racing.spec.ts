@@ -86,8 +86,22 @@ test('a tournament from its creation to the final standings', { tag: '@long' }, 
   await openSheet(admin, 1);
   await expectTypedRowMarked(admin);
   await expectAccessible(admin.getByRole('main'));
-  await typeFinish(admin, '7 44 12');
-  await makeOfficial(admin);
+  // Staff run the evening; 44 crosses the line first, and its penalty makes 7 the winner.
+  const clerk = await visit('Mitarbeiter', { path: admin.url().slice(new URL(admin.url()).origin.length) });
+  await typeFinish(clerk, '44 7 12');
+  for (const [driver, time] of [
+    ['44 Krelle', '1:00.000'],
+    ['7 Maro', '1:01.000'],
+    ['12 Brandt', '1:05.000'],
+  ])
+    await clerk.getByLabel(`Zeit Nr. ${driver}`, { exact: true }).fill(time ?? '');
+  await clerk.getByLabel('Zeitstrafe Nr. 44 Krelle').fill('2');
+  await makeOfficial(clerk);
+  const boss = await visit('Leitung', { path: '/audit-log' });
+  const entry = boss.getByRole('row').filter({ hasText: `Ergebnis von Rennen 1, ${TOURNAMENT}` });
+  await entry.getByRole('button').last().click();
+  await expect(boss.getByRole('row', { name: /^Maro/ })).toContainText('Platz 1 (als 2. im Ziel)');
+  await admin.goBack();
 
   await openSheet(admin, 2);
   await typeFinish(admin, '44 7');
