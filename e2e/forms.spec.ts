@@ -29,7 +29,7 @@ const noise = (page: Page, side: number): Promise<Buffer> =>
     }, side)
     .then((data) => Buffer.from(data, 'base64'));
 
-test('what is typed while hours, settings and Discord roles are being saved stays, and dialogs are locked meanwhile', async ({
+test('what is typed while settings and hours are being saved stays, and dialogs are locked meanwhile', async ({
   visit,
 }) => {
   const page = await visit('Geschäftsführer', { path: '/settings' });
@@ -144,7 +144,7 @@ test('a picture that failed once comes back without a reload', { tag: '@long' },
   await expect(card.locator('img')).toBeVisible({ timeout: 15_000 });
 });
 
-test('after a row is removed the keyboard goes on beside it, in a recipe and among the hours', {
+test('after a row of a recipe is removed the keyboard goes on beside it', {
   tag: '@long',
 }, async ({ visit }) => {
   const page = await visit('Leitung', { path: '/products' });

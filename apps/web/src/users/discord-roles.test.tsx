@@ -116,6 +116,20 @@ test('when another person has saved meanwhile, it is told before anything is ove
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
+test('what is typed while the table is being saved stays, and is not saved yet', async () => {
+  const { user } = await openRoles([baker]);
+  let finish = (): void => {};
+  const saved = { isOn: true, roles: [{ ...baker, name: `${baker.name}in` }] };
+  answer(changeDiscordRoles, () => new Promise((done) => (finish = () => done(saved))));
+  await user.type(field('Name der Discord-Rolle 1'), 'in');
+  await user.click(save());
+  await user.type(field('Name der Discord-Rolle 1'), 'nen');
+  finish();
+  expect(await screen.findByText('Die Zuordnung ist gespeichert und gilt sofort.')).toBeDefined();
+  expect(field('Name der Discord-Rolle 1').value).toBe(`${baker.name}innen`);
+  expect(save().getAttribute('aria-disabled')).toBeNull();
+});
+
 test('leaving with an unsaved table asks first', async () => {
   const { user, router } = await openRoles([baker]);
   await user.type(field('Name der Discord-Rolle 1'), 'in');
