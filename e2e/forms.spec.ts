@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { openLine } from './server/line.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -180,3 +181,23 @@ for (const width of [390, 1280]) {
     await expect(copy).toBeFocused();
   });
 }
+
+test('a file that takes longer than an answer may is sent whole, and shows how far it is', { tag: '@long' }, async ({
+  visit,
+}) => {
+  const line = await openLine(0, 0, 150_000);
+  try {
+    const page = await visit('Verwaltung', { path: '/warehouse#import', context: { proxy: line.proxy } });
+    const dialog = page.getByRole('dialog', { name: 'Gegenstände importieren' });
+    const rows = Array.from({ length: 100 }, (_, at) => `item${at},${'Gegenstand '.repeat(5)}${at},5`);
+    const content = `name,label,weight\n${rows.join('\n')}\n`;
+    // Line breaks, which a file may end with and which are sent as two letters: 48 seconds of them.
+    const buffer = Buffer.from(content.padEnd(24 * 150_000, '\n'));
+    await dialog.getByLabel('Datei wählen').setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer });
+    await dialog.getByRole('button', { name: 'Vorschau' }).click();
+    await expect(dialog.getByText(/^[1-9]\d? % gesendet …$/)).toBeVisible();
+    await expect(dialog.getByText(/^100 Gegenstände gelesen, /)).toBeVisible({ timeout: 120_000 });
+  } finally {
+    line.close();
+  }
+});

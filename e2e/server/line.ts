@@ -17,8 +17,8 @@ function* delays(from: number, to: number): Generator<number, never> {
   for (let at = 0; ; at = (at + 7) % 13) yield from + ((to - from) * at) / 12;
 }
 
-/** Every answer takes between `from` and `to` milliseconds longer than the server does. */
-export async function openLine(from: number, to = from): Promise<Line> {
+/** Every answer takes between `from` and `to` milliseconds longer; of what is sent, so many bytes a second arrive. */
+export async function openLine(from: number, to = from, bytesPerSecond = Infinity): Promise<Line> {
   const delay = delays(from, to);
   const open = new Set<Duplex>();
   let isCut = false;
@@ -33,7 +33,12 @@ export async function openLine(from: number, to = from): Promise<Line> {
     );
     onward.on('error', () => outgoing.destroy());
     outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    incoming.on('data', (chunk: Buffer) => {
+      onward.write(chunk);
+      incoming.pause();
+      setTimeout(() => incoming.resume(), (1000 * chunk.length) / bytesPerSecond);
+    });
+    incoming.on('end', () => onward.end());
   });
   server.on('connection', (socket: Socket) => {
     if (isCut) return void socket.destroy();
