@@ -28,8 +28,8 @@ const DEMO_PRICES: Record<string, number> = {
   coffee_powder: 1.3,
   apple_juice: 1.9,
   honey: 3.2,
-  repairkit: 85,
-  flashlight: 22,
+  repairkit: 7.5,
+  flashlight: 2.2,
 };
 
 export async function seedPrices(tx: Tx): Promise<void> {

@@ -120,8 +120,8 @@ const DEMO_PRODUCTS: DemoProduct[] = [
     { bread: 2, apple_juice: 2, chocolate: 3, honey: 1, ribbon: 1 },
     { targetProductionCount: 15, description: 'Das Beste aus dem Haus, **mit Schleife**.' },
   ),
-  resold('Reparaturset', 'repairkit', 120, 10),
-  resold('Taschenlampe', 'flashlight', 35, 5),
+  resold('Reparaturset', 'repairkit', 12.5, 10),
+  resold('Taschenlampe', 'flashlight', 3.5, 5),
 ];
 
 const CATEGORIES: CategoryList = [
