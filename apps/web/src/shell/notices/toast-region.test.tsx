@@ -4,10 +4,11 @@ import { showToast, undoWith } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
-const WIDE = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+const width = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
 
 beforeEach(() => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue(WIDE as unknown as MediaQueryList);
+  width.matches = false;
+  vi.spyOn(window, 'matchMedia').mockReturnValue(width as unknown as MediaQueryList);
   vi.useFakeTimers();
   render(<ToastRegion />);
 });
@@ -136,4 +137,18 @@ test('while a dialog is open the notices are part of it, and part of the page ag
   expect(screen.getByRole('alertdialog').contains(screen.getByText('Gespeichert.'))).toBe(true);
   rerender(page(false));
   expect(screen.getByText('Gespeichert.').closest('dialog')).toBeNull();
+});
+
+test('on a narrow screen one is shown at a time, and a failure that stays does not hide the others', async () => {
+  width.matches = true;
+  say('Nummer 1');
+  say('Nummer 2');
+  expect(shown()).toEqual(['Nummer 1']);
+  await pass(5100);
+  expect(shown()).toEqual(['Nummer 2']);
+  for (const number of [1, 2]) {
+    act(() => showToast({ kind: 'failed', sentence: `B-${number} ist nicht übergeben.`, isLasting: true }));
+  }
+  expect(shown()).toEqual(['Nummer 2']);
+  expect(screen.getByRole('alert').textContent).toBe('B-2 ist nicht übergeben.');
 });

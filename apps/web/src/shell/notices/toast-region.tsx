@@ -72,10 +72,19 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   );
 }
 
-/** What failed comes first, what waits for an answer last; those that have a place stand in the sequence they came in. */
+const isStanding = ({ kind, isLasting }: Toast): boolean => kind === 'failed' && isLasting === true;
+
+/** What failed comes first, what waits for an answer last; a failure that stays does not keep others from being seen. */
 function placesFor(toasts: readonly Toast[], count: number): readonly Toast[] {
-  const rankOf = ({ kind, isLasting }: Toast): number => (kind === 'failed' ? 0 : isLasting ? 2 : 1);
-  const chosen = [0, 1, 2].flatMap((rank) => toasts.filter((toast) => rankOf(toast) === rank)).slice(0, count);
+  const standing = toasts.findLast(isStanding);
+  const rankOf = (toast: Toast): number => {
+    if (toast === standing) return 0;
+    if (!toast.isLasting) return toast.kind === 'failed' ? 0 : 1;
+    return toast.kind === 'failed' ? 2 : 3;
+  };
+  const ranked = [0, 1, 2, 3].flatMap((rank) => toasts.filter((toast) => rankOf(toast) === rank));
+  const chosen = ranked.slice(0, standing && count === 1 ? 2 : count);
+  // In the sequence they came in.
   return toasts.filter((toast) => chosen.includes(toast));
 }
 
