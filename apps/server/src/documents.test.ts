@@ -35,7 +35,8 @@ test('every link and picture in the documents leads to something that is there',
   expect(broken).toEqual([]);
 });
 
-const versionsIn = (text: string): string[] => [...text.matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map(([, one = '']) => one);
+const versionsIn = (text: string): string[] =>
+  [...text.matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map(([, one = '']) => one);
 
 test('operators read of every version in German, of the current one too, and of what comes after it', async () => {
   const read = (path: string) => readFile(join(ROOT, path), 'utf8');

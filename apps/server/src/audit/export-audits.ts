@@ -8,7 +8,11 @@ import { type NamedAudits, presentAudits } from './present-audits.ts';
 import { textOf } from './text-of.ts';
 
 const BATCH = 1000;
-const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' });
+const moment = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Berlin',
+});
 
 async function* pieces(db: Db, filter: AuditFilter, others: NamedAudits): AsyncGenerator<string> {
   yield toCsv([['Zeit', 'Art', 'Person', 'Quelle', 'Ereignis', 'Änderungen']]);

@@ -138,7 +138,7 @@ const IMPERSONAL = [
   ...['base_item.label', 'base_item.name', 'inventory_history_item.label', 'inventory_history_item.name'],
   ...['inventory_item.name', 'item_price.item', 'order_event.from_status', 'order_event.to_status'],
   ...['order_part.item', 'order_part.name', 'item_picture.name', 'item_picture.picture'],
-  ...['order_line.item', 'order_line.name', 'product.description', 'product.name', 'product.produces_name'],
+  ...['order_line.item', 'order_line.name', 'product.description', 'product.kind', 'product.name', 'product.produces_name'],
   ...['category.icon', 'category.name', 'picture.id', 'picture.use', 'picture_file.bytes', 'picture_file.picture_id'],
   ...['picture_file.size', 'picture_file.type', 'product.picture'],
   ...['product_ingredient.name', 'business.accent', 'business.features', 'business.header_dark'],

@@ -45,6 +45,8 @@ const PEOPLE = [
   `insert into session (id_hash, user_id, created_at, expires_at)
    select 'hash' || n, ${person}, ${moment}, ${moment} + interval '138 days' from ${rows}`,
   `update session set kind = 'TABLET' where id_hash like 'hash%77'`,
+  // Heard of a moment ago: a silent game server would end them.
+  `insert into game_presence (source, checked_at, online, players) values ('bridge', '2026-11-15 12:00Z', '{}', 0)`,
   `insert into game_link (user_id, licence, linked_at) select ${person}, lpad(n::text, 40, '0'), ${moment} from ${rows}`,
   `insert into tablet_visit (user_id, day) select ${person}, '2026-11-15' from ${rows}`,
   `insert into idempotency (owner, key, request, created_at)

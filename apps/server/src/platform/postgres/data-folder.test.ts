@@ -38,7 +38,9 @@ test('a drive that does not answer is not waited for', async () => {
 
 test('a full disk is not taken for an unsuitable drive', async () => {
   const needs = { 'Es ist voll.': () => refused('ENOSPC') };
-  await expect(refuseUnsuitableDrive(await temporaryFolder(), place({ needs }))).rejects.toThrow('Die Platte ist voll.');
+  await expect(refuseUnsuitableDrive(await temporaryFolder(), place({ needs }))).rejects.toThrow(
+    'Die Platte ist voll.',
+  );
 });
 
 test('a folder that may not be written to comes with the command that changes it', () => {

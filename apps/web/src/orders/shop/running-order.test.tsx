@@ -11,6 +11,7 @@ import { offerOf, orderOf } from '#platform/testing/orders.ts';
 import { plainText } from '#platform/testing/plain-text.ts';
 import { clearToasts } from '#platform/toasts.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
+import { ordersQueries } from '../orders.queries.ts';
 
 beforeEach(() => {
   answer(listCategories, []);
@@ -148,8 +149,8 @@ test('staff are told of their own order and not of others', async () => {
   const nele = person('7', 'Nele', 'MODERATOR');
   const others = orderOf(43, { customer: { id: '8', name: 'Mara', avatarUrl: null } });
   const asked = answer(listOrders, [orderOf(42), others]);
-  const { stomp } = await openHome(nele);
-  await waitFor(() => expect(asked.map(({ query }) => query.get('state'))).toContain('running'));
+  const { stomp, client } = await openHome(nele);
+  await waitFor(() => expect(client.getQueryData(ordersQueries.running().queryKey)).toBeDefined());
   act(() => stomp.send(TOPIC, { ...message, id: 43 }));
   answer(listOrders, [orderOf(42, { status: 'READY', version: 2, history: steps('NEW', 'READY') }), others]);
   act(() => stomp.send(TOPIC, message));

@@ -177,11 +177,15 @@ test('people who open the site in the same moment are all served', HUNG, async (
   expect((await Promise.all(opened)).filter((answer) => !answer.endsWith(' 200'))).toEqual([]);
 });
 
-test('two hundred changes that one clerk sends at once are all done', HUNG, async () => {
+test('two hundred changes that one clerk sends at once are all done, in the end', HUNG, async () => {
   const { cookie, call } = await kontor.as('SUPER_ADMIN');
   await call(importBaseItems, { body: { content: 'name;label;weight\nbread;Brot;5\n', preview: false } });
   const port = await kontor.listen();
-  const book = () => ask('/api/inventory/items', { port, cookie, body: { name: 'bread', amount: 1 } });
+  // As the page does: who is refused comes back.
+  const book = async (): ReturnType<typeof ask> => {
+    const answer = await ask('/api/inventory/items', { port, cookie, body: { name: 'bread', amount: 1 } });
+    return answer.status === 503 ? book() : answer;
+  };
   const answers = await Promise.all(Array.from({ length: 200 }, book));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   const { rows } = await kontor.pool.query("select amount from inventory_item where name = 'bread'");
@@ -192,7 +196,7 @@ test('while the queue is full, callers get 503 in German before they are identif
   const app = createServer(parseEnv({}), false);
   onTestFinished(() => app.close());
   const identify = vi.fn();
-  const queue = createWorkQueue({ ...LIMITS, working: 0, waitMs: -1 });
+  const queue = createWorkQueue({ ...LIMITS, working: 1, waitMs: -1 });
   createRawRoute(app, { queue, identify, isOn: () => true } as never)(listProducts, async () => []);
   serveReadiness(app, kontor.pool);
   const refused = await app.inject('/api/products');
