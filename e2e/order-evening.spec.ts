@@ -123,6 +123,8 @@ test('a card dropped below the last one of a column gets there, and a drop that 
   const mara = await visit('Kunde', { path: '/order' });
   const number = await order(mara, 'Mehl', '5');
   const { jonas } = await openBoard(visit);
+  // Near its edge the page would scroll under the card.
+  await jonas.setViewportSize({ width: 1400, height: 1600 });
   const drop = async (label: string, fromBottom: number) => {
     await card(jonas, number).getByRole('link', { name: number, exact: true }).hover();
     await jonas.mouse.down();

@@ -184,7 +184,7 @@ test('what an order lacks is made with one click, and a colleague takes it over'
   const jonas = await visit('Mitarbeiter', { path: '/orders' });
   const make = jonas.getByRole('button', { name: `Fehlendes herstellen: ${number}` });
   await make.click();
-  await expect(toast(jonas, /^Dafür fehlt Material: /)).toBeVisible();
+  await expect(toast(jonas, new RegExp(`^${number}: Dafür fehlt Material: `))).toBeVisible();
   await expect(jonas).toHaveURL(/\/production\?bestellung=/);
   const products = await jonas.evaluate(async () => (await fetch('/api/products')).json());
   const { ingredients } = products.find(({ name }: { name: string }) => name === 'Apfelkuchen');

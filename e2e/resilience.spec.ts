@@ -62,7 +62,12 @@ test.describe('a program that cannot be fetched', () => {
     await expect(owner.getByText(/^Der Server ist nicht erreichbar\./)).toBeVisible();
     await owner.unroute(FILES);
     await bell.click();
-    await expect(owner.getByRole('dialog').getByText(/^Der Server ist nicht erreichbar\./)).toBeVisible();
+    await expect(
+      owner
+        .getByRole('dialog')
+        .getByText(/^Der Server ist nicht erreichbar\./)
+        .first(),
+    ).toBeVisible();
   });
 
   test('a page older than the server is loaded again once', async ({ visit, expectedTrouble }) => {

@@ -1,4 +1,4 @@
-import { getPicture } from '@kontor/contract/pictures/api.ts';
+import { getPicture } from '@kontor/contract/pictures/get-api.ts';
 import type { PictureSize } from '@kontor/contract/pictures/schema.ts';
 import { addressOf } from './api/api.ts';
 

@@ -4,7 +4,7 @@ import { orderUpdate } from '@kontor/contract/orders/topics.ts';
 import { priceUpdate } from '@kontor/contract/prices/api.ts';
 import { productUpdate } from '@kontor/contract/products/topics.ts';
 import { setupUpdate } from '@kontor/contract/setup/api.ts';
-import { userUpdate } from '@kontor/contract/users/api.ts';
+import { userUpdate } from '@kontor/contract/users/me-api.ts';
 import { refresh } from '#platform/live/refresh.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { setupQueries } from './setup.queries.ts';

@@ -1,4 +1,4 @@
-import { meUpdate, userUpdate } from '@kontor/contract/users/api.ts';
+import { meUpdate, userUpdate } from '@kontor/contract/users/me-api.ts';
 import { refresh } from '#platform/live/refresh.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { usersQueries } from './users.queries.ts';

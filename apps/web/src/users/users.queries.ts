@@ -1,6 +1,6 @@
 import { SESSION_HINT } from '@kontor/contract/core/session-hint.ts';
 import { TABLET_HINT } from '@kontor/contract/tablet/rules.ts';
-import { getMe } from '@kontor/contract/users/api.ts';
+import { getMe } from '@kontor/contract/users/me-api.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';

@@ -1,6 +1,8 @@
-import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { PICTURE_BODY_LIMIT, PICTURE_SIZES, Picture, PictureId, PictureUpload } from './schema.ts';
+import { PICTURE_BODY_LIMIT, Picture, PictureUpload } from './schema.ts';
+
+/** The part that every visitor needs is a file of its own. */
+export * from './get-api.ts';
 
 export const uploadPicture = endpoint({
   method: 'POST',
@@ -13,15 +15,4 @@ export const uploadPicture = endpoint({
   // A folder of a thousand item pictures is one wish; the encoder itself takes one after the other.
   rateLimit: 'uploads',
   response: Picture,
-});
-
-export const getPicture = endpoint({
-  method: 'GET',
-  path: '/api/pictures/:id/:size',
-  summary: 'A picture in one of its sizes; it never changes.',
-  access: 'anyone',
-  withoutSession: true,
-  params: z.object({ id: PictureId, size: z.enum(PICTURE_SIZES) }),
-  response: z.unknown(),
-  media: 'image/webp',
 });

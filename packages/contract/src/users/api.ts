@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { DiscordId } from '../core/text.ts';
-import { topic } from '../core/topic.ts';
-import { DiscordRoles, DiscordRolesState, Employee, Former, RoleChange, User, UserFilter } from './schema.ts';
+import { DiscordRoles, DiscordRolesState, Employee, Former, RoleChange, UserFilter } from './schema.ts';
 
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/api/users/@me',
-  summary: 'The person who is logged in.',
-  access: 'authenticated',
-  response: User,
-});
+/** The part that every visitor needs is a file of its own. */
+export * from './me-api.ts';
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -74,18 +68,4 @@ export const changeDiscordRoles = endpoint({
   isConfirmed: true,
   body: DiscordRoles,
   response: DiscordRolesState,
-});
-
-export const userUpdate = topic({
-  name: '/topic/user-update',
-  summary: 'A person has logged in for the first time or has other rights now.',
-  access: 'super-admin',
-  message: z.object({ id: DiscordId }),
-});
-
-export const meUpdate = topic({
-  name: '/topic/me-update',
-  summary: 'Your own rights have changed.',
-  access: 'authenticated',
-  message: z.object({}),
 });

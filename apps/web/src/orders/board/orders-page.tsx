@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { MutedIcon, OrdersIcon, SoundIcon } from '#platform/ui/icons.ts';
@@ -9,8 +8,8 @@ import { EmptyState } from '#platform/ui/table/state.tsx';
 import { OrderDetail } from '../order/order-detail.tsx';
 import { StepQuestion } from '../order/step-question.tsx';
 import { useOrderSteps } from '../order/use-order-steps.ts';
-import { ordersQueries, useBoard } from '../orders.queries.ts';
 import { chime, switchSound, useSound } from './bell.ts';
+import { useBoard, useFinished } from './board.queries.ts';
 import { FinishedOrders } from './finished-orders.tsx';
 import { BoardSkeleton, OrderBoard, useShownColumn } from './order-board.tsx';
 import { readOrdersSearch } from './order-search.ts';
@@ -50,7 +49,7 @@ export function OrdersPage() {
   const running = useBoard();
   const orders = running.data;
   const search = useOrderSearch();
-  const finished = usePagedQuery(ordersQueries.finished(search.search));
+  const finished = useFinished(search.search);
   const { shown, choose, lookAt } = useShownColumn(orders);
   const steps = useOrderSteps(orders, lookAt);
   useCardFocus(orders, opened, steps.question);

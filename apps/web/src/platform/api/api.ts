@@ -10,7 +10,6 @@ import { noteServerTime } from '../server-clock.ts';
 import { tabletHeaders } from '../tablet.ts';
 import { ApiError, unreachable, unreadable } from './api-error.ts';
 import { noteBusyServer } from './busy-server.ts';
-import { sendLarge } from './send-large.ts';
 import { TIMEOUT_MS, timeLimit } from './time-limit.ts';
 
 /** Longer to send than an answer takes, on a slow line: it is watched while it is sent. */
@@ -60,7 +59,7 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return text ? `${path}?${text}` : path;
 }
 
-function request(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
+async function request(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
   const { key, signal, onProgress, keepalive = false } = options;
   const [address, { method }] = [addressOf(endpoint, parts), endpoint];
   const headers = tabletHeaders();
@@ -71,7 +70,11 @@ function request(endpoint: Endpoint, parts: Parts, options: CallOptions): Promis
   }
   headers['content-type'] = 'application/json';
   const body = JSON.stringify(parts.body);
-  if (body.length > LARGE_CHARACTERS) return sendLarge(address, { method, headers, body, signal, onProgress });
+  if (body.length > LARGE_CHARACTERS) {
+    // Hardly any visitor sends a file.
+    const { sendLarge } = await import('./send-large.ts');
+    return sendLarge(address, { method, headers, body, signal, onProgress });
+  }
   const limited = timeLimit(TIMEOUT_MS, signal);
   return fetch(address, { method, credentials: 'same-origin', keepalive, headers, signal: limited, body });
 }

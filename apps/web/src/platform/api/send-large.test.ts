@@ -37,6 +37,7 @@ afterEach(() => {
 test('a large body on a slow line goes on for as long as something moves, and says how far it is', async () => {
   const shares: number[] = [];
   const uploading = call(uploadPicture, { body }, { key: 'k', onProgress: (share) => shares.push(share) });
+  await vi.dynamicImportSettled();
   for (const loaded of [25, 50, 75, 100]) {
     vi.advanceTimersByTime(25_000);
     sent[0]?.upload.onprogress?.({ loaded, total: 100 });
@@ -48,10 +49,13 @@ test('a large body on a slow line goes on for as long as something moves, and sa
   expect(sent[0]?.headers['idempotency-key']).toBe('k');
 });
 
-test('it is given up when nothing has moved for half a minute', async () => {
+test('it is given up when nothing moves, after the time that buffers on a slow line may take', async () => {
   const uploading = call(uploadPicture, { body }, {});
   const refused = expect(uploading).rejects.toMatchObject({ status: 0 });
-  vi.advanceTimersByTime(30_000);
+  await vi.dynamicImportSettled();
+  vi.advanceTimersByTime(35_000);
+  expect(sent[0]?.isAborted).toBe(false);
+  vi.advanceTimersByTime(2_000);
   expect(sent[0]?.isAborted).toBe(true);
   await refused;
 });

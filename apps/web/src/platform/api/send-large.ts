@@ -1,4 +1,4 @@
-import { silenceLimit } from './time-limit.ts';
+import { silenceLimit, TIMEOUT_MS } from './time-limit.ts';
 
 export interface LargeRequest {
   readonly method: string;
@@ -8,6 +8,9 @@ export interface LargeRequest {
   /** How much has been sent, of 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
+
+/** What the browser calls sent may still lie in buffers on the way, and a line may be as slow as this. */
+const SLOWEST_BYTES_PER_MS = 32;
 
 const WITHOUT_BODY = [204, 205, 304];
 
@@ -25,7 +28,7 @@ export function sendLarge(address: string, request: LargeRequest): Promise<Respo
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
     const fail = () => reject(new TypeError('Failed to send'));
-    const limit = silenceLimit(() => sending.abort());
+    const limit = silenceLimit(TIMEOUT_MS + request.body.length / SLOWEST_BYTES_PER_MS, () => sending.abort());
     const end = (settle: () => void) => () => {
       limit.stop();
       settle();

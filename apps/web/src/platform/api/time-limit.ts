@@ -1,13 +1,13 @@
 /** Longer than any answer takes; after it the user hears about it instead of watching a spinner. */
 export const TIMEOUT_MS = 30_000;
 
-/** Calls back when nothing has renewed it for as long as an answer may take. */
-export function silenceLimit(onSilence: () => void) {
-  let timer = setTimeout(onSilence, TIMEOUT_MS);
+/** Calls back when nothing has renewed it for so long. */
+export function silenceLimit(ms: number, onSilence: () => void) {
+  let timer = setTimeout(onSilence, ms);
   return {
     renew: () => {
       clearTimeout(timer);
-      timer = setTimeout(onSilence, TIMEOUT_MS);
+      timer = setTimeout(onSilence, ms);
     },
     stop: () => clearTimeout(timer),
   };
