@@ -11,10 +11,9 @@ const isUppermost = (element: Locator): Promise<boolean> =>
     return hit !== null && (node === hit || node.contains(hit));
   });
 
-test('a busy dialog stays however often Escape is pressed, and opens again after it was closed', async ({
-  visit,
-  expectedTrouble,
-}) => {
+test('a busy dialog stays however often Escape is pressed, and opens again after it was closed', {
+  tag: '@long',
+}, async ({ visit, expectedTrouble }) => {
   expectedTrouble.push(/409/);
   const page = await visit('Kunde', { path: '/order', context: { viewport: { width: 390, height: 844 } } });
   const answers: (() => void)[] = [];

@@ -70,10 +70,9 @@ test('what is typed while settings and hours are being saved stays, and dialogs 
   await expect(page.getByText('„Espresso doppelt“ ist gespeichert.').first()).toBeVisible();
 });
 
-test('after a failure of the line it is tried again with what was typed; another version is shown field by field', async ({
-  visit,
-  expectedTrouble,
-}) => {
+test('after a failure of the line it is tried again with what was typed; another version is shown field by field', {
+  tag: '@long',
+}, async ({ visit, expectedTrouble }) => {
   expectedTrouble.push(/409/, /Failed to load resource/);
   const [one, other] = [
     await visit('Verwaltung', { path: '/products' }),
@@ -108,10 +107,9 @@ test('after a failure of the line it is tried again with what was typed; another
   await expect(one.getByRole('button', { name: 'Bearbeiten: Mokka' })).toBeVisible();
 });
 
-test('a product saved while its picture is on its way has it, and a failed one is asked about', async ({
-  visit,
-  expectedTrouble,
-}) => {
+test('a product saved while its picture is on its way has it, and a failed one is asked about', {
+  tag: '@long',
+}, async ({ visit, expectedTrouble }) => {
   expectedTrouble.push(/Failed to load resource/);
   const page = await visit('Verwaltung', { path: '/products' });
   const file = { name: 'a.png', mimeType: 'image/png', buffer: await noise(page, 700) };

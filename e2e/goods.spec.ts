@@ -21,9 +21,9 @@ async function book(page: Page, name: string, amount: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('what is bought and sold on: put on the card, sold out without stock, never made, handed over from the store', async ({
-  visit,
-}) => {
+test('what is bought and sold on: put on the card, sold out without stock, never made, handed over from the store', {
+  tag: '@long',
+}, async ({ visit }) => {
   const admin = await visit('Verwaltung', { path: '/products' });
   await admin.getByRole('button', { name: 'Neues Produkt' }).click();
   await expect(dialog(admin).getByLabel('Name')).toHaveCount(0);

@@ -36,10 +36,9 @@ const openBoard = async (visit: (persona: 'Mitarbeiter' | 'Verwaltung', options:
   return { jonas, selma };
 };
 
-test('a hand-over is seen by colleagues, and without a line it stays at its card until it is done', async ({
-  visit,
-  expectedTrouble,
-}) => {
+test('a hand-over is seen by colleagues, and without a line it stays at its card until it is done', {
+  tag: '@long',
+}, async ({ visit, expectedTrouble }) => {
   expectedTrouble.push(/ERR_FAILED|ERR_CONNECTION/);
   const mara = await visit('Kunde', { path: '/order' });
   const number = await order(mara, 'Mehl', '5');
