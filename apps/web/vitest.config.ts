@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    environmentOptions: { happyDOM: { url: 'http://localhost:8080/' } },
+    environmentOptions: { happyDOM: { url: 'http://localhost:8080/', width: 1280 } },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['./src/platform/testing/setup.ts'],
     maxWorkers: 2,
