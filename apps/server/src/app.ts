@@ -1,12 +1,11 @@
 import fastifyCookie from '@fastify/cookie';
 import { TOPICS } from '@kontor/contract/all.ts';
-import { auditUpdate } from '@kontor/contract/audit/api.ts';
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { speakGerman } from '@kontor/contract/core/messages.ts';
 import { meUpdate, userUpdate } from '@kontor/contract/users/api.ts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
-import { createRecordRefusal, hasAudited } from '#audit';
+import { createRecordRefusal } from '#audit';
 import { createIdentity, type Identity } from '#auth';
 import { type CurrentInfo, keepInfo, siteHead } from '#business';
 import { createIdentifyBridge } from '#game';
@@ -35,8 +34,8 @@ import { type Bus, createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
 import { LIVE_PATH } from '#platform/live/upgrade.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createDb, type Db, type Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
+import { createDb, type Db } from '#platform/postgres/db.ts';
+import { createWrite, type Write } from '#platform/write.ts';
 import { serveApiDocs } from './api-docs/api-docs.ts';
 import { refuseMixture, seedDemo } from './demo.ts';
 import { mountSlices } from './mount-slices.ts';
@@ -70,7 +69,7 @@ interface Core {
   identity: Identity;
   info: CurrentInfo;
   live: Live;
-  onCommitted: (tx: Tx) => void;
+  write: Write;
 }
 
 /** Opens what identity and the live channel are made of; they know each other through the functions passed here. */
@@ -80,16 +79,13 @@ async function openCore(app: FastifyInstance, { env, pool, clock = systemClock }
   await refuseMixture(db, env);
   if (env.isDemo) await seedDemo(db, env, clock());
   const { versions, readCache, close: closeCache } = await openReadCache(pool, app.log);
-  const onCommitted = (tx: Tx): void => {
-    if (hasAudited(tx)) live.publish(auditUpdate, {});
-  };
-  const onRightsChanged = (userId: string, tx?: Tx): void => {
+  const write = createWrite(db, { publish: (...message) => live.publish(...message) });
+  const onRightsChanged = (userId: string): void => {
     live.recheck(userId);
     live.publish(userUpdate, { id: userId });
     live.publish(meUpdate, {}, { users: [userId] });
-    if (tx) onCommitted(tx);
   };
-  const identity = await createIdentity({ app, env, db, clock, versions, readCache, onRightsChanged });
+  const identity = await createIdentity({ app, env, db, write, clock, versions, readCache, onRightsChanged });
   // The pool hides its password from copies.
   const connection = () => ({ ...pool.options, password: pool.options.password });
   const locks = openJobLocks(connection);
@@ -113,22 +109,21 @@ async function openCore(app: FastifyInstance, { env, pool, clock = systemClock }
   });
   live.attach(app.server);
   const close = () => Promise.all([opened.close(), locks.close(), closeCache()]);
-  return { app, env, db, pool, clock, readCache, locks, identity, info, live, onCommitted, connection, close };
+  return { app, env, db, pool, clock, readCache, locks, identity, info, live, write, connection, close };
 }
 
 /** Refusals are recorded in the audit log; the caller is refused whether or not that works. */
-function createOnRefused({ app, env, db, clock, onCommitted }: Core): Admission['onRefused'] {
+function createOnRefused({ app, env, write, clock }: Core): Admission['onRefused'] {
   const recordRefusal = createRecordRefusal(env);
   return (actor: Actor, endpoint: Endpoint) =>
-    transact(db, async (tx) => {
-      await recordRefusal(tx, actor, endpoint, clock());
-      return tx;
-    }).then(onCommitted, (error: unknown) => app.log.warn({ err: error }, 'refusal not recorded'));
+    write((tx) => recordRefusal(tx, actor, endpoint, clock())).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'refusal not recorded'),
+    );
 }
 
 /** Makes what mounts endpoints, with everything that every request goes through. */
 async function createHttp(core: Core, { freeBytes, lookMs = LOOK_MS }: AppOptions) {
-  const { app, env, db, pool, clock, readCache, locks, identity, info, live, onCommitted } = core;
+  const { app, env, db, pool, clock, readCache, locks, identity, info, live, write } = core;
   const queue = createWorkQueue();
   const spend = createRateLimits(env.RATE_LIMITS);
   const admission: Admission = {
@@ -153,7 +148,7 @@ async function createHttp(core: Core, { freeBytes, lookMs = LOOK_MS }: AppOption
     app,
     db,
     live,
-    onCommitted,
+    write,
     readCache,
     onCacheHit,
     checkDiskSpace,
@@ -166,7 +161,7 @@ async function createHttp(core: Core, { freeBytes, lookMs = LOOK_MS }: AppOption
   app.post(LIVE_PATH, async ({ raw }, reply) => reply.code((await live.refusalOf(raw)) ?? 204).send());
   serveMetrics(app, env, { pool, live, queue, cacheHits });
   const inTurn: Platform['inTurn'] = (reply, work) => queue.run(reply.elapsedTime, work);
-  const base = { app, env, db, clock, live, readCache, locks, lookMs };
+  const base = { app, env, db, write, clock, live, readCache, locks, lookMs };
   const platform: Platform = { ...base, route, rawRoute, inTurn, checkDiskSpace };
   return { platform, spend, close: () => diskSpace?.close() };
 }
@@ -180,10 +175,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie, { hook: false });
   keepCookiesPrivate(app);
   const core = await openCore(app, options);
-  const { identity, info, live, onCommitted, connection } = core;
+  const { identity, info, live, connection } = core;
   const http = await createHttp(core, options);
   const { platform, spend } = http;
-  const parts = { identity, info, spend, onCommitted, connection, unknown, freeBytes };
+  const parts = { identity, info, spend, connection, unknown, freeBytes };
   const slices = await mountSlices(platform, parts);
   serveApiDocs(app, env);
   await serveWebFiles(app, {
@@ -191,7 +186,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     headOf: (path) => siteHead(info.get(), env.PUBLIC_URL, path),
   });
   const { discordRoles } = identity;
-  const stopBackground = startBackground(platform, { slices, discordRoles, onCommitted });
+  const stopBackground = startBackground(platform, { slices, discordRoles });
   app.addHook('preClose', async () => {
     // A body that is sent for ever does not keep the others from a clean end.
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();

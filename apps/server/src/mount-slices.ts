@@ -17,8 +17,6 @@ import { picturesRoutes } from '#pictures';
 import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Admission } from '#platform/http/limits/admission.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
 import { pricesRoutes } from '#prices';
 import { privacyRoutes } from '#privacy';
 import { productionRoutes } from '#production';
@@ -43,7 +41,6 @@ interface Parts {
   identity: Identity;
   info: CurrentInfo;
   spend: Admission['spend'];
-  onCommitted: (tx: Tx) => void;
   connection: () => pg.PoolConfig;
   /** What was said at the start about variables that have no effect. */
   unknown: readonly string[];
@@ -52,11 +49,11 @@ interface Parts {
 
 /** Mounts every slice and hands each what it needs of the others; answers what runs in the background. */
 export async function mountSlices(platform: Platform, parts: Parts) {
-  const { identity, info, spend, onCommitted, connection, unknown, freeBytes } = parts;
-  const { app, env, db, clock, live, readCache, locks } = platform;
+  const { identity, info, spend, connection, unknown, freeBytes } = parts;
+  const { app, env, write, clock, live, readCache, locks } = platform;
   const { discord, discordRoles, cookies } = identity;
-  authRoutes(platform, { discord, discordRoles, cookies, spend, findOwnerTrouble, onCommitted });
-  if (env.isDemo) await demoDiscordRoutes(app, db, env.PUBLIC_URL + CALLBACK);
+  authRoutes(platform, { discord, discordRoles, cookies, spend, findOwnerTrouble });
+  if (env.isDemo) await demoDiscordRoutes(platform, env.PUBLIC_URL + CALLBACK);
   businessRoutes(platform, info);
   siteRoutes(platform, info);
   hoursRoutes(platform);
@@ -78,14 +75,14 @@ export async function mountSlices(platform: Platform, parts: Parts) {
   const notices = createNotices(env, presence, readCache);
   ordersRoutes(platform, { checkOnline: presence.check, notices });
   tipsRoutes(platform, notices);
-  tabletRoutes(platform, { cookie: cookies.tablet, onCommitted });
+  tabletRoutes(platform, { cookie: cookies.tablet });
   setupRoutes(platform, { callback: CALLBACK, readInfo: info.read, readGame: presence.status });
   homeRoutes(platform, info.isOn);
   auditRoutes(platform, { tellApart });
   privacyRoutes(platform);
-  const videos = await startVideos(platform, { isOn: () => info.isOn('VOD_SERVICE'), onCommitted });
+  const videos = await startVideos(platform, { isOn: () => info.isOn('VOD_SERVICE') });
   const onChanged = () => live.publish(backupUpdate, {});
-  const onFailed = (at: Date) => transact(db, (tx) => recordEvent(tx, 'BACKUP_FAILED', [berlinDay(at)], at));
+  const onFailed = (at: Date) => write((tx) => recordEvent(tx, 'BACKUP_FAILED', [berlinDay(at)], at));
   const backups = keepBackups({ env, locks, connection, clock, log: app.log, onChanged, onFailed });
   backupRoutes(platform, backups);
   const describers = {

@@ -161,7 +161,7 @@ const JOBS: Record<string, () => Promise<unknown>> = {
   codes: () => removeCodesBefore(kontor.db, clock()),
   notices: () => removeNoticesBefore(kontor.db, clock()),
   idempotency: () => removeKeysBefore(kontor.db, aDayAgo()),
-  orders: () => expireAll({ db: kontor.db, clock, live: { publish: () => {} } as never }, () => {}),
+  orders: () => expireAll({ write: kontor.write, clock }),
   'at the start': async () => {
     await kontor.restart();
     await kontor.restart();

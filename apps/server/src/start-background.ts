@@ -11,8 +11,6 @@ import { createNotePruning } from '#platform/cache/table-versions.ts';
 import { removeKeysBefore } from '#platform/http/writes/idempotency.repo.ts';
 import { startJobs } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
 import { findProductPictures, removeOldSales } from '#products';
 import { endSilent, removeCodesBefore } from '#tablet';
 import { recordEnding } from '#tips';
@@ -29,19 +27,17 @@ const FIND_USED_PICTURES: readonly FindUsedPictures[] = [findProductPictures, fi
 interface Parts {
   slices: Slices;
   discordRoles: Identity['discordRoles'];
-  onCommitted: (tx: Tx) => void;
 }
 
 /** What channels in Discord are told of by the clock. */
-export async function recordDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
-  await transact(db, async (tx) => {
+export const recordDue = ({ write, clock }: Pick<Platform, 'write' | 'clock'>): Promise<void> =>
+  write(async (tx) => {
     for (const record of [recordOverdue, recordEnding, recordOpening]) await record(tx, clock());
   });
-}
 
 /** Starts what is done by the clock; what comes back ends it. */
-export function startBackground(platform: Platform, { slices, discordRoles, onCommitted }: Parts) {
-  const { app, env, db, clock, live, locks } = platform;
+export function startBackground(platform: Platform, { slices, discordRoles }: Parts) {
+  const { app, env, db, write, clock, live, locks } = platform;
   const { racing, videos, backups, discordNotices } = slices;
   const since = clock();
   const stopJobs = startJobs(locks, app.log, [
@@ -52,13 +48,7 @@ export function startBackground(platform: Platform, { slices, discordRoles, onCo
       run: () => removeKeysBefore(db, new Date(clock().getTime() - 24 * HOUR_MS)),
     },
     { name: 'tablet-codes', everyMs: MINUTE_MS, run: () => removeCodesBefore(db, clock()) },
-    {
-      name: 'tablet-sessions',
-      everyMs: MINUTE_MS,
-      run: async () => {
-        for (const session of await endSilent(db, clock())) live.endSession(session);
-      },
-    },
+    { name: 'tablet-sessions', everyMs: MINUTE_MS, run: () => endSilent({ ...platform, endSession: live.endSession }) },
     { name: 'notices', everyMs: MINUTE_MS, run: () => removeNoticesBefore(db, tooOldAt(clock())) },
     { name: 'refusals', everyMs: HOUR_MS, run: () => removeRefusals(db, clock()) },
     { name: 'former-staff', everyMs: HOUR_MS, atStart: true, run: () => forgetFormer(db, clock()) },
@@ -69,15 +59,15 @@ export function startBackground(platform: Platform, { slices, discordRoles, onCo
       run: () => removeUnusedPictures(db, FIND_USED_PICTURES, clock()),
     },
     { name: 'changes', everyMs: MINUTE_MS, run: createNotePruning(db) },
-    { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform, onCommitted) },
+    { name: 'orders', everyMs: EXPIRY_CHECK_MS, run: () => expireAll(platform) },
     { name: 'discord-due', everyMs: EXPIRY_CHECK_MS, run: () => recordDue(platform) },
     {
       name: 'game-silence',
       everyMs: EXPIRY_CHECK_MS,
-      run: async () => {
-        if (await transact(db, (tx) => reportSilence(tx, { env, now: clock(), since })))
-          live.publish(gameServerUpdate, {});
-      },
+      run: () =>
+        write(async (tx, { publish }) => {
+          if (await reportSilence(tx, { env, now: clock(), since })) publish(gameServerUpdate, {});
+        }),
     },
     ...discordNotices.jobs,
     { name: 'sales', everyMs: HOUR_MS, run: () => removeOldSales(db, clock()) },

@@ -1,9 +1,10 @@
+import { auditUpdate } from '@kontor/contract/audit/api.ts';
 import type { GameAudit } from '@kontor/contract/audit/schema.ts';
 import { momentOfReport } from '@kontor/contract/game/rules.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { announce } from '#platform/write.ts';
 import { insertAudits } from './audit.repo.ts';
 import { textOf } from './text-of.ts';
-import { noteAudited } from './write-audit.ts';
 
 type Told = Omit<GameAudit, 'date'> & { date: Date };
 
@@ -18,7 +19,7 @@ export async function insertGameAudits(tx: Tx, entries: readonly Told[]): Promis
     return { ...row, changes: [], actorId: null, about: [], source: 'GAME' as const };
   });
   await insertAudits(tx, rows);
-  noteAudited(tx);
+  announce(tx, auditUpdate, {});
 }
 
 /** All of them or none: what has a date that cannot be believed is refused. */

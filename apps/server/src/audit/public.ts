@@ -5,4 +5,4 @@ export { PERSONAL_AUDIT } from './personal.repo.ts';
 export { createRecordRefusal } from './record-refusal.ts';
 export { removeRefusals } from './refusals.repo.ts';
 export { seedAudit } from './seed-demo.ts';
-export { type Author, type Entry as AuditNote, hasAudited, writeAudit, writeAudits } from './write-audit.ts';
+export { type Author, type Entry as AuditNote, writeAudit, writeAudits } from './write-audit.ts';

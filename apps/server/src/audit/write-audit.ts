@@ -1,6 +1,8 @@
+import { auditUpdate } from '@kontor/contract/audit/api.ts';
 import type { AuditChange, AuditType } from '@kontor/contract/audit/schema.ts';
 import type { Html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { announce } from '#platform/write.ts';
 import { insertAudits } from './audit.repo.ts';
 import { textOf } from './text-of.ts';
 
@@ -18,12 +20,6 @@ export interface Entry {
   /** Who else is named in it. */
   about?: readonly string[];
 }
-
-const audited = new WeakSet<Tx>();
-
-/** Whether this transaction has written to the log, so that its readers are notified after the commit. */
-export const hasAudited = (tx: Tx): boolean => audited.has(tx);
-export const noteAudited = (tx: Tx): void => void audited.add(tx);
 
 /** Tells of changes in the same transaction as the changes themselves, so that neither exists without the other. */
 export async function writeAudits(tx: Tx, entries: readonly Entry[]): Promise<void> {
@@ -43,7 +39,7 @@ export async function writeAudits(tx: Tx, entries: readonly Entry[]): Promise<vo
     return { ...written, source: 'KONTOR' as const };
   });
   await insertAudits(tx, rows);
-  noteAudited(tx);
+  announce(tx, auditUpdate, {});
 }
 
 export const writeAudit = (tx: Tx, entry: Entry): Promise<void> => writeAudits(tx, [entry]);

@@ -7,8 +7,7 @@ import { htmlPage } from '#platform/http/html-page.ts';
 import type { Admission } from '#platform/http/limits/admission.ts';
 import { allowedOrigins, isForeign } from '#platform/http/security/origins.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
+import type { Db } from '#platform/postgres/db.ts';
 import { endSession, logIn } from '#users';
 import { isInFrame } from './choose-session.ts';
 import type { Cookies } from './cookies.ts';
@@ -28,7 +27,6 @@ interface Parts {
   discordRoles: DiscordRoleSync;
   cookies: Cookies;
   spend: Admission['spend'];
-  onCommitted: (tx: Tx) => void;
   /** Why nobody can set up the business, if so. */
   findOwnerTrouble: (env: Env, db: Db) => Promise<{ readonly forVisitors: string } | undefined>;
 }
@@ -72,8 +70,8 @@ const LOGOUT_QUESTION = htmlPage(
 );
 
 export function authRoutes(
-  { app, env, db, clock, live, inTurn, checkDiskSpace }: Platform,
-  { discord, discordRoles, cookies, spend, findOwnerTrouble, onCommitted }: Parts,
+  { app, env, db, clock, live, write, inTurn, checkDiskSpace }: Platform,
+  { discord, discordRoles, cookies, spend, findOwnerTrouble }: Parts,
 ): void {
   const origins = allowedOrigins(env);
   const publicHost = new URL(env.PUBLIC_URL).host;
@@ -125,13 +123,9 @@ export function authRoutes(
     const { person, tokens } = found;
     const old = cookies.session.read(request.headers.cookie);
     if (old) live.endSession(await endSession(db, old));
-    const { tx, sessionId, isNew } = await inTurn(reply, () =>
-      transact(db, async (own) => ({
-        tx: own,
-        ...(await logIn(own, person, { ownerIds: env.OWNER_DISCORD_IDS, now: clock() })),
-      })),
+    const { sessionId, isNew } = await inTurn(reply, () =>
+      write((tx) => logIn(tx, person, { ownerIds: env.OWNER_DISCORD_IDS, now: clock() })),
     );
-    onCommitted(tx);
     await discordRoles.onLogin(person.id, tokens);
     if (isNew) live.publish(usersApi.userUpdate, { id: person.id });
     cookies.session.set(reply, sessionId);

@@ -3,7 +3,8 @@ import type { ReadCache } from '#platform/cache/read-cache.ts';
 import type { TableVersions } from '#platform/cache/table-versions.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import type { Write } from '#platform/write.ts';
 import { createSessions, forgetMapped } from '#users';
 import { chooseDiscord } from './choose-discord.ts';
 import { createCookies } from './cookies.ts';
@@ -14,19 +15,22 @@ interface Parts {
   app: FastifyInstance;
   env: Env;
   db: Db;
+  write: Write;
   clock: Clock;
   versions: TableVersions;
   readCache: Pick<ReadCache, 'db'>;
-  /** Discord has given a person other rights; with the transaction that wrote so, if there was one. */
-  onRightsChanged: (userId: string, tx?: Tx) => void;
+  /** Discord has given a person other rights. */
+  onRightsChanged: (userId: string) => void;
 }
 
 /** Who is calling: sessions in cookies, and the rights that Discord's roles are worth. */
-export async function createIdentity({ app, env, db, clock, versions, readCache, onRightsChanged }: Parts) {
+export async function createIdentity(parts: Parts) {
+  const { app, env, db, write, clock, versions, readCache, onRightsChanged } = parts;
   const cookies = createCookies(env, app.parseCookie);
   const discord = chooseDiscord(app, env);
   const discordRoles = createDiscordRoleSync({
     db,
+    write,
     clock,
     discord,
     log: app.log,

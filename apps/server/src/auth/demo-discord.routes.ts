@@ -1,8 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { findDemoPresence, saveDemoPresence } from '#game';
-import type { Db } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
+import type { Platform } from '#platform/platform.ts';
 import { savePerson } from '#users';
 import { packCode, redeemCode } from './demo-code.ts';
 import { demoPage } from './demo-page.ts';
@@ -23,7 +22,7 @@ const isApplication = (body: URLSearchParams, { headers }: FastifyRequest): bool
   body.get('client_secret') === DEMO_APPLICATION.clientSecret;
 
 /** The endpoints of Discord that a login needs, so that the demo runs the same flow as the real thing. */
-export async function demoDiscordRoutes(app: FastifyInstance, db: Db, callbackUrl: string): Promise<void> {
+export async function demoDiscordRoutes({ app, db, write }: Platform, callbackUrl: string): Promise<void> {
   await app.register(
     async (demo) => {
       demo.get('/oauth2/authorize', async (request, reply) => {
@@ -37,7 +36,7 @@ export async function demoDiscordRoutes(app: FastifyInstance, db: Db, callbackUr
         const persona = PERSONAS.find(({ id }) => id === body.get('persona'));
         if (!persona || body.get('redirect_uri') !== callbackUrl) throw new AppError('auth.login-failed');
         // A persona whose account was deleted may come back.
-        await transact(db, (tx) => savePerson(tx, persona));
+        await write((tx) => savePerson(tx, persona));
         await saveDemoPresence(db, persona.id, body.get('online') === 'yes');
         const code = packCode({ personaId: persona.id, challenge: body.get('code_challenge') ?? '' });
         const answer = new URLSearchParams({ code, state: body.get('state') ?? '' });

@@ -2,6 +2,7 @@ import * as audit from '@kontor/contract/audit/api.ts';
 import * as api from '@kontor/contract/users/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { transact } from '#platform/postgres/transact.ts';
+import { createWrite } from '#platform/write.ts';
 import { type Caller, PUBLIC_URL } from '#testing/app.ts';
 import { removeGrant } from '#users';
 import { createDiscord } from './discord.ts';
@@ -121,6 +122,7 @@ test('rights from Discord are looked at every few minutes, whether their holders
   const changed: string[] = [];
   const { jobs } = createDiscordRoleSync({
     db: kontor.db,
+    write: createWrite(kontor.db, { publish: () => {} }),
     clock: () => kontor.time.now,
     discord: createDiscord({
       browserUrl: discord.url,

@@ -4,8 +4,8 @@ import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
 import { createBox } from '#platform/sealed.ts';
+import type { Write } from '#platform/write.ts';
 import {
   applyDiscordRoles,
   findGrant,
@@ -35,13 +35,14 @@ const RENEWAL_MS = 2_000;
 
 interface Parts {
   db: Db;
+  write: Write;
   clock: Clock;
   discord: Pick<Discord, 'roles' | 'renew'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Unset: roles in Discord are worth nothing here. */
   secret: string | undefined;
   /** Called once a person's rights have changed. */
-  onChanged: (userId: string, tx?: Tx) => void;
+  onChanged: (userId: string) => void;
 }
 
 export interface DiscordRoleSync {
@@ -67,7 +68,7 @@ const IDLE: DiscordRoleSync = {
  * Keeps rights in step with roles in Discord. An answer counts for three minutes; when Discord does not give a new one, what
  * came from there is suspended until it does. When Discord says that the login is no longer good, it is gone until the next.
  */
-export function createDiscordRoleSync({ db, clock, discord, log, secret, onChanged }: Parts): DiscordRoleSync {
+export function createDiscordRoleSync({ db, write, clock, discord, log, secret, onChanged }: Parts): DiscordRoleSync {
   if (!secret) return IDLE;
   const box = createBox<Tokens>(secret, 'discord grant');
   /** Spares the database a question with every request. */
@@ -82,15 +83,14 @@ export function createDiscordRoleSync({ db, clock, discord, log, secret, onChang
     memory.set(userId, moment);
   };
 
-  const write = async (userId: string, save: (tx: Tx) => Promise<boolean>, held: readonly string[], at: Date) => {
-    const { tx, isChanged } = await transact(db, async (own) => {
+  const apply = (userId: string, save: (tx: Tx) => Promise<boolean>, held: readonly string[], at: Date) =>
+    write(async (tx, { afterCommit }) => {
       // Before the table is read: a change of it comes before or after this, not in between.
-      await lockUser(own, userId);
-      const roles = await listDiscordRoles(own);
-      return { tx: own, isChanged: (await save(own)) && (await applyDiscordRoles(own, { userId, held, roles, at })) };
+      await lockUser(tx, userId);
+      const roles = await listDiscordRoles(tx);
+      if ((await save(tx)) && (await applyDiscordRoles(tx, { userId, held, roles, at })))
+        afterCommit(() => onChanged(userId));
     });
-    if (isChanged) onChanged(userId, tx);
-  };
 
   const suspend = async (userId: string): Promise<void> => {
     const since = new Date(clock().getTime() - ROLES_COUNT_MS);
@@ -123,12 +123,12 @@ export function createDiscordRoleSync({ db, clock, discord, log, secret, onChang
       const usable = isEnding(tokens) ? await renew(userId, sealed, tokens) : { tokens, sealed };
       used = usable.sealed;
       const held = await discord.roles(usable.tokens);
-      await write(userId, (tx) => saveGrant(tx, { userId, tokens: used, roles: held, at }), held, at);
+      await apply(userId, (tx) => saveGrant(tx, { userId, tokens: used, roles: held, at }), held, at);
       silentUntil.delete(userId);
       return true;
     } catch (error) {
       if (error instanceof GrantEnded) {
-        await write(userId, (tx) => removeGrant(tx, userId, used), [], at);
+        await apply(userId, (tx) => removeGrant(tx, userId, used), [], at);
         return true;
       }
       log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'Discord roles not read');
@@ -181,7 +181,7 @@ export function createDiscordRoleSync({ db, clock, discord, log, secret, onChang
   return {
     onLogin: async (userId, tokens) => {
       const sealed = box.seal(tokens);
-      await transact(db, (tx) => saveTokens(tx, userId, sealed));
+      await write((tx) => saveTokens(tx, userId, sealed));
       if (await ask(userId, sealed, clock())) return remember(visitedAt, userId, clock().getTime());
       await suspend(userId);
     },

@@ -44,7 +44,7 @@ const order = async () => (await shop.order(mara)).body;
 const delivered = () => eventually(async () => expect((await read()).waiting).toBe(0));
 const titles = (n?: number) =>
   discord.all(n).map(({ body }) => body.embeds[0]?.title.replaceAll('\\', '').replace(/B-\d+-\d+/, 'B'));
-const due = () => recordDue({ db: kontor.db, clock: () => kontor.time.now });
+const due = () => recordDue(kontor);
 const game = { tournament: 'Liga', teamA: 'Nordkai', teamB: 'Vespucci', price: 100 };
 
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import { createDb, createPool, type Db } from '#platform/postgres/db.ts';
 import { createBox } from '#platform/sealed.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { eventually } from '#platform/testing/eventually.ts';
+import { createWrite } from '#platform/write.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
 import type { Describe, Describers } from './deliver.ts';
 import { COLORS } from './notice.ts';
@@ -44,6 +45,7 @@ function start(onDescribe: (own: Db) => Promise<unknown> = async () => {}): void
   };
   const sender = startSender({
     db: own,
+    write: createWrite(own, { publish: () => {} }),
     clock: () => new Date(),
     log,
     publicUrl: 'https://kontor.example',

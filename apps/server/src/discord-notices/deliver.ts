@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import { isDatabaseAway } from '#platform/http/problem.ts';
 import { CommitInDoubt } from '#platform/postgres/commit-in-doubt.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
+import type { Write } from '#platform/write.ts';
 import { callWebhook, type Outcome, type Wire } from './call-webhook.ts';
 import { type Notice, toPayload } from './notice.ts';
 import {
@@ -38,6 +38,7 @@ export type Describers = Readonly<Record<NoticeKind, Describe>>;
 
 export interface Delivery {
   readonly db: Db;
+  readonly write: Write;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   readonly publicUrl: string;
@@ -45,8 +46,6 @@ export interface Delivery {
   readonly describers: Describers;
   readonly isOn: (feature: Feature) => boolean;
   readonly wire: Wire;
-  /** Kontor has switched a channel off by itself, and the log says so. */
-  readonly onSwitchedOff?: () => void;
   /** How long to wait after so many failures in a row. */
   readonly pause?: (failures: number) => number;
 }
@@ -72,12 +71,12 @@ async function compose(delivery: Delivery, target: TargetRow, waiting: Waiting):
 
 /** One that cannot be composed now is tried again after the others: only Discord's own refusals are final. */
 async function postpone(delivery: Delivery, target: TargetRow, waiting: Waiting, error: unknown): Promise<void> {
-  const { db, clock, log, pause = pauseAfter } = delivery;
+  const { write, clock, log, pause = pauseAfter } = delivery;
   log.warn({ err: error, kind: waiting.kind }, 'notice not composed');
   const at = clock();
   const pausedUntil = new Date(at.getTime() + pause(target.failures + 1));
   const answer = 'Eine Mitteilung ließ sich noch nicht zusammenstellen.';
-  await transact(db, async (tx) => {
+  await write(async (tx) => {
     await moveToEnd(tx, waiting);
     await saveAnswer(tx, target.id, { answer, at, pausedUntil, hasFailed: true });
   });
@@ -103,7 +102,7 @@ async function persist<T>({ log, wire, pause = pauseAfter }: Delivery, write: ()
 const claimOrGiveBack = (delivery: Delivery, waiting: Waiting): Promise<boolean> =>
   claim(delivery.db, waiting, delivery.clock()).catch(async (error: unknown) => {
     await persist(delivery, () =>
-      transact(delivery.db, async (tx) => {
+      delivery.write(async (tx) => {
         // The claim itself may still be under way.
         await lockMessage(tx, waiting);
         await putBack(tx, waiting, delivery.clock());
@@ -153,7 +152,7 @@ type Step = 'IDLE' | 'PAUSE' | 'NEXT';
 
 /** Sends the next message to a channel. */
 async function deliverNext(delivery: Delivery, targetId: number): Promise<Step> {
-  const { db, clock, publicUrl, open, wire } = delivery;
+  const { db, write, clock, publicUrl, open, wire } = delivery;
   const target = await findRow(db, targetId);
   if (!target?.is_on || (target.paused_until && target.paused_until > clock())) return 'IDLE';
   if (isQuiet(quietHoursOf(target), clock())) return 'IDLE';
@@ -161,8 +160,7 @@ async function deliverNext(delivery: Delivery, targetId: number): Promise<Step> 
   if (!waiting) return 'IDLE';
   const webhook = open(target.address);
   if (!webhook) {
-    await transact(db, (tx) => switchOff(tx, target, 'SEALED', clock()));
-    delivery.onSwitchedOff?.();
+    await write((tx) => switchOff(tx, target, 'SEALED', clock()));
     return 'PAUSE';
   }
   const composed = await compose(delivery, target, waiting).catch(async (error: unknown) => {
@@ -180,9 +178,8 @@ async function deliverNext(delivery: Delivery, targetId: number): Promise<Step> 
   const payload = toPayload(composed, { publicUrl, roleId: target.role_id, isEdit });
   const outcome = await callWebhook(webhook, payload, wire, waiting.messageId ?? undefined);
   const mayFollow = await persist(delivery, () =>
-    transact(db, (tx) => settle({ ...delivery, db: tx }, target, waiting, outcome)),
+    write((tx) => settle({ ...delivery, db: tx }, target, waiting, outcome)),
   );
-  if (outcome.kind === 'GONE') delivery.onSwitchedOff?.();
   return mayFollow ? 'NEXT' : 'PAUSE';
 }
 

@@ -1,9 +1,8 @@
-import { auditUpdate } from '@kontor/contract/audit/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import * as api from '@kontor/contract/discord-notices/api.ts';
 import type { Target, Trouble } from '@kontor/contract/discord-notices/schema.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import type { Db } from '#platform/postgres/db.ts';
 import { createBox } from '#platform/sealed.ts';
 import { callWebhook } from './call-webhook.ts';
 import type { Delivery } from './deliver.ts';
@@ -33,7 +32,7 @@ const RESEALED = 'Die Adresse ist mit einem anderen Geheimnis verschlüsselt. Tr
 
 /** Mounts the settings; answers what sends in the background. */
 export function startDiscordNotices(
-  { app, env, db, clock, live, route, lookMs }: Platform,
+  { app, env, db, write, clock, live, route, lookMs }: Platform,
   { describers, isOn }: Pick<Delivery, 'describers' | 'isOn'>,
 ) {
   const box = createBox<Webhook>(env.DISCORD_CLIENT_SECRET ?? 'demo', 'discord webhook');
@@ -72,18 +71,11 @@ export function startDiscordNotices(
     return { row, isOk: kind === 'SENT', trouble: kind === 'GONE' ? 'GONE' : undefined, answer, at };
   };
 
-  const keep = async (tx: Tx, tried: readonly Tried[]): Promise<readonly Tried[]> => {
-    for (const { row, trouble, answer, at } of tried) {
-      if (trouble) await switchOff(tx, row, trouble, at);
-      await saveAnswer(tx, row.id, { answer, at });
-    }
-    return tried;
-  };
-
   route(api.testTarget, {
     prepare: ({ params }) => attempt(params.id),
-    write: keep,
-    answer: ({ isOk, answer }, { publish }) => {
+    write: async ({ db: tx, publish }, { row, trouble, isOk, answer, at }) => {
+      if (trouble) await switchOff(tx, row, trouble, at);
+      await saveAnswer(tx, row.id, { answer, at });
       publish(api.discordTargetUpdate, {});
       return { isOk, answer };
     },
@@ -91,6 +83,7 @@ export function startDiscordNotices(
 
   return startSender({
     db,
+    write,
     clock,
     log: app.log,
     publicUrl: env.PUBLIC_URL,
@@ -99,7 +92,6 @@ export function startDiscordNotices(
     isOn,
     wire: { baseUrl },
     lookMs,
-    onSwitchedOff: () => live.publish(auditUpdate, {}),
     onChanged: () => live.publish(api.discordTargetUpdate, {}),
   });
 }

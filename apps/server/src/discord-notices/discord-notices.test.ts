@@ -124,7 +124,7 @@ test('an edit mentions nobody', async () => {
 
 test('an overdue order is told once, and not at all once it is taken', async () => {
   await add({ events: ['ORDER_OVERDUE'] });
-  const due = () => recordDue({ db: kontor.db, clock: () => kontor.time.now });
+  const due = () => recordDue(kontor);
   await order();
   later(4 * 60_000);
   await due();

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await boss.call(api.createTarget, { body: { ...settings, address: discord.real(), events: [...EVENTS] } });
 });
 
-const due = () => recordDue({ db: kontor.db, clock: () => kontor.time.now });
+const due = () => recordDue(kontor);
 const shown = () =>
   discord
     .all()

@@ -5,7 +5,6 @@ import { keepGameAudits } from '#audit';
 import { type NotifyStock, upsertBaseItems } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
 import { saveBridge, saveReport } from './game.repo.ts';
 import { handOut } from './hand-out.ts';
 import { findLinkedUsers } from './links.repo.ts';
@@ -23,7 +22,7 @@ interface Others {
 
 /** What the game server tells by itself; it knocks with a token and repeats what got lost. */
 export function bridgeRoutes(
-  { route, clock, env, live }: Platform,
+  { route, write, clock, env, live }: Platform,
   { keepLapTimes, onLapTimes, notifyStock, endAbsent }: Others,
 ): void {
   route(api.sendHeartbeat, async ({ db, body: { players, ...self }, afterCommit }) => {
@@ -41,7 +40,7 @@ export function bridgeRoutes(
     });
   });
 
-  route(api.getOutbox, ({ db, query }) => transact(db, (tx) => handOut(tx, query.after, clock())));
+  route(api.getOutbox, ({ query }) => write((tx) => handOut(tx, query.after, clock())));
 
   route(api.sendBaseItems, async ({ db, body, publish }) => {
     const result = await upsertBaseItems(db, body);

@@ -9,7 +9,7 @@ import { bookItem, bookStock } from './book-stock.ts';
 import { exportHistory } from './history/export-history.ts';
 import { listCitizens, listHistory, removeHistory } from './history/history.repo.ts';
 import { undoBooking } from './history/undo-booking.ts';
-import { type FindUses, importItems } from './import/import-items.ts';
+import { type FindUses, importItems, readAlone } from './import/import-items.ts';
 import { type FindWanted, listStock } from './stock.repo.ts';
 
 /** Tells of changed stock; called by every write that changes it, with the names of the items. */
@@ -28,10 +28,13 @@ const namesOf = ({ items }: HistoryEntry): string[] => items.map(({ name }) => n
 export function inventoryRoutes({ route, clock }: Platform, { findUses, findWanted, notifyStock }: Others): void {
   route(api.listBaseItems, ({ db }) => listBaseItems(db), { cache: {} });
 
-  route(api.importBaseItems, async ({ db, actor, body, publish }) => {
-    const result = await importItems(db, actor, { wanted: body, at: clock(), findUses });
-    if (!body.preview) publish(api.baseItemsUpdate, {});
-    return result;
+  route(api.importBaseItems, {
+    prepare: ({ body }) => readAlone(body),
+    write: async ({ db, actor, body, publish }, read) => {
+      const result = await importItems(db, actor, { wanted: body, read, at: clock(), findUses });
+      if (!body.preview) publish(api.baseItemsUpdate, {});
+      return result;
+    },
   });
 
   route(

@@ -10,8 +10,6 @@ import { findHours } from '#hours';
 import type { Actor } from '#platform/actor.ts';
 import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
 import { changeOrder, isEdit, isStaff, maySeeOrder } from './change-order.ts';
 import { expireOrders } from './expire-orders.ts';
 import { readCatalogue } from './freeze-lines.ts';
@@ -40,14 +38,10 @@ interface Others {
 }
 
 /** Ends orders that were not accepted in time; repeated in the background. */
-export async function expireAll(
-  { db, clock, live }: Pick<Platform, 'db' | 'clock' | 'live'>,
-  onCommitted: (tx: Tx) => void,
-): Promise<void> {
-  const { tx, expired } = await transact(db, async (own) => ({ tx: own, expired: await expireOrders(own, clock()) }));
-  onCommitted(tx);
-  for (const order of expired) notify(live.publish, order, 'EXPIRED');
-}
+export const expireAll = ({ write, clock }: Pick<Platform, 'write' | 'clock'>): Promise<void> =>
+  write(async (tx, { publish }) => {
+    for (const order of await expireOrders(tx, clock())) notify(publish, order, 'EXPIRED');
+  });
 
 export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnline, notices }: Others): void {
   const catalogue = readCache.value(readCatalogue);
@@ -89,7 +83,7 @@ export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnlin
         readCatalogue: catalogue,
         clerksInGame: notices.clerksInGame,
       }),
-    write: placeOrders,
+    writeAll: placeOrders,
     answer(placed, { actor, publish }) {
       for (const old of placed.expired) notify(publish, old, 'EXPIRED');
       notify(publish, rowOf(placed), 'NEW');

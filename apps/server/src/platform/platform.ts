@@ -7,12 +7,14 @@ import type { RawRoute } from './http/raw-route.ts';
 import type { JobLocks } from './job-locks.ts';
 import type { Live } from './live/hub.ts';
 import type { Db } from './postgres/db.ts';
+import type { Write } from './write.ts';
 
 /** What a slice gets to work with. */
 export interface Platform {
   readonly app: FastifyInstance;
   readonly env: Env;
   readonly db: Db;
+  readonly write: Write;
   readonly clock: Clock;
   readonly live: Live;
   readonly route: Route;

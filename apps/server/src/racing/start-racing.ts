@@ -1,4 +1,3 @@
-import { racingUpdate } from '@kontor/contract/racing/api.ts';
 import type { Job } from '#platform/jobs.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -18,10 +17,10 @@ interface Racing {
 }
 
 export function startRacing(platform: Platform): Racing {
-  const { app, db, clock, live } = platform;
+  const { app, db, write, clock } = platform;
   let isClosed = false;
   const placing = oneAtATime(async () => {
-    if (!isClosed && (await adoptReports(db)) > 0) live.publish(racingUpdate, { what: 'times' });
+    if (!isClosed) await adoptReports(write);
   });
   const placeReports = (): void => {
     placing.run().catch((error: unknown) => app.log.warn({ err: error }, 'lap times wait'));

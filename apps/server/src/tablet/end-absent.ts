@@ -1,6 +1,6 @@
 import { findRollCalls } from '#game';
-import type { Db, Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Tx } from '#platform/postgres/db.ts';
 import { removeTabletSessionsBut } from '#users';
 
 /** A player may open the tablet before a heartbeat has named them. */
@@ -20,13 +20,17 @@ interface Players {
 export const endAbsent = (tx: Tx, { online, isEmpty }: Players, now: Date): Promise<string[]> =>
   removeTabletSessionsBut(tx, online, isEmpty ? now : new Date(now.getTime() - SPARED_MS));
 
+interface Silence extends Pick<Platform, 'db' | 'write' | 'clock'> {
+  endSession: (session: string) => void;
+}
+
 /**
  * Ends the sessions in the tablet of a game server that has crashed, or whose token no longer counts: without its
- * heartbeats nobody says that the players are still there. Answers which.
+ * heartbeats nobody says that the players are still there.
  */
-export async function endSilent(db: Db, now: Date): Promise<string[]> {
-  const since = new Date(now.getTime() - SILENT_MS);
+export async function endSilent({ db, write, clock, endSession }: Silence): Promise<void> {
+  const since = new Date(clock().getTime() - SILENT_MS);
   const [last] = await findRollCalls(db, ['bridge']);
-  if (last && last.checkedAt > since) return [];
-  return transact(db, (tx) => removeTabletSessionsBut(tx, [], since));
+  if (last && last.checkedAt > since) return;
+  for (const session of await write((tx) => removeTabletSessionsBut(tx, [], since))) endSession(session);
 }

@@ -3,8 +3,6 @@ import { meUpdate, userUpdate } from '@kontor/contract/users/api.ts';
 import type { FastifyReply } from 'fastify';
 import { parseInput } from '#platform/http/parse.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
 import { findMaxRole } from '#users';
 import { changeSettings } from './change-settings.ts';
 import { issueCode } from './issue-code.ts';
@@ -14,7 +12,6 @@ import { signIn } from './sign-in.ts';
 interface Others {
   /** The cookie of the tablet's session. */
   cookie: { set: (reply: FastifyReply, value: string) => void };
-  onCommitted: (tx: Tx) => void;
 }
 
 function linkRoutes({ route, clock, live }: Platform): void {
@@ -36,17 +33,14 @@ function linkRoutes({ route, clock, live }: Platform): void {
   });
 }
 
-export function tabletRoutes(platform: Platform, { cookie, onCommitted }: Others): void {
-  const { route, rawRoute, inTurn, db, clock, live } = platform;
+export function tabletRoutes(platform: Platform, { cookie }: Others): void {
+  const { route, rawRoute, inTurn, write, clock, live } = platform;
 
   route(api.requestTabletCode, ({ db, body }) => issueCode(db, body, clock()), { isSecret: true });
 
   rawRoute(api.openTabletSession, async ({ request, reply }) => {
     const { body } = parseInput(api.openTabletSession, request);
-    const { tx, opened } = await inTurn(reply, () =>
-      transact(db, async (own) => ({ tx: own, opened: await signIn(own, body.code, clock()) })),
-    );
-    onCommitted(tx);
+    const opened = await inTurn(reply, () => write((tx) => signIn(tx, body.code, clock())));
     for (const session of opened.ended) live.endSession(session);
     if (opened.isNew) live.publish(userUpdate, { id: opened.id });
     cookie.set(reply, opened.sessionId);

@@ -12,6 +12,7 @@ import { parseEnv } from '#platform/env.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { until } from '#platform/testing/eventually.ts';
+import { createWrite } from '#platform/write.ts';
 import { logIn, saveAuthorities } from '#users';
 import { createApp } from '../app.ts';
 
@@ -197,6 +198,9 @@ export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own
       return app;
     },
     db: database.db,
+    /** Of a process whose messages nobody receives. */
+    write: createWrite(database.db, { publish: () => {} }),
+    clock,
     pool: database.pool,
     fill: database.fill,
     dataDir,

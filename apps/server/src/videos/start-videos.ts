@@ -1,7 +1,5 @@
-import { vodUpdate } from '@kontor/contract/videos/api.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Tx } from '#platform/postgres/db.ts';
 import { openFolders } from './folders.ts';
 import { createFfmpeg } from './inbox/ffmpeg.ts';
 import { keepRecordings } from './inbox/keeper.ts';
@@ -23,34 +21,26 @@ interface Videos {
 
 interface Hooks {
   isOn: () => boolean;
-  onCommitted: (tx: Tx) => void;
 }
 
 /** Puts the recordings to work: folders, storage, routes, the watch over the inbox and what is done by night. */
-export async function startVideos(platform: Platform, { isOn, onCommitted }: Hooks): Promise<Videos> {
-  const { app, db, env, clock, live, locks, lookMs } = platform;
+export async function startVideos(platform: Platform, { isOn }: Hooks): Promise<Videos> {
+  const { app, db, write, env, clock, live, locks, lookMs } = platform;
   const { log } = app;
   const folders = await openFolders(env);
   const storage = await chooseStorage(env, folders.files);
   const ffmpeg = createFfmpeg(env.FFMPEG);
-  const keeper = keepRecordings({ db, clock, folders, storage, live, locks, log, ffmpeg, isOn, lookMs });
+  const keeper = keepRecordings({ db, write, clock, folders, storage, live, locks, log, ffmpeg, isOn, lookMs });
   const onFailed = (error: unknown): void => log.warn({ err: error }, 'recording not cleared away yet');
   const clearAll = (): Promise<void> => clearGarbage({ db, storage, now: clock(), onFailed });
   const clear = (): void => void clearAll().catch(onFailed);
   const take = {
     db,
+    write,
     clock,
     folders,
     store: new UploadStore({ directory: folders.uploads }),
-    onTaken: (id: number, tx: Tx) => {
-      live.publish(vodUpdate, { id });
-      onCommitted(tx);
-      keeper.kick();
-    },
-  };
-  const onRemoved = (ids: number[], tx: Tx): void => {
-    for (const id of ids) live.publish(vodUpdate, { id });
-    onCommitted(tx);
+    onTaken: keeper.kick,
   };
 
   videosRoutes(platform, clear);
@@ -65,7 +55,7 @@ export async function startVideos(platform: Platform, { isOn, onCommitted }: Hoo
         atStart: true,
         takesLong: true,
         async run() {
-          await removeExpired({ db, retentionDays: env.VOD_RETENTION_DAYS, now: clock(), onRemoved });
+          await removeExpired({ write, retentionDays: env.VOD_RETENTION_DAYS, now: clock() });
           await clearAll();
           await removeLeftParts(folders.files, clock());
         },

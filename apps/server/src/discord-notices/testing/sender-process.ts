@@ -4,6 +4,7 @@ import { openJobLocks } from '#platform/job-locks.ts';
 import { startJobs } from '#platform/jobs.ts';
 import { createDb, createPool } from '#platform/postgres/db.ts';
 import { createBox } from '#platform/sealed.ts';
+import { createWrite } from '#platform/write.ts';
 import type { Describe, Describers } from '../deliver.ts';
 import { COLORS } from '../notice.ts';
 import type { Webhook } from '../read-webhook.ts';
@@ -39,6 +40,7 @@ const describe: Describe = async (own, subject) => {
 const describers = new Proxy({} as Describers, { get: () => describe });
 const sender = startSender({
   db,
+  write: createWrite(db, { publish: () => {} }),
   clock: () => new Date(),
   log,
   publicUrl: 'https://kontor.example',

@@ -14,7 +14,7 @@ import {
   removeBaseItems,
   saveBaseItems,
 } from '../base-items.repo.ts';
-import { readItems } from './read-items.ts';
+import { type ReadItems, readItems } from './read-items.ts';
 
 /** Who needs an item beyond the store: answered by the slices that know, item by item. */
 export type FindUses = (db: Db, names: readonly string[]) => Promise<Map<string, string[]>>;
@@ -50,7 +50,7 @@ async function forget(tx: Tx, vanished: readonly VanishedItem[], at: Date): Prom
 /** One file at a time: reading Lua takes a core and up to a hundred megabytes. */
 let isReading = false;
 
-async function readAlone(wanted: ItemImport) {
+export async function readAlone(wanted: ItemImport): Promise<ReadItems> {
   if (isReading) throw new AppError('inventory.import-busy');
   isReading = true;
   return readItems(wanted).finally(() => {
@@ -60,6 +60,7 @@ async function readAlone(wanted: ItemImport) {
 
 interface Import {
   wanted: ItemImport;
+  read: ReadItems;
   at: Date;
   findUses: FindUses;
 }
@@ -67,8 +68,8 @@ interface Import {
 const countOf = (items: number): string => (items === 1 ? 'Gegenstand' : 'Gegenstände');
 
 /** Takes over the items of a file; what it does not name stays, unless that is to go and nothing uses it. */
-export async function importItems(tx: Tx, actor: Actor, { wanted, at, findUses }: Import): Promise<ImportResult> {
-  const { format, items, skipped } = await readAlone(wanted);
+export async function importItems(tx: Tx, actor: Actor, { wanted, read, at, findUses }: Import): Promise<ImportResult> {
+  const { format, items, skipped } = read;
   const { added, changed, vanished } = compareItems(
     await listBaseItems(tx),
     items,

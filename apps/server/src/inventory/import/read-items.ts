@@ -7,7 +7,7 @@ import { readJson } from './read-json.ts';
 import { readLua } from './read-lua.ts';
 import { recogniseSyntax } from './recognise-format.ts';
 
-interface ReadItems extends CleanItems {
+export interface ReadItems extends CleanItems {
   format: ImportFormat;
 }
 

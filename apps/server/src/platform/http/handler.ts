@@ -3,11 +3,10 @@ import type { Body, Endpoint, Params, Query, RateLimit, Reply } from '@kontor/co
 import type { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import type { Live } from '../live/hub.ts';
 import type { Db, Tx } from '../postgres/db.ts';
-import type { Effects } from './writes/idempotency.ts';
+import type { AfterCommit, Effects } from '../write.ts';
 
-interface Context<E extends Endpoint> {
+interface Context<E extends Endpoint> extends AfterCommit {
   /** A write runs in one transaction, owned by the route: it commits whole, with its audit entry and its key. */
   db: E['method'] extends 'GET' ? Db : Tx;
   actor: E['access'] extends 'anyone' ? Actor | undefined : Actor;
@@ -18,22 +17,26 @@ interface Context<E extends Endpoint> {
   download: (filename: string, content: Readable) => Reply<E>;
   /** Draws from a further allowance, where what is asked for decides which. */
   spend: (limit: RateLimit) => void;
-  /** Notifies subscribers, but only once the change is committed. */
-  publish: Live['publish'];
-  /** Runs once the change is committed and before the caller is answered. */
-  afterCommit: (effect: () => unknown) => void;
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E>> | Reply<E>;
 
+interface Prepared<E extends Endpoint, P> {
+  /** Before the transaction: for what takes long, or needs no lock. */
+  prepare: (context: Omit<Context<E>, 'db' | keyof AfterCommit>) => Promise<P>;
+}
+
+/** A write that has something to do before it holds a connection. */
+export interface PreparedHandler<E extends Endpoint, P> extends Prepared<E, P> {
+  write: (context: Context<E>, prepared: P) => Promise<Reply<E>> | Reply<E>;
+}
+
 /** A write whose callers may share one transaction (decision 016). */
-export interface GroupedHandler<E extends Endpoint, P, R> {
-  /** Before the transaction: checks what needs no lock, and says what is to be written. */
-  prepare: (context: Omit<Context<E>, 'db' | 'publish' | 'afterCommit'>) => Promise<P>;
+export interface GroupedHandler<E extends Endpoint, P, R> extends Prepared<E, P> {
   /** Writes for one caller or for many; a refusal concerns its own caller only. */
-  write: (tx: Tx, prepared: readonly P[]) => Promise<readonly (R | AppError)[]>;
+  writeAll: (tx: Tx, prepared: readonly P[]) => Promise<readonly (R | AppError)[]>;
   /** What one caller is answered, and what is published. */
-  answer: (written: R, context: Pick<Context<E>, 'actor' | 'publish' | 'afterCommit'>) => Reply<E>;
+  answer: (written: R, context: Pick<Context<E>, 'actor' | keyof AfterCommit>) => Reply<E>;
 }
 
 /** Only for what depends on nothing but tables, parameters and rights: neither on time nor on memory (decision 015). */
@@ -48,8 +51,6 @@ export interface CacheOptions<E extends Endpoint> {
 
 export interface RouteOptions<E extends Endpoint> {
   cache?: CacheOptions<E>;
-  /** Called before the transaction begins: for what takes long and must not keep a connection. */
-  before?: (actor: Actor, body: Body<E>) => Promise<void>;
   /** Also done while the disk is full, because afterwards it is less so. */
   freesDiskSpace?: boolean;
   /** What is answered must not be stored: an idempotency key does not count. */
@@ -58,17 +59,20 @@ export interface RouteOptions<E extends Endpoint> {
 
 /** Handlers of endpoints that are not known here. */
 export type ReadHandler = Handler<Endpoint & { method: 'GET' }>;
-export type AnyHandler = Handler<Endpoint> | GroupedHandler<Endpoint, unknown, unknown>;
+export type AnyHandler =
+  | Handler<Endpoint>
+  | PreparedHandler<Endpoint, unknown>
+  | GroupedHandler<Endpoint, unknown, unknown>;
 
 /** The part of a handler's context that does not depend on the endpoint; effects run after the commit. */
 export type ContextOf = (
   request: FastifyRequest,
   effects: Effects,
-) => Pick<Context<Endpoint>, 'actor' | 'download' | 'spend' | 'publish' | 'afterCommit'>;
+) => Pick<Context<Endpoint>, 'actor' | 'download' | 'spend' | keyof AfterCommit>;
 
 /** Mounts one endpoint with one handler. */
 export type Route = <E extends Endpoint, P = never, R = never>(
   endpoint: E,
-  handler: Handler<E> | GroupedHandler<E, P, R>,
+  handler: Handler<E> | PreparedHandler<E, P> | GroupedHandler<E, P, R>,
   options?: RouteOptions<E>,
 ) => void;

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { ReadCache } from '../cache/read-cache.ts';
 import type { Live } from '../live/hub.ts';
-import type { Db, Tx } from '../postgres/db.ts';
+import type { Db } from '../postgres/db.ts';
+import { collectEffects, type Write } from '../write.ts';
 import { download } from './download.ts';
 import type { AnyHandler, CacheOptions, ContextOf, ReadHandler, Route, RouteOptions } from './handler.ts';
 import { type Admission, admit } from './limits/admission.ts';
@@ -11,14 +12,13 @@ import type { WorkQueue } from './limits/work-queue.ts';
 import { mountedPath } from './mounted-path.ts';
 import { createRead } from './read.ts';
 import { type Confirmation, confirmRights } from './security/confirm-rights.ts';
-import { createWrite } from './writes/write.ts';
+import { createWriteHandler } from './writes/write-handler.ts';
 
 interface Parts extends Admission, Confirmation {
   app: FastifyInstance;
   db: Db;
   live: Pick<Live, 'publish'>;
-  /** Called once a write is committed. */
-  onCommitted: (tx: Tx) => void;
+  write: Write;
   queue: WorkQueue;
   readCache: ReadCache;
   onCacheHit: (route: string) => void;
@@ -33,11 +33,10 @@ export function createRoute(parts: Parts): Route {
     actor: request.actor as Actor,
     download,
     spend: (limit) => spend(limit, request),
-    publish: (...message) => effects.push(() => live.publish(...message)),
-    afterCommit: (effect) => effects.push(effect),
+    ...collectEffects(effects, live),
   });
   const read = createRead({ ...parts, contextOf });
-  const write = createWrite({ ...parts, contextOf });
+  const write = createWriteHandler({ ...parts, contextOf });
 
   return (endpoint, handler, options = {}) => {
     const { onRequest, preHandler } = admit(endpoint, parts, options.cache !== undefined);

@@ -1,7 +1,8 @@
 import type { LapTimeReport } from '@kontor/contract/game/schema.ts';
+import { racingUpdate } from '@kontor/contract/racing/api.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import type { Write } from '#platform/write.ts';
 import { listClasses } from '../tracks/classes.repo.ts';
 import { lockTrack } from '../tracks/tracks.repo.ts';
 import { countLap } from './count-lap.ts';
@@ -38,13 +39,12 @@ async function adopt(tx: Tx, report: Report): Promise<void> {
 const AT_ONCE = 100;
 
 /**
- * Turns reports whose track and driver are known into times, a portion per transaction, so that nobody waits for long; says
- * how many. Of several processes one is at it, and the next looks again: whatever was committed before is seen by one of them.
+ * Turns reports whose track and driver are known into times, a portion per transaction, so that nobody waits for long.
+ * Of several processes one is at it, and the next looks again: whatever was committed before is seen by one of them.
  */
-export async function adoptReports(db: Db): Promise<number> {
-  let adopted = 0;
-  for (let count = AT_ONCE; count === AT_ONCE; adopted += count) {
-    count = await transact(db, async (tx) => {
+export async function adoptReports(write: Write): Promise<void> {
+  for (let count = AT_ONCE; count === AT_ONCE; ) {
+    count = await write(async (tx, { publish }) => {
       await sql`select pg_advisory_xact_lock(hashtext('lap-reports'))`.execute(tx);
       const reports = await findPlaceable(tx, AT_ONCE);
       for (const report of reports) await adopt(tx, report);
@@ -52,10 +52,10 @@ export async function adoptReports(db: Db): Promise<number> {
         tx,
         reports.map(({ id }) => id),
       );
+      if (reports.length > 0) publish(racingUpdate, { what: 'times' });
       return reports.length;
     });
   }
-  return adopted;
 }
 
 /** Everything is written down first: what nobody can place yet waits for its track or its driver. */

@@ -1,6 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import * as api from '@kontor/contract/racing/api.ts';
-import type { Track } from '@kontor/contract/racing/tracks.ts';
 import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
 import { encodePicture } from '#pictures';
 import type { Platform } from '#platform/platform.ts';
@@ -9,12 +8,6 @@ import { listClasses } from './classes.repo.ts';
 import * as track from './manage-tracks.ts';
 import { saveClasses } from './save-classes.ts';
 import { findImage } from './tracks.repo.ts';
-
-/** What refuses one of several does not undo the others. */
-const refusal = (error: unknown): AppError => {
-  if (error instanceof AppError) return error;
-  throw error;
-};
 
 export function classRoutes({ route, clock }: Platform): void {
   route(tracksApi.listVehicleClasses, ({ db }) => listClasses(db));
@@ -43,20 +36,10 @@ export function tracksRoutes({ db: pool, route, rawRoute, inTurn, clock }: Platf
     return track.removeTrack(db, params.id, whoIs(actor, clock));
   });
   route(tracksApi.saveTrackImage, {
-    // Encoding takes long and needs no transaction.
-    prepare: async ({ actor, params: { id }, body: { data } }) => ({
-      id,
-      picture: await encodePicture('TRACK', Buffer.from(data, 'base64')),
-      who: whoIs(actor, clock),
-    }),
-    write: async (tx, images) => {
-      const saved: (Track | AppError)[] = [];
-      for (const image of images) saved.push(await track.saveTrackImage(tx, image).catch(refusal));
-      return saved;
-    },
-    answer: (saved, { publish }) => {
+    prepare: ({ body: { data } }) => encodePicture('TRACK', Buffer.from(data, 'base64')),
+    write: ({ db, actor, params: { id }, publish }, picture) => {
       publish(api.racingUpdate, { what });
-      return saved;
+      return track.saveTrackImage(db, { id, picture, who: whoIs(actor, clock) });
     },
   });
   route(tracksApi.removeTrackImage, ({ db, actor, params, publish }) => {

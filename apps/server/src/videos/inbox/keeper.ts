@@ -3,7 +3,6 @@ import { vodUpdate } from '@kontor/contract/videos/api.ts';
 import type { JobLocks } from '#platform/job-locks.ts';
 import type { Live } from '#platform/live/hub.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
-import { transact } from '#platform/postgres/transact.ts';
 import { claimNext, extendClaim, type Waiting } from '../waiting.repo.ts';
 import { scanInbox } from './scan-inbox.ts';
 import { type Store, storeRecording } from './store-recording.ts';
@@ -44,7 +43,7 @@ async function putAway({ live, ...store }: Keeping, video: Waiting, closing: Abo
 }
 
 export function keepRecordings(keeping: Keeping): Keeper {
-  const { db, clock, folders, storage, live, locks, log, isOn, lookMs: soonMs } = keeping;
+  const { db, write, clock, folders, storage, live, locks, log, isOn, lookMs: soonMs } = keeping;
   const everyMs = 5 * soonMs;
   // Recorders write many times a second.
   const gatherMs = soonMs / 4;
@@ -71,7 +70,7 @@ export function keepRecordings(keeping: Keeping): Keeper {
   const look = async (): Promise<void> => {
     if (!isOn()) return lookAgainIn(everyMs);
     const seen = await locks.exclusively(`inbox:${folders.spool}`, () =>
-      transact(db, (tx) => scanInbox({ tx, folders, storage, now: clock() })),
+      write((tx) => scanInbox({ tx, folders, storage, now: clock() })),
     );
     for (const id of seen?.changed ?? []) live.publish(vodUpdate, { id });
     if (seen?.hasOtherProblems) live.publish(vodUpdate, { id: null });

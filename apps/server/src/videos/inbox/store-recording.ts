@@ -5,7 +5,7 @@ import { recordEvent } from '#discord-notices';
 import type { Clock } from '#platform/clock.ts';
 import { removeFile } from '#platform/files.ts';
 import type { Db } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
+import type { Write } from '#platform/write.ts';
 import type { Folders } from '../folders.ts';
 import { endOf, startOf } from '../names.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -26,6 +26,7 @@ import { isFromInbox, lookOf, type Moving, putBack, takeOut } from './take-out.t
 
 export interface Store {
   db: Db;
+  write: Write;
   clock: Clock;
   folders: Folders;
   storage: Storage;
@@ -42,8 +43,8 @@ interface Work extends Store {
 }
 
 /** It is ready from now on; channels in Discord are told with it. */
-const makeReady = (db: Db, id: number, finishedAt: Date, at: Date): Promise<void> =>
-  transact(db, async (tx) => {
+const makeReady = (write: Write, id: number, finishedAt: Date, at: Date): Promise<void> =>
+  write(async (tx) => {
     if (await saveStored(tx, id, finishedAt, at)) await recordEvent(tx, 'VIDEO_READY', [id], at);
   });
 
@@ -54,7 +55,7 @@ async function giveBack({ db, clock, folders, video, path }: Work): Promise<void
 }
 
 async function putAway(work: Work): Promise<void> {
-  const { db, clock, folders, storage, video, path, signal } = work;
+  const { db, write, clock, folders, storage, video, path, signal } = work;
   const look = await lookOf(path);
   const { durationMs, poster, quick, clear } = await prepareRecording(work);
   try {
@@ -68,7 +69,7 @@ async function putAway(work: Work): Promise<void> {
     if (quick) await removeFile(path);
     // What was known of an upload while it grew.
     if (!isFromInbox(video)) await removeFile(`${folders.pathOf(video.source)}.json`);
-    await makeReady(db, video.id, endOf(startedAt, video.mtime, durationMs), clock());
+    await makeReady(write, video.id, endOf(startedAt, video.mtime, durationMs), clock());
   } finally {
     await clear();
   }
@@ -88,10 +89,10 @@ async function reject({ db, clock, folders, video, path, log }: Work, reason: st
 }
 
 /** The file is not where it was: stored before a crash, changed meanwhile, still being written, or gone. */
-async function settle({ db, clock, storage }: Store, video: Waiting): Promise<void> {
+async function settle({ db, write, clock, storage }: Store, video: Waiting): Promise<void> {
   if (await storage.has(video.storageKey)) {
     const finishedAt = endOf(video.startedAt, video.mtime, await findDuration(db, video.id));
-    await makeReady(db, video.id, finishedAt, clock());
+    await makeReady(write, video.id, finishedAt, clock());
     // The scan of the inbox decides about its files; an upload that cannot be found is over.
   } else if (isFromInbox(video)) await saveGrowing(db, video.id, clock());
   else await deleteWaiting(db, video.id);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '#platform/testing/database.ts';
+import { createWrite } from '#platform/write.ts';
 import { movie } from '#testing/movie.ts';
 import { openFolders } from '../folders.ts';
 import { createLocalStorage } from '../storage/local-storage.ts';
@@ -22,6 +23,7 @@ const time = { now: new Date() };
 
 const store = (moving: NonNullable<Store['moving']>): Store => ({
   db,
+  write: createWrite(db, { publish: () => {} }),
   clock: () => time.now,
   folders,
   storage,

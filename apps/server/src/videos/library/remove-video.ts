@@ -1,9 +1,10 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { vodUpdate } from '@kontor/contract/videos/api.ts';
 import { checkVideoRemoval, expiryAt, sayGigabytes } from '@kontor/contract/videos/rules.ts';
 import { type Author, writeAudit } from '#audit';
 import { type Html, html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
+import type { Write } from '#platform/write.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   countGarbage,
@@ -38,25 +39,25 @@ export async function removeVideo(tx: Tx, id: number, by: Author, at: Date): Pro
 const AT_ONCE = 100;
 
 interface Expiry {
-  db: Db;
+  write: Write;
   retentionDays: number;
   now: Date;
-  onRemoved: (ids: number[], tx: Tx) => void;
 }
 
 /** Deletes what has had all its nights, a portion per transaction, so that nothing waits for long. */
-export async function removeExpired({ db, retentionDays, now, onRemoved }: Expiry): Promise<void> {
+export async function removeExpired({ write, retentionDays, now }: Expiry): Promise<void> {
   const storedBefore = expiryAt(now, retentionDays);
   if (!storedBefore) return;
   for (let count = AT_ONCE; count === AT_ONCE; ) {
-    const { tx, ids } = await transact(db, async (tx) => {
+    count = await write(async (tx, { publish }) => {
       const videos = await lockExpired(tx, storedBefore, AT_ONCE);
       const why = html`nicht archiviert und älter als ${retentionDays} Tage.`;
-      for (const video of videos) await remove(tx, video, { by: 'Kontor', why, at: now });
-      return { tx, ids: videos.map(({ id }) => id) };
+      for (const video of videos) {
+        await remove(tx, video, { by: 'Kontor', why, at: now });
+        publish(vodUpdate, { id: video.id });
+      }
+      return videos.length;
     });
-    onRemoved(ids, tx);
-    count = ids.length;
   }
 }
 

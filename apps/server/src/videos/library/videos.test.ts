@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { listAudits } from '@kontor/contract/audit/api.ts';
 import * as api from '@kontor/contract/videos/api.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Live } from '#platform/live/hub.ts';
 import { until } from '#platform/testing/eventually.ts';
+import { createWrite } from '#platform/write.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -173,13 +175,11 @@ describe('retention', () => {
   test('of many happens once, also when several processes are at it', async () => {
     for (let index = 0; index < 30; index += 1) await add(`alt${index}`, { hoursAgo: 24 * 30 });
     const removed: number[] = [];
+    const publish: Live['publish'] = (topic, message) => {
+      if (topic.name === api.vodUpdate.name) removed.push((message as { id: number }).id);
+    };
     const run = () =>
-      removeExpired({
-        db: kontor.db,
-        retentionDays: 14,
-        now: kontor.time.now,
-        onRemoved: (ids) => removed.push(...ids),
-      });
+      removeExpired({ write: createWrite(kontor.db, { publish }), retentionDays: 14, now: kontor.time.now });
     await Promise.all([run(), run(), run(), run()]);
     expect(removed).toHaveLength(30);
     expect(new Set(removed).size).toBe(30);

@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { vodUpdate } from '@kontor/contract/videos/api.ts';
 import { titleFromName } from '@kontor/contract/videos/rules.ts';
 import { writeAudit } from '#audit';
 import type { Clock } from '#platform/clock.ts';
 import { html } from '#platform/http/html.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
-import { transact } from '#platform/postgres/transact.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import type { Write } from '#platform/write.ts';
 import { findFaces } from '#users';
 import type { Folders } from '../folders.ts';
 import { NoRecording, readMp4 } from '../inbox/mp4.ts';
@@ -16,11 +17,12 @@ import type { UploadStore } from './upload-store.ts';
 
 export interface TakeUpload {
   db: Db;
+  write: Write;
   clock: Clock;
   folders: Folders;
   store: UploadStore;
-  /** Told of the new recording once it is written down. */
-  onTaken: (id: number, tx: Tx) => void;
+  /** There is a new recording to put away. */
+  onTaken: () => void;
 }
 
 type Metadata = Record<string, string | null> | undefined;
@@ -40,7 +42,7 @@ function unlessTaken(error: unknown): undefined {
 }
 
 /** A whole upload becomes a recording that waits to be put away. Done once, however often it is asked for. */
-export async function takeUpload({ db, clock, folders, store, onTaken }: TakeUpload, id: string): Promise<void> {
+export async function takeUpload({ write, clock, folders, store, onTaken }: TakeUpload, id: string): Promise<void> {
   const { metadata } = await store.getUpload(id);
   const path = join(folders.uploads, id);
   const mp4 = await readMp4(path).catch(async (error: unknown) => {
@@ -53,8 +55,8 @@ export async function takeUpload({ db, clock, folders, store, onTaken }: TakeUpl
   const mtime = lastWritten(metadata, now);
   const startedAt = startOf({ name, mtime, durationMs: mp4.durationMs, startedAt: mtime, now });
   const title = titleFromName(name);
-  const taken = await transact(db, async (tx) => {
-    if (await hasWaiting(tx, folders.spool, `upload:${id}`)) return undefined;
+  await write(async (tx, { publish, afterCommit }) => {
+    if (await hasWaiting(tx, folders.spool, `upload:${id}`)) return;
     const video = await insertWaiting(tx, {
       ...newIds(),
       spool: folders.spool,
@@ -71,7 +73,7 @@ export async function takeUpload({ db, clock, folders, store, onTaken }: TakeUpl
     // A person who has left meanwhile is not named any more.
     const by = (await findFaces(tx, [metadata?.by ?? ''])).get(metadata?.by ?? '') ?? 'Unbekannt';
     await writeAudit(tx, { type: 'MANAGEMENT', message, by, at: now });
-    return { video, tx };
+    publish(vodUpdate, { id: video });
+    afterCommit(onTaken);
   }).catch(unlessTaken);
-  if (taken) onTaken(taken.video, taken.tx);
 }

@@ -3,6 +3,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import type { Effects } from '#platform/write.ts';
 import {
   type EarlierAnswer,
   type KeyRow,
@@ -26,9 +27,6 @@ export function keyRow(request: FastifyRequest, body: unknown): KeyRow | undefin
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('request.malformed');
   return actor && { owner: actor.id, key, request: fingerprint(request, actor, body) };
 }
-
-/** What runs once a change is committed. */
-export type Effects = (() => unknown)[];
 
 /** A write that was done, or replayed. */
 export interface Done {

@@ -1,20 +1,20 @@
-import type { Body, Endpoint } from '@kontor/contract/core/endpoint.ts';
+import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db, Tx } from '#platform/postgres/db.ts';
-import { limitLockWaits, transact } from '#platform/postgres/transact.ts';
-import type { AnyHandler, ContextOf, GroupedHandler, Handler, RouteOptions } from '../handler.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import { limitLockWaits } from '#platform/postgres/transact.ts';
+import type { Effects, Write } from '#platform/write.ts';
+import type { AnyHandler, ContextOf, GroupedHandler, PreparedHandler, RouteOptions } from '../handler.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { WorkQueue } from '../limits/work-queue.ts';
 import { type ParsedInput, parseInput } from '../parse.ts';
 import { groupCommit } from './group-commit.ts';
 import { type KeyRow, nameOf } from './idempotency.repo.ts';
-import { type Done, type Effects, keyRow, onceEach } from './idempotency.ts';
+import { type Done, keyRow, onceEach } from './idempotency.ts';
 
 interface Parts extends Pick<Admission, 'onRefused'> {
-  db: Db;
+  write: Write;
   queue: WorkQueue;
-  onCommitted: (tx: Tx) => void;
   checkDiskSpace: () => void;
   contextOf: ContextOf;
 }
@@ -23,11 +23,8 @@ interface Call {
   request: FastifyRequest;
   input: ParsedInput;
   key: KeyRow | undefined;
-}
-
-interface GroupedCall extends Call {
   owner: string;
-  /** What `prepare` answered, or the refusal it ended with. */
+  /** What `prepare` returned, or the refusal it ended with. */
   prepared: unknown;
 }
 
@@ -51,37 +48,27 @@ function createSequence() {
 }
 
 /** Does writes in a transaction, at most once per key, and answers once they are committed. */
-export function createWrite({ db, queue, onCommitted, onRefused, checkDiskSpace, contextOf }: Parts) {
-  async function commit<C extends Call>(
-    calls: readonly C[],
-    work: (tx: Tx, open: readonly C[]) => Promise<(Done | AppError)[]>,
-    lockMs?: number,
-  ): Promise<(Done | AppError)[]> {
-    const { tx, outcomes } = await transact(db, async (own) => {
-      if (lockMs !== undefined) await limitLockWaits(own, lockMs);
-      return { tx: own, outcomes: await onceEach(own, calls, (open) => work(own, open)) };
-    });
-    onCommitted(tx);
-    return outcomes;
-  }
-
+export function createWriteHandler({ write, queue, onRefused, checkDiskSpace, contextOf }: Parts) {
   const bodyOf = ({ response }: Endpoint, reply: unknown): string => JSON.stringify(response.parse(reply)) ?? '';
 
   const single =
-    (endpoint: Endpoint, handler: Handler<Endpoint>) =>
+    (endpoint: Endpoint, handler: PreparedHandler<Endpoint, unknown>['write']) =>
     async (call: Call): Promise<Done | AppError | undefined> => {
-      const [outcome] = await commit([call], async (tx) => {
-        const effects: Effects = [];
-        const reply = await handler({ ...contextOf(call.request, effects), ...call.input, db: tx });
-        return [{ body: bodyOf(endpoint, reply), effects }];
-      });
+      const [outcome] = await write((tx) =>
+        onceEach(tx, [call], async () => {
+          if (call.prepared instanceof AppError) return [call.prepared];
+          const effects: Effects = [];
+          const reply = await handler({ ...contextOf(call.request, effects), ...call.input, db: tx }, call.prepared);
+          return [{ body: bodyOf(endpoint, reply), effects }];
+        }),
+      );
       return outcome;
     };
 
-  function grouped(endpoint: Endpoint, { prepare, write, answer }: GroupedHandler<Endpoint, unknown, unknown>) {
-    const writeOpen = async (tx: Tx, open: readonly GroupedCall[]) => {
+  function grouped(endpoint: Endpoint, { writeAll, answer }: GroupedHandler<Endpoint, unknown, unknown>) {
+    const writeOpen = async (tx: Tx, open: readonly Call[]) => {
       const rows = open.flatMap(({ prepared }) => (prepared instanceof AppError ? [] : [prepared]));
-      const written = (rows.length > 0 ? await write(tx, rows) : []).values();
+      const written = (rows.length > 0 ? await writeAll(tx, rows) : []).values();
       return open.map(({ request, prepared }): Done | AppError => {
         const result = prepared instanceof AppError ? prepared : written.next().value;
         if (result instanceof AppError) return result;
@@ -89,26 +76,41 @@ export function createWrite({ db, queue, onCommitted, onRefused, checkDiskSpace,
         return { body: bodyOf(endpoint, answer(result, contextOf(request, effects))), effects };
       });
     };
-    const join = groupCommit((calls: readonly GroupedCall[]) => commit(calls, writeOpen, GROUP_LOCK_MS));
-    return async (call: Call): Promise<Done | AppError> => {
-      // A refusal waits too: what was done before under the same key is answered as it was then.
-      const prepared = await prepare({ ...contextOf(call.request, []), ...call.input }).catch((error: unknown) => {
-        if (error instanceof AppError && call.key) return error;
-        throw error;
-      });
-      return join({ ...call, prepared, owner: call.request.actor?.id ?? call.request.id });
-    };
+    return groupCommit((calls: readonly Call[]) =>
+      write(async (tx) => {
+        await limitLockWaits(tx, GROUP_LOCK_MS);
+        return onceEach(tx, calls, (open) => writeOpen(tx, open));
+      }),
+    );
   }
+
+  type Preparation = Pick<Call, 'request' | 'input' | 'key'>;
+  /** A refusal waits too: what was done before under the same key is answered as it was then. */
+  const prepareCall = async (handler: AnyHandler, { request, input, key }: Preparation): Promise<unknown> => {
+    if (typeof handler === 'function') return undefined;
+    return handler.prepare({ ...contextOf(request, []), ...input }).catch((error: unknown) => {
+      if (error instanceof AppError && key) return error;
+      throw error;
+    });
+  };
 
   const inSequence = createSequence();
   return (endpoint: Endpoint, handler: AnyHandler, options: RouteOptions<Endpoint>) => {
-    const { before, freesDiskSpace = false, isSecret = false } = options;
-    const write = typeof handler === 'function' ? single(endpoint, handler) : grouped(endpoint, handler);
+    const { freesDiskSpace = false, isSecret = false } = options;
+    const commit =
+      typeof handler === 'function'
+        ? single(endpoint, handler)
+        : 'writeAll' in handler
+          ? grouped(endpoint, handler)
+          : single(endpoint, handler.write);
 
     const doOnce = async (request: FastifyRequest, input: ParsedInput): Promise<Done> => {
       try {
         const key = isSecret ? undefined : keyRow(request, input.body);
-        const outcome = await inSequence(key, () => write({ request, input, key }));
+        const owner = request.actor?.id ?? request.id;
+        const outcome = await inSequence(key, async () =>
+          commit({ request, input, key, owner, prepared: await prepareCall(handler, { request, input, key }) }),
+        );
         if (outcome === undefined || outcome instanceof AppError) throw outcome;
         return outcome;
       } catch (error) {
@@ -121,7 +123,6 @@ export function createWrite({ db, queue, onCommitted, onRefused, checkDiskSpace,
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       if (!freesDiskSpace) checkDiskSpace();
       const input = parseInput(endpoint, request);
-      if (before && request.actor) await before(request.actor, input.body as Body<Endpoint>);
       const body = await queue.run(reply.elapsedTime, async () => {
         const done = await doOnce(request, input);
         for (const effect of done.effects) await effect();

@@ -1,0 +1,50 @@
+import type { Message, Topic } from '@kontor/contract/core/topic.ts';
+import type { Live } from './live/hub.ts';
+import type { Db, Tx } from './postgres/db.ts';
+import { transact } from './postgres/transact.ts';
+
+type Publisher = Pick<Live, 'publish'>;
+/** What runs once a change is committed. */
+export type Effects = (() => unknown)[];
+
+export interface AfterCommit {
+  /** Notifies subscribers, but only once the change is committed. */
+  readonly publish: Live['publish'];
+  /** Runs once the change is committed and before the caller is answered. */
+  readonly afterCommit: (effect: () => unknown) => void;
+}
+
+/** Makes a change: in one transaction, again after a collision, and followed by its effects. */
+export type Write = <T>(work: (tx: Tx, after: AfterCommit) => Promise<T>) => Promise<T>;
+
+const announced = new WeakMap<Tx, Map<Topic, unknown>>();
+
+/** Notifies the subscribers of a topic once the transaction is committed: once, however many changes ask for it. */
+export function announce<T extends Topic>(tx: Tx, topic: T, message: Message<T>): void {
+  announced.get(tx)?.set(topic, message);
+}
+
+export const collectEffects = (effects: Effects, live: Publisher): AfterCommit => ({
+  publish: (...message) => effects.push(() => live.publish(...message)),
+  afterCommit: (effect) => effects.push(effect),
+});
+
+/** The one way to write, for routes and for everything beside them. */
+export const createWrite =
+  (db: Db, live: Publisher): Write =>
+  async (work) => {
+    const { result, effects } = await transact(db, async (tx) => {
+      const own: Effects = [];
+      const topics = new Map<Topic, unknown>();
+      announced.set(tx, topics);
+      const result = await work(tx, collectEffects(own, live));
+      const announcements = [...topics].map(
+        ([topic, message]) =>
+          () =>
+            live.publish(topic, message),
+      );
+      return { result, effects: [...own, ...announcements] };
+    });
+    for (const effect of effects) await effect();
+    return result;
+  };
