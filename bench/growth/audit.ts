@@ -1,5 +1,8 @@
 import type { Slice } from './slice.ts';
 
+const FOUND = ['TRADING', 'HR', 'MANAGEMENT', 'RAID', 'DJ'];
+const TYPES = Array.from({ length: 50 }, (_, n) => `type=${FOUND[n] ?? `TYPE_${n}`}`).join('&');
+
 /** Entries of forty people; one word stands in every twentieth, one in twenty of them all. */
 export const audit: Slice = {
   tables: ['audit'],
@@ -17,6 +20,8 @@ export const audit: Slice = {
     Protokoll: { path: '/api/audits?limit=50', as: 'Leitung' },
     'Protokoll, last page': { path: '/api/audits?limit=50&before=900', as: 'Leitung' },
     'Protokoll, two types': { path: '/api/audits?limit=50&type=RAID&type=HR', as: 'Leitung' },
+    'Protokoll, fifty types': { path: `/api/audits?limit=50&${TYPES}`, as: 'Leitung' },
+    'Protokoll, text in fifty types': { path: `/api/audits?limit=50&search=Ereignis&${TYPES}`, as: 'Leitung' },
     'Protokoll, one person': { path: '/api/audits?limit=25&person=Person%203', as: 'Leitung' },
     'Protokoll, text in every entry': { path: '/api/audits?limit=50&search=Ereignis', as: 'Leitung' },
     'Protokoll, text in every twentieth': { path: '/api/audits?limit=49&search=Sonderfall', as: 'Leitung' },

@@ -1,5 +1,7 @@
 import type { Slice } from './slice.ts';
 
+const PEOPLE = Array.from({ length: 40 }, (_, n) => `citizen=Person%20${n}`).join('&');
+
 /** Bookings of forty people. */
 export const history: Slice = {
   tables: ['inventory_history', 'inventory_history_item'],
@@ -22,6 +24,7 @@ export const history: Slice = {
       path: '/api/inventory/history?citizen=Person%201&citizen=Person%202&limit=40',
       as: 'Leitung',
     },
+    'Lagerverlauf of forty people': { path: `/api/inventory/history?limit=40&${PEOPLE}`, as: 'Leitung' },
     'Lagerverlauf, people for the filter': { path: '/api/inventory/history/citizens', as: 'Leitung' },
     'Lagerverlauf, a thousand as for a file': { path: '/api/inventory/history?limit=1000', as: 'Leitung' },
   },

@@ -17,7 +17,7 @@ import { removeCodesBefore } from '#tablet';
 import { DRIVER, READS, RESULT } from '#testing/all-reads.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { fillWithYears, MANY } from '#testing/many-rows.ts';
-import { findSlow, statementsOf } from '#testing/plans.ts';
+import { findSlow, mostConnections, statementsOf } from '#testing/plans.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
 import { removeSessionsExpiredBefore } from '#users';
@@ -184,6 +184,27 @@ async function look(growing: ReadonlySet<string>, { what, status, work }: Look):
   if (status) expect.soft({ what, ...(answer as object) }).toMatchObject({ what, status });
   expect.soft(await findSlow(kontor.pool, statements, limits(growing)), what).toEqual([]);
 }
+
+/** While a job is at work beside it, the call is made again. */
+async function connectionsOf(call: () => Promise<unknown>): Promise<number> {
+  const first = await mostConnections(kontor.pool, call);
+  return first <= 2
+    ? first
+    : Math.min(first, await mostConnections(kontor.pool, call), await mostConnections(kontor.pool, call));
+}
+
+test('no call takes more than two connections of the pool at once', async () => {
+  await switchOn(kontor, ...FEATURES);
+  const boss = await kontor.as('SUPER_ADMIN', { id: DRIVER });
+  const taken: string[] = [];
+  for (const [endpoint, ...asks] of READS) {
+    for (const { status: _, ...ask } of asks) {
+      const most = await connectionsOf(() => boss.call(endpoint, ask as never, bearer));
+      if (most > 2) taken.push(`${endpoint.path} ${JSON.stringify(ask)}: ${most}`);
+    }
+  }
+  expect(taken).toEqual([]);
+});
 
 test('nothing that is done all day goes through a table that grows', async () => {
   const growing = await fill();

@@ -1,7 +1,7 @@
 import type { Db } from './postgres/db.ts';
 
 /** A row of a person's data in words they understand; `at` is where the next page begins. */
-interface PersonalRow {
+export interface PersonalRow {
   readonly at: string | number;
   readonly [label: string]: unknown;
 }

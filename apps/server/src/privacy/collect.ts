@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import { PERSONAL_AUDIT } from '#audit';
 import { PERSONAL_GAME } from '#game';
 import { PERSONAL_BOOKINGS } from '#inventory';
 import { PERSONAL_ORDERS } from '#orders';
-import { PERSONAL_PAGE, type PersonalSection } from '#platform/personal.ts';
+import { eachPage, toJsonArray } from '#platform/http/download.ts';
+import { PERSONAL_PAGE, type PersonalRow, type PersonalSection } from '#platform/personal.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { PERSONAL_RACING } from '#racing';
 import { PERSONAL_TABLET } from '#tablet';
@@ -25,30 +25,15 @@ const SECTIONS: PersonalSection[] = [
   PERSONAL_ANSWERS,
 ];
 
-async function* rowsOf(db: Db, userId: string, { read }: PersonalSection): AsyncGenerator<string> {
-  let after = '';
-  let separator = '\n    ';
-  for (;;) {
-    const page = await read(db, userId, after);
-    for (const { at, ...row } of page) {
-      yield separator + JSON.stringify(row);
-      separator = ',\n    ';
-      after = String(at);
-    }
-    if (page.length < PERSONAL_PAGE) return;
+/** Everything that is stored about a person. */
+export async function* collect(db: Db, userId: string, now: Date): AsyncGenerator<string> {
+  yield `{\n"Stand": ${JSON.stringify(now)}`;
+  for (const { title, read } of SECTIONS) {
+    yield `,\n${JSON.stringify(title)}: `;
+    yield* toJsonArray(
+      eachPage(PERSONAL_PAGE, (last: PersonalRow | undefined) => read(db, userId, String(last?.at ?? ''))),
+      ({ at: _, ...row }) => row,
+    );
   }
+  yield '}\n';
 }
-
-async function* pieces(db: Db, userId: string, now: Date): AsyncGenerator<string> {
-  yield `{\n  "Stand": ${JSON.stringify(now)}`;
-  for (const section of SECTIONS) {
-    yield `,\n  ${JSON.stringify(section.title)}: [`;
-    yield* rowsOf(db, userId, section);
-    yield ']';
-  }
-  yield '\n}\n';
-}
-
-/** Everything that is stored about a person, page by page, so that many years need no more memory than a day. */
-export const collect = (db: Db, userId: string, now: Date): Readable =>
-  Readable.from(pieces(db, userId, now), { objectMode: false });

@@ -45,6 +45,10 @@ export const DRIVER = '1000007';
 const MIDDLE = String(MANY / 2);
 const SOMEWHERE = `${Date.parse('2026-09-01T00:00:00Z')}-${MIDDLE}`;
 
+/** As many as can be chosen at once. */
+const PEOPLE = Array.from({ length: 50 }, (_, n) => `Person ${n}`);
+const TYPES = ['RAID', 'HR', ...Array.from({ length: 48 }, (_, n) => `TYPE_${n}`)];
+
 /** Every call that reads, with everything it can be asked. */
 export const READS: [Endpoint, ...Ask[]][] = [
   [
@@ -58,6 +62,10 @@ export const READS: [Endpoint, ...Ask[]][] = [
     { query: { search: 'Sonderfall', before: MIDDLE } },
     { query: { search: 'Sonderfall', type: 'HR' } },
     { query: { search: 'nirgends' } },
+    { query: { type: TYPES } },
+    { query: { type: TYPES, search: 'Sonderfall' } },
+    { query: { person: PEOPLE.slice(0, 20), limit: 50 } },
+    { query: { person: PEOPLE.slice(0, 20), search: 'nirgends' } },
   ],
   [audit.listAuditTypes, {}],
   [audit.listAuditPeople, {}],
@@ -82,6 +90,7 @@ export const READS: [Endpoint, ...Ask[]][] = [
     {},
     { query: { before: MIDDLE } },
     { query: { citizen: ['Person 1', 'Person 2'], before: MIDDLE } },
+    { query: { citizen: PEOPLE, limit: 50 } },
   ],
   [inventory.listCitizens, {}],
   [inventory.exportHistory, {}],

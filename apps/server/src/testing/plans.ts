@@ -21,6 +21,25 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   }
 }
 
+/** How many connections of the pool are in use at once while the work is done; a job may be at work beside it. */
+export async function mostConnections(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
+  let [used, most] = [0, 0];
+  const onAcquire = () => {
+    used += 1;
+    most = Math.max(most, used);
+  };
+  const onRelease = () => {
+    used -= 1;
+  };
+  pool.on('acquire', onAcquire).on('release', onRelease);
+  try {
+    await work();
+    return most;
+  } finally {
+    pool.off('acquire', onAcquire).off('release', onRelease);
+  }
+}
+
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;

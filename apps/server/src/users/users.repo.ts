@@ -4,6 +4,7 @@ import { displayName, faceOf, nameApart, STAFF } from '@kontor/contract/users/ru
 import type { Employee, Face, User, UserFilter } from '@kontor/contract/users/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { pageOf } from '#platform/postgres/page.ts';
 import { executePrepared } from '#platform/postgres/prepared.ts';
 import { freeUserName, isNameShared, recordNames } from './names.repo.ts';
 
@@ -121,27 +122,17 @@ const wordStart = (search: string): string =>
     .replace(/^@/, '')
     .replace(/[^\p{L}\p{N} ]/gu, '\\$&')}`;
 
-/** The person a page ended with may be gone: a moment beside the id needs nobody to be looked up. */
-function placeOf(before: string) {
-  const [id = '', moment] = before.split('-').reverse();
-  if (moment !== undefined) return sql`(${new Date(Number(moment))}::timestamptz, ${id}::text)`;
-  return sql`(select last.created_at, last.id from app_user last where last.id = ${id})`;
-}
-
 /** When they came is where the next page begins; callers are not told. */
-export async function listUsers(db: Db, { limit, before, search, staff }: UserFilter) {
+export async function listUsers(db: Db, { search, staff, ...page }: UserFilter) {
   let query = db
     .selectFrom('app_user')
     .select([...EMPLOYEE_COLUMNS, 'created_at'])
-    .where('anonymous', '=', false)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
+    .where('anonymous', '=', false);
   if (staff === 'true') query = query.where(sql<boolean>`authorities <> '{ROLE_USER}'`);
   if (search) {
     query = query.where(sql<boolean>`lower(user_name || ' ' || coalesce(global_name, '')) ~ ${wordStart(search)}`);
   }
-  if (before) query = query.where(sql<boolean>`(created_at, id) < ${placeOf(before)}`);
-  const rows = await query.limit(limit + 1).execute();
+  const rows = await pageOf(query, page, { table: 'app_user', moment: 'created_at', idType: 'text' }).execute();
   return rows.map((row) => ({ ...toEmployee(row), createdAt: row.created_at.toISOString() }));
 }
 

@@ -1,7 +1,8 @@
-import type { Coverage, VideoFilter, VideoState } from '@kontor/contract/videos/schema.ts';
+import type { Page } from '@kontor/contract/core/paging.ts';
+import type { Coverage, VideoState } from '@kontor/contract/videos/schema.ts';
 import { sql } from 'kysely';
-import { placeOf } from '#platform/postgres/cursor.ts';
 import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
+import { pageOf } from '#platform/postgres/page.ts';
 
 const COLUMNS = [
   'id',
@@ -51,16 +52,8 @@ const toVideo = (row: Row): StoredVideo => ({
   storageKey: row.storage_key,
 });
 
-export async function listVideos(db: Db, { limit, before }: VideoFilter): Promise<StoredVideo[]> {
-  let query = rowsOf(db)
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (before) {
-    query = query.where(sql<boolean>`(started_at, id) < ${placeOf(before, 'video', 'started_at')}`);
-  }
-  return (await query.execute()).map(toVideo);
-}
+export const listVideos = async (db: Db, page: Page): Promise<StoredVideo[]> =>
+  (await pageOf(rowsOf(db), page, { table: 'video', moment: 'started_at' }).execute()).map(toVideo);
 
 export async function findByStreamId(db: Db, streamId: string): Promise<StoredVideo | undefined> {
   const row = await rowsOf(db).where('stream_id', '=', streamId).executeTakeFirst();

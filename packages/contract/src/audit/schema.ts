@@ -53,7 +53,6 @@ const several = (max: number) =>
 
 /** Several types or people are several parameters of the same name; none shows all. */
 export const AuditFilter = z.extend(Page, {
-  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   type: several(50),
   person: several(20),
   from: z.optional(Moment),

@@ -18,12 +18,12 @@ export const whole = <S extends z.ZodMiniType<number, unknown>>(schema: S) =>
 /** A row's number as it stands in an address. */
 export const Id = whole(z.int().check(z.positive()));
 
-/** Of a list in the order of a moment: the moment and the id of the last one already seen, or its id alone. */
-export const Cursor = z.string().check(z.regex(/^(?:\d{1,14}-)?\d{1,15}$/));
+/** The last row already seen, by the moment the list is sorted by and its id, or by its id alone. */
+const Cursor = z.string().check(z.regex(/^(?:\d{1,14}-)?\d{1,15}$/));
 
-/** Query of a list that grows without bound: newest first, `before` is the last id already seen. */
+/** Query of a list that grows without bound, newest first. */
 export const Page = z.object({
   limit: z._default(whole(z.int().check(z.minimum(1), z.maximum(PAGE_SIZE_MAX))), PAGE_SIZE),
-  before: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  before: z.optional(Cursor),
 });
 export type Page = z.infer<typeof Page>;

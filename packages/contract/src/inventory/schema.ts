@@ -94,7 +94,6 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** Several names are several `citizen` parameters; none shows everybody. */
 export const HistoryFilter = z.extend(Page, {
-  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   citizen: z.optional(
     z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' ? [value] : value)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/paging.ts';
-import { LapDecision, LapPage, LapSubmission, LapTime, MyTimesFilter, TopTimes, TopTimesFilter } from './laps.ts';
+import { Id, Page } from '../core/paging.ts';
+import { LapDecision, LapSubmission, LapTime, MyTimesFilter, TopTimes, TopTimesFilter } from './laps.ts';
 
 const id = z.object({ id: Id });
 const feature = 'RACING';
@@ -43,7 +43,7 @@ export const listPendingTimes = endpoint({
   summary: 'Times that wait for a decision, newest first.',
   access: 'moderator',
   feature,
-  query: LapPage,
+  query: Page,
   response: z.array(LapTime),
   paged: true,
 });

@@ -98,13 +98,9 @@ export const TopTimes = z.object({
 export type TopTimes = z.infer<typeof TopTimes>;
 
 export const MyTimesFilter = z.extend(Page, {
-  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   trackId: z.optional(Id),
 });
 export type MyTimesFilter = z.infer<typeof MyTimesFilter>;
-
-export const LapPage = z.extend(Page, { before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
-export type LapPage = z.infer<typeof LapPage>;
 
 export const PersonalBest = z.object({
   trackId: z.int(),

@@ -141,7 +141,6 @@ export const TournamentDetail = z.extend(Tournament, {
 export type TournamentDetail = z.infer<typeof TournamentDetail>;
 
 export const TournamentFilter = z.extend(Page, {
-  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   state: z.optional(z.enum(TOURNAMENT_STATES)),
 });
 export type TournamentFilter = z.infer<typeof TournamentFilter>;

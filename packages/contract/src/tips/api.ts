@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/paging.ts';
+import { Id, Page } from '../core/paging.ts';
 import {
   GameFilter,
   GameResult,
@@ -21,7 +21,6 @@ import {
   TipGameChange,
   TipGameDetail,
   TipGameImport,
-  TipPage,
   Winners,
 } from './schema.ts';
 
@@ -130,7 +129,7 @@ export const listTips = endpoint({
   access: 'anyone',
   feature,
   params: id,
-  query: TipPage,
+  query: Page,
   response: z.array(Tip),
   paged: true,
 });

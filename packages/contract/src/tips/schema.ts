@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Moment } from '../core/moment.ts';
-import { Cursor, Id, Page, whole } from '../core/paging.ts';
+import { Id, Page, whole } from '../core/paging.ts';
 import { DiscordId, line } from '../core/text.ts';
 import { Face } from '../users/schema.ts';
 
@@ -113,13 +113,10 @@ export type Winners = z.infer<typeof Winners>;
 
 const GAME_STATES = ['open', 'closed'] as const;
 export const GameFilter = z.extend(Page, {
-  before: z.optional(Cursor),
   /** `open`: not closed yet, whether or not it has begun. */
   state: z.optional(z.enum(GAME_STATES)),
 });
 export type GameFilter = z.infer<typeof GameFilter>;
-
-export const TipPage = z.extend(Page, { before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
 
 /** A year or a month in Berlin; without it everything counts. */
 export const Period = z.object({
@@ -167,7 +164,6 @@ export const Payout = z.object({
 export type Payout = z.infer<typeof Payout>;
 
 export const PayoutFilter = z.extend(Page, {
-  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   state: z._default(z.enum(['open', 'paid']), 'open'),
 });
 export type PayoutFilter = z.infer<typeof PayoutFilter>;

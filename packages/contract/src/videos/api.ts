@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/paging.ts';
+import { Id, Page } from '../core/paging.ts';
 import {
   Coverage,
   InboxProblem,
@@ -11,7 +11,6 @@ import {
   UploadLimits,
   Video,
   VideoChange,
-  VideoFilter,
   WatchPosition,
 } from './schema.ts';
 
@@ -26,7 +25,7 @@ export const listVideos = endpoint({
   summary: 'Recordings, the latest start first.',
   access: 'anyone',
   feature,
-  query: VideoFilter,
+  query: Page,
   response: z.array(Video),
   paged: 'startedAt',
 });

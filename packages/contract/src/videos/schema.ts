@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Moment } from '../core/moment.ts';
-import { Cursor, Page } from '../core/paging.ts';
 import { line } from '../core/text.ts';
 
 /** RECORDING: the file still grows. PROCESSING: it is being put away. READY: it can be watched. */
@@ -29,11 +28,6 @@ export const Video = z.object({
   deletesAt: z.nullable(z.string()),
 });
 export type Video = z.infer<typeof Video>;
-
-export const VideoFilter = z.extend(Page, {
-  before: z.optional(Cursor),
-});
-export type VideoFilter = z.infer<typeof VideoFilter>;
 
 export const VideoChange = z.object({
   title: VideoTitle,

@@ -1,4 +1,5 @@
 import * as api from '@kontor/contract/inventory/api.ts';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { transact } from '#platform/postgres/transact.ts';
 import { type Caller, testApp } from '#testing/app.ts';
@@ -92,6 +93,15 @@ test('the history can be saved as a file before it is deleted, and deleting it l
   expect(await amountOf('sugar')).toBe(4);
   const audits = await kontor.db.selectFrom('audit').select(['type', 'display_name']).execute();
   expect(audits).toEqual([{ type: 'SECURITY', display_name: 'Viktor' }]);
+});
+
+test('a file holds every entry once, also when its last page is full', async () => {
+  await sql`insert into inventory_history (citizen_name, source, created_at)
+    select 'Nele', 'KONTOR', timestamptz '2026-11-15 12:00Z' - n * interval '1 minute' from generate_series(1, 2000) n`.execute(
+    kontor.db,
+  );
+  const { body } = await boss.call(api.exportHistory);
+  expect([body.length, new Set(body.map(({ id }) => id)).size]).toEqual([2000, 2000]);
 });
 
 test('a cursor that is no number is refused, one that is gone ends the list', async () => {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 const DOWNLOAD = Symbol('download');
@@ -7,10 +7,14 @@ const DOWNLOAD = Symbol('download');
 export interface Download {
   readonly [DOWNLOAD]: true;
   readonly filename: string;
-  readonly content: Readable;
+  readonly content: AsyncIterable<string>;
 }
 
-export const download = (filename: string, content: Readable): Download => ({ [DOWNLOAD]: true, filename, content });
+export const download = (filename: string, content: AsyncIterable<string>): Download => ({
+  [DOWNLOAD]: true,
+  filename,
+  content,
+});
 
 export const isDownload = (value: unknown): value is Download =>
   typeof value === 'object' && value !== null && DOWNLOAD in value;
@@ -20,4 +24,26 @@ export const sendDownload = (reply: FastifyReply, { filename, content }: Downloa
     .header('content-disposition', `attachment; filename="${filename}"`)
     .header('cache-control', 'no-store')
     .type(filename.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-    .send(content);
+    .send(Readable.from(content, { objectMode: false }));
+
+/** The rows of a list page by page, so that a million need no more memory than one page; the last page is not full. */
+export async function* eachPage<R>(size: number, read: (last: R | undefined) => Promise<readonly R[]>) {
+  let rows: readonly R[] = [];
+  do {
+    rows = await read(rows.at(-1));
+    yield rows;
+  } while (rows.length === size);
+}
+
+export async function* toJsonArray<R>(
+  pages: AsyncIterable<readonly R[]>,
+  present: (row: R) => unknown = (row) => row,
+): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const rows of pages) {
+    if (rows.length === 0) continue;
+    yield separator + rows.map((row) => JSON.stringify(present(row))).join(',\n');
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}

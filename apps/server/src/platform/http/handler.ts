@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Body, Endpoint, Params, Query, RateLimit, Reply } from '@kontor/contract/core/endpoint.ts';
 import type { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyRequest } from 'fastify';
@@ -14,7 +13,7 @@ interface Context<E extends Endpoint> extends AfterCommit {
   query: Query<E>;
   body: Body<E>;
   /** Answers with a file, sent as it is read. */
-  download: (filename: string, content: Readable) => Reply<E>;
+  download: (filename: string, content: AsyncIterable<string>) => Reply<E>;
   /** Draws from a further allowance, where what is asked for decides which. */
   spend: (limit: RateLimit) => void;
 }

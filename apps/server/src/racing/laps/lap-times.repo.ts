@@ -1,14 +1,9 @@
 import { berlinMonth } from '@kontor/contract/core/berlin-time.ts';
-import type {
-  LapEntry,
-  LapPage,
-  LapState,
-  LapSubmission,
-  LapTime,
-  MyTimesFilter,
-} from '@kontor/contract/racing/laps.ts';
+import type { Page } from '@kontor/contract/core/paging.ts';
+import type { LapEntry, LapState, LapSubmission, LapTime, MyTimesFilter } from '@kontor/contract/racing/laps.ts';
 import { sql } from 'kysely';
 import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
+import { pageOf } from '#platform/postgres/page.ts';
 import { findFaces } from '../drivers/drivers.repo.ts';
 
 /** A time with everything that decides what it counts for. */
@@ -81,24 +76,14 @@ export async function findLap(db: Db, id: number): Promise<LapTime | undefined> 
   return (await toLaps(db, await rowsOf(db).where('l.id', '=', id).execute()))[0];
 }
 
-export async function listMyLaps(db: Db, driverId: number, filter: MyTimesFilter): Promise<LapTime[]> {
-  let query = rowsOf(db)
-    .where('l.driver_id', '=', driverId)
-    .orderBy('l.id', 'desc')
-    .limit(filter.limit + 1);
-  if (filter.trackId !== undefined) query = query.where('l.track_id', '=', filter.trackId);
-  if (filter.before) query = query.where('l.id', '<', Number(filter.before));
-  return toLaps(db, await query.execute());
+export async function listMyLaps(db: Db, driverId: number, { trackId, ...page }: MyTimesFilter): Promise<LapTime[]> {
+  const mine = rowsOf(db).where('l.driver_id', '=', driverId);
+  const query = trackId === undefined ? mine : mine.where('l.track_id', '=', trackId);
+  return toLaps(db, await pageOf(query, page, { id: 'l.id' }).execute());
 }
 
-export async function listPending(db: Db, { limit, before }: LapPage): Promise<LapTime[]> {
-  let query = rowsOf(db)
-    .where('l.state', '=', 'PENDING')
-    .orderBy('l.id', 'desc')
-    .limit(limit + 1);
-  if (before) query = query.where('l.id', '<', Number(before));
-  return toLaps(db, await query.execute());
-}
+export const listPending = async (db: Db, page: Page): Promise<LapTime[]> =>
+  toLaps(db, await pageOf(rowsOf(db).where('l.state', '=', 'PENDING'), page, { id: 'l.id' }).execute());
 
 export const countPending = (db: Db): Promise<number> =>
   countOf(db.selectFrom('lap_time').where('state', '=', 'PENDING'));

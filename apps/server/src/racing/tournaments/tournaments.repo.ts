@@ -1,6 +1,7 @@
 import type { TournamentChange, TournamentFilter, TournamentState } from '@kontor/contract/racing/tournaments.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { pageOf } from '#platform/postgres/page.ts';
 
 export interface StoredTournament {
   id: number;
@@ -42,15 +43,12 @@ const toTournament = (row: Row): StoredTournament => ({
 
 export async function listTournaments(
   db: Db,
-  { limit, before, state }: TournamentFilter,
+  { state, ...page }: TournamentFilter,
   seesDrafts: boolean,
 ): Promise<StoredTournament[]> {
-  let query = rowsOf(db)
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+  let query = pageOf(rowsOf(db), page);
   if (state) query = query.where('state', '=', state);
   if (!seesDrafts) query = query.where('state', '<>', 'DRAFT');
-  if (before) query = query.where('id', '<', Number(before));
   return (await query.execute()).map(toTournament);
 }
 

@@ -1,8 +1,7 @@
 import { RUNNING_HOURS } from '@kontor/contract/tips/rules.ts';
 import type { GameFilter, Score, TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
-import { sql } from 'kysely';
-import { placeOf } from '#platform/postgres/cursor.ts';
 import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
+import { pageOf } from '#platform/postgres/page.ts';
 import { SCORE_COLUMNS, toColumns, toScore } from '../score-columns.ts';
 
 const COLUMNS = [
@@ -41,19 +40,13 @@ const toGame = (row: Row): StoredGame => ({
 
 /** The latest start first; `tippedBy` narrows to the games a person has tipped. */
 export async function listGames(db: Db, filter: GameFilter, tippedBy?: string): Promise<StoredGame[]> {
-  const { limit, before, state } = filter;
-  let query = rowsOf(db)
-    .orderBy('game_start', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+  const { state } = filter;
+  let query = pageOf(rowsOf(db), filter, { table: 'tip_game', moment: 'game_start' });
   if (state) query = query.where('closed_at', state === 'open' ? 'is' : 'is not', null);
   if (tippedBy !== undefined) {
     query = query.where('id', 'in', (select) =>
       select.selectFrom('tip').select('game_id').where('user_id', '=', tippedBy),
     );
-  }
-  if (before) {
-    query = query.where(sql<boolean>`(game_start, id) < ${placeOf(before, 'tip_game', 'game_start')}`);
   }
   return (await query.execute()).map(toGame);
 }

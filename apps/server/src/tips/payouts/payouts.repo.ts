@@ -1,6 +1,7 @@
 import type { PayoutFilter, PayoutTotals } from '@kontor/contract/tips/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { pageOf } from '#platform/postgres/page.ts';
 
 export interface StoredPayout {
   id: number;
@@ -17,15 +18,9 @@ export interface StoredPayout {
   settled_by_id: string | null;
 }
 
-export const listPayouts = (db: Db, { limit, before, state }: PayoutFilter): Promise<StoredPayout[]> => {
-  let query = db
-    .selectFrom('tip_payout')
-    .selectAll()
-    .where('paid_at', state === 'open' ? 'is' : 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (before) query = query.where('id', '<', Number(before));
-  return query.execute();
+export const listPayouts = (db: Db, { state, ...page }: PayoutFilter): Promise<StoredPayout[]> => {
+  const payouts = db.selectFrom('tip_payout').selectAll();
+  return pageOf(payouts.where('paid_at', state === 'open' ? 'is' : 'is not', null), page).execute();
 };
 
 export async function findTotals(db: Db): Promise<PayoutTotals> {

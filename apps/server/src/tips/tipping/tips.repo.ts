@@ -1,6 +1,8 @@
+import type { Page } from '@kontor/contract/core/paging.ts';
 import type { Score } from '@kontor/contract/tips/schema.ts';
 import { sql } from 'kysely';
 import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
+import { lastIdOf } from '#platform/postgres/page.ts';
 import { SCORE_COLUMNS, toColumns, toScore } from '../score-columns.ts';
 
 const COLUMNS = ['id', 'game_id', 'user_id', 'won', 'is_exact', ...SCORE_COLUMNS] as const;
@@ -25,11 +27,7 @@ const toTip = (row: Row): StoredTip => ({
 });
 
 /** The best first once the game is closed; until then the newest. */
-export async function listTips(
-  db: Db,
-  gameId: number,
-  { limit, before }: { limit: number; before?: string | undefined },
-): Promise<StoredTip[]> {
+export async function listTips(db: Db, gameId: number, { limit, before }: Page): Promise<StoredTip[]> {
   let query = rowsOf(db)
     .where('game_id', '=', gameId)
     .orderBy('won', (order) => order.desc().nullsLast())
@@ -37,7 +35,8 @@ export async function listTips(
     .limit(limit + 1);
   if (before) {
     // A tip can only be withdrawn while nothing is won yet, so its id alone says where it stood.
-    const last = sql`select coalesce(max(last.won), -1), ${before}::bigint from tip last where last.id = ${before}::bigint`;
+    const id = sql`${lastIdOf(before)}::bigint`;
+    const last = sql`select coalesce(max(last.won), -1), ${id} from tip last where last.id = ${id}`;
     query = query.where(sql<boolean>`(coalesce(won, -1), id) < (${last})`);
   }
   return (await query.execute()).map(toTip);
