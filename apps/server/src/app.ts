@@ -13,7 +13,7 @@ import { serveReadiness } from '#health';
 import { createItemImageUrl } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
 import { openReadCache, type ReadCache } from '#platform/cache/read-cache.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
+import { type Clock, guardClock, systemClock } from '#platform/clock.ts';
 import { type FreeBytes, watchDiskSpace } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
 import { createServer } from '#platform/http/create-server.ts';
@@ -73,7 +73,8 @@ interface Core {
 }
 
 /** Opens what identity and the live channel are made of; they know each other through the functions passed here. */
-async function openCore(app: FastifyInstance, { env, pool, clock = systemClock }: AppOptions) {
+async function openCore(app: FastifyInstance, { env, pool, clock: source = systemClock }: AppOptions) {
+  const clock = guardClock(source);
   let bus: Bus | undefined;
   const db = createDb(pool, () => bus?.reportDoubt());
   await refuseMixture(db, env);
@@ -150,6 +151,7 @@ async function createHttp(core: Core, { freeBytes, lookMs = LOOK_MS }: AppOption
     live,
     write,
     readCache,
+    clock,
     onCacheHit,
     checkDiskSpace,
     ...admission,

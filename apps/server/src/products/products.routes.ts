@@ -1,3 +1,4 @@
+import { berlinDayOf, dayAfter, momentOn } from '@kontor/contract/core/berlin-time.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import * as api from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
@@ -10,6 +11,9 @@ import { bestOf, presentOffers, presentProducts } from './present-products.ts';
 import { listOnSale, listStored, type StoredProduct, sortRows } from './products.repo.ts';
 import { saveCategories } from './save-categories.ts';
 import { changeProduct, createProduct, removeProduct } from './save-product.ts';
+
+/** What sells well is counted by days. */
+const endOfDay = (now: Date): Date => momentOn(dayAfter(berlinDayOf(now)), '00:00');
 
 export function productsRoutes({ route, clock }: Platform, findWanted: FindWanted): void {
   const presentOne = async (db: Db, product: StoredProduct): Promise<Product> => {
@@ -27,11 +31,11 @@ export function productsRoutes({ route, clock }: Platform, findWanted: FindWante
       const stored = await listStored(db);
       return presentProducts(db, stored, stored, findWanted);
     },
-    { cache: {} },
+    { cache: { until: endOfDay } },
   );
 
-  route(api.listOffers, ({ db }) => present(db), { cache: {} });
-  route(api.listBestSellers, async ({ db }) => bestOf(await present(db)), { cache: {} });
+  route(api.listOffers, ({ db }) => present(db), { cache: { until: endOfDay } });
+  route(api.listBestSellers, async ({ db }) => bestOf(await present(db)), { cache: { until: endOfDay } });
   route(api.listCategories, ({ db }) => listCategories(db), { cache: {} });
 
   route(api.saveCategories, ({ db, actor, body, publish }) => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { makeCacheable } from '../clock.ts';
 import { createDb, createPool, type Db } from '../postgres/db.ts';
 import { createTableVersions, type TableVersions } from './table-versions.ts';
 import { findTables, type Tables, trackTables } from './used-tables.ts';
@@ -87,7 +88,7 @@ export function createReadCache({ db: own, versions, tables, log }: Parts): Read
     createSlot,
     value: <T>(read: Read<T>) => {
       const slot = createSlot<T>();
-      return () => slot.get(own, read);
+      return () => slot.get(own, (db) => makeCacheable(undefined, () => read(db)));
     },
   };
 }

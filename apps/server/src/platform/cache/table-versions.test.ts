@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { guardClock, makeCacheable } from '../clock.ts';
 import { createPool } from '../postgres/db.ts';
 import { testDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -155,6 +156,16 @@ test('what depends on a table whose changes are not noted is read every time, an
   await versions.catchUp();
   await other.get(db, raw);
   expect(raw).toHaveBeenCalledTimes(2);
+});
+
+test('what is kept cannot depend on the time: neither the clock nor the database says it', async () => {
+  const { readCache } = await follow();
+  const clock = guardClock(() => new Date('2026-11-15T12:00:00Z'));
+  await expect(readCache.value(async () => clock())()).rejects.toThrow('depends on the time');
+  const inSql = readCache.value((from) => sql`select from base_item where missing_since < now()`.execute(from));
+  await expect(inSql()).rejects.toThrow('asks the database for the time');
+  expect(makeCacheable(new Date('2026-11-15T11:00:00Z'), clock)).toEqual(new Date('2026-11-15T11:00:00Z'));
+  expect(clock()).toEqual(new Date('2026-11-15T12:00:00Z'));
 });
 
 test('what is being read is shared, unless something has changed since it began', async () => {

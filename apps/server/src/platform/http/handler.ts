@@ -38,12 +38,14 @@ export interface GroupedHandler<E extends Endpoint, P, R> extends Prepared<E, P>
   answer: (written: R, context: Pick<Context<E>, 'actor' | keyof AfterCommit>) => Reply<E>;
 }
 
-/** Only for what depends on nothing but tables, parameters and rights: neither on time nor on memory (decision 015). */
+/** Only for what depends on tables, parameters and rights, and on the time where it says `until`; not on memory (decision 015). */
 export interface CacheOptions<E extends Endpoint> {
   /** Tells callers apart who have the same rights and still get different responses. */
   varyBy?: (context: Pick<Context<E>, 'actor' | 'query'>) => string;
   /** Tables whose changes count although the queries may not name them. */
   alsoOn?: readonly string[];
+  /** When what is read now is to be read again, although nothing has changed; without it the clock fails. */
+  until?: (now: Date) => Date;
   /** Sent while the database is away. */
   fallback?: () => Reply<E>;
 }

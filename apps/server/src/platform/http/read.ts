@@ -3,6 +3,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { ReadCache } from '../cache/read-cache.ts';
+import { type Clock, makeCacheable } from '../clock.ts';
 import type { Db } from '../postgres/db.ts';
 import { render, send } from './answer.ts';
 import { isDownload, sendDownload } from './download.ts';
@@ -17,12 +18,22 @@ interface Parts {
   readCache: ReadCache;
   onCacheHit: (route: string) => void;
   contextOf: ContextOf;
+  clock: Clock;
+}
+
+/** The moment until which holds what is read now. */
+function createPeriods(until: (now: Date) => Date) {
+  let [since, end] = [new Date(0), new Date(0)];
+  return (now: Date): Date => {
+    if (now < since || now >= end) [since, end] = [now, until(now)];
+    return end;
+  };
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Answers reads: each by itself, or from the response cache. */
-export function createRead({ db, queue, readCache, onCacheHit, contextOf }: Parts) {
+export function createRead({ db, queue, readCache, onCacheHit, contextOf, clock }: Parts) {
   const responses = createResponseCache(readCache, db);
 
   const uncached =
@@ -35,7 +46,8 @@ export function createRead({ db, queue, readCache, onCacheHit, contextOf }: Part
       return isDownload(value) ? sendDownload(reply, value) : send(render(endpoint, input, value), request, reply);
     };
 
-  function cached(endpoint: Endpoint, handler: ReadHandler, { varyBy, alsoOn }: CacheOptions<Endpoint>): Answer {
+  function cached(endpoint: Endpoint, handler: ReadHandler, { varyBy, alsoOn, until }: CacheOptions<Endpoint>): Answer {
+    const holdsUntil = until && createPeriods(until);
     // The same address always means the same input; parsing it costs more than sending a small response.
     const inputs = new Map<string, ParsedInput>();
     return async (request, reply) => {
@@ -47,7 +59,8 @@ export function createRead({ db, queue, readCache, onCacheHit, contextOf }: Part
       // For a caller with a session `identify` has done so.
       if (!actor) await readCache.catchUp();
       const vary = varyBy?.({ actor: actor as Actor, query });
-      const key = JSON.stringify([endpoint.path, params, query, actor?.authorities, vary]);
+      const now = holdsUntil && clock();
+      const key = JSON.stringify([endpoint.path, params, query, actor?.authorities, vary, now && holdsUntil(now)]);
       const found = responses.find(key);
       if (found) {
         onCacheHit(endpoint.path);
@@ -55,7 +68,8 @@ export function createRead({ db, queue, readCache, onCacheHit, contextOf }: Part
       }
       const make = (tracked: Db) => {
         const context = { ...contextOf(request, []), ...input, db: tracked };
-        return queue.run(reply.elapsedTime, async () => render(endpoint, input, await handler(context)));
+        const handle = () => makeCacheable(now, async () => handler(context));
+        return queue.run(reply.elapsedTime, async () => render(endpoint, input, await handle()));
       };
       return sendCached(await responses.make(key, make, alsoOn), request, reply);
     };

@@ -2,6 +2,7 @@ import { type Endpoint, isWrite } from '@kontor/contract/core/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { ReadCache } from '../cache/read-cache.ts';
+import type { Clock } from '../clock.ts';
 import type { Live } from '../live/hub.ts';
 import type { Db } from '../postgres/db.ts';
 import { collectEffects, type Write } from '../write.ts';
@@ -21,6 +22,7 @@ interface Parts extends Admission, Confirmation {
   write: Write;
   queue: WorkQueue;
   readCache: ReadCache;
+  clock: Clock;
   onCacheHit: (route: string) => void;
   /** Throws while there is too little disk space for changes. */
   checkDiskSpace: () => void;

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What is no answer to a request, or is told by Discord in seconds from now. */
+const OWN_TIME = [
+  'auth/discord.ts',
+  'auth/personas.ts',
+  'auth/sync-discord-roles.ts',
+  /^backup\//,
+  /^[\w-]+\.ts$/,
+  /^(?:platform|testing)\//,
+];
+
+test('slices take the time from the clock, which refuses to be asked by what is cached', () => {
+  const cwd = new URL('..', import.meta.url).pathname;
+  const files = globSync('**/*.ts', { cwd }).filter((name) => !/\.test\.ts$|testing|\bfuzz\b|bridge-lua/.test(name));
+  const asking = files.filter((name) => /\bnew Date\(\)|\bDate\.now\(/.test(readFileSync(`${cwd}${name}`, 'utf8')));
+  const isKnown = (name: string) =>
+    OWN_TIME.some((known) => (typeof known === 'string' ? name === known : known.test(name)));
+  expect(asking.filter((name) => !isKnown(name))).toEqual([]);
+});
