@@ -12,7 +12,7 @@ import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
 import { refreshPayouts } from '../payouts/payouts.repo.ts';
-import { lockScores, refreshScores } from '../standings/scores.repo.ts';
+import { lockScores, moveScores, type ScoreChange } from '../standings/scores.repo.ts';
 import { faceIn } from '../tipping/present-tips.ts';
 import { findAllTips, hasTips, savePrizes } from '../tipping/tips.repo.ts';
 import { findGame, type StoredGame, saveResult } from './games.repo.ts';
@@ -26,10 +26,20 @@ async function score(db: Db, game: StoredGame, result: Score) {
   return tips
     .map((tip) => {
       const { total, isExact } = prizeOf(tip, result, game);
-      return { id: tip.id, userId: tip.userId, won: total, isExact };
+      return { id: tip.id, userId: tip.userId, won: total, isExact, before: tip };
     })
     .sort((a, b) => b.won - a.won || a.id - b.id);
 }
+
+type Scored = Awaited<ReturnType<typeof score>>;
+
+const scoreChanges = (scored: Scored): ScoreChange[] =>
+  scored.map(({ id, won, isExact, before }) => ({
+    id,
+    won: won - (before.won ?? 0),
+    exact: Number(isExact) - Number(before.isExact ?? false),
+    tips: before.won === null ? 1 : 0,
+  }));
 
 interface Look {
   result: Score;
@@ -99,14 +109,15 @@ export async function closeGame(tx: Tx, actor: Actor, { id, wanted, at, notify }
   const month = berlinMonth(new Date(before.gameStart));
   const game = await saveResult(tx, id, result, at);
   const scored = await score(tx, game, result);
-  await savePrizes(tx, scored);
+  const changed = scored.filter(({ won, isExact, before: tip }) => won !== tip.won || isExact !== tip.isExact);
+  await savePrizes(tx, changed);
   const payouts = await refreshPayouts(tx, id);
   await notify?.(
     tx,
     payouts.map((payout) => payoutNotice(game, payout, at)),
   );
   await lockScores(tx);
-  await refreshScores(tx, id, month);
+  await moveScores(tx, month, scoreChanges(changed));
   const total = sayNumber(scored.reduce((sum, { won }) => sum + won, 0));
   const message = before.gameClosed
     ? html`Tippspiel ${nameOf(game)} berichtigt: ${goals(result)}, ${total} VC.`

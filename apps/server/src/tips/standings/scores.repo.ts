@@ -8,29 +8,28 @@ const EVER = '';
 /** One after the other: two games closed at once must not overlook each other. */
 export const lockScores = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('tip-score', 0))`.execute(tx);
 
-const scoresOf = (gameId: number, month: string) => sql`
-  select user_id, sum(won) as won, count(*) filter (where is_exact) as exact, count(*) as tips
-  from tip join tip_game on tip_game.id = tip.game_id
-  where won is not null
-    and game_start >= (${`${month}-01`}::timestamp at time zone 'Europe/Berlin')
-    and game_start < ((${`${month}-01`}::timestamp + interval '1 month') at time zone 'Europe/Berlin')
-    and user_id in (select user_id from tip where game_id = ${gameId})
-  group by user_id`;
-
-/** Adds up a month anew for everybody who tipped the game; its year and all time move by as much. */
-export async function refreshScores(tx: Tx, gameId: number, month: string): Promise<void> {
-  const periods = [month, month.slice(0, 4), EVER];
-  await sql`
-    insert into tip_score (user_id, period, won, exact, tips)
-    select fresh.user_id, wider.period, fresh.won - coalesce(old.won, 0), fresh.exact - coalesce(old.exact, 0),
-      fresh.tips - coalesce(old.tips, 0)
-    from (${scoresOf(gameId, month)}) fresh
-    left join tip_score old on old.user_id = fresh.user_id and old.period = ${month}
-    cross join unnest(${periods}::text[]) as wider (period)
-    where (fresh.won, fresh.exact, fresh.tips) is distinct from (old.won, old.exact, old.tips)
-    on conflict (user_id, period) do update set won = tip_score.won + excluded.won,
-      exact = tip_score.exact + excluded.exact, tips = tip_score.tips + excluded.tips`.execute(tx);
+/** What a tip adds to the scores of its owner. */
+export interface ScoreChange {
+  /** Of the tip. */
+  readonly id: number;
+  readonly won: number;
+  readonly exact: number;
+  readonly tips: number;
 }
+
+/** Moves the month, its year and all time by what has changed with one game; the tips are locked. */
+export const moveScores = (tx: Tx, month: string, changes: readonly ScoreChange[]) =>
+  sql`
+    merge into tip_score score using (
+      select user_id, period, change.won, change.exact, change.tips
+      from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ won }) => won)}::bigint[],
+        ${changes.map(({ exact }) => exact)}::integer[], ${changes.map(({ tips }) => tips)}::integer[]
+      ) as change (id, won, exact, tips)
+      join tip on tip.id = change.id cross join unnest(${[month, month.slice(0, 4), EVER]}::text[]) as period
+    ) moved on score.user_id = moved.user_id and score.period = moved.period
+    when matched then update set won = score.won + moved.won, exact = score.exact + moved.exact, tips = score.tips + moved.tips
+    when not matched then insert (user_id, period, won, exact, tips)
+      values (moved.user_id, moved.period, moved.won, moved.exact, moved.tips)`.execute(tx);
 
 type Place = Omit<Standing, 'user'> & { userId: string };
 
