@@ -62,10 +62,10 @@ export async function measureClosing(kontor: Kontor): Promise<Row[]> {
   const page = await median(() => send(`/api/tip-game/${id}/tips?limit=1000`));
   const board = await median(() => send('/api/tip-games/leaderboard'));
   return [
-    best('close a game with 10,000 tips', closing, 2000),
+    best('close a game with 10,000 tips', closing, 1500),
     best('list of games after it', [listing], 200),
     best('the game with its first 200 tips', [detail], 200),
     best('1,000 of its tips', [page], 200),
-    best('leaderboard over 10,000 people', [board], 200),
+    best('leaderboard over 10,000 people', [board], 50),
   ];
 }

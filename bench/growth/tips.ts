@@ -3,11 +3,11 @@ import { PERSONAS, type Slice } from './slice.ts';
 const SCORE = `goals_team_a, goals_team_b, red_cards_team_a, red_cards_team_b, yellow_cards_team_a, yellow_cards_team_b,
   corners_team_a, corners_team_b`;
 
-/** A hundred tips a game, one of them the looking customer's; a player for every twenty tips; few payouts are open. */
+/** A hundred tips a game, one of them the looking customer's; a player for every twenty tips, 10,000 at most; few payouts are open. */
 export const tips: Slice = {
   tables: ['tip_game', 'tip', 'tip_payout', 'tip_score'],
   fill: async (db, total) => {
-    const players = Math.max(200, total / 20);
+    const players = Math.min(10_000, Math.max(200, total / 20));
     const { rows } = await db.query(
       `insert into tip_game (tournament, team_a, team_b, price, game_start, hides_tips, red_only_if_any, closed_at, ${SCORE})
        select 'Liga', 'A', 'B', 10, now() - n * interval '1 hour', false, false, now(), 1, 1, 0, 0, 0, 0, 4, 4

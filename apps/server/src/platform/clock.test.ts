@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 /** What is no answer to a request, or is told by Discord in seconds from now. */
@@ -12,9 +14,11 @@ const OWN_TIME = [
 ];
 
 test('slices take the time from the clock, which refuses to be asked by what is cached', () => {
-  const cwd = new URL('..', import.meta.url).pathname;
-  const files = globSync('**/*.ts', { cwd }).filter((name) => !/\.test\.ts$|testing|\bfuzz\b|bridge-lua/.test(name));
-  const asking = files.filter((name) => /\bnew Date\(\)|\bDate\.now\(/.test(readFileSync(`${cwd}${name}`, 'utf8')));
+  const cwd = fileURLToPath(new URL('..', import.meta.url));
+  const files = globSync('**/*.ts', { cwd })
+    .map((name) => name.replaceAll(sep, '/'))
+    .filter((name) => !/\.test\.ts$|testing|\bfuzz\b|bridge-lua/.test(name));
+  const asking = files.filter((name) => /\bnew Date\(\)|\bDate\.now\(/.test(readFileSync(join(cwd, name), 'utf8')));
   const isKnown = (name: string) =>
     OWN_TIME.some((known) => (typeof known === 'string' ? name === known : known.test(name)));
   expect(asking.filter((name) => !isKnown(name))).toEqual([]);
