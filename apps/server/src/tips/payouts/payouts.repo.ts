@@ -31,7 +31,7 @@ export async function findTotals(db: Db): Promise<PayoutTotals> {
   return rows[0] ?? { open: 0, openTotal: 0, flagged: 0 };
 }
 
-/** Open entries follow what was won; paid ones only note what would have been right. Answers which entries are new. */
+/** Open entries follow what was won; paid ones only note what would have been right. Returns the new entries; the game is locked. */
 export async function refreshPayouts(tx: Tx, gameId: number): Promise<{ userId: string; amount: number }[]> {
   await sql`
     update tip_payout set corrected_to = nullif(tip.won, coalesce(settled_to, amount))
@@ -41,13 +41,18 @@ export async function refreshPayouts(tx: Tx, gameId: number): Promise<{ userId: 
     delete from tip_payout using tip
     where tip.game_id = ${gameId} and tip_payout.game_id = tip.game_id and tip_payout.user_id = tip.user_id
       and paid_at is null and tip.won = 0`.execute(tx);
-  const { rows } = await sql<{ userId: string; amount: number; isNew: boolean }>`
+  await sql`
+    update tip_payout set amount = tip.won from tip
+    where tip.game_id = ${gameId} and tip_payout.game_id = tip.game_id and tip_payout.user_id = tip.user_id
+      and paid_at is null and amount <> tip.won`.execute(tx);
+  const { rows } = await sql<{ userId: string; amount: number }>`
     insert into tip_payout (game_id, user_id, amount)
     select game_id, user_id, won from tip join app_user on app_user.id = tip.user_id
-    where game_id = ${gameId} and won > 0 and not anonymous order by won desc, tip.id
-    on conflict (game_id, user_id) do update set amount = excluded.amount where tip_payout.paid_at is null
-    returning user_id as "userId", amount, xmax = 0 as "isNew"`.execute(tx);
-  return rows.filter(({ isNew }) => isNew);
+    where game_id = ${gameId} and won > 0 and not anonymous and not exists (
+      select from tip_payout known where known.game_id = tip.game_id and known.user_id = tip.user_id
+    ) order by won desc, tip.id
+    returning user_id as "userId", amount`.execute(tx);
+  return rows;
 }
 
 interface Marking {
