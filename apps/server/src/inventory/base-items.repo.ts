@@ -25,7 +25,8 @@ export async function findStocked(tx: Db, names: readonly string[]): Promise<Map
   const rows = await tx
     .selectFrom('inventory_item')
     .select(['name', 'amount'])
-    .where('name', 'in', names)
+    // One parameter, however many names there are.
+    .where(sql<boolean>`name = any(${[...new Set(names)]}::text[])`)
     .where('amount', '>', 0)
     .execute();
   return new Map(rows.map((row) => [row.name, row.amount]));

@@ -1,4 +1,4 @@
-export { describeItems, hasBaseItems, type ItemFacts, listWeights } from './base-items.repo.ts';
+export { describeItems, findStocked, hasBaseItems, listBaseItems, listWeights } from './base-items.repo.ts';
 export { bookStock, type StockBooking } from './book-stock.ts';
 export type { FindUses } from './import/import-items.ts';
 export { inventoryRoutes, type NotifyStock } from './inventory.routes.ts';

@@ -1,108 +1,118 @@
+import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { areOut, productCosts, timesThere, weightTogether } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { describeItems, type FindWanted, type ItemFacts } from '#inventory';
+import { type FindWanted, findStocked, listBaseItems } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
 import { findPrices } from '#prices';
 import { byId, goodsFor, isSoldOut } from './list-sold.ts';
-import { listStored, type StoredProduct } from './products.repo.ts';
+import { listOnSale, listStored, type StoredProduct } from './products.repo.ts';
 import { findPopular } from './sales.repo.ts';
 
-type Items = Map<string, ItemFacts>;
+type Items = ReadonlyMap<string, Pick<BaseItem, 'label' | 'weight'>>;
 
 const labelOf = (items: Items, name: string): string => items.get(name)?.label ?? name;
+
+/** A product with everything that neither bookings nor orders change. */
+interface Priced {
+  readonly product: Omit<Product, 'inventoryAmount' | 'available'>;
+  /** What one piece is handed over as decides about stock and weight, also where it is a Menü. */
+  readonly goods: ReturnType<typeof goodsFor>;
+  /** By hand, or as a Menü with any of its parts. */
+  readonly isOff: boolean;
+}
+
+interface Catalogue {
+  readonly all: ReadonlyMap<number, Priced>;
+  /** In the sequence customers see. */
+  readonly onSale: readonly number[];
+}
 
 interface Facts {
   items: Items;
   stored: ReadonlyMap<number, StoredProduct>;
   costOf: ReturnType<typeof productCosts>;
-  wanted: ReadonlyMap<string, number>;
 }
 
-const amountIn =
-  ({ items }: Facts) =>
-  (item: string): number =>
-    items.get(item)?.amount ?? 0;
-
-/** What no running order has a claim on. */
-const freeIn = (facts: Facts) => (item: string) => Math.max(0, amountIn(facts)(item) - (facts.wanted.get(item) ?? 0));
-
-/** What one piece is handed over as decides about stock and weight, also where it is a Menü. */
-function toProduct(product: StoredProduct, facts: Facts): Product {
-  const { items, stored, costOf } = facts;
-  const { produces } = product;
-  const goods = goodsFor(product, stored);
-  const { price: buyPrice, unpriced } = costOf(product);
+function toPriced(stored: StoredProduct, facts: Facts): Priced {
+  const { items, costOf } = facts;
+  const { produces } = stored;
+  const goods = goodsFor(stored, facts.stored);
+  const { price: buyPrice, unpriced } = costOf(stored);
   const costOfPart = (id: number) => {
-    const part = stored.get(id);
+    const part = facts.stored.get(id);
     return part ? costOf(part).price : null;
   };
-  return {
-    ...product,
+  const product = {
+    ...stored,
     produces: produces && { ...produces, label: labelOf(items, produces.name) },
     parts: produces ? [] : goods.map(({ isResold: _, ...part }) => ({ ...part, buyPrice: costOfPart(part.productId) })),
-    ingredients: product.ingredients.map((line) => ({ ...line, label: labelOf(items, line.name) })),
+    ingredients: stored.ingredients.map((line) => ({ ...line, label: labelOf(items, line.name) })),
     buyPrice,
     unpriced: unpriced.map((name) => labelOf(items, name)),
-    inventoryAmount: timesThere(goods, amountIn(facts)),
-    available: timesThere(goods, freeIn(facts)),
     weight: weightTogether(goods, (item) => items.get(item)?.weight ?? 0),
   };
+  return { product, goods, isOff: isSoldOut(stored, facts.stored) };
 }
 
-/** Of all products: what is made on the way costs what its own recipe costs, and a Menü what its parts cost. */
-async function readFacts(db: Db, all: readonly StoredProduct[], findWanted: FindWanted): Promise<Facts> {
-  const names = all.flatMap(({ produces, ingredients }) => [
-    ...(produces ? [produces.name] : []),
-    ...ingredients.map(({ name }) => name),
-  ]);
-  const [items, prices] = [await describeItems(db, names), await findPrices(db)];
-  return { items, stored: byId(all), costOf: productCosts(all, prices), wanted: await findWanted(db) };
+/** What is made on the way costs what its own recipe costs, and a Menü what its parts cost: all are needed for one. */
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  const stored = await listStored(db);
+  const items = new Map((await listBaseItems(db)).map((item) => [item.name, item]));
+  const facts = { items, stored: byId(stored), costOf: productCosts(stored, await findPrices(db)) };
+  return { all: new Map(stored.map((one) => [one.id, toPriced(one, facts)])), onSale: await listOnSale(db) };
 }
 
-/** Products with everything that is computed from stock, prices and running orders. */
-export async function presentProducts(
-  db: Db,
-  products: readonly StoredProduct[],
-  all: readonly StoredProduct[],
-  findWanted: FindWanted,
-): Promise<Product[]> {
-  const facts = await readFacts(db, all, findWanted);
-  return products.map((product) => toProduct(product, facts));
+interface Stock {
+  readonly amountOf: (item: string) => number;
+  /** What no running order has a claim on. */
+  readonly freeOf: (item: string) => number;
+}
+
+async function readStock(db: Db, { all }: Catalogue, findWanted: FindWanted): Promise<Stock> {
+  const names = [...all.values()].flatMap(({ goods }) => goods.map(({ item }) => item));
+  const [amounts, wanted] = [await findStocked(db, names), await findWanted(db)];
+  const amountOf = (item: string) => amounts.get(item) ?? 0;
+  return { amountOf, freeOf: (item) => Math.max(0, amountOf(item) - (wanted.get(item) ?? 0)) };
+}
+
+const presented = new WeakMap<Priced, Product>();
+const offered = new WeakMap<Product, Offer>();
+
+/** The very same and frozen as long as nothing has changed, so that its text need not be made again. */
+function withStock(priced: Priced, { amountOf, freeOf }: Stock): Product {
+  const [inventoryAmount, available] = [timesThere(priced.goods, amountOf), timesThere(priced.goods, freeOf)];
+  const known = presented.get(priced);
+  if (known?.inventoryAmount === inventoryAmount && known.available === available) return known;
+  const product = Object.freeze({ ...priced.product, inventoryAmount, available });
+  presented.set(priced, product);
+  return product;
 }
 
 /** What customers may know: neither recipe nor cost. */
-export async function presentOffers(
-  db: Db,
-  shown: readonly StoredProduct[],
-  findWanted: FindWanted,
-  now: Date,
-): Promise<Offer[]> {
-  const facts = await readFacts(db, await listStored(db), findWanted);
-  const popular = await findPopular(db, now);
-  return shown.map((one) => {
-    const { id, name, description, price, kind, produces, ...product } = toProduct(one, facts);
-    const parts = product.parts.map(({ buyPrice: _, ...part }) => part);
-    const { inventoryAmount, available, weight, picture, categoryId, offer } = product;
-    return {
-      ...{
-        id,
-        name,
-        description,
-        price,
-        kind,
-        produces,
-        parts,
-        inventoryAmount,
-        available,
-        weight,
-        picture,
-        categoryId,
-        offer,
-      },
-      soldOut: isSoldOut(one, facts.stored) || areOut(goodsFor(one, facts.stored), freeIn(facts)),
-      isPopular: popular.has(id),
-    };
+function toOffer(product: Product, soldOut: boolean, isPopular: boolean): Offer {
+  const known = offered.get(product);
+  if (known?.soldOut === soldOut && known.isPopular === isPopular) return known;
+  const { parts, ingredients: _, unpriced: __, buyPrice: ___, ...shown } = product;
+  const named = parts.map(({ buyPrice: ____, ...part }) => part);
+  const offer = Object.freeze({ ...shown, parts: named, soldOut, isPopular });
+  offered.set(product, offer);
+  return offer;
+}
+
+/** All products with everything that is computed from stock, prices and running orders. */
+export async function presentProducts(db: Db, catalogue: Catalogue, findWanted: FindWanted): Promise<Product[]> {
+  const stock = await readStock(db, catalogue, findWanted);
+  return [...catalogue.all.values()].map((priced) => withStock(priced, stock));
+}
+
+export async function presentOffers(db: Db, catalogue: Catalogue, findWanted: FindWanted, now: Date): Promise<Offer[]> {
+  const [stock, popular] = [await readStock(db, catalogue, findWanted), await findPopular(db, now)];
+  return catalogue.onSale.flatMap((id) => {
+    const priced = catalogue.all.get(id);
+    if (!priced) return [];
+    const soldOut = priced.isOff || areOut(priced.goods, stock.freeOf);
+    return toOffer(withStock(priced, stock), soldOut, popular.has(id));
   });
 }
 

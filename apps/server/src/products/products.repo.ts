@@ -93,17 +93,19 @@ export const listStored = async (db: Db): Promise<StoredProduct[]> =>
   (await selectStored(db).orderBy('name').orderBy('id').execute()).map(toStored);
 
 /** What customers see, in the sequence they see it in: by category, then as staff have sorted it. */
-export const listOnSale = async (db: Db): Promise<StoredProduct[]> => {
+export const listOnSale = async (db: Db): Promise<number[]> => {
   const category = (row: 'position' | 'id') =>
     sql`(select category.${sql.ref(row)} from category where category.id = product.category_id)`;
-  const rows = await selectStored(db)
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
     .where('on_sale', '=', true)
     .orderBy(category('position'), (order) => order.asc().nullsLast())
     .orderBy('product.position')
     .orderBy('name')
     .orderBy('product.id')
     .execute();
-  return rows.map(toStored);
+  return rows.map(({ id }) => id);
 };
 
 export async function findStored(db: Db, id: number): Promise<StoredProduct | undefined> {

@@ -7,29 +7,33 @@ import type { FindWanted } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { listCategories } from './categories.repo.ts';
-import { bestOf, presentOffers, presentProducts } from './present-products.ts';
-import { listOnSale, listStored, type StoredProduct, sortRows } from './products.repo.ts';
+import { bestOf, presentOffers, presentProducts, readCatalogue } from './present-products.ts';
+import { type StoredProduct, sortRows } from './products.repo.ts';
 import { saveCategories } from './save-categories.ts';
 import { changeProduct, createProduct, removeProduct } from './save-product.ts';
 
 /** What sells well is counted by days. */
 const endOfDay = (now: Date): Date => momentOn(dayAfter(berlinDayOf(now)), '00:00');
 
-export function productsRoutes({ route, clock }: Platform, findWanted: FindWanted): void {
-  const presentOne = async (db: Db, product: StoredProduct): Promise<Product> => {
-    const [presented] = await presentProducts(db, [product], await listStored(db), findWanted);
+export function productsRoutes({ route, clock, readCache }: Platform, findWanted: FindWanted): void {
+  // A booking changes what is there and nothing else: recipes, prices and costs are read and computed once.
+  const catalogue = readCache.createSlot<Awaited<ReturnType<typeof readCatalogue>>>();
+
+  const presentOne = async (db: Db, { id }: StoredProduct): Promise<Product> => {
+    const products = await presentProducts(db, await readCatalogue(db), findWanted);
+    const presented = products.find((product) => product.id === id);
     if (!presented) throw new Error('a product vanished while it was saved');
     return presented;
   };
 
-  const present = async (db: Db): Promise<Offer[]> => presentOffers(db, await listOnSale(db), findWanted, clock());
+  const present = async (db: Db): Promise<Offer[]> =>
+    presentOffers(db, await catalogue.get(db, readCatalogue), findWanted, clock());
 
   route(
     api.listProducts,
     async ({ db, actor }) => {
       if (!mayAccess('stock', actor)) return present(db);
-      const stored = await listStored(db);
-      return presentProducts(db, stored, stored, findWanted);
+      return presentProducts(db, await catalogue.get(db, readCatalogue), findWanted);
     },
     { cache: { until: endOfDay } },
   );

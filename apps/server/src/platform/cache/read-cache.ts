@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { makeCacheable } from '../clock.ts';
 import { createDb, createPool, type Db } from '../postgres/db.ts';
 import { createTableVersions, type TableVersions } from './table-versions.ts';
-import { findTables, type Tables, trackTables } from './used-tables.ts';
+import { addTables, findTables, type Tables, trackTables } from './used-tables.ts';
 
 /** What was read, and how to tell whether it still holds. */
 interface Reading<T> {
@@ -50,7 +50,7 @@ export function createReadCache({ db: own, versions, tables, log }: Parts): Read
     const readTracked = async (db: Db, read: Read<T>): Promise<Reading<T>> => {
       const version = versions.current();
       const tracked = trackTables(db, tables);
-      const value = await read(tracked.db);
+      const value = await makeCacheable(undefined, () => read(tracked.db));
       const used = [...new Set([...tracked.used, ...alsoOn])];
       const isCacheable = used.every((table) => tables.noted.has(table));
       if (!isCacheable) log.warn({ tables: used }, 'not cached: changes of one of the tables are not noted');
@@ -60,12 +60,11 @@ export function createReadCache({ db: own, versions, tables, log }: Parts): Read
     const current = (): T | undefined =>
       latest && versions.isCurrent(latest.version, latest.tables) ? latest.value : undefined;
 
-    const get: Slot<T>['get'] = async (db, read) => {
-      const found = current();
-      if (found !== undefined) return found;
+    const getReading = async (db: Db, read: Read<T>): Promise<Reading<T>> => {
+      if (latest && current() !== undefined) return latest;
       if (underWay?.version === versions.current()) {
         const shared = await underWay.reading;
-        if (shared.isCacheable) return shared.value;
+        if (shared.isCacheable) return shared;
       }
       const mine = { version: versions.current(), reading: readTracked(db, read) };
       underWay = mine;
@@ -73,10 +72,16 @@ export function createReadCache({ db: own, versions, tables, log }: Parts): Read
         const fresh = await mine.reading;
         // A read that took long does not replace a younger one.
         if (fresh.isCacheable && fresh.version >= (latest?.version ?? 0)) latest = fresh;
-        return fresh.value;
+        return fresh;
       } finally {
         if (underWay === mine) underWay = undefined;
       }
+    };
+
+    const get: Slot<T>['get'] = async (db, read) => {
+      const { value, tables: used } = await getReading(db, read);
+      addTables(db, used);
+      return value;
     };
 
     return { current, get };
@@ -88,7 +93,7 @@ export function createReadCache({ db: own, versions, tables, log }: Parts): Read
     createSlot,
     value: <T>(read: Read<T>) => {
       const slot = createSlot<T>();
-      return () => slot.get(own, (db) => makeCacheable(undefined, () => read(db)));
+      return () => slot.get(own, read);
     },
   };
 }

@@ -168,6 +168,18 @@ test('what is kept cannot depend on the time: neither the clock nor the database
   expect(clock()).toEqual(new Date('2026-11-15T12:00:00Z'));
 });
 
+test('what was made of something cached is old with it, also when that was not read again', async () => {
+  const { readCache, versions } = await follow();
+  const [inner, outer] = [readCache.createSlot<number>(), readCache.createSlot<number>()];
+  const count = (from: typeof db) =>
+    inner.get(from, async (own) => (await own.selectFrom('base_item').select('name').execute()).length);
+  await count(db);
+  expect(await outer.get(db, count)).toBe(0);
+  await addItem('brot').execute(db);
+  await versions.catchUp();
+  expect(await outer.get(db, count)).toBe(1);
+});
+
 test('what is being read is shared, unless something has changed since it began', async () => {
   const { readCache, versions } = await follow();
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();

@@ -19,6 +19,8 @@ export async function findTables(db: Db): Promise<Tables> {
 
 const TIME = /\b(?:now\(\)|(?:clock|statement|transaction)_timestamp\(\)|current_(?:date|time|timestamp)|localtime)/i;
 
+const trackers = new WeakMap<Db, Set<string>>();
+
 /** A database that records which tables its queries name; what they find is kept, so the time is no part of it. */
 export function trackTables(db: Db, { all }: Tables): { db: Db; used: Set<string> } {
   const used = new Set<string>();
@@ -34,5 +36,12 @@ export function trackTables(db: Db, { all }: Tables): { db: Db; used: Set<string
     },
     transformResult: async ({ result }) => result,
   };
-  return { db: db.withPlugin(plugin), used };
+  const tracked = db.withPlugin(plugin);
+  trackers.set(tracked, used);
+  return { db: tracked, used };
+}
+
+/** What is taken from a cache while another read is tracked depends on the same tables as what was read then. */
+export function addTables(db: Db, tables: readonly string[]): void {
+  for (const table of tables) trackers.get(db)?.add(table);
 }

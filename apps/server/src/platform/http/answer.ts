@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, fillPath } from '@kontor/contract/core/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { ParsedInput } from './parse.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -36,6 +37,23 @@ function linkTo(endpoint: Endpoint, { params, query }: Input, before: string): s
   return `<${path}?${search}>; rel="next"`;
 }
 
+const texts = new WeakMap<z.ZodMiniType, WeakMap<object, string>>();
+
+/** A frozen row that comes again has the same text: of a long list of which little has changed only that is made anew. */
+function toJson(schema: z.ZodMiniType, value: unknown): string {
+  if (!(schema instanceof z.ZodMiniArray) || !Array.isArray(value)) return JSON.stringify(schema.parse(value));
+  const element = schema.def.element as z.ZodMiniType;
+  const known = texts.get(element) ?? new WeakMap<object, string>();
+  texts.set(element, known);
+  const rows = value.map((row: unknown) => {
+    if (!Object.isFrozen(row) || typeof row !== 'object' || !row) return JSON.stringify(element.parse(row));
+    const text = known.get(row) ?? JSON.stringify(element.parse(row));
+    known.set(row, text);
+    return text;
+  });
+  return `[${rows.join(',')}]`;
+}
+
 /** Strips what the response schema does not list. A page's handler fetches one row more than asked for: then there is a next page. */
 export function render(endpoint: Endpoint, input: Input, value: unknown): Rendered {
   let listed = value;
@@ -46,7 +64,7 @@ export function render(endpoint: Endpoint, input: Input, value: unknown): Render
     listed = rows.slice(0, limit);
     if (rows.length > limit) link = linkTo(endpoint, input, cursorTo(endpoint, rows[limit - 1] as Row));
   }
-  const body = JSON.stringify(endpoint.response.parse(listed));
+  const body = toJson(endpoint.response, listed);
   const etag = etagOf(body);
   const headers = { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding', ...(link && { link }) };
   return { body, etag, headers };
