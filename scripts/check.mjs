@@ -120,7 +120,7 @@ const AT_ONCE = 3;
 const PARTS = {
   build: ['Oberfläche bauen', build],
   types: ['Typen', types],
-  web: ['Oberfläche (Vitest)', vitest('web', '--project', 'web', '--maxWorkers=1')],
+  web: ['Oberfläche (Vitest)', vitest('web', '--project', 'web', '--maxWorkers=2')],
   browser: ['Browser (Playwright)', browser],
   server: ['Server (Vitest)', server],
   lint: [
