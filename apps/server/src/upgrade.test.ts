@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillPath } from '@kontor/contract/core/endpoint.ts';
 import { authoritiesUpTo } from '@kontor/contract/core/roles.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
@@ -10,6 +9,7 @@ import { transact } from '#platform/postgres/transact.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { isLong } from '#platform/testing/long.ts';
 import { READS } from '#testing/all-reads.ts';
+import { addressOf } from '#testing/app.ts';
 import { findBroken } from '#testing/invariants.ts';
 import { OLD_BUSINESS, oldRows } from '#testing/old-rows.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
@@ -134,8 +134,7 @@ async function answers(): Promise<string[]> {
   const wrong: string[] = [];
   for (const [endpoint, ...asks] of READS) {
     for (const { params = {}, query = {} } of asks) {
-      const path = fillPath(endpoint.path, (name) => String((params as Row)[name]));
-      const url = `${path}?${new URLSearchParams(query as Record<string, string>)}`;
+      const url = addressOf(endpoint, { params, query });
       const headers = { cookie: `kontor=${sessionId}`, authorization: `Bearer ${BRIDGE_TOKEN}` };
       const { statusCode, body } = await app.inject({ url, headers });
       // What an older installation has none of cannot be found by its number.

@@ -3,7 +3,7 @@ import { isWrite } from '@kontor/contract/core/endpoint.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { READS } from '#testing/all-reads.ts';
-import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
+import { addressOf, type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { contentOf, everyFeature, urlOf } from '#testing/every-endpoint.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 
@@ -86,11 +86,8 @@ test('no read changes anything, from any site', async () => {
   const before = await contentOf(kontor);
   const headers = { cookie: boss.cookie, 'sec-fetch-site': 'cross-site' };
   for (const [endpoint, ...asks] of READS) {
-    for (const { params, query } of asks) {
-      const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
-        [value].flat().map((one): [string, string] => [name, String(one)]),
-      );
-      const url = `${urlOf(endpoint, params as Record<string, string>)}?${new URLSearchParams(pairs)}`;
+    for (const { params = {}, query = {} } of asks) {
+      const url = addressOf(endpoint, { params, query });
       await kontor.app.inject({ url, headers });
       await kontor.app.inject({ method: 'HEAD', url, headers });
     }

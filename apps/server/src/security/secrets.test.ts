@@ -8,8 +8,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logOptions } from '#platform/log.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { READS } from '#testing/all-reads.ts';
-import { PUBLIC_URL, testApp } from '#testing/app.ts';
-import { everyFeature, urlOf } from '#testing/every-endpoint.ts';
+import { addressOf, PUBLIC_URL, testApp } from '#testing/app.ts';
+import { everyFeature } from '#testing/every-endpoint.ts';
 import { startFakeDiscord } from '#testing/fake-discord.ts';
 import { openShop } from '#testing/shop.ts';
 
@@ -205,10 +205,7 @@ test('nothing that can be read over HTTP contains a secret of the operator or of
   );
   const seen = [];
   for (const [endpoint, first] of READS) {
-    const query = new URLSearchParams(
-      Object.entries(first?.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
-    );
-    const url = `${urlOf(endpoint, first?.params as Record<string, string>)}?${query}`;
+    const url = addressOf(endpoint, first ?? {});
     const { body, headers } = await kontor.app.inject({ url, headers: { cookie: boss.cookie } });
     const text = body + JSON.stringify(headers);
     seen.push(...found(text, [...SECRET_VALUES, boss.cookie.replace('kontor=', '')]).map((one) => `${url}: ${one}`));

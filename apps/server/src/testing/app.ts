@@ -63,7 +63,7 @@ const OF_A_NEW_BUSINESS = {
   '/api/audits': 404,
 };
 
-const address = (endpoint: Endpoint, input: { params?: object; query?: object }): string => {
+export const addressOf = (endpoint: Endpoint, input: { params?: object; query?: object }): string => {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = fillPath(endpoint.path, (name) => encodeURIComponent(params[name] ?? ''));
   const pairs = Object.entries(input.query ?? {}).flatMap(([name, value]) =>
@@ -147,7 +147,7 @@ export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own
       const given = (input ?? {}) as { params?: object; query?: object; body?: object };
       const answer = await app.inject({
         method: endpoint.method,
-        url: address(endpoint, given),
+        url: addressOf(endpoint, given),
         headers: { ...(cookie ? { cookie } : {}), ...headers },
         ...(given.body === undefined ? {} : { payload: given.body }),
       });
