@@ -150,9 +150,9 @@ test('a card dropped below the last one of a column gets there, and a drop that 
   await expect(column(jonas, 'In Bearbeitung').getByRole('link', { name: number })).toBeVisible();
 });
 
-test('changing an order keeps what is sold out by now, charges what it shows and overwrites nothing unasked', async ({
-  visit,
-}) => {
+test('changing an order keeps what is sold out by now, charges what it shows and overwrites nothing unasked', {
+  tag: '@long',
+}, async ({ visit }) => {
   const mara = await visit('Kunde', { path: '/order' });
   const number = await order(mara, 'Apfelkuchen', '2');
   const selma = await visit('Verwaltung', { path: '/products' });

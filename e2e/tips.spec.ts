@@ -44,7 +44,10 @@ async function tip(page: Page, ...values: number[]): Promise<void> {
   await expect(row(page).getByRole('link', { name: /^Tipp ändern/ })).toBeVisible();
 }
 
-test('the whole life of a game: created, tipped by two, begun, closed, corrected, paid', async ({ visit, kontor }) => {
+test('the whole life of a game: created, tipped by two, begun, closed, corrected, paid', { tag: '@long' }, async ({
+  visit,
+  kontor,
+}) => {
   // The language of the browser does not decide how a date is written here.
   const selma = await visit('Verwaltung', { path: '/tip-games-settings', context: { locale: 'en-US' } });
   await selma.getByRole('button', { name: 'Neues Spiel' }).click();

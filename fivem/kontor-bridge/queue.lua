@@ -43,6 +43,8 @@ local function remove(lane, isWanted)
   return nil
 end
 
+local function messages(count) return count == 1 and 'Meldung' or 'Meldungen' end
+
 local function isReplaceable(message) return message.replaceable end
 
 local function trim()
@@ -54,7 +56,7 @@ local function trim()
   if remove(lanes.stock, isReplaceable) or remove(longest, function() return true end) then
     dropped = dropped + 1
     local spoken = 'Die Warteschlange ist voll. Die ältesten Meldungen werden verworfen.'
-    Kontor.note('dropped', ('Die Warteschlange ist voll: %d Meldungen verworfen.'):format(dropped), HOUR_S, spoken)
+    Kontor.note('dropped', ('Die Warteschlange ist voll: %d %s verworfen.'):format(dropped, messages(dropped)), HOUR_S, spoken)
   end
 end
 
@@ -62,8 +64,8 @@ local function refuse(message, reason)
   rejected = rejected + 1
   Kontor.store.reject({ at = Kontor.now(), kind = message.kind, reason = reason, body = message.body:sub(1, 4000) })
   local spoken = ('Kontor hat eine Meldung abgelehnt (%s, %s). Näheres steht in rejected.jsonl.'):format(message.kind, reason)
-  local text = '%d Meldungen abgelehnt, zuletzt %s (%s).'
-  Kontor.note('rejected', text:format(rejected, message.kind, reason), HOUR_S, spoken)
+  local text = '%d %s abgelehnt, zuletzt %s (%s).'
+  Kontor.note('rejected', text:format(rejected, messages(rejected), message.kind, reason), HOUR_S, spoken)
 end
 
 local pump

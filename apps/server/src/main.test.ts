@@ -54,7 +54,7 @@ describe('a start that cannot succeed', () => {
     );
   });
 
-  test('an unreachable database is named without its password', async () => {
+  test('an unreachable database is named without its password', { tags: ['long'] }, async () => {
     const port = await freePort();
     const line = await refusal({ DATABASE_URL: `postgres://kontor:geheim@127.0.0.1:${port}/kontor` });
     expect(line).toBe(
@@ -157,7 +157,7 @@ test('a start says where it runs, on what, and with whom, in one table', async (
   expect(kontor.stdout() + kontor.stderr()).not.toMatch(/geheim|a-token-of-the-game/);
 });
 
-test('a misspelt variable is named before what is refused because of it', async () => {
+test('a misspelt variable is named before what is refused because of it', { tags: ['long'] }, async () => {
   const kontor = runKontor({ DATABASE_ULR: 'postgres://x', DISCORD_CLIENT_ID: '1', PORT: 'x' });
   expect(await kontor.exited).toBe(1);
   const lines = kontor.stderr().trimEnd().split('\n');
@@ -195,7 +195,9 @@ describe('servers on one data folder', () => {
     await until('ready again', async () => (await fetch(`${urlOf(kontor)}/readyz`)).status === 200);
   });
 
-  test('after SIGKILL the next start takes over the running database with everything in it', async () => {
+  test('after SIGKILL the next start takes over the running database with everything in it', {
+    tags: ['long'],
+  }, async () => {
     const first = await house.running();
     await query(dataDir(), 'create table kept (id int); insert into kept values (42)');
     const postmaster = await postmasterPid(dataDir());
@@ -225,7 +227,7 @@ describe('servers on one data folder', () => {
   };
   test('SIGTERM ends server and database', () => ends('SIGTERM'));
   test('SIGINT ends server and database', { tags: ['long'] }, () => ends('SIGINT'));
-  test('a parent process that is gone ends server and database', () => ends('disconnect'));
+  test('a parent process that is gone ends server and database', { tags: ['long'] }, () => ends('disconnect'));
 
   test('a parent process that is gone before the server is up ends both, too', { tags: ['long'] }, async () => {
     const kontor = house.start();

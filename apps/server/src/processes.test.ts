@@ -183,7 +183,9 @@ async function holdCommits(): Promise<() => Promise<void>> {
   };
 }
 
-test('what a process has committed before it was killed, and not announced, is read by the clients of the others', async () => {
+test('what a process has committed before it was killed, and not announced, is read by the clients of the others', {
+  tags: ['long'],
+}, async () => {
   const killed = await startProcess();
   const cookie = await logIn(two.url, MODERATOR);
   const heard = await follow(two.url, cookie, '/topic/refetch');

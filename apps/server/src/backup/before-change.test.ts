@@ -129,7 +129,7 @@ test('what a start that was killed in the middle of it has left is removed, what
   expect(left.filter((name) => name !== daily)).toEqual([expect.stringMatching(/-update\.tar\.gz$/)]);
 });
 
-test('of many such archives the last three stay, beside the daily ones', async () => {
+test('of many such archives the last three stay, beside the daily ones', { tags: ['long'] }, async () => {
   const { pool, connection } = await testDatabase({ template: 'template0' });
   const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });
   const parts = { env, connection: connection as pg.ClientConfig };

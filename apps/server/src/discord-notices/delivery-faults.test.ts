@@ -14,7 +14,7 @@ import { insertTarget } from './targets.repo.ts';
 
 /** A few in every test run; `npm run notices` asks for 10,000. */
 const EVENTS = Number(process.env.NOTICE_EVENTS ?? 6);
-const KILLS = EVENTS > 100 ? 5 : 2;
+const KILLS = EVENTS > 100 ? 5 : 1;
 const TARGETS = 2;
 /** Every tenth is about an order, which moves on. */
 const ORDER_EVERY = 10;

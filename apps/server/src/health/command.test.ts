@@ -77,7 +77,7 @@ test('what is wrong ends in an exit code, another program on the port is named',
   expect(checks.Konfiguration).toMatch(/^Warnung: FIVEM_PLAYERS_TOKENS ist unbekannt/);
 });
 
-test('a bad value is the usual one line', async () => {
+test('a bad value is the usual one line', { tags: ['long'] }, async () => {
   const { code, server, stderr } = await examine({ PORT: 'achtzig' });
   expect([code, server]).toEqual([1, '']);
   expect(stderr.trimEnd()).toBe('PORT="achtzig" ist ungültig. Erlaubt: eine ganze Zahl von 1 bis 65535.');

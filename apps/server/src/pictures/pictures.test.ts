@@ -98,7 +98,7 @@ function crc(bytes: Buffer): number {
   return (rest ^ 0xffffffff) >>> 0;
 }
 
-const noise = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 7919) % 251));
+const noise = (length: number) => Buffer.alloc(length, Buffer.from([0, 7, 219, 131, 64, 3, 250]));
 
 const HOSTILE: Record<string, () => Promise<Buffer> | Buffer> = {
   'an SVG with a script': () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),

@@ -226,7 +226,9 @@ async function underLoad() {
   return { more, acknowledged: () => acknowledged };
 }
 
-test('what is backed up while orders and bookings go on comes back row by row as it was in one moment', async () => {
+test('what is backed up while orders and bookings go on comes back row by row as it was in one moment', {
+  tags: ['long'],
+}, async () => {
   await addAwkward();
   const load = await underLoad();
   await load.more(20);

@@ -152,6 +152,13 @@ test('a poisoned message is put aside with its reason and does not block the nex
   expect((await source())?.bridge?.trouble).toMatch(/^3 Meldungen abgelehnt, zuletzt/);
   const rejected = (files.get('rejected.jsonl') ?? '').trim().split('\n');
   expect(rejected.map((line) => JSON.parse(line).reason.slice(0, 3)).sort()).toEqual(['400', '400', '422']);
+});
+
+test('an hour after the last rejected message the trouble is over', { tags: ['long'] }, async () => {
+  const game = await play({ world: OX });
+  game.lua('Kontor.queue.push(\'audits\', \'[{"type":"nope","message":"x","displayName":"y"}]\')');
+  await game.pass(12 * SECOND);
+  expect((await source())?.bridge?.trouble).toMatch(/^1 Meldung abgelehnt/);
   await game.pass(61 * MINUTE);
   expect((await source())?.bridge?.trouble).toBeNull();
 });
@@ -169,7 +176,7 @@ test('what has waited for more than a day is put aside, and what is younger arri
   await game.pass(10 * MINUTE);
   expect(await messages()).toEqual(['von heute']);
   expect((await source())?.bridge?.trouble).toMatch(
-    /^1 Meldungen abgelehnt, zuletzt audits \(422: Vom 15\.11\.26, 13:00: Was mehr/,
+    /^1 Meldung abgelehnt, zuletzt audits \(422: Vom 15\.11\.2026, 13:00: Was mehr/,
   );
   expect(JSON.parse(files.get('rejected.jsonl') ?? '').body).toContain('zu alt');
 });

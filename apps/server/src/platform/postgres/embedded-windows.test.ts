@@ -74,7 +74,7 @@ test('a second start finds the first one at its port and is refused', async () =
   await expect(startEmbeddedPostgres({ dataDir, log: silent, system })).rejects.toThrow(DataDirTaken);
 });
 
-test('two at the same moment: one runs, the other learns that it does', async () => {
+test('two at the same moment: one runs, the other learns that it does', { tags: ['long'] }, async () => {
   const dataDir = await dataFolder();
   const both = await Promise.allSettled([1, 2].map(() => startEmbeddedPostgres({ dataDir, log: silent, system })));
   for (const one of both) if (one.status === 'fulfilled') onTestFinished(() => one.value.stop());
@@ -110,7 +110,7 @@ test.each([
   expect(choose).toHaveBeenCalledTimes(2);
 });
 
-test('where every port is taken, the start says so instead of going on for ever', async () => {
+test('where every port is taken, the start says so instead of going on for ever', { tags: ['long'] }, async () => {
   const cluster = await prepareCluster(await dataFolder(), system);
   const address = { host: '127.0.0.1', port: await listenOn(0) };
   const choose = vi.fn(async () => address);
@@ -120,7 +120,7 @@ test('where every port is taken, the start says so instead of going on for ever'
   expect(choose).toHaveBeenCalledTimes(6);
 });
 
-test('a database that dies comes back at the same port', async () => {
+test('a database that dies comes back at the same port', { tags: ['long'] }, async () => {
   const dataDir = await dataFolder();
   const { connection } = await start(dataDir);
   const dead = await postmasterPid(dataDir);

@@ -133,7 +133,7 @@ test('a database of before is read while its server runs, and separated at the n
   expect(await ask((await reachEmbedded(folder())) ?? {}, ENTRIES)).toEqual(before);
 });
 
-test('a start cut short before the password was written down gives a new one', async () => {
+test('a start cut short before the password was written down gives a new one', { tags: ['long'] }, async () => {
   const first = await start();
   await rm(join(folder(), 'postgres/kontor-app.password'));
   await first.stop();
