@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { order } from './browser/order.ts';
 import { expect, expectAccessible, expectSubscribed, test } from './fixtures.ts';
 
 const column = (page: Page, label: string) => page.getByRole('region', { name: new RegExp(`^${label}`) });
@@ -6,15 +7,6 @@ const card = (page: Page, number: string) => page.getByRole('listitem', { name: 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Puts something into the cart and sends it off; answers the number the order was given. */
-async function order(page: Page, product: string, amount: string): Promise<string> {
-  await page.getByLabel(`Menge ${product}`, { exact: true }).fill(amount);
-  await page.getByRole('region', { name: 'Warenkorb' }).getByRole('button', { name: 'Bestellen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Bestellen' }).click();
-  const heading = page.getByRole('heading', { name: /^Bestellung B-\d{4}-\d+$/ });
-  await expect(heading).toBeVisible();
-  return ((await heading.textContent()) ?? '').replace('Bestellung ', '');
-}
-
 /** What an admin changes about a product on another screen meanwhile. */
 const changeProduct = (page: Page, name: string, change: object) =>
   page.evaluate(

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { order } from './browser/order.ts';
 import { test as base, expect } from './fixtures.ts';
 import { startRunningGame } from './game/running-game.ts';
 import { serveTabletPage } from './game/tablet-page.ts';
@@ -43,23 +44,14 @@ const test = base.extend<{ tablet: Tablet; gamePage: Page }>({
   },
 });
 
-async function order(frame: FrameLocator): Promise<string> {
-  await frame.getByRole('link', { name: 'Bestellen' }).first().click();
-  await frame.getByLabel('Menge Mehl', { exact: true }).fill('5');
-  await frame.getByRole('region', { name: 'Warenkorb' }).getByRole('button', { name: 'Bestellen' }).click();
-  await frame.getByRole('dialog').getByRole('button', { name: 'Bestellen' }).click();
-  const heading = frame.getByRole('heading', { name: /^Bestellung B-\d{4}-\d+$/ });
-  await expect(heading).toBeVisible();
-  return ((await heading.textContent()) ?? '').replace('Bestellung ', '');
-}
-
 test('a player opens the tablet, orders, learns in the game that it is ready, and takes it', async ({
   tablet,
   visit,
   gamePage,
 }) => {
   const frame = await tablet.open(gamePage, 'localhost');
-  const number = await order(frame);
+  await frame.getByRole('link', { name: 'Bestellen' }).first().click();
+  const number = await order(frame, 'Mehl', '5');
   const jonas = await visit('Mitarbeiter', { path: '/orders' });
   const column = (label: string) => jonas.getByRole('region', { name: new RegExp(`^${label}`) });
   await column('Eingegangen')
@@ -96,7 +88,8 @@ test('the help opens inside the tablet, without a window', { tag: '@long' }, asy
 test('as a part of another site the tablet is signed in as well, and Escape closes it', async ({ tablet, page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   const frame = await tablet.open(page, '127.0.0.1');
-  await order(frame);
+  await frame.getByRole('link', { name: 'Bestellen' }).first().click();
+  await order(frame, 'Mehl', '5');
   await expect(page.locator('#tablet')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('#tablet')).toBeHidden();

@@ -1,0 +1,11 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+
+/** Orders on the open page of the shop; returns the number of the order. */
+export async function order(shop: Page | FrameLocator, product: string, amount: string): Promise<string> {
+  await shop.getByLabel(`Menge ${product}`, { exact: true }).fill(amount);
+  await shop.getByRole('region', { name: 'Warenkorb' }).getByRole('button', { name: 'Bestellen' }).click();
+  await shop.getByRole('dialog').getByRole('button', { name: 'Bestellen' }).click();
+  const heading = shop.getByRole('heading', { name: /^Bestellung B-\d{4}-\d+$/ });
+  await expect(heading).toBeVisible();
+  return ((await heading.textContent()) ?? '').replace('Bestellung ', '');
+}
