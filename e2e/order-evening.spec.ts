@@ -187,3 +187,30 @@ test('changing an order keeps what is sold out by now, charges what it shows and
   await expect(region).toContainText('Apfelkuchen');
   await expect(region).toContainText((total ?? '').trim());
 });
+
+test('number and age of an order stand in one line, however long it has waited', { tag: '@long' }, async ({
+  visit,
+}) => {
+  const page = await visit('Mitarbeiter');
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+  await page.route(/\/api\/orders\b/, async (route) => {
+    const answer = await route.fetch();
+    const orders: { status: string; history: { at: string }[] }[] = await answer.json();
+    const old = orders.map((one) => {
+      const since = hours(one.status === 'NEW' ? 0.98 : 23.98);
+      return { ...one, createdAt: since, history: one.history.map((step) => ({ ...step, at: since })) };
+    });
+    await route.fulfill({ response: answer, json: old });
+  });
+  await page.goto('/orders');
+  await expect(card(page, 'B-2026-0011')).toContainText('58 min');
+  const heads = await page.locator('[data-order]').evaluateAll((cards) =>
+    cards.map((one) => {
+      const [number, age] = [one.querySelector('a'), one.querySelector('[title^="Bestellt"]')];
+      const middle = (box?: DOMRect) => Math.round(((box?.top ?? 0) + (box?.bottom ?? 0)) / 2);
+      return Math.abs(middle(number?.getBoundingClientRect()) - middle(age?.getBoundingClientRect()));
+    }),
+  );
+  expect(heads.length).toBeGreaterThan(3);
+  expect(Math.max(...heads)).toBeLessThan(8);
+});

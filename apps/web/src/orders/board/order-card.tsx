@@ -32,7 +32,10 @@ function Age({ order, now }: { readonly order: Order; readonly now: number }) {
   return (
     <span className={`row gap-4 small nowrap number ${pace ? PACES[pace] : 'dim'}`} data-pace={pace} title={words}>
       {pace ? <Glyph icon={WarningIcon} size={16} /> : null}
-      <span>{minutes < 1 ? ageOf(minutes) : `seit ${ageOf(minutes)}`}</span>
+      <span>
+        {minutes < 1 ? null : <span className="visually-hidden">seit </span>}
+        {ageOf(minutes)}
+      </span>
       <span className="visually-hidden">, {words}</span>
     </span>
   );
@@ -223,21 +226,21 @@ export function OrderCard({ order, now, sign, signBefore, steps }: OrderCardProp
         >
           {number}
         </Link>
-        <span className="row gap-4">
-          <Age order={order} now={now} />
-          <Button
-            look="quiet"
-            className={`relative ${styles.grip}`}
-            aria-label={`Verschieben: ${number}`}
-            icon={<Glyph icon={GripIcon} size={16} />}
-            {...handle}
-          />
-        </span>
+        <Age order={order} now={now} />
       </div>
-      <p className="row strong anywhere">
-        <Avatar person={customer} size={24} />
-        <span>{customer.name}</span>
-      </p>
+      <div className="row between gap-4">
+        <p className="row strong anywhere">
+          <Avatar person={customer} size={24} />
+          <span>{customer.name}</span>
+        </p>
+        <Button
+          look="quiet"
+          className={`relative ${styles.grip}`}
+          aria-label={`Verschieben: ${number}`}
+          icon={<Glyph icon={GripIcon} size={16} />}
+          {...handle}
+        />
+      </div>
       <Lines items={order.items} />
       <Missing order={order} />
       <Remarks order={order} steps={steps} />
