@@ -1,6 +1,8 @@
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import { getUpcoming, getWork } from '@kontor/contract/home/api.ts';
-import { changeProduct, createProduct } from '@kontor/contract/products/api.ts';
+import { changeProduct, createProduct, listProducts } from '@kontor/contract/products/api.ts';
+import { lackOf } from '@kontor/contract/products/rules.ts';
+import type { Product } from '@kontor/contract/products/schema.ts';
 import { saveMyDriver } from '@kontor/contract/racing/api.ts';
 import { submitLapTime } from '@kontor/contract/racing/laps-api.ts';
 import { DEFAULT_POINTS } from '@kontor/contract/racing/tournaments.ts';
@@ -105,6 +107,22 @@ test('a Menü is made of what is there: it is never below a target of its own', 
   });
   expect(made.status).toBe(200);
   expect((await work(shop.clerk)).waiting.products).toBe(before);
+});
+
+test('what waits for the production is what the list of products says, without goods that are bought', async () => {
+  const produces = { name: 'flour', amount: 1 };
+  const bought = {
+    name: 'Mehl',
+    price: 5,
+    kind: 'RESOLD' as const,
+    produces,
+    targetProductionCount: 5_000,
+    onSale: true,
+  };
+  expect((await shop.admin.call(createProduct, { body: { ...bought, ingredients: [] } })).status).toBe(200);
+  const lacks = ((await shop.admin.call(listProducts)).body as Product[]).map(lackOf);
+  expect(lacks).toContain('BUY');
+  expect((await work(shop.clerk)).waiting.products).toBe(lacks.filter((lack) => lack === 'MAKE').length);
 });
 
 test('games wait for their result once they are over by the clock, then winners for their money', async () => {

@@ -59,12 +59,18 @@ export const currencySign = (): string => currency.sign;
 /** `1.284,00 €`. */
 export const formatMoney = (value: number): string => writeMoney(value, currency, 2);
 
-/** `0,0833 €`: what one piece costs, which may be less than a cent. */
+/** `6,50 €` or `0,0833 €`: a price as it was entered, which may have parts of a cent. */
 export const formatPrice = (value: number): string => writeMoney(value, currency, 4);
 
-/** `+1,20 €` or `−0,05 €`, to the ten-thousandth. */
-export const formatPriceChange = (value: number): string =>
-  value > 0 ? `+${formatPrice(value)}` : formatPrice(value).replace('-', '−');
+const WITH_PARTS_OF_A_CENT = 0.1;
+
+/** `33,33 €`: a computed amount per piece, in whole cents; only what would look like nothing shows its parts of a cent. */
+export const formatCost = (value: number): string =>
+  Math.abs(value) < WITH_PARTS_OF_A_CENT ? formatPrice(value) : formatMoney(value);
+
+/** `+1,20 €` or `−0,05 €`, as exact as `formatCost`. */
+export const formatCostChange = (value: number): string =>
+  value > 0 ? `+${formatCost(value)}` : formatCost(value).replace('-', '−');
 
 /** `1.500 VC`: the virtual currency of the tip games, which has no fractions. */
 export const formatVc = (value: number): string => `${number().format(value)}\u00a0VC`;

@@ -1,20 +1,20 @@
 import { type CostChange, costChanges, margin } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useId, useMemo } from 'react';
-import { formatNumber, formatPrice, formatPriceChange } from '#platform/format.de.ts';
+import { formatCost, formatCostChange, formatNumber } from '#platform/format.de.ts';
 import type { PriceEntry } from './use-price-entry.ts';
 
 const SHOWN_AT_MOST = 50;
 
-const costOf = (cost: number | null): string => (cost === null ? 'unvollständig' : formatPrice(cost));
+const costOf = (cost: number | null): string => (cost === null ? 'unvollständig' : formatCost(cost));
 const marginOf = (price: number, cost: number | null): string =>
-  cost === null ? 'unbekannt' : formatPriceChange(margin(price, cost));
+  cost === null ? 'unbekannt' : formatCostChange(margin(price, cost));
 
 function Difference({ before, after }: Pick<CostChange<Product>, 'before' | 'after'>) {
   if (before === null || after === null) return null;
   // What the cost gains the margin loses.
   const change = margin(after, before);
-  return <strong className={`strong end number ${change > 0 ? 'wrong' : 'done'}`}>{formatPriceChange(change)}</strong>;
+  return <strong className={`strong end number ${change > 0 ? 'wrong' : 'done'}`}>{formatCostChange(change)}</strong>;
 }
 
 const Effect = ({ product, before, after }: CostChange<Product>) => (

@@ -22,9 +22,9 @@ const products = [
   productOf(2, 'dough', { flour: 1, water: 1 }, { name: 'Rohteig' }),
 ];
 
-async function openPrices() {
+async function openPrices(made = products) {
   answer(listBaseItems, baseItems);
-  answer(listProducts, products);
+  answer(listProducts, made);
   const loads = answer(listPrices, prices);
   const view = renderApp('/item-price-configs', { me: person('1', 'Jonas', 'ADMIN') });
   await screen.findByRole('button', { name: 'Mehl' });
@@ -79,6 +79,18 @@ test('a row fills the form, and the preview shows cost and margin while typing',
   const effect = await screen.findByText('Bauernbrot');
   expect(plainText(effect.closest('li'))).toBe('Bauernbrot+0,60 €Kosten 2,80 € → 3,40 €Marge +3,70 € → +3,10 €');
   expect(screen.getByText('1 Produkt ändert Kosten und Marge je Stück.')).toBeDefined();
+});
+
+test('what a piece costs is rounded to cents, as everywhere', async () => {
+  const rolls = { name: 'bread', amount: 3, label: 'Brötchen' };
+  const { user } = await openPrices([
+    productOf(1, 'bread', { dough: 100 }, { name: 'Brötchen', price: 50, produces: rolls }),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Teig' }));
+  await user.clear(field());
+  await user.type(field(), '1');
+  const effect = await screen.findByText('Brötchen');
+  expect(plainText(effect.closest('li'))).toBe('Brötchen+3,33 €Kosten 30,00 € → 33,33 €Marge +20,00 € → +16,67 €');
 });
 
 test('a price that could not be saved has no effects', async () => {

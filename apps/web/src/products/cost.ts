@@ -1,22 +1,12 @@
 import { type itemCosts, margin } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { formatMoney, formatPercent, formatPrice, formatPriceChange, formatQuantity } from '#platform/format.de.ts';
+import { formatCost, formatCostChange, formatPercent, formatPrice, formatQuantity } from '#platform/format.de.ts';
 
 /** What an ingredient costs, bought or made. */
 export type CostOf = ReturnType<typeof itemCosts>;
 
 /** To the last digit that a number holds for sure, so that half a cent is rounded up. */
 export const perHundred = (cost: number): number => Number((cost * 100).toPrecision(14));
-
-const WITH_PARTS_OF_A_CENT = 0.1;
-
-/** In whole cents, so that a column lines up; only what would look like nothing shows its parts of a cent. */
-export const shownPrice = (value: number): string =>
-  Math.abs(value) < WITH_PARTS_OF_A_CENT ? formatPrice(value) : formatMoney(value);
-
-/** `+1,20 €` or `−0,05 €`, as exact as `shownPrice`. */
-export const shownMargin = (value: number): string =>
-  value > 0 ? `+${shownPrice(value)}` : shownPrice(value).replace('-', '−');
 
 /** What is left of the sale price; `null` while the cost is unknown. */
 export const marginOf = ({ price, buyPrice }: Product): number | null =>
@@ -32,16 +22,15 @@ export function marginShare(product: Product): number | null {
 export const incomplete = ({ unpriced }: Product): string =>
   `unvollständig (${unpriced.length === 1 ? '1 Preis fehlt' : `${unpriced.length} Preise fehlen`})`;
 
-const sayPrice = (price: number | null): string => (price === null ? '?' : formatPrice(price));
-
 const sayTotal = ({ buyPrice, unpriced }: Product): string =>
   buyPrice === null
     ? `= unbekannt, es fehlt der Preis von ${unpriced.join(', ')}`
-    : `= ${formatPrice(buyPrice)} je Stück`;
+    : `= ${formatCost(buyPrice)} je Stück`;
 
 function explainMenu(menu: Product): string {
   const parts = menu.parts.map(
-    ({ name, amount, buyPrice }) => `${formatQuantity(amount)} × ${sayPrice(buyPrice)} (${name})`,
+    ({ name, amount, buyPrice }) =>
+      `${formatQuantity(amount)} × ${buyPrice === null ? '?' : formatCost(buyPrice)} (${name})`,
   );
   return `${parts.join('\n+ ')}\n${sayTotal(menu)}`;
 }
@@ -54,7 +43,8 @@ export function explainCost(product: Product, costOf: CostOf | undefined): strin
   if (ingredients.length === 0) return 'Das Rezept hat keine Zutaten, also kostet es nichts.';
   const parts = ingredients.map(({ name, label, amount }) => {
     const { price = null, isMade = false } = costOf?.(name) ?? {};
-    return `${formatQuantity(amount)} × ${sayPrice(price)} (${label}${isMade && price !== null ? ', selbst hergestellt' : ''})`;
+    if (price === null) return `${formatQuantity(amount)} × ? (${label})`;
+    return `${formatQuantity(amount)} × ${isMade ? `${formatCost(price)} (${label}, selbst hergestellt)` : `${formatPrice(price)} (${label})`}`;
   });
   return `${parts.join('\n+ ')}\n÷ ${formatQuantity(produces.amount)} Stück je Herstellung\n${sayTotal(product)}`;
 }
@@ -63,8 +53,8 @@ export function explainCost(product: Product, costOf: CostOf | undefined): strin
 export function explainMargin(product: Product): string {
   const [left, share] = [marginOf(product), marginShare(product)];
   if (left === null || product.buyPrice === null) return incomplete(product);
-  const money = `${formatPrice(product.price)} Verkauf − ${formatPrice(product.buyPrice)} Einkauf = ${formatPriceChange(left)}`;
+  const money = `${formatPrice(product.price)} Verkauf − ${formatCost(product.buyPrice)} Einkauf = ${formatCostChange(left)}`;
   return share === null
     ? money
-    : `${money}\n${formatPriceChange(left)} ÷ ${formatPrice(product.price)} = ${formatPercent(share)}`;
+    : `${money}\n${formatCostChange(left)} ÷ ${formatPrice(product.price)} = ${formatPercent(share)}`;
 }

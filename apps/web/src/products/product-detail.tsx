@@ -1,7 +1,7 @@
 import { isMade, type MadeProduct, type SingleProduct } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { ItemImage, useItemImage } from '#inventory';
-import { formatPrice, formatQuantity } from '#platform/format.de.ts';
+import { formatCost, formatPrice, formatQuantity } from '#platform/format.de.ts';
 import { MarkdownText } from '#platform/markdown-text.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { FactoryIcon } from '#platform/ui/icons.ts';
@@ -25,7 +25,7 @@ function Menu({ product: { parts } }: Pick<ProductDetailProps, 'product'>) {
             <span>{name}</span>
             <span className="end nowrap number">{formatQuantity(amount)}</span>
             <span className={`${buyPrice === null ? 'wrong' : 'dim'} end nowrap number`}>
-              {buyPrice === null ? 'kein Preis' : `je ${formatPrice(buyPrice)}`}
+              {buyPrice === null ? 'kein Preis' : `je ${formatCost(buyPrice)}`}
             </span>
           </li>
         ))}
@@ -52,7 +52,11 @@ function Recipe({ product, costOf }: ProductDetailProps & { readonly product: Ma
               <span>{label}</span>
               <span className="end nowrap number">{formatQuantity(amount)}</span>
               <span className={`${price === null && costOf ? 'wrong' : 'dim'} end nowrap number`}>
-                {price === null ? (costOf ? 'kein Preis' : '') : `je ${formatPrice(price)}`}
+                {price === null
+                  ? costOf
+                    ? 'kein Preis'
+                    : ''
+                  : `je ${isMade ? formatCost(price) : formatPrice(price)}`}
                 {isMade && price !== null ? ', selbst hergestellt' : ''}
               </span>
             </li>

@@ -1,7 +1,6 @@
 import { margin } from '@kontor/contract/products/rules.ts';
 import { NEW_PRODUCT } from '@kontor/contract/products/schema.ts';
-import { formatMoney, formatQuantity, readNumber } from '#platform/format.de.ts';
-import { shownPrice } from './cost.ts';
+import { formatCost, formatMoney, formatPrice, formatQuantity, readNumber } from '#platform/format.de.ts';
 import { contentsOf, type ProductValues } from './product-form.ts';
 
 interface Known {
@@ -32,8 +31,8 @@ const lowestPrice = ({ price, offerPrice }: ProductValues): number =>
 function lossesIn(values: ProductValues, cost: number | null | undefined): string[] {
   const price = lowestPrice(values);
   if (cost !== null && cost !== undefined && cost > price) {
-    const lost = shownPrice(margin(cost, price));
-    return [`Ein Stück kostet euch ${shownPrice(cost)} und bringt ${shownPrice(price)}: ${lost} Verlust.`];
+    const lost = formatCost(margin(cost, price));
+    return [`Ein Stück kostet euch ${formatCost(cost)} und bringt ${formatPrice(price)}: ${lost} Verlust.`];
   }
   return price === 0 && values.onSale ? [`Kunden bekommen es umsonst: Der Preis ist ${formatMoney(0)}.`] : [];
 }

@@ -1,25 +1,23 @@
 import { KIND_LABELS, type ProductKind } from '@kontor/contract/products/offer.ts';
+import { lackOf } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useMemo } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
-import { formatMoney, formatNumber, formatPercent } from '#platform/format.de.ts';
+import {
+  formatCost,
+  formatCostChange,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+} from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { EditIcon, LowIcon, RemoveIcon } from '#platform/ui/icons.ts';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import type { Sorting, SortValue } from '#platform/ui/table/sortable.tsx';
-import {
-  type CostOf,
-  explainCost,
-  explainMargin,
-  incomplete,
-  marginOf,
-  marginShare,
-  perHundred,
-  shownMargin,
-  shownPrice,
-} from './cost.ts';
+import { type CostOf, explainCost, explainMargin, incomplete, marginOf, marginShare, perHundred } from './cost.ts';
 import { ProductDetail } from './product-detail.tsx';
 import styles from './products.module.css';
 
@@ -35,20 +33,22 @@ export const SORTED: Record<ProductColumn, (product: Product) => SortValue> = {
   margin: marginOf,
 };
 
-const Stock = ({
-  product: { inventoryAmount: stock, targetProductionCount: target, produces },
-}: {
-  product: Product;
-}) => (
-  <>
-    {stock < target ? (
-      <span className={`wrong ${styles.low}`} role="img" aria-label="Unter dem Ziel" title="Unter dem Ziel">
-        <Glyph icon={LowIcon} />
-      </span>
-    ) : null}
-    {formatNumber(stock)} {produces ? <span className="dim">/ {formatNumber(target)}</span> : null}
-  </>
-);
+const LACKS = { MAKE: 'Unter dem Ziel', BUY: 'Nachzukaufen' };
+
+function Stock({ product }: { product: Product }) {
+  const { inventoryAmount: stock, targetProductionCount: target, produces } = product;
+  const lack = lackOf(product);
+  return (
+    <>
+      {lack ? (
+        <span className={`wrong ${styles.low}`} role="img" aria-label={LACKS[lack]} title={LACKS[lack]}>
+          <Glyph icon={LowIcon} />
+        </span>
+      ) : null}
+      {formatNumber(stock)} {produces ? <span className="dim">/ {formatNumber(target)}</span> : null}
+    </>
+  );
+}
 
 const Cost = ({ product, costOf }: { product: Product; costOf: CostOf | undefined }) =>
   product.buyPrice === null ? (
@@ -56,7 +56,7 @@ const Cost = ({ product, costOf }: { product: Product; costOf: CostOf | undefine
       <Formula explain={() => `Kein Einkaufspreis für:\n${product.unpriced.join('\n')}`}>{incomplete(product)}</Formula>
     </span>
   ) : (
-    <Formula explain={() => explainCost(product, costOf)}>{shownPrice(product.buyPrice)}</Formula>
+    <Formula explain={() => explainCost(product, costOf)}>{formatCost(product.buyPrice)}</Formula>
   );
 
 function Margin({ product }: { product: Product }) {
@@ -65,7 +65,7 @@ function Margin({ product }: { product: Product }) {
   return (
     <span className={left < 0 ? 'wrong' : undefined}>
       <Formula explain={() => explainMargin(product)}>
-        {shownMargin(left)}
+        {formatCostChange(left)}
         {share === null ? null : <span className={`dim ${styles.share}`}>{formatPercent(share)}</span>}
       </Formula>
     </span>
@@ -171,7 +171,7 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
         head: 'Verkauf',
         label: 'Verkauf',
         sort: 'price',
-        cell: ({ price }) => shownPrice(price),
+        cell: ({ price }) => formatPrice(price),
         ...number,
       },
       {

@@ -65,6 +65,16 @@ test('a stock below its target is marked in words too', async () => {
   expect(rowOf('Rohteig').queryByRole('img', { name: 'Unter dem Ziel' })).toBeNull();
 });
 
+test('goods to be bought are counted apart from what the production makes', async () => {
+  const torch = {
+    ...productOf(3, 'salt', {}, { name: 'Taschenlampe', targetProductionCount: 5 }),
+    kind: 'RESOLD' as const,
+  };
+  await openProducts([bread, dough, torch]);
+  expect(rowOf('Taschenlampe').getByRole('img', { name: 'Nachzukaufen' })).toBeDefined();
+  expect(plainText(screen.getByText(/Warenwert gesamt/))).toBe('1 unter dem Ziel · 1 nachzukaufen · Warenwert gesamt');
+});
+
 test('cost and margin are shown per piece and per hundred', async () => {
   const { user } = await openProducts();
   const row = rowOf('Bauernbrot');

@@ -1,5 +1,12 @@
 import { KIND_LABELS } from '@kontor/contract/products/offer.ts';
-import { goodsValue, isMade, isSingle, itemCosts, type SingleProduct } from '@kontor/contract/products/rules.ts';
+import {
+  goodsValue,
+  isMade,
+  isSingle,
+  itemCosts,
+  lackOf,
+  type SingleProduct,
+} from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
@@ -48,10 +55,15 @@ const explainValue = (products: readonly SingleProduct[]): string =>
   `Summe aus Bestand × Verkaufspreis über ${formatNumber(products.length)} Produkte`;
 
 function Summary({ products }: { readonly products: readonly SingleProduct[] }) {
-  const low = products.filter((one) => one.inventoryAmount < one.targetProductionCount).length;
+  const lacks = products.map(lackOf);
+  const [made, bought] = (['MAKE', 'BUY'] as const).map((lack) => lacks.filter((one) => one === lack).length);
   return (
     <p className="number push">
-      <span className="dim">{low > 0 ? `${formatNumber(low)} unter dem Ziel · ` : null}Warenwert gesamt</span>{' '}
+      <span className="dim">
+        {made ? `${formatNumber(made)} unter dem Ziel · ` : null}
+        {bought ? `${formatNumber(bought)} nachzukaufen · ` : null}
+        Warenwert gesamt
+      </span>{' '}
       <strong className="large bold">
         <Formula explain={() => explainValue(products)}>{formatMoney(goodsValue(products))}</Formula>
       </strong>

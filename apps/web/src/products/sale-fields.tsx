@@ -1,11 +1,10 @@
 import { margin } from '@kontor/contract/products/rules.ts';
-import { currencySign, formatPercent, readNumber } from '#platform/format.de.ts';
+import { currencySign, formatCost, formatCostChange, formatPercent, readNumber } from '#platform/format.de.ts';
 import { MomentField } from '#platform/ui/field/moment-field.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { PictureUpload } from '#platform/ui/field/picture-upload.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
-import { shownMargin, shownPrice } from './cost.ts';
 import { useCategories } from './menu.queries.ts';
 import { type ProductForm, pickedItem } from './product-form.ts';
 import { ProductImage } from './product-image.tsx';
@@ -48,8 +47,8 @@ function Earnings({ form }: { readonly form: ProductForm }) {
   const left = margin(sale, cost);
   return (
     <p className="full number" role="status">
-      <span className="dim">Einkauf {shownPrice(cost)} · bleibt </span>
-      <strong className={left < 0 ? 'wrong' : 'strong'}>{shownMargin(left)}</strong>
+      <span className="dim">Einkauf {formatCost(cost)} · bleibt </span>
+      <strong className={left < 0 ? 'wrong' : 'strong'}>{formatCostChange(left)}</strong>
       {sale > 0 ? <span className="dim"> ({formatPercent(left / sale)})</span> : null}
     </p>
   );

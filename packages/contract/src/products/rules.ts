@@ -27,6 +27,15 @@ export const isMade = <P extends OfAKind>(product: P): product is Single<P> =>
   isSingle(product) && product.kind !== 'RESOLD';
 
 export type SingleProduct = Single<Product>;
+
+/** What has to be done about goods of which less is there than is wanted. */
+export function lackOf(
+  product: Pick<Product, 'kind' | 'produces' | 'inventoryAmount' | 'targetProductionCount'>,
+): 'MAKE' | 'BUY' | undefined {
+  if (!isSingle(product) || product.inventoryAmount >= product.targetProductionCount) return undefined;
+  return isMade(product) ? 'MAKE' : 'BUY';
+}
+
 export type MadeProduct = SingleProduct;
 
 type Prices = ReadonlyMap<string, number>;
