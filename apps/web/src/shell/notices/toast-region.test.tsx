@@ -52,6 +52,30 @@ test('what can be undone offers it', async () => {
   expect(shown()).toEqual([]);
 });
 
+test.each(['Rückgängig', 'Meldung schließen'])('after "%s" the keyboard is where it was before', (name) => {
+  render(<input aria-label="Menge" />);
+  act(() => screen.getByLabelText('Menge').focus());
+  act(() => showToast({ kind: 'done', sentence: 'Erfasst.', action: undoWith(vi.fn()) }));
+  act(() => screen.getByRole('button', { name: 'Rückgängig' }).focus());
+  act(() => screen.getByRole('button', { name }).focus());
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Menge'));
+});
+
+test('where the keyboard was before may be gone: then it goes on at the title of the page', () => {
+  const { rerender } = render(<input aria-label="Menge" />);
+  act(() => screen.getByLabelText('Menge').focus());
+  act(() => showToast({ kind: 'done', sentence: 'Erfasst.', action: undoWith(vi.fn()) }));
+  act(() => screen.getByRole('button', { name: 'Rückgängig' }).focus());
+  rerender(
+    <main>
+      <h1 tabIndex={-1}>Inventar</h1>
+    </main>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Inventar' }));
+});
+
 test('a pointer that lay there before does not hold a toast', async () => {
   say('Gespeichert.');
   const toast = screen.getByRole('listitem');

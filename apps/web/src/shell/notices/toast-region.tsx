@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { unreachable } from '#platform/api/api-error.ts';
 import { answerToast, dismissToast, showToast, type Toast, useToasts } from '#platform/toasts.ts';
@@ -42,8 +42,27 @@ function useHold() {
   return { isHeld, handlers: { onPointerMove, onPointerLeave, onFocus: hold, onBlur: release } };
 }
 
+/** A notice that is answered goes, and the focus with it: it returns to where it was before. */
+function useFocusBefore() {
+  const before = useRef<EventTarget>(null);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) before.current = relatedTarget;
+  };
+  const giveBack = () => {
+    const place = before.current instanceof HTMLElement && before.current.isConnected ? before.current : undefined;
+    (place ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+  };
+  return { onFocus, giveBack };
+}
+
+interface ToastCardProps {
+  readonly toast: Toast;
+  /** Called before the toast goes, so that what it does may still move the focus elsewhere. */
+  readonly onLeave: () => void;
+}
+
 /** Hovering or focusing a toast stops its timer. */
-function ToastCard({ toast }: { readonly toast: Toast }) {
+function ToastCard({ toast, onLeave }: ToastCardProps) {
   const { isHeld, handlers } = useHold();
   useEffect(() => {
     if (isHeld || toast.isLasting) return;
@@ -57,7 +76,14 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         {toast.sentence}
       </span>
       {toast.action ? (
-        <Button look="quiet" className={styles.action} onClick={() => answerToast(toast)}>
+        <Button
+          look="quiet"
+          className={styles.action}
+          onClick={() => {
+            onLeave();
+            answerToast(toast);
+          }}
+        >
           {toast.action.label}
         </Button>
       ) : null}
@@ -66,7 +92,10 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         className={styles.close}
         aria-label="Meldung schließen"
         icon={<Glyph icon={CloseIcon} />}
-        onClick={() => dismissToast(toast.id)}
+        onClick={() => {
+          onLeave();
+          dismissToast(toast.id);
+        }}
       />
     </li>
   );
@@ -94,11 +123,12 @@ export function ToastRegion() {
   const dialog = useTopDialog();
   const isNarrow = useIsNarrow('drawer');
   const places = SHOWN_AT_MOST[isNarrow ? (dialog ? 'dialog' : 'narrow') : 'wide'];
+  const { onFocus, giveBack } = useFocusBefore();
   const region = (
-    <section className={styles.region} aria-label="Meldungen">
+    <section className={styles.region} aria-label="Meldungen" onFocus={onFocus}>
       <ul className="stack">
         {placesFor(toasts, places).map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
+          <ToastCard key={toast.id} toast={toast} onLeave={giveBack} />
         ))}
       </ul>
     </section>
