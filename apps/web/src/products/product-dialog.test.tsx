@@ -247,6 +247,11 @@ test('a Menü is put together from products, with cost and margin while it is ty
   expect(screen.queryByLabelText('Zielproduktion in Stück')).toBeNull();
   await user.click(save());
   expect(await dialog.findByText('Ein Menü braucht mindestens ein Produkt.')).toBeDefined();
+  expect(document.activeElement).toBe(dialog.getByRole('group', { name: 'Produkte im Menü' }));
+  expect(dialog.queryByText(/^Nur ein Menü/)).toBeNull();
+  // Nothing costs nothing, and is no margin.
+  expect(dialog.queryByText(/^Einkauf/)).toBeNull();
+  expect(dialog.getByText(/^Ohne Bild stehen hier die seiner Produkte\./)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Produkt hinzufügen' }));
   await user.click(save());
   expect(await dialog.findByText('Bitte wähle ein Produkt.')).toBeDefined();

@@ -182,7 +182,6 @@ function offerProblems(values: ProductValues): FormErrors {
 /** A product that is not chosen is no number to complain about. */
 const partProblems = ({ kind, parts }: ProductValues): FormErrors => {
   if (kind !== 'MENU') return {};
-  if (parts.length === 0) return { parts: 'Ein Menü braucht mindestens ein Produkt.' };
   const open = parts.flatMap(({ productId }, at) => (productId === '' ? [at] : []));
   return Object.fromEntries(open.map((at) => [`parts.${at}.productId`, 'Bitte wähle ein Produkt.']));
 };

@@ -11,6 +11,12 @@ import { ProductImage } from './product-image.tsx';
 import { useGoods } from './products.queries.ts';
 import { useTypedCost } from './typed-cost.ts';
 
+const WITHOUT = {
+  MADE: 'Ohne Bild steht hier das des Gegenstands.',
+  RESOLD: 'Ohne Bild steht hier das des Gegenstands.',
+  MENU: 'Ohne Bild stehen hier die seiner Produkte.',
+};
+
 function ProductPicture({ form }: { readonly form: ProductForm }) {
   const goods = useGoods().data;
   const { picture, kind, parts } = form.values;
@@ -20,7 +26,7 @@ function ProductPicture({ form }: { readonly form: ProductForm }) {
     <PictureUpload
       use="PRODUCT"
       value={picture}
-      hint={picture === null ? 'Ohne Bild steht hier das des Gegenstands.' : 'So sehen es Kunden.'}
+      hint={picture === null ? WITHOUT[kind] : 'So sehen es Kunden.'}
       onChange={(id) => form.setFieldValue('picture', id)}
     >
       <span className="tile full-height">

@@ -12,7 +12,8 @@ export function useTypedCost(): (values: ProductValues) => Cost | undefined {
   return (values) => {
     const { kind, produces, ingredients, parts } = contentsOf(values);
     const amount = produces ? (produces.amount ?? 0) : 1;
-    if (!costOf || amount <= 0) return undefined;
+    const isOpen = kind === 'MENU' && (parts.length === 0 || parts.some(({ productId }) => productId === 0));
+    if (!costOf || amount <= 0 || isOpen) return undefined;
     return costOf({
       kind,
       produces: produces && { ...produces, amount },

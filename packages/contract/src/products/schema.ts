@@ -74,11 +74,15 @@ export const ProductChange = z
     version: z.optional(z.int()),
   })
   .check(
-    z.refine(({ produces, parts }) => Boolean(produces) !== parts.length > 0, {
+    z.refine(({ kind, produces, parts }) => (kind === 'MENU' ? !produces : Boolean(produces) !== parts.length > 0), {
       path: ['parts'],
       error: 'Bitte gib entweder an, was hergestellt wird, oder die Produkte eines Menüs.',
     }),
-    z.refine(({ kind, parts }) => kind === undefined || (kind === 'MENU') === parts.length > 0, {
+    z.refine(({ kind, parts }) => kind !== 'MENU' || parts.length > 0, {
+      path: ['parts'],
+      error: 'Ein Menü braucht mindestens ein Produkt.',
+    }),
+    z.refine(({ kind, parts }) => kind === undefined || kind === 'MENU' || parts.length === 0, {
       path: ['kind'],
       error: 'Nur ein Menü besteht aus Produkten.',
     }),
