@@ -17,9 +17,9 @@ export const KINDS: readonly Kind[] = [
 
 const pair = (score: Score, { a, b }: Kind): string => `${formatNumber(score[a])} : ${formatNumber(score[b])}`;
 
-/** `2 : 1`. */
+/** `2 : 1`, never on two lines. */
 export const formatScore = (score: Pick<Score, 'goalsTeamA' | 'goalsTeamB'>): string =>
-  `${score.goalsTeamA} : ${score.goalsTeamB}`;
+  `${score.goalsTeamA}\u00a0:\u00a0${score.goalsTeamB}`;
 
 /** Cards and corners, one kind per line. */
 export const explainScore = (score: Score): string =>

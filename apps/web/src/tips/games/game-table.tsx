@@ -96,6 +96,7 @@ function Actions({ game, isAdmin, onClose }: ActionsProps) {
       {isAdmin ? (
         <Button
           look={phase === 'waiting' ? 'outline' : 'quiet'}
+          data-closes={game.id}
           aria-label={`${closing.label}: ${game.teamA} gegen ${game.teamB}`}
           icon={<Glyph icon={closing.icon} />}
           onClick={onClose}

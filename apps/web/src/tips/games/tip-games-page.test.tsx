@@ -1,5 +1,12 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { getLeaderboard, getPayoutTotals, getPlayer, listTipGames } from '@kontor/contract/tips/api.ts';
+import {
+  closeTipGame,
+  getLeaderboard,
+  getPayoutTotals,
+  getPlayer,
+  listTipGames,
+  previewWinners,
+} from '@kontor/contract/tips/api.ts';
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -70,7 +77,7 @@ test('a closed game shows the score, the own tip and the own win with how they c
   const { user } = open('/tip-games', [closed]);
   const game = within(await find('Blaine'));
   expect(plainText(row('Blaine').querySelectorAll('td')[6])).toBe('2 : 1Dein Tipp 2 : 0');
-  await user.click(game.getByRole('button', { name: '2 : 1' }));
+  await user.click(game.getByRole('button', { name: /^2\s:\s1$/ }));
   expect((await screen.findByRole('tooltip')).textContent).toBe('Rote Karten 0 : 1\nGelbe Karten 3 : 2\nEcken 6 : 4');
   await user.click(game.getByRole('button', { name: /^260/ }));
   expect(plainText(await screen.findByText(/Ein Tor daneben/))).toBe(
@@ -145,8 +152,22 @@ test('a game closed by another person moves down, live, and flashes there', asyn
   const now = { ...running, ...result, gameClosed: true, version: 2 };
   answer(listTipGames, ({ query }) => (query.get('state') === 'closed' ? [now] : []));
   act(() => stomp.send('/topic/tip-game-update', { id: 3 }));
-  expect(await screen.findByRole('button', { name: '2 : 1' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: /^2\s:\s1$/ })).toBeDefined();
   expect(row('Mirror Park').hasAttribute('data-flash')).toBe(true);
+});
+
+test('after a game is closed the keyboard goes on at its row further down', async () => {
+  const { user } = open('/tip-games', [running], admin);
+  answer(previewWinners, { tips: 0, winners: 0, exact: 0, total: 0, best: [] });
+  await user.click(await screen.findByRole('button', { name: /^Abschließen: Mirror Park/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  for (const field of dialog.getAllByRole('spinbutton')) fireEvent.change(field, { target: { value: '1' } });
+  const now = { ...running, ...result, gameClosed: true, version: 2 };
+  answer(closeTipGame, now);
+  answer(listTipGames, ({ query }) => (query.get('state') === 'closed' ? [now] : []));
+  await user.click(dialog.getByRole('button', { name: 'Abschließen' }));
+  const correct = await screen.findByRole('button', { name: /^Ergebnis berichtigen: Mirror Park/ });
+  await waitFor(() => expect(document.activeElement).toBe(correct));
 });
 
 test('without games there is a sentence', async () => {

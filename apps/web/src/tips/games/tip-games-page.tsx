@@ -1,6 +1,6 @@
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { CupIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
@@ -29,12 +29,24 @@ const NoGames = ({ isAdmin }: { readonly isAdmin: boolean }) => (
   </EmptyState>
 );
 
+/** A game that was closed stands further down: the focus goes with it. */
+function useFocusOnClosed(asked: TipGame | undefined, closed: readonly TipGame[] | undefined): void {
+  const last = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    last.current = asked?.id ?? last.current;
+    if (asked || document.activeElement !== document.body || !closed?.some(({ id }) => id === last.current)) return;
+    document.querySelector<HTMLElement>(`[data-closes="${last.current}"]`)?.focus({ preventScroll: true });
+    last.current = undefined;
+  }, [asked, closed]);
+}
+
 /** All games, and for admins the way to close them. */
 function GameList() {
   const { open, closed } = useGames();
   const isAdmin = useIsAdmin();
   const [closing, setClosing] = useState<TipGame>();
   const close = useCallback((game: TipGame) => setClosing(game), []);
+  useFocusOnClosed(closing, closed.data);
   const failed = [open, closed].filter(({ error, data }) => error && !data);
   const current = [...(open.data ?? []), ...(closed.data ?? [])].find(({ id }) => id === closing?.id) ?? closing;
   if (failed.length > 0) return <LoadError title="Die Tippspiele konnten nicht geladen werden." of={failed} />;
