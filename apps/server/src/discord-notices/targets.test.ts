@@ -80,6 +80,14 @@ test('a change keeps the address, of two at once one succeeds, and every lead he
   await eventually(() => expect(heard.length).toBeGreaterThanOrEqual(3));
 });
 
+test('a test that is sent again under the same key is not made again', async () => {
+  const { id } = (await add()).body;
+  const tryIt = () => boss.call(api.testTarget, { params: { id } }, { 'idempotency-key': 'one' });
+  expect((await tryIt()).body).toEqual({ isOk: true, answer: 'Angekommen.' });
+  expect((await tryIt()).body).toEqual({ isOk: true, answer: 'Angekommen.' });
+  expect(discord.all(1)).toHaveLength(1);
+});
+
 test.each([
   ['malformed', 'Discord hat die Nachricht abgelehnt (400): Invalid Form Body'],
   ['redirect', 'Umleitung (307): Kontor folgt keiner.'],

@@ -38,6 +38,11 @@ export async function reserveKeys(tx: Tx, rows: readonly KeyRow[]): Promise<Map<
   ]);
 }
 
+export async function findAnswer(db: Db, { owner, key }: KeyRow): Promise<EarlierAnswer | undefined> {
+  const query = db.selectFrom('idempotency').select(['request', 'response']);
+  return query.where('owner', '=', owner).where('key', '=', key).executeTakeFirst();
+}
+
 export const removeKeysBefore = (db: Db, moment: Date) =>
   db.deleteFrom('idempotency').where('created_at', '<', moment).execute();
 

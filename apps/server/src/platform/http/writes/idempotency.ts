@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
-import type { Tx } from '#platform/postgres/db.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
 import type { Effects } from '#platform/write.ts';
 import {
   type EarlierAnswer,
+  findAnswer,
   type KeyRow,
   nameOf,
   removeKeys,
@@ -36,6 +37,12 @@ export interface Done {
 
 const replay = ({ request }: KeyRow, earlier: EarlierAnswer): Done | AppError =>
   earlier.request === request ? { body: earlier.response ?? '', effects: [] } : new AppError('request.key-reused');
+
+/** What was answered before under the key of a call; `undefined` where nothing was. */
+export async function findReplay(db: Db, key: KeyRow): Promise<Done | AppError | undefined> {
+  const earlier = await findAnswer(db, key);
+  return earlier && replay(key, earlier);
+}
 
 /** Does each write at most once per key and replays its answer afterwards; the key commits together with the change. */
 export async function onceEach<C extends { key: KeyRow | undefined }>(

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tx } from '#platform/postgres/db.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
 import { limitLockWaits } from '#platform/postgres/transact.ts';
 import type { Effects, Write } from '#platform/write.ts';
 import type { AnyHandler, ContextOf, GroupedHandler, PreparedHandler, RouteOptions } from '../handler.ts';
@@ -10,9 +10,10 @@ import type { WorkQueue } from '../limits/work-queue.ts';
 import { type ParsedInput, parseInput } from '../parse.ts';
 import { groupCommit } from './group-commit.ts';
 import { type KeyRow, nameOf } from './idempotency.repo.ts';
-import { type Done, keyRow, onceEach } from './idempotency.ts';
+import { type Done, findReplay, keyRow, onceEach } from './idempotency.ts';
 
 interface Parts extends Pick<Admission, 'onRefused'> {
+  db: Db;
   write: Write;
   queue: WorkQueue;
   checkDiskSpace: () => void;
@@ -48,7 +49,7 @@ function createSequence() {
 }
 
 /** Does writes in a transaction, at most once per key, and answers once they are committed. */
-export function createWriteHandler({ write, queue, onRefused, checkDiskSpace, contextOf }: Parts) {
+export function createWriteHandler({ db, write, queue, onRefused, checkDiskSpace, contextOf }: Parts) {
   const bodyOf = ({ response }: Endpoint, reply: unknown): string => JSON.stringify(response.parse(reply)) ?? '';
 
   const single =
@@ -104,13 +105,18 @@ export function createWriteHandler({ write, queue, onRefused, checkDiskSpace, co
           ? grouped(endpoint, handler)
           : single(endpoint, handler.write);
 
+    // What is prepared for a group is only read; anything else may be heard outside, or take long.
+    const preparesOnce = typeof handler !== 'function' && !('writeAll' in handler);
+
     const doOnce = async (request: FastifyRequest, input: ParsedInput): Promise<Done> => {
       try {
         const key = isSecret ? undefined : keyRow(request, input.body);
         const owner = request.actor?.id ?? request.id;
-        const outcome = await inSequence(key, async () =>
-          commit({ request, input, key, owner, prepared: await prepareCall(handler, { request, input, key }) }),
-        );
+        const outcome = await inSequence(key, async () => {
+          const replay = key && preparesOnce ? await findReplay(db, key) : undefined;
+          if (replay) return replay;
+          return commit({ request, input, key, owner, prepared: await prepareCall(handler, { request, input, key }) });
+        });
         if (outcome === undefined || outcome instanceof AppError) throw outcome;
         return outcome;
       } catch (error) {
