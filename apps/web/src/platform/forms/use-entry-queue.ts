@@ -59,7 +59,8 @@ function createQueue<E extends Endpoint>(client: QueryClient, { endpoint, onDone
     const done = next.filter(({ fate }) => fate === 'done');
     const over = done.slice(0, Math.max(0, done.length - DONE_SHOWN));
     entries = next.filter((entry) => !over.includes(entry));
-    const watch = entries.some(isPending) ? 'addEventListener' : 'removeEventListener';
+    // Also for what was refused: it is typed and not saved, and the way to a new login leaves the page.
+    const watch = entries.some(({ fate }) => fate !== 'done') ? 'addEventListener' : 'removeEventListener';
     window[watch]('beforeunload', askBeforeLeaving);
     for (const listener of listeners) listener();
   };
