@@ -55,6 +55,7 @@ function start(onDescribe: (own: Db) => Promise<unknown> = async () => {}): void
     wire: { baseUrl: discord.address },
     pause: () => 10,
     lookMs: 25,
+    safetyMs: 25,
     onChanged: () => {},
   });
   const locks = openJobLocks(() => connection);

@@ -81,7 +81,7 @@ export function startDiscordNotices(
     },
   });
 
-  return startSender({
+  const sender = startSender({
     db,
     write,
     clock,
@@ -94,4 +94,6 @@ export function startDiscordNotices(
     lookMs,
     onChanged: () => live.publish(api.discordTargetUpdate, {}),
   });
+  live.onPublished(api.discordTargetUpdate, sender.wake);
+  return sender;
 }

@@ -1,7 +1,9 @@
 import type { DropReason, NoticeEvent } from '@kontor/contract/discord-notices/schema.ts';
+import { discordTargetUpdate } from '@kontor/contract/discord-notices/topics.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { executePrepared } from '#platform/postgres/prepared.ts';
+import { announce } from '#platform/write.ts';
 
 /** What a message is about. New or moved on, an order has one message. */
 export type NoticeKind = 'ORDER' | Exclude<NoticeEvent, 'ORDER_NEW' | 'ORDER_STATE'>;
@@ -50,7 +52,8 @@ export async function recordEvent(
       wanted_at = case when ${isEdited} then excluded.wanted_at else message.wanted_at end,
       changed_at = excluded.changed_at
     where ${isEdited} or message.state = 'WAITING'`;
-  await executePrepared(tx, 'record-event', statement);
+  const { numAffectedRows } = await executePrepared(tx, 'record-event', statement);
+  if (numAffectedRows) announce(tx, discordTargetUpdate, {});
 }
 
 export interface Waiting {

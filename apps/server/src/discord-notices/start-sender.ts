@@ -3,39 +3,73 @@ import { KEEP_TRYING_MS } from '@kontor/contract/discord-notices/rules.ts';
 import type { Job } from '#platform/jobs.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { dropOlderThan, removeDoneBefore, saveDoubt } from './outbox.repo.ts';
-import { listDue } from './targets.repo.ts';
+import { listWaiting } from './targets.repo.ts';
 
-const TOLD_MS = 1_000;
+const ANNOUNCE_MS = 1_000;
 const HOUR_MS = 3_600_000;
+const SAFETY_MS = 60_000;
 /** As long as the screen counts what was sent, and an order may still move on. */
 const KEPT_MS = 7 * 24 * HOUR_MS;
 /** A message on its way may still be answered when the server stops. */
 const LAST_CALL_MS = 2_500;
 
-interface Parts extends Omit<Delivery, 'wire'> {
+interface Deps extends Omit<Delivery, 'wire'> {
   readonly wire: Omit<Delivery['wire'], 'signal'>;
   readonly onChanged: () => void;
   readonly lookMs: number;
+  /** After how long the database is asked without a reason, should a message have been lost. */
+  readonly safetyMs?: number;
+}
+
+type Schedule = Pick<Deps, 'db' | 'clock' | 'safetyMs'>;
+
+/** Knows whether a channel is due, and asks the database only after a change, at the next due time, and rarely to be safe. */
+function createSchedule({ db, clock, safetyMs = SAFETY_MS }: Schedule) {
+  let isWoken = true;
+  let nextDue = Number.POSITIVE_INFINITY;
+  let askedAt = 0;
+
+  async function isDue(): Promise<boolean> {
+    const now = clock();
+    if (!isWoken && now.getTime() < nextDue && performance.now() - askedAt < safetyMs) return false;
+    // Whatever wakes it from here on may have been committed too late to be read here.
+    isWoken = false;
+    askedAt = performance.now();
+    try {
+      const waiting = await listWaiting(db, now);
+      nextDue = Math.min(...waiting.map(({ dueAt }) => dueAt.getTime()));
+    } catch (error) {
+      isWoken = true;
+      throw error;
+    }
+    return nextDue <= now.getTime();
+  }
+
+  const wake = (): void => {
+    isWoken = true;
+  };
+  return { isDue, wake };
 }
 
 /**
  * Sends what waits. Of all processes one is at it, as long as there is something to do; channels do not wait for each other.
  */
-export function startSender({ onChanged, lookMs, ...parts }: Parts) {
-  const { db, clock } = parts;
+export function startSender({ onChanged, lookMs, safetyMs = SAFETY_MS, ...deps }: Deps) {
+  const { db, clock } = deps;
+  const { isDue, wake } = createSchedule({ db, clock, safetyMs });
   const stopping = new AbortController();
   const hangingUp = new AbortController();
-  const delivery: Delivery = { ...parts, wire: { ...parts.wire, signal: hangingUp.signal } };
+  const delivery: Delivery = { ...deps, wire: { ...deps.wire, signal: hangingUp.signal } };
   const busy = new Map<number, Promise<void>>();
-  let toldAt = 0;
+  let announcedAt = 0;
   let hasNews = false;
   const isStopped = () => stopping.signal.aborted;
 
-  /** A screen need not be told of every single one. */
+  /** Screens are not notified of every single one. */
   const onNews = (): void => {
     hasNews = true;
-    if (performance.now() - toldAt < TOLD_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - announcedAt < ANNOUNCE_MS) return;
+    announcedAt = performance.now();
     onChanged();
   };
 
@@ -44,30 +78,35 @@ export function startSender({ onChanged, lookMs, ...parts }: Parts) {
     busy.set(id, done);
   };
 
+  async function listDue(): Promise<number[]> {
+    const now = clock();
+    return (await listWaiting(db, now)).flatMap(({ id, dueAt }) => (dueAt <= now ? [id] : []));
+  }
+
   async function work(): Promise<void> {
-    let due = await listDue(db, clock());
+    let due = await listDue();
     // Nobody else is sending: what is said to be on its way was left behind.
     if (due.length > 0) await saveDoubt(db, clock());
     while (!isStopped()) {
       for (const id of due) if (!busy.has(id)) begin(id);
       await Promise.race([Promise.all(busy.values()), delay(lookMs, undefined, { ref: false })]);
       if (busy.size === 0) break;
-      due = await listDue(db, clock());
+      due = await listDue();
     }
     if (hasNews) onChanged();
     hasNews = false;
   }
 
   /** The lock of the job keeps the others off for as long as this takes. */
-  const look = () => work().finally(() => Promise.allSettled(busy.values()));
+  const run = () => work().finally(() => Promise.allSettled(busy.values()));
 
   const jobs: Job[] = [
     {
       name: 'discord-notices',
       everyMs: lookMs,
       takesLong: true,
-      isDue: async () => (await listDue(db, clock())).length > 0,
-      run: look,
+      isDue,
+      run,
     },
     {
       name: 'discord-notices-age',
@@ -83,6 +122,8 @@ export function startSender({ onChanged, lookMs, ...parts }: Parts) {
 
   return {
     jobs,
+    /** For what was committed: there may be something to send, or another time to send it. */
+    wake,
     /** What is on its way is waited for, but not for long. */
     async close(): Promise<void> {
       stopping.abort();

@@ -1,3 +1,4 @@
+import { quietUntil } from '@kontor/contract/discord-notices/rules.ts';
 import type { DropReason, NewTarget, NoticeEvent, Target, Trouble } from '@kontor/contract/discord-notices/schema.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/postgres/db.gen.ts';
@@ -14,14 +15,23 @@ export const findRow = (db: Db, id: number): Promise<TargetRow | undefined> =>
 export const lockRow = (tx: Tx, id: number): Promise<TargetRow | undefined> =>
   tx.selectFrom('webhook_target').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Of channels that are on and need not pause, those that have something waiting or on its way. */
-export async function listDue(db: Db, at: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from webhook_target
-    where is_on and (paused_until is null or paused_until <= ${at})
-      and exists (select from webhook_message where target_id = webhook_target.id and state in ('WAITING', 'SENDING'))
+interface Waiting {
+  readonly id: number;
+  /** When it may be sent to: after its pause and its quiet hours. */
+  readonly dueAt: Date;
+}
+
+/** Channels that are on and have something waiting or on its way. */
+export async function listWaiting(db: Db, at: Date): Promise<Waiting[]> {
+  const { rows } = await sql<TargetRow>`
+    select id, paused_until, quiet_from, quiet_to from webhook_target
+    where is_on and exists (
+      select from webhook_message where target_id = webhook_target.id and state in ('WAITING', 'SENDING'))
     order by id`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows.map((row) => {
+    const pausedUntil = row.paused_until && row.paused_until > at ? row.paused_until : at;
+    return { id: row.id, dueAt: quietUntil(quietHoursOf(row), pausedUntil) ?? pausedUntil };
+  });
 }
 
 const columnsOf = (wanted: Omit<NewTarget, 'address'>) => ({

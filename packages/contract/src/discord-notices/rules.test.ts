@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { berlinDay, isQuiet, pauseAfter } from './rules.ts';
+import { berlinDay, isQuiet, pauseAfter, quietUntil } from './rules.ts';
 
 // In November Berlin is one hour ahead of UTC, in July two.
 test.each([
@@ -43,6 +43,19 @@ test.each([
 ])('at %s it is quiet between %s and %s: %s', (at, from, to, quiet) => {
   expect(isQuiet({ from, to }, new Date(at))).toBe(quiet);
   expect(isQuiet(null, new Date(at))).toBe(false);
+});
+
+test.each([
+  ['2026-11-15T22:30Z', '22:00', '07:00', '2026-11-16T06:00Z'],
+  ['2026-11-16T05:59Z', '22:00', '07:00', '2026-11-16T06:00Z'],
+  ['2026-11-16T12:00Z', '12:30', '13:30', '2026-11-16T12:30Z'],
+  ['2026-10-24T22:30Z', '23:00', '07:00', '2026-10-25T06:00Z'],
+])('at %s quiet hours between %s and %s end at %s', (at, from, to, end) => {
+  expect(quietUntil({ from, to }, new Date(at))).toEqual(new Date(end));
+});
+
+test('outside of quiet hours none end', () => {
+  expect(quietUntil({ from: '22:00', to: '07:00' }, new Date('2026-11-16T06:00Z'))).toBeUndefined();
 });
 
 test('pauses double up to five minutes', () => {

@@ -16,17 +16,19 @@ export function berlinDay(at: Date): string {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-/** Whether nothing is sent at this moment. */
-export function isQuiet(quietHours: QuietHours | null, at: Date): boolean {
-  if (!quietHours) return false;
+/** When the quiet hours at this moment end; `undefined` outside of them. */
+export function quietUntil(quietHours: QuietHours | null, at: Date): Date | undefined {
+  if (!quietHours) return undefined;
   const { from, to } = quietHours;
   const today = berlinDayOf(at);
   // As moments, not as times of a clock: what a clock shows occurs twice in one night of the year.
-  return [dayAfter(today, -1), today].some((day) => {
-    const { begin, end } = intervalOn(day, from, to);
-    return begin <= at.getTime() && at.getTime() < end;
-  });
+  const nights = [dayAfter(today, -1), today].map((day) => intervalOn(day, from, to));
+  const night = nights.find(({ begin, end }) => begin <= at.getTime() && at.getTime() < end);
+  return night && new Date(night.end);
 }
+
+/** Whether nothing is sent at this moment. */
+export const isQuiet = (quietHours: QuietHours | null, at: Date): boolean => quietUntil(quietHours, at) !== undefined;
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;

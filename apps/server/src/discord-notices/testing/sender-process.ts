@@ -50,6 +50,7 @@ const sender = startSender({
   wire: { baseUrl, patienceMs: 1_500 },
   pause: (failures) => Math.min(10 * 2 ** failures, 200),
   lookMs: 25,
+  safetyMs: 25,
   onChanged: () => {},
 });
 startJobs(

@@ -32,6 +32,8 @@ export interface Live {
   refusalOf(request: IncomingMessage): Promise<number | undefined>;
   /** Only after commit; reaches the subscribers of every process. */
   publish<T extends Topic>(topic: T, message: Message<T>, audience?: Audience): void;
+  /** Called after a message of this topic from any process, and where one may have been missed. */
+  onPublished(topic: Topic, handler: () => void): void;
   /** After a change of a person's rights, or without an id after a change of flags. */
   recheck(userId?: string): void;
   endSession(sessionId: string): void;
@@ -57,6 +59,7 @@ export function createLive({ topics, reload, isOn, bus, log, ...options }: Optio
   const rights = createRights({ reload, isOn, flush: fanOut.flush, log });
   const receive = createReceive({ channels, mayReceive: rights.mayReceive, limits });
   const connections = createConnections({ receive, recheck: rights.recheck, limits, log });
+  const handlers = new Map<string, (() => void)[]>();
   let changes = 0;
   let isClosed = false;
 
@@ -81,6 +84,7 @@ export function createLive({ topics, reload, isOn, bus, log, ...options }: Optio
       return;
     }
     fanOut.publish({ id: randomUUID(), channel, body: JSON.stringify(parsed.data), audience });
+    for (const handle of handlers.get(topic) ?? []) handle();
   }
 
   function recheckHere(userId?: string): void {
@@ -101,6 +105,7 @@ export function createLive({ topics, reload, isOn, bus, log, ...options }: Optio
   bus.onGap(() => {
     recheckHere();
     publishHere({ topic: refetch.name, message: {} });
+    for (const handle of [...handlers.values()].flat()) handle();
   });
 
   const { upgrade, refusalOf } = createUpgrade({
@@ -122,6 +127,7 @@ export function createLive({ topics, reload, isOn, bus, log, ...options }: Optio
     attach: (server) => void server.on('upgrade', upgrade),
     refusalOf,
     publish: (topic, message, audience) => publish({ topic: topic.name, message, audience }),
+    onPublished: ({ name }, handler) => void handlers.set(name, [...(handlers.get(name) ?? []), handler]),
     recheck: (userId) => recheck({ userId }),
     endSession: (sessionId) => endSession({ sessionId }),
     close() {
