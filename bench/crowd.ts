@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { cookieOf, fillCustomers } from './customers.ts';
+import { fillCustomers } from './customers.ts';
 import { type Row, rounded } from './measure.ts';
 import type { Kontor } from './server.ts';
 
@@ -29,22 +29,22 @@ const askAsBrowser = (url: string, agent: Agent, cookie: string): Promise<number
     return ask(url, agent, cookie);
   });
 
-async function open(url: string, at: number): Promise<number[]> {
+async function open(url: string, cookie: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const page = await askAsBrowser(`${url}/order`, agent, cookieOf(at));
-  const calls = await Promise.all(CALLS.map((path) => askAsBrowser(url + path, agent, cookieOf(at))));
+  const page = await askAsBrowser(`${url}/order`, agent, cookie);
+  const calls = await Promise.all(CALLS.map((path) => askAsBrowser(url + path, agent, cookie)));
   agent.destroy();
   return [page, ...calls];
 }
 
 /** Everybody opens the site in the same second, and the server knows none of them yet, as after a restart. */
 export async function benchCrowd(kontor: Kontor): Promise<Row[]> {
-  await fillCustomers(kontor, PEOPLE * TRIES);
+  const cookies = await fillCustomers(kontor, PEOPLE * TRIES);
   const url = kontor.url.replace('localhost', '127.0.0.1');
   const [seconds, refused]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < TRIES; turn += 1) {
     const since = performance.now();
-    const opened = await Promise.all(Array.from({ length: PEOPLE }, (_, at) => open(url, turn * PEOPLE + at)));
+    const opened = await Promise.all(cookies.splice(0, PEOPLE).map((cookie) => open(url, cookie)));
     seconds.push(rounded((performance.now() - since) / 1000));
     refused.push(opened.flat().filter((status) => status !== 200).length);
   }

@@ -1,24 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
-import { benchBusinesses } from './businesses.ts';
 import { benchCrowd } from './crowd.ts';
-import { benchFailover } from './failover.ts';
 import { type Result, sayGoal, writeFigures } from './figures.ts';
 import { benchBrowser } from './first-load.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
 import { isMet, type Row } from './measure.ts';
 import { benchMemory } from './memory.ts';
-import { benchPlanner } from './planner.ts';
-import { benchProcesses } from './processes.ts';
 import { onKontor } from './server.ts';
-import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { benchStockReach } from './stock-reach.ts';
 import { benchStomp } from './stomp.ts';
-import { benchTyping } from './typing.ts';
-import { benchUpgrade } from './upgrade.ts';
-import { benchVod } from './vod.ts';
 import { benchWrites } from './writes.ts';
 
 const PARTS: Record<string, () => Promise<Row[]>> = {
@@ -28,28 +20,16 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   'stock-reach': onKontor(benchStockReach),
   crowd: onKontor(benchCrowd),
   growth: benchGrowth,
-  processes: benchProcesses,
   browser: onKontor(benchBrowser),
-  planner: onKontor(benchPlanner),
-  typing: onKontor(benchTyping),
-  vod: onKontor(benchVod),
   start: benchStart,
   memory: benchMemory,
-  upgrade: benchUpgrade,
-};
-
-/** Too long for the ordinary run: only when asked for by name. */
-const LONG: Record<string, () => Promise<Row[]>> = {
-  soak: onKontor(benchSoak),
-  failover: benchFailover,
-  businesses: benchBusinesses,
 };
 
 const RESULTS = new URL('./results/', import.meta.url);
 
 async function runPart(name: string): Promise<Row[]> {
-  const part = PARTS[name] ?? LONG[name];
-  if (!part) throw new Error(`unknown part ${name}, there are: ${Object.keys({ ...PARTS, ...LONG }).join(', ')}`);
+  const part = PARTS[name];
+  if (!part) throw new Error(`unknown part ${name}, there are: ${Object.keys(PARTS).join(', ')}`);
   const since = performance.now();
   const rows = await part();
   const seconds = Math.round((performance.now() - since) / 1000);

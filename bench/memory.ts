@@ -1,26 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { SUPERUSER } from '../apps/server/src/platform/postgres/postgres-cluster.ts';
-import { passableFolder } from '../apps/server/src/platform/testing/passable-folder.ts';
-import { freePort, startServer } from '../e2e/server/process.ts';
+import { freePort } from '../e2e/server/process.ts';
 import { type Row, rounded } from './measure.ts';
-import { memoryMib } from './process.ts';
-import { QUIET } from './server.ts';
-import { soak } from './soak.ts';
+import { startMixedLoad } from './mixed-load.ts';
+import { cpuSeconds, memoryMib } from './process.ts';
+import { connectionTo, type Kontor, onKontor } from './server.ts';
 
 const BARE = fileURLToPath(new URL('./bare-memory.mjs', import.meta.url));
 const REST_MS = 30_000;
-const [FIRST_S, LAST_S] = [30, 60];
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const PER_SECOND = 180;
+/** Half an hour shows what a minute cannot: `SOAK_MINUTES=30 npm run bench -- memory`. */
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 1);
 
 /** A process that has answered once and then waits. */
-async function measureBare(connection: pg.ClientConfig): Promise<number> {
+async function measureBare(dataDir: string): Promise<number> {
   const port = await freePort();
-  const child = spawn(process.execPath, [BARE, JSON.stringify(connection), String(port)], { stdio: 'inherit' });
+  const connection = JSON.stringify(await connectionTo(dataDir));
+  const child = spawn(process.execPath, [BARE, connection, String(port)], { stdio: 'inherit' });
   try {
     const isUp = () => fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
     while (!(await isUp())) await pause(20);
@@ -32,50 +30,45 @@ async function measureBare(connection: pg.ClientConfig): Promise<number> {
   }
 }
 
-/** The second start in the same folder: the first one of all fills the database and the cache of compiled code. */
-async function measure(folder: string): Promise<Row[]> {
-  await (await startServer(folder, await freePort(), QUIET)).stop();
-  const server = await startServer(folder, await freePort(), QUIET);
-  const host = join(folder, 'postgres');
-  const password = (await readFile(join(host, 'kontor.password'), 'utf8')).trim();
-  const connection = { host, user: SUPERUSER, database: 'kontor', password };
-  const db = new pg.Client(connection);
-  try {
-    await pause(REST_MS);
-    const rest = await memoryMib(server.pid);
-    const bare = await measureBare(connection);
-    await db.connect();
-    const kontor = { ...server, db };
-    const { early, late, most, how } = await soak(kontor, {
-      firstMs: FIRST_S * 1000,
-      lastMs: LAST_S * 1000,
-      lookMs: 10_000,
-    });
-    return [
-      {
-        what: 'memory of the server at rest',
-        value: rounded(rest),
-        unit: 'MiB',
-        goal: 160,
-        limit: `fastify and a pg pool, nothing else: ${rounded(bare)} MiB`,
-        detail: `${rounded(rest)} MiB resident, ${REST_MS / 1000} s after a warm start, without PostgreSQL`,
-      },
-      {
-        what: `memory at the end of ${LAST_S} s of mixed load compared with after ${FIRST_S} s`,
-        value: rounded((late / early - 1) * 100),
-        unit: '%',
-        goal: 10,
-        limit: `${rounded(early)} MiB after ${FIRST_S} s`,
-        detail: `${rounded(late)} MiB after ${LAST_S} s, at most ${rounded(most)} MiB; ${how}`,
-      },
-    ];
-  } finally {
-    await db.end();
-    await server.stop();
-  }
+async function measureRest({ pid, dataDir }: Kontor): Promise<Row> {
+  await pause(REST_MS);
+  const rest = rounded(await memoryMib(pid));
+  return {
+    what: 'memory of the server at rest',
+    value: rest,
+    unit: 'MiB',
+    goal: 160,
+    limit: `fastify and a pg pool, nothing else: ${rounded(await measureBare(dataDir))} MiB`,
+    detail: `${rest} MiB resident, ${REST_MS / 1000} s after a warm start, without PostgreSQL`,
+  };
 }
 
-export async function benchMemory(): Promise<Row[]> {
-  const folder = await passableFolder('kontor-bench-');
-  return measure(folder).finally(() => rm(folder, { recursive: true, force: true }));
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** What the process holds in the last sixth of the time beside the sixth before half of it. */
+async function soak(kontor: Kontor): Promise<Row> {
+  const [since, cpuBefore] = [performance.now(), await cpuSeconds(kontor.pid)];
+  const load = await startMixedLoad(kontor, PER_SECOND);
+  const seen: number[] = [];
+  while (performance.now() - since < MINUTES * 60_000) {
+    seen.push(await memoryMib(kontor.pid));
+    await pause(1_000);
+  }
+  const cpu = ((await cpuSeconds(kontor.pid)) - cpuBefore) / ((performance.now() - since) / 1000);
+  await load.stop();
+  const before = (share: number): number =>
+    middle(seen.slice(Math.floor((share - 1 / 6) * seen.length), Math.floor(share * seen.length)));
+  const [early, late] = [before(0.5), before(1)];
+  const counts = Object.entries(load.done).map(([name, count]) => `${count} ${name}`);
+  return {
+    what: `memory at the end of ${MINUTES * 60} s of mixed load compared with after ${MINUTES * 30} s`,
+    value: rounded((late / early - 1) * 100),
+    unit: '%',
+    goal: 10,
+    limit: `${rounded(early)} MiB after ${MINUTES * 30} s`,
+    detail: `${rounded(late)} MiB at the end, at most ${rounded(Math.max(...seen))} MiB; ${counts.join(', ')}; ${rounded(cpu)} of a core`,
+  };
 }
+
+export const benchMemory = onKontor(async (kontor) => [await measureRest(kontor), await soak(kontor)]);

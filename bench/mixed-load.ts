@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { VALUES } from '../packages/contract/src/tips/schema.ts';
-import { subscribe } from './follower.ts';
+import { follow } from './follower.ts';
 import { logIn } from './server.ts';
 
 const FILM = fileURLToPath(new URL('../apps/server/demo-recordings/lager.mp4', import.meta.url));
@@ -54,8 +54,8 @@ export async function startMixedLoad({ url, db }: Target, perSecond: number): Pr
     const { id, version } = placed.json();
     if (placed.answer.ok) await post('customer', `/api/order/${id}`, { status: 'CANCELLED', version });
   };
-  const follow = async (): Promise<void> => {
-    const follower = await subscribe(url, cookies.staff, '/topic/inventory-update');
+  const visit = async (): Promise<void> => {
+    const follower = await follow(url, cookies.staff, '/topic/inventory-update');
     setTimeout(follower.close, 2_000);
   };
   const upload = async (): Promise<void> => {
@@ -84,7 +84,7 @@ export async function startMixedLoad({ url, db }: Target, perSecond: number): Pr
     ['orders', 4, () => (lastOrder = lastOrder.then(order, order))],
     ['bookings', 4, () => post('staff', '/api/inventory/items', { name: item.name, amount: turn % 2 ? 1 : -1 })],
     ['tips', 2, () => post('customer', `/api/tip-game/${game?.id ?? 1}/tips`, tip(turn % 5))],
-    ['followers', 2, follow],
+    ['followers', 2, visit],
     ['ranges', 2, () => ask('nobody', `/api/vod/${recording.streamId}`, { headers: { range: 'bytes=1000-200000' } })],
     ['uploads', 0.05, upload],
   ];
@@ -95,7 +95,7 @@ export async function startMixedLoad({ url, db }: Target, perSecond: number): Pr
   const timers = kinds.map(([name, share, work]) =>
     setInterval(
       () => {
-        // Never more than a person's worth of patience in flight: the pace bends before anything piles up.
+        // What the server cannot keep up with is not sent.
         if (running.size > 200) return;
         turn += 1;
         const one: Promise<void> = work()

@@ -1,4 +1,3 @@
-import { cookiesFor } from './browser.ts';
 import type { PlainBrowser } from './plain-browser.ts';
 
 const SLOW_DOWN = 4;
@@ -6,7 +5,7 @@ const SLOW_DOWN = 4;
 const QUIET_MS = 800;
 /** A new window has work of its own to do first. */
 const WINDOW_MS = 600;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** One cold first load, as far as the browser can tell. */
 export interface Load {
@@ -72,6 +71,16 @@ async function codeBytes(url: string, files: Seen['files']): Promise<number> {
   return (await Promise.all(sized)).reduce((sum, size) => sum + size, 0);
 }
 
+/** A cookie header as the browser wants it. */
+const cookiesFor = (url: string, cookie: string) =>
+  cookie
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return { name, value, url };
+    });
+
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 type Ask = <T>(expression: string) => Promise<T>;
@@ -81,7 +90,7 @@ const PROGRESS = `document.querySelector('h1') && performance.getEntriesByType('
 
 /** Until the title stands and nothing has arrived in a while; a film is never done loading. */
 async function settle(ask: Ask): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   let [seen, since] = [await ask<number | null>(PROGRESS), Date.now()];
   while (seen === null || Date.now() - since < QUIET_MS) {
     if (Date.now() > deadline) {

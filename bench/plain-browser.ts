@@ -4,9 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { QUIET } from './browser.ts';
 
-const ARGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--lang=de-DE', ...QUIET];
+const ARGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--lang=de-DE',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 interface Answer {
   id: number;

@@ -6,21 +6,27 @@ export async function memoryMib(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
+/** The fields of `/proc/<pid>/stat` after the name, which may itself contain spaces. */
+async function statOf(pid: number): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'latin1');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 /** What a process has used of the processors since it began. */
 export async function cpuSeconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'latin1');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = await statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+export async function childrenOf(pid: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
+  const parents = await Promise.all(pids.map((one) => statOf(one).catch((): string[] => [])));
+  return pids.filter((_, at) => Number(parents[at]?.[1]) === pid);
 }
 
 /** The same of a process and of those it has started, as far as they are still there. */
 export async function familyCpuSeconds(pid: number): Promise<number> {
-  const stats = (await readdir('/proc'))
-    .filter((name) => /^\d+$/.test(name))
-    .map(async (name) => {
-      const stat = await readFile(`/proc/${name}/stat`, 'latin1').catch(() => '');
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-      return parent === pid || Number(name) === pid ? cpuSeconds(Number(name)).catch(() => 0) : 0;
-    });
-  return (await Promise.all(stats)).reduce((sum, one) => sum + one, 0);
+  const family = [pid, ...(await childrenOf(pid))];
+  const used = await Promise.all(family.map((one) => cpuSeconds(one).catch(() => 0)));
+  return used.reduce((sum, one) => sum + one, 0);
 }

@@ -6,7 +6,7 @@ import { passableFolder } from '../apps/server/src/platform/testing/passable-fol
 import { freePort, startServer } from '../e2e/server/process.ts';
 
 /** A backup of everything would be measured along. */
-export const QUIET = { BACKUP_KEEP: '0' };
+const QUIET = { BACKUP_KEEP: '0' };
 
 export interface Kontor {
   readonly url: string;
@@ -17,19 +17,29 @@ export interface Kontor {
   stop: () => Promise<void>;
 }
 
+/** How to reach the server's own PostgreSQL, around the server: as the one who may do everything. */
+export async function connectionTo(dataDir: string): Promise<pg.ClientConfig> {
+  const host = join(dataDir, 'postgres');
+  const password = (await readFile(join(host, 'kontor.password'), 'utf8')).trim();
+  return { host, user: SUPERUSER, database: 'kontor', password };
+}
+
+export const postmasterPid = async (dataDir: string): Promise<number> =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '0'), 10);
+
 /** The real server with a real PostgreSQL, fsync on, in a temporary folder. */
 async function startKontor(): Promise<Kontor> {
   const folder = await passableFolder('kontor-bench-');
+  // The first start of all fills the database and the cache of compiled code.
+  await (await startServer(folder, await freePort(), QUIET)).stop();
   const server = await startServer(folder, await freePort(), QUIET);
-  const host = join(folder, 'postgres');
-  const password = (await readFile(join(host, 'kontor.password'), 'utf8')).trim();
-  const db = new pg.Client({ host, user: SUPERUSER, database: 'kontor', password });
+  const db = new pg.Client(await connectionTo(folder));
   await db.connect();
   return {
     url: server.url,
     pid: server.pid,
     dataDir: folder,
-    databasePid: Number.parseInt(await readFile(join(host, 'postmaster.pid'), 'utf8'), 10),
+    databasePid: await postmasterPid(folder),
     db,
     stop: async () => {
       await db.end();
@@ -51,7 +61,7 @@ export const onKontor =
     }
   };
 
-const cookiesOf = (answer: Response): string =>
+export const cookiesOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])

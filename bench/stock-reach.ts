@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
-import { cookieOf, fillCustomers } from './customers.ts';
-import { type Subscriber, subscribe } from './follower.ts';
+import { fillCustomers } from './customers.ts';
+import { type Follower, follow } from './follower.ts';
 import { best, type Row } from './measure.ts';
 import { type Kontor, logIn } from './server.ts';
 
@@ -16,30 +16,28 @@ interface Offer {
 
 /** From the moment a clerk books until the last customer has received the message and fetched the new stock. */
 export async function benchStockReach(kontor: Kontor): Promise<Row[]> {
-  await fillCustomers(kontor, CUSTOMERS);
+  const cookies = await fillCustomers(kontor, CUSTOMERS);
   const { url } = kontor;
   const { rows } = await kontor.db.query('select produces_name as name from product order by id limit 1');
   const item: string = rows[0].name;
   const clerk = { cookie: await logIn(url, CLERK), origin: url, 'content-type': 'application/json' };
-  const followers: Subscriber[] = [];
-  for (let at = 0; at < CUSTOMERS; at += 1) {
-    followers.push(await subscribe(url, cookieOf(at), '/topic/product-update'));
-  }
+  const followers: Follower[] = [];
+  for (const cookie of cookies) followers.push(await follow(url, cookie, '/topic/product-update'));
   // Five hundred browsers are five hundred machines; here they share one process, so each costs it as little as can be.
   const agent = new Agent({ keepAlive: true });
-  const fetchProducts = (at: number): Promise<string> =>
+  const fetchProducts = (cookie: string): Promise<string> =>
     new Promise((resolve, reject) => {
-      get(`${url}/api/products`, { agent, headers: { cookie: cookieOf(at) } }, async (response) => {
+      get(`${url}/api/products`, { agent, headers: { cookie } }, async (response) => {
         resolve(Buffer.concat(await Array.fromAsync(response)).toString());
       }).once('error', reject);
     });
   // Everybody has looked at the shop before.
-  await Promise.all(followers.map((_, at) => fetchProducts(at)));
+  await Promise.all(cookies.map(fetchProducts));
 
   async function reach(): Promise<number> {
     const held = followers.map(async (follower, at) => {
       await follower.next();
-      const products = await fetchProducts(at);
+      const products = await fetchProducts(cookies[at] ?? '');
       return { products, at: performance.now() };
     });
     const since = performance.now();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import { BARE_CHANNEL, type Broadcast, TOPIC, textFrame } from './stomp-protocol.ts';
+import { BARE_CHANNEL, type Broadcast, SUBSCRIPTION, TOPIC, textFrame } from './stomp-protocol.ts';
 
 /** The limit of its kind: keeps sockets and writes the same prebuilt bytes to each of them. */
 export interface BareSettings {
@@ -15,8 +15,8 @@ const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const CONNECTED = textFrame('CONNECTED\nversion:1.2\nheart-beat:10000,10000\nserver:bare\n\n\0', false);
 const RECEIPT = textFrame('RECEIPT\nreceipt-id:ready\n\n\0', false);
 
-function messageFrame(id: number, subscription: string): Buffer {
-  const headers = `subscription:${subscription}\nmessage-id:bareserv-${id}\nack:bareserv-${id}\ndestination:${TOPIC}`;
+function messageFrame(id: number): Buffer {
+  const headers = `subscription:${SUBSCRIPTION}\nmessage-id:bareserv-${id}\nack:bareserv-${id}\ndestination:${TOPIC}`;
   const body = JSON.stringify({ id });
   return textFrame(
     `MESSAGE\n${headers}\ncontent-type:application/json\ncontent-length:${body.length}\n\n${body}\0`,
@@ -47,8 +47,8 @@ async function serve({ port, database }: BareSettings): Promise<void> {
   const client = new pg.Client(database);
   await client.connect();
   client.on('notification', ({ payload }) => {
-    const { from, to, subscription }: Broadcast = JSON.parse(payload ?? '');
-    const frames = Array.from({ length: to - from + 1 }, (_, index) => messageFrame(from + index, subscription));
+    const { from, to }: Broadcast = JSON.parse(payload ?? '');
+    const frames = Array.from({ length: to - from + 1 }, (_, index) => messageFrame(from + index));
     const bytes = Buffer.concat(frames);
     for (const socket of sockets) socket.write(bytes);
   });

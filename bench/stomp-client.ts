@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { clock, type Order, type Reached, type Tally, TOPIC, textFrame } from './stomp-protocol.ts';
+import { clock, type Order, type Reached, SUBSCRIPTION, type Tally, TOPIC, textFrame } from './stomp-protocol.ts';
 
 /** Holds any number of subscribers in one process, as cheaply as raw sockets allow. */
 interface Subscriber {
@@ -105,14 +105,11 @@ function receive(subscriber: Subscriber, count: number, onUpgraded: () => void):
 
 type Opening = Extract<Order, { do: 'open' }>;
 
-function greeting({ heartBeat, subscriptions }: Opening): Buffer {
-  const connectFrame = `CONNECT\naccept-version:1.2\nhost:localhost\nheart-beat:${heartBeat}\n\n\0`;
-  const subscribeFrames = subscriptions.map((id, index) => {
-    const receipt = index === subscriptions.length - 1 ? 'receipt:ready\n' : '';
-    return textFrame(`SUBSCRIBE\nid:${id}\ndestination:${TOPIC}\n${receipt}\n\0`, true);
-  });
-  return Buffer.concat([textFrame(connectFrame, true), ...subscribeFrames]);
-}
+const greeting = ({ heartBeat }: Opening): Buffer =>
+  Buffer.concat([
+    textFrame(`CONNECT\naccept-version:1.2\nhost:localhost\nheart-beat:${heartBeat}\n\n\0`, true),
+    textFrame(`SUBSCRIBE\nid:${SUBSCRIPTION}\ndestination:${TOPIC}\nreceipt:ready\n\n\0`, true),
+  ]);
 
 const handshake = ({ origin, cookies }: Opening, index: number): string =>
   `GET /websocket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nOrigin: ${origin}\r\n` +
@@ -191,9 +188,7 @@ async function obey(order: Order): Promise<unknown> {
   if (order.do === 'open') return open(order);
   if (order.do === 'watch') return watch(order.id);
   if (order.do === 'reached') return reached(order.withinMs);
-  if (order.do === 'tally') return tally();
-  for (const { socket } of subscribers) socket.pause();
-  return undefined;
+  return tally();
 }
 
 process.on('message', async (order: Order) => void process.send?.({ answer: await obey(order) }));

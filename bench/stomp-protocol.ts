@@ -8,14 +8,12 @@ export type Order =
       /** Sessions that the subscribers share in turn: one session opens 30 sockets at most. */
       readonly cookies: readonly string[];
       readonly heartBeat: string;
-      readonly subscriptions: readonly string[];
     }
   /** From now on note when each subscriber hears of this number, and count anew. */
   | { readonly do: 'watch'; readonly id: number }
   /** Answered when every open subscriber has heard of it, or after the time given. */
   | { readonly do: 'reached'; readonly withinMs: number }
-  | { readonly do: 'tally' }
-  | { readonly do: 'pause' };
+  | { readonly do: 'tally' };
 
 export interface Reached {
   /** On the clock that all processes share. */
@@ -41,10 +39,10 @@ export interface Tally {
 export interface Broadcast {
   readonly from: number;
   readonly to: number;
-  readonly subscription: string;
 }
 
 export const BARE_CHANNEL = 'bench_bare';
+export const SUBSCRIPTION = 'sub-0';
 export const TOPIC = '/topic/tip-game-update';
 
 /** Milliseconds on a clock that is the same in every process of a machine; one derived from another would be off. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../e2e/server/process.ts';
-import { cookieOf, fillCustomers } from './customers.ts';
+import { fillCustomers } from './customers.ts';
 import type { Kontor } from './server.ts';
 import type { BareSettings } from './stomp-bare.ts';
 import { BARE_CHANNEL, type Broadcast, type Order, type Reached, type Tally, TOPIC } from './stomp-protocol.ts';
@@ -12,16 +12,14 @@ const CLIENT = fileURLToPath(new URL('./stomp-client.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('./stomp-bare.ts', import.meta.url));
 /** Enough for ten thousand subscribers at 20 sockets each. */
 const SESSIONS = 500;
-const SUBSCRIPTION = 'sub-0';
 
 /** A server that tells subscribers of changes: ours, or the limit beside it. */
 export interface Side {
-  readonly name: string;
   readonly pid: number;
   readonly url: string;
   readonly cookies: readonly string[];
   /** Both learn of changes in the same way: by a notification of the database. */
-  publish(from: number, to: number, subscription?: string): Promise<void>;
+  publish(from: number, to: number): Promise<void>;
   /** Longest block of the event loop since last asked, in milliseconds. */
   blockedMs(): Promise<number>;
   stop(): void;
@@ -31,14 +29,12 @@ const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) payload';
 
 export async function kontorSide(kontor: Kontor): Promise<Side> {
   const { url, pid, db } = kontor;
-  await fillCustomers(kontor, SESSIONS);
   const envelope = (id: number): string =>
     JSON.stringify({ sender: 'bench', channel: 'live.publish', payload: { topic: TOPIC, message: { id } } });
   return {
-    name: 'Kontor',
     pid,
     url,
-    cookies: Array.from({ length: SESSIONS }, (_, at) => cookieOf(at)),
+    cookies: await fillCustomers(kontor, SESSIONS),
     async publish(from, to) {
       const payloads = Array.from({ length: to - from + 1 }, (_, index) => envelope(from + index));
       await db.query(NOTIFY, ['kontor_bus', payloads]);
@@ -63,12 +59,11 @@ export async function bareSide({ db }: Kontor): Promise<Side> {
     await new Promise((done) => setTimeout(done, 50));
   }
   return {
-    name: 'bare',
     pid: child.pid ?? 0,
     url,
     cookies: ['none'],
-    async publish(from, to, subscription = SUBSCRIPTION) {
-      const broadcast: Broadcast = { from, to, subscription };
+    async publish(from, to) {
+      const broadcast: Broadcast = { from, to };
       await db.query(NOTIFY, [BARE_CHANNEL, [JSON.stringify(broadcast)]]);
     },
     blockedMs,
@@ -80,7 +75,6 @@ export interface Subscribers {
   watch(id: number): Promise<void>;
   reached(withinMs: number): Promise<Reached>;
   tally(): Promise<Tally>;
-  pause(): Promise<void>;
   more(count: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -88,7 +82,6 @@ export interface Subscribers {
 interface Wish {
   readonly count: number;
   readonly heartBeat?: string;
-  readonly subscriptions?: readonly string[];
 }
 
 /** One order at a time, and every answer belongs to the last one. */
@@ -106,19 +99,17 @@ function asker(child: ChildProcess) {
 }
 
 /** Real subscribers in a process of their own. */
-export async function subscribe(side: Side, { count, heartBeat = '0,0', subscriptions }: Wish): Promise<Subscribers> {
+export async function subscribe(side: Side, { count, heartBeat = '0,0' }: Wish): Promise<Subscribers> {
   const child = fork(CLIENT, { stdio: 'inherit' });
   const ask = asker(child);
   const { port, origin } = new URL(side.url);
   const opening = { do: 'open', port: Number(port), origin, cookies: side.cookies, heartBeat } as const;
-  const more = (wanted: number): Promise<void> =>
-    ask({ ...opening, count: wanted, subscriptions: subscriptions ?? [SUBSCRIPTION] });
+  const more = (wanted: number): Promise<void> => ask({ ...opening, count: wanted });
   await more(count);
   return {
     watch: (id) => ask({ do: 'watch', id }),
     reached: (withinMs) => ask({ do: 'reached', withinMs }),
     tally: () => ask({ do: 'tally' }),
-    pause: () => ask({ do: 'pause' }),
     more,
     async stop() {
       child.kill();

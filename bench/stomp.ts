@@ -4,7 +4,6 @@ import { benchBurst } from './stomp-burst.ts';
 import { benchFanOut } from './stomp-fan-out.ts';
 import { benchHeld } from './stomp-held.ts';
 import { bareSide, kontorSide, type Side, subscribe } from './stomp-sides.ts';
-import { benchStalled } from './stomp-stalled.ts';
 
 const SUBSCRIBERS = 2_000;
 
@@ -28,7 +27,7 @@ const messages: Part = async (kontor, ours, bare) => {
   const burst = await benchBurst(toUs, toBare, SUBSCRIBERS);
   await toUs.subscribers.stop();
   await toBare.subscribers.stop();
-  return [...fanOut, ...burst, ...(await benchStalled(ours, bare))];
+  return [...fanOut, ...burst];
 };
 
 /** The live channel beside bare sockets that get the same bytes, with the same subscribers. */

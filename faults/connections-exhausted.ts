@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import pg from 'pg';
-import { type Fault, pause, seconds, until } from './fault.ts';
-import { runServer } from './kontor.ts';
+import { pause, seconds, until } from './fault.ts';
 import { withSharedDatabase } from './shared-database.ts';
 import { underLoad } from './under-load.ts';
 
@@ -51,26 +49,21 @@ async function crowdIn(connection: pg.ClientConfig): Promise<Crowd> {
   };
 }
 
-export const connectionsExhausted: Fault = {
-  name: 'connections-exhausted',
-  promised: 'Others take all connections of the database: who is not served gets 503; afterwards as before',
-  run: () =>
-    withSharedDatabase(async ({ folder, connection, url }) =>
-      runServer(join(folder, 'server'), { DATABASE_URL: url() }, (kontor) =>
-        underLoad({ urls: [kontor.url], connection }, async (load) => {
-          const crowd = await crowdIn(connection);
-          let cut = 0;
-          const leaveAt = performance.now() + HELD_MS;
-          // Now and then the server is quicker than the crowd.
-          while (performance.now() < leaveAt) {
-            cut += await crowd.cutOthers();
-            await pause(200);
-          }
-          const count = await crowd.leave();
-          const first = await load.goesOn();
-          const text = `${count} connections taken, ${cut} of ours cut, served after ${seconds(first)}`;
-          return { text, broken: kontor.server().isRunning() ? [] : ['the server died'] };
-        }),
-      ),
-    ),
-};
+export const connectionsExhausted = underLoad(
+  'connections-exhausted',
+  'Others take all connections of the database: who is not served gets 503; afterwards as before',
+  async ({ connection }, load) => {
+    const crowd = await crowdIn(connection);
+    let cut = 0;
+    const leaveAt = performance.now() + HELD_MS;
+    // Now and then the server is quicker than the crowd.
+    while (performance.now() < leaveAt) {
+      cut += await crowd.cutOthers();
+      await pause(200);
+    }
+    const count = await crowd.leave();
+    const first = await load.goesOn();
+    return { text: `${count} connections taken, ${cut} of ours cut, served after ${seconds(first)}` };
+  },
+  { place: (work) => withSharedDatabase(({ withServer }) => withServer('server', work)) },
+);

@@ -1,6 +1,8 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import { CLERK, CUSTOMERS, cookieOf, customerId, itemName } from './people.ts';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { cookieOf, customerId } from '../bench/customers.ts';
+import { pause } from './fault.ts';
+import { CLERK, CUSTOMERS, itemName } from './people.ts';
 
 /** What one run of the flood came to; times in milliseconds. */
 export interface Flood {
@@ -32,178 +34,123 @@ export interface FloodOptions {
   first: number;
 }
 
-interface Request {
-  text: string;
-  kind: 'booking' | 'order' | 'read';
+interface Call {
+  kind: 'booked' | 'orders' | 'read';
+  path: string;
+  cookie: string;
+  body?: string;
   /** What must be in a good answer. */
   expects: string;
-  closes: boolean;
 }
 
-/** Longer than anybody waits in the queue of the server and is worked for then. */
-const PATIENCE_MS = 40_000;
+/** Longer than a call waits in the queue of the server and is worked on then. */
+const LAST_ANSWERS_MS = 40_000;
 /** So long a rush may last. */
 const RUSH_MS = 20_000;
 const THERE_BEFORE = 400;
 
-function requestOf(at: number, { product, first }: FloodOptions): Request {
-  const closes = at % 10 === 0;
-  const head = (line: string, cookie: string, more = '') =>
-    `${line} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n${closes ? 'Connection: close\r\n' : ''}${more}\r\n`;
-  const post = (path: string, cookie: string, body: string) =>
-    `${head(`POST ${path}`, cookie, `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`)}${body}`;
+function callOf(at: number, { product, first }: FloodOptions): Call {
   const customer = cookieOf(customerId((first + Math.floor(at / 10)) % CUSTOMERS));
   const turn = at % 10;
   if (turn < 4) {
     const item = itemName(at);
     const body = JSON.stringify({ name: item, amount: 1, reason: 'Einkauf' });
-    return { text: post('/api/inventory/items', cookieOf(CLERK), body), kind: 'booking', expects: `"${item}"`, closes };
+    return { kind: 'booked', path: '/api/inventory/items', cookie: cookieOf(CLERK), body, expects: `"${item}"` };
   }
   if (turn === 4) {
     const note = `flood-${first}-${at}`;
     const body = JSON.stringify({ items: [{ productId: product, amount: 1 }], note });
-    return { text: post('/api/orders', customer, body), kind: 'order', expects: note, closes };
+    return { kind: 'orders', path: '/api/orders', cookie: customer, body, expects: note };
   }
-  const path = turn < 8 ? '/api/orders?limit=20' : '/api/products';
-  return { text: head(`GET ${path}`, turn < 8 ? customer : cookieOf(CLERK)), kind: 'read', expects: '[', closes };
+  if (turn < 8) return { kind: 'read', path: '/api/orders?limit=20', cookie: customer, expects: '[' };
+  return { kind: 'read', path: '/api/products', cookie: cookieOf(CLERK), expects: '[' };
 }
 
-interface Line {
-  socket: Socket;
-  request: Request | undefined;
-  isNew: boolean;
-  since: number;
-  heard: string;
-}
-
-const lengthOf = (head: string): number => Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-
-/** An answer as soon as it is whole; with chunks it is whole at the empty one. */
-function wholeAnswer(heard: string): { status: number; head: string; body: string } | undefined {
-  const end = heard.indexOf('\r\n\r\n');
-  if (end < 0) return undefined;
-  const [head, body] = [heard.slice(0, end), heard.slice(end + 4)];
-  const isWhole = /transfer-encoding: chunked/i.test(head)
-    ? body.endsWith('0\r\n\r\n')
-    : Buffer.byteLength(body, 'latin1') >= lengthOf(head);
-  return isWhole ? { status: Number(head.slice(9, 12)), head, body } : undefined;
+interface Answer {
+  status: number;
+  body: string;
+  retryAfter: string | undefined;
+  /** Over a connection that was there before. */
+  isReused: boolean;
 }
 
 /** Sends more than the server can do, over many connections, a tenth of them new ones. */
-export async function flood(options: FloodOptions): Promise<Flood> {
-  const seen: Flood = {
-    sent: 0,
-    statuses: {},
-    accepted: [],
-    settled: [],
-    shed: [],
-    rude: 0,
-    wrong: 0,
-    booked: 0,
-    orders: 0,
-    held: 0,
-  };
-  const idle: Line[] = [];
-  const all = new Set<Line>();
+async function flood(options: FloodOptions): Promise<Flood> {
+  const { port, seconds, perSecond, connections } = options;
+  const counts = { sent: 0, rude: 0, wrong: 0, booked: 0, orders: 0, held: 0 };
+  const seen: Flood = { ...counts, statuses: {}, accepted: [], settled: [], shed: [] };
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: connections,
+    maxFreeSockets: connections,
+    scheduling: 'lifo',
+  });
+  let waiting = 0;
   let began = performance.now();
-  let endsAt = began + options.seconds * 1000;
-  const isOver = (): boolean => performance.now() >= endsAt;
+  const isOver = (): boolean => performance.now() >= began + seconds * 1000;
 
-  const count = (status: number): void => {
-    seen.statuses[status] = (seen.statuses[status] ?? 0) + 1;
-  };
-  function note({ request, isNew, since, heard }: Line): boolean {
-    const answer = wholeAnswer(heard);
-    if (!answer || !request) return false;
+  const ask = ({ path, cookie, body }: Call, isLast: boolean): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
+      const method = body ? 'POST' : 'GET';
+      const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: isLast ? false : agent });
+      asked.once('error', reject).once('response', (response) => {
+        const { statusCode = 0, headers: said } = response;
+        const rest = { status: statusCode, retryAfter: said['retry-after'], isReused: asked.reusedSocket };
+        text(response).then((all) => resolve({ ...rest, body: all }), reject);
+      });
+      asked.end(body);
+    });
+
+  function note({ kind, expects }: Call, { status, body, retryAfter, isReused }: Answer, since: number): void {
     const took = performance.now() - since;
-    count(answer.status);
-    if (answer.status === 503) {
+    if (status === 503) {
       seen.shed.push(took);
-      if (!/retry-after: \d/i.test(answer.head) || !/"detail":"[^"]*Server/.test(answer.body)) seen.rude += 1;
-    } else {
-      seen.accepted.push(took);
-      if (since - began >= RUSH_MS && !isNew) seen.settled.push(took);
+      if (!(Number(retryAfter) > 0) || !/"detail":"[^"]*Server/.test(body)) seen.rude += 1;
+      return;
     }
-    if (answer.status !== 200) return true;
-    if (!answer.body.includes(request.expects)) seen.wrong += 1;
-    if (request.kind === 'booking') seen.booked += 1;
-    if (request.kind === 'order') seen.orders += 1;
-    return true;
+    seen.accepted.push(took);
+    if (since - began >= RUSH_MS && isReused) seen.settled.push(took);
+    if (status !== 200) return;
+    if (!body.includes(expects)) seen.wrong += 1;
+    if (kind !== 'read') seen[kind] += 1;
   }
 
-  function open(): Line {
-    const line: Line = {
-      socket: connect(options.port, '127.0.0.1'),
-      request: undefined,
-      isNew: true,
-      since: 0,
-      heard: '',
+  async function send(): Promise<void> {
+    const at = seen.sent++;
+    const call = callOf(at, options);
+    const since = performance.now();
+    waiting += 1;
+    const answer = await ask(call, at % 10 === 0).catch(() => undefined);
+    waiting -= 1;
+    const status = answer?.status ?? 0;
+    seen.statuses[status] = (seen.statuses[status] ?? 0) + 1;
+    if (answer) note(call, answer, since);
+  }
+
+  if (perSecond === undefined) {
+    const sender = async (): Promise<void> => {
+      while (!isOver()) await send();
     };
-    all.add(line);
-    line.socket.setEncoding('latin1').setNoDelay(true);
-    line.socket.on('error', () => {});
-    line.socket.on('data', (chunk: unknown) => {
-      line.heard += chunk;
-      if (!line.request || !note(line)) return;
-      const isLast = line.request.closes || /connection: close/i.test(line.heard.slice(0, 1_000));
-      line.request = undefined;
-      line.isNew = false;
-      if (isLast) line.socket.destroy();
-      else if (options.perSecond === undefined && !isOver()) send(line);
-      else idle.push(line);
-    });
-    line.socket.once('close', () => {
-      all.delete(line);
-      if (line.request) count(0);
-      if (options.perSecond === undefined && !isOver()) send(open());
-    });
-    return line;
-  }
-
-  function send(line: Line): void {
-    line.request = requestOf(seen.sent, options);
-    line.since = performance.now();
-    line.heard = '';
-    seen.sent += 1;
-    line.socket.write(line.request.text);
-  }
-
-  /** Most of those who come have been here before; and a client that is busy opening sockets would measure itself. */
-  async function fillUp(): Promise<void> {
-    for (let at = 0; at < THERE_BEFORE; at += 1) {
-      const line = open();
-      await once(line.socket, 'connect');
-      line.isNew = false;
-      idle.push(line);
+    await Promise.race([
+      Promise.all(Array.from({ length: connections }, sender)),
+      pause(seconds * 1000 + LAST_ANSWERS_MS),
+    ]);
+  } else {
+    // Most of those who come have been here before; and a client that is busy opening sockets would measure itself.
+    const visit: Call = { kind: 'read', path: '/healthz', cookie: '', expects: '' };
+    await Promise.all(Array.from({ length: THERE_BEFORE }, () => ask(visit, false)));
+    for (began = performance.now(); !isOver(); await pause(5)) {
+      const due = ((performance.now() - began) / 1000) * perSecond;
+      while (seen.sent + seen.held < due) {
+        if (waiting < connections) void send();
+        else seen.held += 1;
+      }
     }
-    began = performance.now();
-    endsAt = began + options.seconds * 1000;
+    const deadline = performance.now() + LAST_ANSWERS_MS;
+    while (waiting > 0 && performance.now() < deadline) await pause(20);
   }
-
-  function sendNext(): void {
-    let line = idle.pop();
-    while (line?.socket.destroyed) line = idle.pop();
-    if (line) send(line);
-    else if (all.size < options.connections) send(open());
-    else seen.held += 1;
-  }
-
-  if (options.perSecond === undefined) for (let at = 0; at < options.connections; at += 1) send(open());
-  else await fillUp();
-  let due = 0;
-  while (!isOver()) {
-    await new Promise((done) => setTimeout(done, 5));
-    due = options.perSecond === undefined ? 0 : ((performance.now() - began) / 1000) * options.perSecond;
-    while (seen.sent + seen.held < due) sendNext();
-  }
-  const patienceEnds = performance.now() + PATIENCE_MS;
-  const isWaiting = () => [...all].some(({ request }) => request);
-  while (isWaiting() && performance.now() < patienceEnds) await new Promise((done) => setTimeout(done, 20));
-  for (const line of all) {
-    if (line.request) count(-1);
-    line.request = undefined;
-    line.socket.destroy();
-  }
+  if (waiting > 0) seen.statuses[-1] = waiting;
   return seen;
 }
 

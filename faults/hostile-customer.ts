@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import { type Fault, seconds } from './fault.ts';
-import { connectionTo, type Kontor, withDatabase, withKontor } from './kontor.ts';
-import { addPeople, cookieOf } from './people.ts';
-import { type Observed, underLoad } from './under-load.ts';
+import { addPeople, cookieOf } from '../bench/customers.ts';
+import { seconds } from './fault.ts';
+import { type Kontor, withDatabase, withKontor } from './kontor.ts';
+import type { Load } from './load.ts';
+import { brokenOf, type Observed, underLoad } from './under-load.ts';
 
 const HOSTILE = '8000001';
 const [ORDERS, ANSWERS] = [600, 20_000];
@@ -15,7 +16,7 @@ const TWENTY = Array.from({ length: 20 }, () => 'order' as const);
 async function heapUp(db: pg.Client, round: number): Promise<void> {
   await db.query('delete from idempotency where owner like $1', ['heap%']);
   await db.query('delete from demo_presence where user_id = $1', [HOSTILE]);
-  await addPeople(db, [HOSTILE], ['ROLE_USER']);
+  await addPeople(db, [HOSTILE]);
   await db.query(
     `with placed as (
        insert into customer_order (customer_id, status, note, phone, total, weight, search, created_at, updated_at, version)
@@ -60,11 +61,8 @@ async function attack(url: string, product: number, round: number): Promise<numb
   ]);
 }
 
-async function run(
-  { url, dataDir }: Kontor,
-  load: { answers: readonly { at: number; took: number; status: number }[] },
-) {
-  return withDatabase(await connectionTo(dataDir), async (db): Promise<Observed> => {
+function run({ url, connection }: Kontor, load: Load): Promise<Observed> {
+  return withDatabase(connection, async (db) => {
     const { rows } = await db.query(`select id from product where name = 'Probe 1'`);
     const since = performance.now();
     const statuses: number[] = [];
@@ -82,21 +80,17 @@ async function run(
     );
     return {
       text: `${rounds} rounds of ${AT_ONCE} deletions and ${AT_ONCE} orders (${counts.join(', ')}); others: ${during.length} answers, median ${Math.round(median)} ms, longest ${seconds(longest)}`,
-      broken: [
-        ...(longest > LONGEST_MS ? [`one of the others waited ${seconds(longest)}`] : []),
-        ...(statuses.includes(204) ? [] : ['no deletion was done: this was no attack']),
-      ],
+      broken: brokenOf(
+        [longest <= LONGEST_MS, `one of the others waited ${seconds(longest)}`],
+        [statuses.includes(204), 'no deletion was done: this was no attack'],
+      ),
     };
   });
 }
 
-export const hostileCustomer: Fault = {
-  name: 'hostile-customer',
-  promised: `One customer deletes an account with ${ORDERS} orders and ${ANSWERS} answers, ${AT_ONCE} times at once, logs in and begins anew, without any rate limit: of twenty who order meanwhile none waits longer than ${LONGEST_MS / 1000} s`,
-  run: () =>
-    withKontor(async (kontor) =>
-      underLoad({ urls: [kontor.url], connection: await connectionTo(kontor.dataDir), workers: TWENTY }, (load) =>
-        run(kontor, load),
-      ),
-    ),
-};
+export const hostileCustomer = underLoad(
+  'hostile-customer',
+  `One customer deletes an account with ${ORDERS} orders and ${ANSWERS} answers, ${AT_ONCE} times at once, logs in and begins anew, without any rate limit: of twenty who order meanwhile none waits longer than ${LONGEST_MS / 1000} s`,
+  run,
+  { place: withKontor, workers: TWENTY },
+);

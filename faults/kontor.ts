@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { SUPERUSER } from '../apps/server/src/platform/postgres/postgres-cluster.ts';
 import { passableFolder } from '../apps/server/src/platform/testing/passable-folder.ts';
+import { connectionTo, postmasterPid } from '../bench/server.ts';
 import { freePort, type RunningServer, type Settings, startServer } from '../e2e/server/process.ts';
 import { until } from './fault.ts';
 import { fillPeople } from './people.ts';
@@ -14,17 +14,12 @@ const run = promisify(execFile);
 export interface Kontor {
   readonly url: string;
   readonly dataDir: string;
+  /** To its database, around the server. */
+  readonly connection: pg.ClientConfig;
   /** The server that runs right now. */
   server: () => RunningServer;
-  /** Starts it again on the same folder and port. */
-  start: () => Promise<void>;
-}
-
-/** How to reach the server's own PostgreSQL, around the server: as the one who may do everything. */
-export async function connectionTo(dataDir: string): Promise<pg.ClientConfig> {
-  const host = join(dataDir, 'postgres');
-  const password = (await readFile(join(host, 'kontor.password'), 'utf8')).trim();
-  return { host, user: SUPERUSER, database: 'kontor', password };
+  /** Ends it and starts it again on the same folder and port. */
+  restart: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 export async function withDatabase<T>(connection: pg.ClientConfig, work: (db: pg.Client) => Promise<T>): Promise<T> {
@@ -33,9 +28,6 @@ export async function withDatabase<T>(connection: pg.ClientConfig, work: (db: pg
   await db.connect();
   return work(db).finally(() => db.end());
 }
-
-export const postmasterPid = async (dataDir: string): Promise<number> =>
-  Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '0'), 10);
 
 /** Ends a process that may be gone already. */
 export function kill(pid: number, signal: NodeJS.Signals): boolean {
@@ -87,19 +79,23 @@ export async function runServer<T>(
   dataDir: string,
   settings: Settings,
   work: (kontor: Kontor) => Promise<T>,
+  shared?: pg.ClientConfig,
 ): Promise<T> {
   const port = await freePort();
   const start = () => startServer(dataDir, port, { FFMPEG: 'off', ...settings });
   let server = await start();
-  const kontor: Kontor = {
-    url: server.url,
-    dataDir,
-    server: () => server,
-    start: async () => {
-      server = await start();
-    },
-  };
-  return work(kontor).finally(() => server.stop());
+  const run = async (): Promise<T> =>
+    work({
+      url: server.url,
+      dataDir,
+      connection: shared ?? (await connectionTo(dataDir)),
+      server: () => server,
+      restart: async (signal) => {
+        await server.stop(signal);
+        server = await start();
+      },
+    });
+  return run().finally(() => server.stop());
 }
 
 /** The real server with a PostgreSQL of its own and a filled shop. */

@@ -13,7 +13,7 @@ const WORKERS: readonly Kind[] = [
 const THINK_MS = 40;
 const RETRY_MS = 300;
 /** As long as a browser waits. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Those who still try when the load ends go on for so long. */
 const LAST_TRIES_MS = 30_000;
 
@@ -77,7 +77,7 @@ export async function startLoad(
     const body = JSON.stringify(write.body);
     let [answer, status]: [Answer, number] = ['broken', 0];
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const reply = await fetch(url + write.path, { method: 'POST', headers, body, signal });
       status = reply.status;
       answer = await judge(reply);

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { type Fault, pause, type Seen } from './fault.ts';
 import type { Flood, FloodOptions } from './flood.ts';
-import { connectionTo, type Kontor, withDatabase, withKontor } from './kontor.ts';
+import { type Kontor, withDatabase, withKontor } from './kontor.ts';
+import { brokenOf } from './under-load.ts';
 import { type Watched, watch } from './watch.ts';
 
 const FLOOD = fileURLToPath(new URL('./flood.ts', import.meta.url));
@@ -65,7 +66,7 @@ function brokenPromises(flood: Flood, watched: Watched, calm: { before: number; 
   );
   const longest = percentile(flood.accepted, 1);
   const p99 = percentile(flood.settled, 0.99);
-  const claims: [boolean, string][] = [
+  return brokenOf(
     [flood.shed.length > 0, 'nobody was turned away: this was no overload'],
     [longest <= BOUNDS.rushMs, `longest answer ${ms(longest)} instead of at most ${ms(BOUNDS.rushMs)}`],
     [p99 <= BOUNDS.p99Ms, `after 20 s p99 of the accepted ${ms(p99)} instead of at most ${ms(BOUNDS.p99Ms)}`],
@@ -76,12 +77,11 @@ function brokenPromises(flood: Flood, watched: Watched, calm: { before: number; 
     [flood.rude === 0, `${flood.rude} 503 without Retry-After or a German sentence`],
     [strange.length === 0, `unexpected answers ${JSON.stringify(strange)}`],
     [calm.after <= 2 * calm.before + 20, `afterwards median ${ms(calm.after)} instead of ${ms(calm.before)}`],
-  ];
-  return claims.flatMap(([isKept, otherwise]) => (isKept ? [] : [`BROKEN: ${otherwise}`]));
+  );
 }
 
 async function run(kontor: Kontor): Promise<Seen> {
-  const connection = await connectionTo(kontor.dataDir);
+  const { connection } = kontor;
   const product = await withDatabase(connection, async (db) =>
     Number((await db.query(`select id from product where name = 'Probe 1'`)).rows[0].id),
   );
@@ -115,7 +115,7 @@ async function run(kontor: Kontor): Promise<Seen> {
       `${flood.shed.length} times 503 (p50 ${ms(percentile(flood.shed, 0.5))}), ${flood.statuses[0] ?? 0} broken off, ${flood.held} not sent by the client`,
       `memory at most ${Math.round(watched.memory)} MiB, /healthz at most ${ms(watched.health)}, live channel silent for at most ${ms(watched.silence)}`,
       `median before ${ms(medians.before)}, afterwards ${ms(medians.after)}`,
-      ...broken,
+      ...broken.map((one) => `BROKEN: ${one}`),
     ].join('; '),
     ...counts,
     unanswered,

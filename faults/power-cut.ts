@@ -1,31 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { childrenOf } from '../bench/process.ts';
+import { postmasterPid } from '../bench/server.ts';
 import { checkWrites, type Found } from './check.ts';
 import { type Fault, type Seen, seconds, until } from './fault.ts';
-import {
-  connectionTo,
-  copyFolder,
-  type Kontor,
-  kill,
-  postmasterPid,
-  runServer,
-  withDatabase,
-  withFolder,
-} from './kontor.ts';
+import { copyFolder, type Kontor, kill, runServer, withDatabase, withFolder } from './kontor.ts';
 import type { Load } from './load.ts';
-import { underLoad } from './under-load.ts';
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const parents = await Promise.all(
-    pids.map(async (name) => {
-      const stat = await readFile(`/proc/${name}/stat`, 'latin1').catch(() => '');
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-    }),
-  );
-  return pids.flatMap((name, at) => (parents[at] === pid ? [Number(name)] : []));
-}
+import { actUnderLoad } from './under-load.ts';
 
 /** Server and database at once, down to the last process. */
 async function cutPower(kontor: Kontor): Promise<void> {
@@ -42,9 +23,9 @@ const redoPoint = (connection: pg.ClientConfig): Promise<string> =>
   );
 
 /** Copies the folder file by file while it is written to; a checkpoint in between would make it a mix of two states. */
-async function copyLive(kontor: Kontor, connection: pg.ClientConfig, to: string): Promise<number> {
+async function copyLive({ dataDir, connection }: Kontor, to: string): Promise<number> {
   const [before, began] = [await redoPoint(connection), performance.now()];
-  await copyFolder(kontor.dataDir, to);
+  await copyFolder(dataDir, to);
   if ((await redoPoint(connection)) !== before)
     throw new Error('a checkpoint came in between, the copy proves nothing');
   return began;
@@ -52,19 +33,18 @@ async function copyLive(kontor: Kontor, connection: pg.ClientConfig, to: string)
 
 /** What a server makes of the copy: everything that was acknowledged before copying began. */
 const checkCopy = (copy: string, load: Load, began: number): Promise<Found> =>
-  runServer(copy, {}, async () => withDatabase(await connectionTo(copy), (db) => checkWrites(db, load.writes, began)));
+  runServer(copy, {}, ({ connection }) => withDatabase(connection, (db) => checkWrites(db, load.writes, began)));
 
 async function run(folder: string, kontor: Kontor): Promise<Seen> {
-  const connection = await connectionTo(kontor.dataDir);
   const copy = join(folder, 'copy');
   let began = 0;
   let watched: Load | undefined;
-  const seen = await underLoad({ urls: [kontor.url], connection }, async (load) => {
+  const seen = await actUnderLoad([kontor], async (load) => {
     watched = load;
-    began = await copyLive(kontor, connection, copy);
+    began = await copyLive(kontor, copy);
     await cutPower(kontor);
     const since = performance.now();
-    await kontor.start();
+    await kontor.restart();
     await load.goesOn();
     return { text: `original back after ${seconds(performance.now() - since)}` };
   });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { checkWrites } from './check.ts';
 import type { Fault } from './fault.ts';
-import { connectionTo, withDatabase, withKontor } from './kontor.ts';
+import { withDatabase, withKontor } from './kontor.ts';
 import { startLoad } from './load.ts';
 import type { Kind, Write } from './writes.ts';
 
@@ -31,8 +31,7 @@ export const selfCheck: Fault = {
   name: 'self-check',
   promised: 'Counter-check: a deleted order, a doubled booking and a wrong stock are noticed',
   run: () =>
-    withKontor(async ({ url, dataDir }) => {
-      const connection = await connectionTo(dataDir);
+    withKontor(async ({ url, connection }) => {
       const load = await startLoad([url], connection);
       await load.goesOn().finally(load.stop);
       return withDatabase(connection, async (db) => {

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import { type Fault, seconds, until } from './fault.ts';
-import { type Kontor, runServer, withDatabase } from './kontor.ts';
-import { type SharedDatabase, withSharedDatabase } from './shared-database.ts';
-import { underLoad } from './under-load.ts';
+import { type Kontor, withDatabase } from './kontor.ts';
+import { withSharedDatabase } from './shared-database.ts';
+import { actUnderLoad, brokenOf } from './under-load.ts';
 
 const OVERDUE = 300;
 
@@ -35,11 +34,11 @@ async function holdUp(superuser: pg.ClientConfig, order: number): Promise<pg.Cli
 }
 
 /** Which server is at it: the one whose session waits for ours. */
-async function findBusy(db: pg.Client): Promise<string | undefined> {
+async function findBusy(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query(
     `select application_name as name from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
   );
-  return rows[0]?.name;
+  return rows.map(({ name }) => name);
 }
 
 /** How many were ended, and how often any of them was at most. */
@@ -55,15 +54,15 @@ const countEnds = (connection: pg.ClientConfig): Promise<{ ended: number; most: 
     return rows[0];
   });
 
-async function killInJob(
-  { connection, superuser }: SharedDatabase,
-  servers: Record<string, Kontor>,
-): Promise<string[]> {
+async function killInJob(superuser: pg.ClientConfig, servers: { one: Kontor; two: Kontor }): Promise<string[]> {
+  const { connection } = servers.one;
   const held = await holdUp(superuser, await placeOverdue(connection));
   try {
-    await until('a server is ending orders', async () => (await findBusy(held)) !== undefined, 45_000);
-    const busy = servers[(await findBusy(held)) ?? ''];
-    if (!busy) throw new Error('another process is ending orders');
+    const seen: string[] = [];
+    const isBusy = async (): Promise<boolean> => seen.push(...(await findBusy(held))) > 0;
+    await until('a server is ending orders', isBusy, 45_000);
+    const busy = servers[seen[0] as keyof typeof servers];
+    if (!busy) throw new Error(`another process is ending orders: ${seen[0]}`);
     await busy.server().stop('SIGKILL');
   } finally {
     await held.query('rollback');
@@ -71,27 +70,25 @@ async function killInJob(
   }
   await until('the other one ended them', async () => (await countEnds(connection)).ended === OVERDUE, 60_000);
   const { most, audited } = await countEnds(connection);
-  return [
-    ...(most === 1 ? [] : [`an order expired ${most} times`]),
-    ...(audited === OVERDUE ? [] : [`${audited} audit entries for ${OVERDUE} expired orders`]),
-  ];
+  return brokenOf(
+    [most === 1, `an order expired ${most} times`],
+    [audited === OVERDUE, `${audited} audit entries for ${OVERDUE} expired orders`],
+  );
 }
 
 export const twoProcesses: Fault = {
   name: 'two-processes',
   promised: 'Two servers on one database, one dies while it expires 300 orders: the other expires them, each once',
   run: () =>
-    withSharedDatabase((database) => {
-      const start = (name: string, work: (kontor: Kontor) => Promise<Awaited<ReturnType<typeof underLoad>>>) =>
-        runServer(join(database.folder, name), { DATABASE_URL: `${database.url()}&application_name=${name}` }, work);
-      return start('one', (one) =>
-        start('two', (two) =>
-          underLoad({ urls: [one.url, two.url], connection: database.connection }, async () => {
+    withSharedDatabase(({ superuser, withServer }) =>
+      withServer('one', (one) =>
+        withServer('two', (two) =>
+          actUnderLoad([one, two], async () => {
             const since = performance.now();
-            const broken = await killInJob(database, { one, two });
+            const broken = await killInJob(superuser, { one, two });
             return { text: `all ${OVERDUE} expired after ${seconds(performance.now() - since)}`, broken };
           }),
         ),
-      );
-    }),
+      ),
+    ),
 };

@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import { checkWrites } from './check.ts';
-import type { Seen } from './fault.ts';
-import { withDatabase } from './kontor.ts';
+import type { Fault, Seen } from './fault.ts';
+import { type Kontor, withDatabase, withKontor } from './kontor.ts';
 import { type Load, startLoad } from './load.ts';
 import type { Kind } from './writes.ts';
 
@@ -10,6 +9,10 @@ export interface Observed {
   readonly text: string;
   readonly broken?: readonly string[];
 }
+
+/** The sentences whose promise was not kept. */
+export const brokenOf = (...claims: readonly (readonly [isKept: boolean, otherwise: string])[]): string[] =>
+  claims.flatMap(([isKept, otherwise]) => (isKept ? [] : [otherwise]));
 
 const sayCounts = (load: Load): string => {
   const refusals = new Set(load.answers.flatMap(({ answer, status }) => (answer === 'refused' ? [status] : [])));
@@ -23,20 +26,19 @@ const sayCounts = (load: Load): string => {
 };
 
 /** Compares ledger and database, and puts both into words. */
-async function judgeLoad(load: Load, connection: pg.ClientConfig, observed: Observed): Promise<Seen> {
-  const { lost, doubled, ghosts, unheard, flaws } = await withDatabase(connection, (db) =>
-    checkWrites(db, load.writes),
-  );
-  const wrong = load.answers.filter(({ answer }) => answer === 'wrong');
+async function judgeLoad(load: Load, connection: Kontor['connection'], observed: Observed): Promise<Seen> {
+  const found = await withDatabase(connection, (db) => checkWrites(db, load.writes));
+  const { lost, doubled, ghosts, unheard, flaws } = found;
+  const wrong = load.answers.filter(({ answer }) => answer === 'wrong').map(({ status }) => status);
   const unanswered = load.count('unanswered');
   const broken = [
     ...(observed.broken ?? []),
     ...flaws,
-    ...(ghosts > 0 ? [`${ghosts} refused and written nevertheless`] : []),
-    ...(wrong.length > 0
-      ? [`${wrong.length} wrong answers (${[...new Set(wrong.map(({ status }) => status))].join(', ')})`]
-      : []),
-    ...(unanswered > 0 ? [`${unanswered} never answered`] : []),
+    ...brokenOf(
+      [ghosts === 0, `${ghosts} refused and written nevertheless`],
+      [wrong.length === 0, `${wrong.length} wrong answers (${[...new Set(wrong)].join(', ')})`],
+      [unanswered === 0, `${unanswered} never answered`],
+    ),
   ];
   const heard = unheard > 0 ? [`${unheard} written without an answer`] : [];
   return {
@@ -48,26 +50,41 @@ async function judgeLoad(load: Load, connection: pg.ClientConfig, observed: Obse
   };
 }
 
-interface Place {
-  readonly urls: readonly string[];
-  readonly connection: pg.ClientConfig;
-  /** Who is at it, if not the usual mixture. */
-  readonly workers?: readonly Kind[];
-}
-
 /** Runs the fault while people are at work, waits until they are served again, and looks at what is left. */
-export async function underLoad(
-  { urls, connection, workers }: Place,
-  fault: (load: Load) => Promise<Observed>,
+export async function actUnderLoad(
+  kontors: readonly [Kontor, ...Kontor[]],
+  act: (load: Load) => Promise<Observed>,
+  workers?: readonly Kind[],
 ): Promise<Seen> {
+  const [{ connection }] = kontors;
+  const urls = kontors.map(({ url }) => url);
   const load = await startLoad(urls, connection, workers);
   let observed: Observed;
   try {
     await load.goesOn();
-    observed = await fault(load);
+    observed = await act(load);
     await load.goesOn();
   } finally {
     await load.stop();
   }
   return judgeLoad(load, connection, observed);
 }
+
+interface Surroundings<T> {
+  /** Who is at it, if not the usual mixture. */
+  readonly workers?: readonly Kind[];
+  /** Starts the server in surroundings of their own, and hands over what they are broken with. */
+  readonly place: (work: (kontor: Kontor, means: T) => Promise<Seen>) => Promise<Seen>;
+}
+
+/** The frame of a fault: a real server with a filled shop, people at work, and something that goes wrong. */
+export const underLoad = <T = void>(
+  name: string,
+  promised: string,
+  act: (kontor: Kontor, load: Load, means: T) => Promise<Observed>,
+  { workers, place }: Surroundings<T> = { place: withKontor as Surroundings<T>['place'] },
+): Fault => ({
+  name,
+  promised,
+  run: () => place((kontor, means) => actUnderLoad([kontor], (load) => act(kontor, load, means), workers)),
+});

@@ -1,5 +1,6 @@
+import { cookieOf, customerId } from '../bench/customers.ts';
 import { VALUES } from '../packages/contract/src/tips/schema.ts';
-import { CLERK, CUSTOMERS, cookieOf, customerId, ITEMS, itemName } from './people.ts';
+import { CLERK, CUSTOMERS, ITEMS, itemName } from './people.ts';
 
 export const KINDS = ['order', 'booking', 'handover', 'tip'] as const;
 export type Kind = (typeof KINDS)[number];

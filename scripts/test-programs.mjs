@@ -67,7 +67,6 @@ const PROGRAMS = {
   faketime: { find: () => findProgram('faketime'), from: 'faketime' },
   ffmpeg: { find: () => findProgram('ffmpeg'), from: 'ffmpeg' },
   nginx: { find: () => findProgram('nginx'), from: 'nginx-light' },
-  pgbouncer: { find: () => findProgram('pgbouncer'), from: 'pgbouncer' },
   wrk: { find: () => findProgram('wrk'), from: 'wrk' },
 };
 
@@ -124,8 +123,7 @@ export async function ensureChromium() {
   return PROGRAMS.chromium.find();
 }
 
-/** What measures, and what is measured beside us. */
-export const ensureBenchPrograms = () => require('Zum Messen', 'nginx', 'pgbouncer', 'wrk');
+export const ensureBenchPrograms = () => require('Zum Messen', 'wrk');
 
 /** Without it the clock cannot be moved, and that fault says so. */
 export const ensureFaultPrograms = () => ensurePrograms('faketime');

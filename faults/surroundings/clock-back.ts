@@ -3,13 +3,15 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type Fault, Skipped, seconds, until } from '../fault.ts';
-import { connectionTo, runServer, withDatabase } from '../kontor.ts';
+import { cookieOf, customerId } from '../../bench/customers.ts';
+import type { Follower } from '../../bench/follower.ts';
+import { Skipped, seconds, until } from '../fault.ts';
+import { runServer, withDatabase } from '../kontor.ts';
 import type { Load } from '../load.ts';
-import { CUSTOMERS, cookieOf, customerId } from '../people.ts';
+import { CUSTOMERS } from '../people.ts';
 import { type Observed, underLoad } from '../under-load.ts';
 import { withFakeGame } from './fake-game.ts';
-import { type Listener, withListeners } from './listeners.ts';
+import { withListeners } from './listeners.ts';
 import { withPreloadedPostgres } from './preloaded-postgres.ts';
 
 const LISTENERS = 10;
@@ -85,7 +87,7 @@ interface Scene {
   db: pg.Client;
   load: Load;
   clock: FakeClock;
-  listeners: readonly Listener[];
+  listeners: readonly Follower[];
 }
 
 const ordersSince = ({ writes }: Load, since: number): number =>
@@ -108,7 +110,7 @@ async function turnBack({ url, db, load, clock, listeners }: Scene): Promise<Obs
   await until('the clock is moved', async () => (await wall()) < before - 3_000, 5_000);
   await until('orders are taken again', () => ordersSince(load, since + 1_500) > 20, 30_000);
   const back = performance.now() - since;
-  const heard = listeners.map((one) => one.heard);
+  const heard = listeners.map(({ ids }) => ids.length);
   // One more turn of the job, at a time that has been before.
   await until('the job has had its turn', () => performance.now() - since > EXPIRY_TURN_MS, EXPIRY_TURN_MS + 1_000);
   if ((await statusOf(db, YOUNG)) !== 'NEW') broken.push(`a young order is ${await statusOf(db, YOUNG)}`);
@@ -119,31 +121,28 @@ async function turnBack({ url, db, load, clock, listeners }: Scene): Promise<Obs
   if (me.status !== 200) broken.push(`a session ended (${me.status})`);
   const left = listeners.filter((one) => one.isOpen).length;
   if (left < LISTENERS) broken.push(`${LISTENERS - left} live connections broke`);
-  if (listeners.some((one, at) => one.heard <= (heard[at] ?? 0))) broken.push('live messages were missing');
+  if (listeners.some(({ ids }, at) => ids.length <= (heard[at] ?? 0))) broken.push('live messages were missing');
   return {
     text: `ordering worked ${seconds(back)} after the change; ${left} live connections open, all sessions and keys hold, no order expired too early or twice`,
     broken,
   };
 }
 
-export const clockBack: Fault = {
-  name: 'clock-back',
-  promised:
-    'Clock of server and PostgreSQL set back an hour: nothing expires too early or twice; sessions, keys and live connections hold',
-  run: () =>
-    withFakeClock((clock) =>
-      withPreloadedPostgres(clock.env, (dataDir) =>
-        withFakeGame((game) =>
-          runServer(dataDir, { ...clock.env, FIVEM_URL: game.url }, async ({ url }) => {
-            const connection = await connectionTo(dataDir);
-            const cookies = Array.from({ length: LISTENERS }, (_, at) => cookieOf(customerId(at)));
-            return underLoad({ urls: [url], connection }, (load) =>
-              withDatabase(connection, (db) =>
-                withListeners(url, cookies, (listeners) => turnBack({ url, db, load, clock, listeners })),
-              ),
-            );
-          }),
+export const clockBack = underLoad(
+  'clock-back',
+  'Clock of server and PostgreSQL set back an hour: nothing expires too early or twice; sessions, keys and live connections hold',
+  ({ url, connection }, load, clock: FakeClock) =>
+    withDatabase(connection, (db) =>
+      withListeners(url, LISTENERS, (listeners) => turnBack({ url, db, load, clock, listeners })),
+    ),
+  {
+    place: (work) =>
+      withFakeClock((clock) =>
+        withPreloadedPostgres(clock.env, (dataDir) =>
+          withFakeGame(({ url }) =>
+            runServer(dataDir, { ...clock.env, FIVEM_URL: url }, (kontor) => work(kontor, clock)),
+          ),
         ),
       ),
-    ),
-};
+  },
+);

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { DISCORD_TROUBLES, startFakeDiscord } from '../../apps/server/src/testing/fake-discord.ts';
+import { cookiesOf } from '../../bench/server.ts';
 import type { Settings } from '../../e2e/server/process.ts';
-import { type Fault, seconds, until } from '../fault.ts';
-import { connectionTo, type Kontor, runServer, withDatabase, withFolder } from '../kontor.ts';
+import { seconds, until } from '../fault.ts';
+import { type Kontor, runServer, withDatabase, withFolder } from '../kontor.ts';
+import type { Load } from '../load.ts';
 import { type Observed, underLoad } from '../under-load.ts';
 import { withFakeGame } from './fake-game.ts';
 
@@ -14,12 +16,6 @@ const LOGIN_MS = 10_000;
 /** A page of a person whose rights are in doubt waits for Discord, but not longer than this. */
 const PAGE_MS = 6_000;
 const ROLE = '501';
-
-const cookiesOf = (answer: Response): string =>
-  answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
 
 /** Goes to Discord and back the way a browser does. */
 async function logIn(url: string, discord: FakeDiscord): Promise<{ status: number; text: string; cookie: string }> {
@@ -55,13 +51,12 @@ async function bringVisitors(kontor: Kontor, discord: FakeDiscord, db: pg.Client
   return visitors;
 }
 
-interface Scene {
-  url: string;
-  discord: FakeDiscord;
-  visitors: readonly Visitor[];
+interface Visit {
+  readonly discord: FakeDiscord;
+  readonly visitors: readonly Visitor[];
 }
 
-async function goThrough({ url, discord, visitors }: Scene): Promise<Observed> {
+async function goThrough({ url }: Kontor, _load: Load, { discord, visitors }: Visit): Promise<Observed> {
   const broken: string[] = [];
   let [slowestLogin, slowestPage] = [0, 0];
   for (const [at, trouble] of DISCORD_TROUBLES.entries()) {
@@ -98,30 +93,27 @@ const SETTINGS = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', DISC
 const withLiveKontor = <T>(settings: Settings, work: (kontor: Kontor) => Promise<T>): Promise<T> =>
   withFolder(async (folder) => {
     const dataDir = join(folder, 'data');
-    await runServer(dataDir, {}, async () =>
-      withDatabase(await connectionTo(dataDir), (db) => db.query('update business set is_demo = false')),
+    await runServer(dataDir, {}, ({ connection }) =>
+      withDatabase(connection, (db) => db.query('update business set is_demo = false')),
     );
     return runServer(dataDir, settings, work);
   });
 
-async function run(discord: FakeDiscord, gameUrl: string) {
-  const settings = { ...SETTINGS, DISCORD_BASE_URL: discord.url, FIVEM_URL: gameUrl };
-  return withLiveKontor(settings, async (kontor) => {
-    const connection = await connectionTo(kontor.dataDir);
-    const visitors = await withDatabase(connection, (db) => bringVisitors(kontor, discord, db));
-    // The process remembers who asked Discord recently.
-    await kontor.server().stop();
-    await kontor.start();
-    return underLoad({ urls: [kontor.url], connection }, () => goThrough({ url: kontor.url, discord, visitors }));
-  });
+async function withVisitors<T>(work: (kontor: Kontor, visit: Visit) => Promise<T>): Promise<T> {
+  const discord = await startFakeDiscord();
+  const run = (gameUrl: string): Promise<T> =>
+    withLiveKontor({ ...SETTINGS, DISCORD_BASE_URL: discord.url, FIVEM_URL: gameUrl }, async (kontor) => {
+      const visitors = await withDatabase(kontor.connection, (db) => bringVisitors(kontor, discord, db));
+      // The process remembers who asked Discord recently.
+      await kontor.restart();
+      return work(kontor, { discord, visitors });
+    });
+  return withFakeGame(({ url }) => run(url)).finally(() => discord.close());
 }
 
-export const discordTrouble: Fault = {
-  name: 'discord',
-  promised:
-    'Discord away, slow, endless, nonsense, 429, 500: login fails within seconds with a German page, people stay logged in, rights from Discord rest until it answers',
-  run: async () => {
-    const discord = await startFakeDiscord();
-    return withFakeGame(({ url }) => run(discord, url)).finally(() => discord.close());
-  },
-};
+export const discordTrouble = underLoad(
+  'discord',
+  'Discord away, slow, endless, nonsense, 429, 500: login fails within seconds with a German page, people stay logged in, rights from Discord rest until it answers',
+  goThrough,
+  { place: withVisitors },
+);

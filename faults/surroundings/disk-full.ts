@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type Fault, pause, seconds, until } from '../fault.ts';
-import { connectionTo, type Kontor, runServer, withDatabase } from '../kontor.ts';
+import { cookieOf } from '../../bench/customers.ts';
+import { pause, seconds, until } from '../fault.ts';
+import { type Kontor, runServer, withDatabase } from '../kontor.ts';
 import type { Load } from '../load.ts';
-import { CLERK, cookieOf, itemName } from '../people.ts';
+import { CLERK, itemName } from '../people.ts';
 import { type Observed, underLoad } from '../under-load.ts';
 import { sayOthers, withReaders } from './readers.ts';
 import { type SmallDisk, withSmallDisk } from './small-disk.ts';
@@ -26,8 +27,7 @@ async function refusalNow(url: string): Promise<string> {
   return `${answer.status} ${detail}`;
 }
 
-async function fillAndFree(kontor: Kontor, disk: SmallDisk, load: Load): Promise<Observed> {
-  const { url } = kontor;
+async function fillAndFree({ url }: Kontor, disk: SmallDisk, load: Load): Promise<Observed> {
   const broken: string[] = [];
   const place = placeOf(url, await beginUpload(url, UPLOAD_BYTES, 'voll.mp4'));
   const first = await sendPart(place, 0, PART);
@@ -70,31 +70,25 @@ async function breakDatabase(connection: pg.ClientConfig): Promise<boolean> {
 }
 
 /** The worst case: the database itself writes into the full disk and falls over. */
-async function panic(disk: SmallDisk, load: Load): Promise<Observed> {
+async function panic({ connection }: Kontor, disk: SmallDisk, load: Load): Promise<string> {
   await disk.fill();
-  const hasFallen = await breakDatabase(await connectionTo(disk.dataDir));
+  const hasFallen = await breakDatabase(connection);
   await pause(3_000);
   const freedAt = performance.now();
   await disk.free();
   await load.goesOn(50, 90_000);
   const back = seconds(performance.now() - freedAt);
   return hasFallen
-    ? { text: `PostgreSQL stopped (PANIC) and was back by itself ${back} after space was freed` }
-    : { text: 'PostgreSQL did not stop even then' };
+    ? `PostgreSQL stopped (PANIC) and was back by itself ${back} after space was freed`
+    : 'PostgreSQL did not stop even then';
 }
 
-export const diskFull: Fault = {
-  name: 'disk-full',
-  promised:
-    'Disk full: changes get 503 in German, reading goes on, uploads get 507; once space is freed it goes on by itself',
-  run: () =>
-    withSmallDisk(MEGABYTES, (disk) =>
-      runServer(disk.dataDir, {}, async (kontor) => {
-        return underLoad({ urls: [kontor.url], connection: await connectionTo(disk.dataDir) }, async (load) => {
-          const full = await fillAndFree(kontor, disk, load);
-          const fallen = await panic(disk, load);
-          return { ...full, text: `${full.text}; ${fallen.text}` };
-        });
-      }),
-    ),
-};
+export const diskFull = underLoad(
+  'disk-full',
+  'Disk full: changes get 503 in German, reading goes on, uploads get 507; once space is freed it goes on by itself',
+  async (kontor, load, disk: SmallDisk) => {
+    const full = await fillAndFree(kontor, disk, load);
+    return { ...full, text: `${full.text}; ${await panic(kontor, disk, load)}` };
+  },
+  { place: (work) => withSmallDisk(MEGABYTES, (disk) => runServer(disk.dataDir, {}, (kontor) => work(kontor, disk))) },
+);

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CUSTOMERS, customerId } from '../people.ts';
+import { customerId } from '../../bench/customers.ts';
+import { CUSTOMERS } from '../people.ts';
 
 const FEW = 10;
 /** Nearly as many as a game server can name: those who order first, and a few the load does not get to. */

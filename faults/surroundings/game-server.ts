@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { type Fault, seconds, until } from '../fault.ts';
-import { connectionTo, withKontor } from '../kontor.ts';
+import { cookieOf, customerId } from '../../bench/customers.ts';
+import { seconds, until } from '../fault.ts';
+import { type Kontor, withKontor } from '../kontor.ts';
 import type { Load } from '../load.ts';
-import { CUSTOMERS, cookieOf, customerId } from '../people.ts';
+import { CUSTOMERS } from '../people.ts';
 import { type Observed, underLoad } from '../under-load.ts';
 import { type Answering, type FakeGame, PLAYERS, withFakeGame } from './fake-game.ts';
 
@@ -53,7 +54,7 @@ async function orderNow(url: string): Promise<string> {
   return `${answer.status} ${detail}`;
 }
 
-async function breakGame(url: string, game: FakeGame, load: Load): Promise<Observed> {
+async function breakGame({ url }: Kontor, load: Load, game: FakeGame): Promise<Observed> {
   const broken: string[] = [];
   await beat(url);
   const before = await presenceNow(url);
@@ -87,16 +88,12 @@ async function breakGame(url: string, game: FakeGame, load: Load): Promise<Obser
   };
 }
 
-export const gameServer: Fault = {
-  name: 'game-server',
-  promised:
-    'Bridge silent, game server away, silent, endless, nonsense: unknown after 30 s and ordering 503, everything else works; recovers by itself',
-  run: () =>
-    withFakeGame((game) =>
-      withKontor(
-        async ({ url, dataDir }) =>
-          underLoad({ urls: [url], connection: await connectionTo(dataDir) }, (load) => breakGame(url, game, load)),
-        { FIVEM_URL: game.url, BRIDGE_TOKEN: TOKEN },
-      ),
-    ),
-};
+export const gameServer = underLoad(
+  'game-server',
+  'Bridge silent, game server away, silent, endless, nonsense: unknown after 30 s and ordering 503, everything else works; recovers by itself',
+  breakGame,
+  {
+    place: (work) =>
+      withFakeGame((game) => withKontor((kontor) => work(kontor, game), { FIVEM_URL: game.url, BRIDGE_TOKEN: TOKEN })),
+  },
+);

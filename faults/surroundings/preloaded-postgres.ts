@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseAccount } from '../../apps/server/src/platform/postgres/unprivileged.ts';
+import { connectionTo, postmasterPid } from '../../bench/server.ts';
 import { Skipped, until } from '../fault.ts';
-import { connectionTo, kill, postmasterPid, runServer, withDatabase, withFolder } from '../kontor.ts';
+import { kill, runServer, withDatabase, withFolder } from '../kontor.ts';
 
 /** How the server starts its PostgreSQL, read from one that runs. */
 const commandOf = async (dataDir: string): Promise<string[]> =>

@@ -1,5 +1,6 @@
-import { pause } from '../fault.ts';
-import { CLERK, cookieOf, customerId } from '../people.ts';
+import { cookieOf, customerId } from '../../bench/customers.ts';
+import { CLERK } from '../people.ts';
+import { repeat } from '../watch.ts';
 
 /** What people look at while others change it. */
 const LOOKS: readonly [string, string][] = [
@@ -10,45 +11,33 @@ const LOOKS: readonly [string, string][] = [
   ['/', ''],
 ];
 const THINK_MS = 20;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface Readers {
   /** How many looks were answered well, and how the others ended. */
   readonly well: number;
   readonly others: ReadonlyMap<number, number>;
-  /** The longest anybody waited, in milliseconds. */
-  readonly slowest: number;
 }
 
 /** People look at pages while the work is done; counts what they got. */
 export async function withReaders(url: string, work: () => Promise<unknown>): Promise<Readers> {
   const others = new Map<number, number>();
-  let [well, slowest, isOver] = [0, 0, false];
-
-  const look = async ([path, cookie]: readonly [string, string]): Promise<void> => {
-    while (!isOver) {
-      const since = performance.now();
-      const status = await fetch(url + path, { headers: { cookie }, signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return answer.status;
-        },
-        () => 0,
-      );
-      slowest = Math.max(slowest, performance.now() - since);
-      if (status === 200) well += 1;
-      else others.set(status, (others.get(status) ?? 0) + 1);
-      await pause(THINK_MS);
-    }
+  let well = 0;
+  const look = async (path: string, cookie: string): Promise<void> => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(url + path, { headers: { cookie }, signal }).catch(() => undefined);
+    await answer?.arrayBuffer();
+    const status = answer?.status ?? 0;
+    if (status === 200) well += 1;
+    else others.set(status, (others.get(status) ?? 0) + 1);
   };
-  const looking = Promise.all(LOOKS.map(look));
+  const stops = LOOKS.map(([path, cookie]) => repeat(() => look(path, cookie), THINK_MS));
   try {
     await work();
   } finally {
-    isOver = true;
-    await looking;
+    await Promise.all(stops.map((stop) => stop()));
   }
-  return { well, others, slowest };
+  return { well, others };
 }
 
 export const sayOthers = ({ others }: Readers): string =>

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Fault, pause, Skipped, seconds } from '../fault.ts';
-import { connectionTo, runServer } from '../kontor.ts';
+import { pause, Skipped, seconds } from '../fault.ts';
+import { type Kontor, runServer } from '../kontor.ts';
 import type { Load } from '../load.ts';
 import { type Observed, underLoad } from '../under-load.ts';
 import { withPreloadedPostgres } from './preloaded-postgres.ts';
@@ -73,7 +73,7 @@ function median(load: Load, since: number): number {
 const SLOW_MS = 300;
 const SLOWEST_MS = 3_000;
 
-async function drag(url: string, load: Load, slow: Brake['slow']): Promise<Observed> {
+async function drag({ url }: Kontor, load: Load, { slow }: Brake): Promise<Observed> {
   const before = median(load, 0);
   const during: string[] = [];
   const broken: string[] = [];
@@ -100,17 +100,14 @@ async function drag(url: string, load: Load, slow: Brake['slow']): Promise<Obser
   };
 }
 
-export const slowDisk: Fault = {
-  name: 'slow-disk',
-  promised: 'Disk very slow (fsync of PostgreSQL delayed): answers take longer or are 503, reading goes on',
-  run: () =>
-    withBrake(({ env, slow }) =>
-      withPreloadedPostgres(env, (dataDir) =>
-        runServer(dataDir, {}, async ({ url }) =>
-          underLoad({ urls: [url], connection: await connectionTo(dataDir) }, (load) =>
-            drag(url, load, slow).finally(() => slow(0)),
-          ),
-        ),
+export const slowDisk = underLoad(
+  'slow-disk',
+  'Disk very slow (fsync of PostgreSQL delayed): answers take longer or are 503, reading goes on',
+  (kontor, load, brake: Brake) => drag(kontor, load, brake).finally(() => brake.slow(0)),
+  {
+    place: (work) =>
+      withBrake((brake) =>
+        withPreloadedPostgres(brake.env, (dataDir) => runServer(dataDir, {}, (kontor) => work(kontor, brake))),
       ),
-    ),
-};
+  },
+);

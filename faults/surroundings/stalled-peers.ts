@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type pg from 'pg';
+import { cookieOf, customerId } from '../../bench/customers.ts';
+import type { Follower } from '../../bench/follower.ts';
 import { memoryMib } from '../../bench/process.ts';
 import { textFrame } from '../../bench/stomp-protocol.ts';
-import { type Fault, pause, seconds, until } from '../fault.ts';
-import { connectionTo, type Kontor, withDatabase, withKontor } from '../kontor.ts';
-import { cookieOf, customerId } from '../people.ts';
+import { pause, seconds, until } from '../fault.ts';
+import { type Kontor, withDatabase } from '../kontor.ts';
 import { type Observed, underLoad } from '../under-load.ts';
-import { type Listener, withListeners } from './listeners.ts';
+import { TOPIC, withListeners } from './listeners.ts';
 
 const STALLED = 300;
 const HEALTHY = 20;
-const TOPIC = '/topic/tip-game-update';
 /** Numbers no game has: what the load's own tips tell is not counted. */
 const FIRST_ID = 3_000_000;
 const MESSAGES = 2_000;
@@ -78,14 +78,13 @@ async function tellAll(db: pg.Client, pid: number): Promise<number> {
   return most;
 }
 
-const isComplete = ({ ids }: Listener): boolean => {
+const isComplete = ({ ids }: Follower): boolean => {
   const numbers = ids.filter((id) => id >= FIRST_ID);
   return numbers.length === MESSAGES && numbers.every((id, at) => id === FIRST_ID + at);
 };
 
-async function pile(kontor: Kontor, db: pg.Client, listeners: readonly Listener[]): Promise<Observed> {
-  const { url } = kontor;
-  const { pid } = kontor.server();
+async function pile({ url, server }: Kontor, db: pg.Client, listeners: readonly Follower[]): Promise<Observed> {
+  const { pid } = server();
   const before = await memoryMib(pid);
   const stalled = await Promise.all(Array.from({ length: STALLED }, (_, at) => stall(url, at)));
   const broken: string[] = [];
@@ -117,17 +116,11 @@ async function pile(kontor: Kontor, db: pg.Client, listeners: readonly Listener[
   }
 }
 
-export const stalledPeers: Fault = {
-  name: 'stalled-peers',
-  promised: `${STALLED} WebSockets that never read: they are disconnected, memory grows by at most ${BOUND_MIB} MiB, all others get everything`,
-  run: () =>
-    withKontor(async (kontor) => {
-      const connection = await connectionTo(kontor.dataDir);
-      const cookies = Array.from({ length: HEALTHY }, (_, at) => cookieOf(customerId(at)));
-      return underLoad({ urls: [kontor.url], connection }, () =>
-        withDatabase(connection, (db) =>
-          withListeners(kontor.url, cookies, (listeners) => pile(kontor, db, listeners)),
-        ),
-      );
-    }),
-};
+export const stalledPeers = underLoad(
+  'stalled-peers',
+  `${STALLED} WebSockets that never read: they are disconnected, memory grows by at most ${BOUND_MIB} MiB, all others get everything`,
+  (kontor) =>
+    withDatabase(kontor.connection, (db) =>
+      withListeners(kontor.url, HEALTHY, (listeners) => pile(kontor, db, listeners)),
+    ),
+);

@@ -1,4 +1,5 @@
-import { CLERK, cookieOf } from '../people.ts';
+import { cookieOf } from '../../bench/customers.ts';
+import { CLERK } from '../people.ts';
 
 const TUS = { 'tus-resumable': '1.0.0', cookie: cookieOf(CLERK) };
 const BYTES = { 'content-type': 'application/offset+octet-stream' };

@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { basename, join } from 'node:path';
 import { movie } from '../../apps/server/src/testing/movie.ts';
-import { type Fault, seconds, until } from '../fault.ts';
-import { connectionTo, type Kontor, withKontor } from '../kontor.ts';
+import { seconds, until } from '../fault.ts';
+import type { Kontor } from '../kontor.ts';
 import { type Observed, underLoad } from '../under-load.ts';
 import { arrived, beginUpload, cancelUpload, partHeaders, placeOf, sendPart } from './tus.ts';
 
@@ -58,11 +58,6 @@ async function isSame(url: string, title: string, content: Buffer): Promise<bool
   return digest(bytes) === digest(content);
 }
 
-const restart = async (kontor: Kontor): Promise<void> => {
-  await kontor.server().stop('SIGKILL');
-  await kontor.start();
-};
-
 const make = (bytes: number): Buffer => movie({ bytes: randomBytes(bytes) });
 
 /** The connection is cut, then the server is killed, and both times it goes on where it stopped. */
@@ -72,7 +67,7 @@ async function cutAndKill(kontor: Kontor): Promise<string[]> {
   const place = placeOf(url, await beginUpload(url, content.length, 'Abgerissen.mp4'));
   await cutPart(kontor, place, content, () => {});
   const afterCut = await arrived(place);
-  await cutPart(kontor, place, content, () => restart(kontor));
+  await cutPart(kontor, place, content, () => kontor.restart('SIGKILL'));
   const afterKill = await arrived(place);
   await sendRest(place, content);
   await until('it is stored', () => isSame(url, 'Abgerissen', content), 30_000);
@@ -91,7 +86,7 @@ async function killAtTheEnd(kontor: Kontor): Promise<void> {
     async () => (await onDisk(kontor, place).catch(() => content.length)) === content.length,
     10_000,
   );
-  await restart(kontor);
+  await kontor.restart('SIGKILL');
   await sending;
   const isThere = async (): Promise<boolean> => (await list(url)).some((one) => one.title === 'Zuletzt');
   if (!(await isThere()) && Number.isFinite(await arrived(place))) {
@@ -127,12 +122,8 @@ async function interrupt(kontor: Kontor): Promise<Observed> {
   };
 }
 
-export const uploadCut: Fault = {
-  name: 'upload-cut',
-  promised:
-    'Upload interrupted (connection, server killed): goes on where it was; file complete and equal, nothing left behind',
-  run: () =>
-    withKontor(async (kontor) =>
-      underLoad({ urls: [kontor.url], connection: await connectionTo(kontor.dataDir) }, () => interrupt(kontor)),
-    ),
-};
+export const uploadCut = underLoad(
+  'upload-cut',
+  'Upload interrupted (connection, server killed): goes on where it was; file complete and equal, nothing left behind',
+  interrupt,
+);
