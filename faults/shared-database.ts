@@ -19,15 +19,12 @@ export const withSharedDatabase = <T>(work: (database: SharedDatabase) => Promis
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: SILENT });
     const connection = postgres.connection as pg.ClientConfig & { host: string };
     const { user, password, host, port = 5432, database } = connection;
-    const urlOf = (name: string, over?: number): string => {
-      const direct = `localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-      const address = over ? `127.0.0.1:${over}/${database}?` : `${direct}&`;
-      return `postgres://${user}:${password}@${address}application_name=${name}`;
-    };
+    const direct = `localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+    const urlOf = (over?: number): string =>
+      `postgres://${user}:${password}@${over ? `127.0.0.1:${over}/${database}` : direct}`;
     return work({
       superuser: { ...postgres.owner, options: '' },
       socket: join(host, `.s.PGSQL.${port}`),
-      withServer: (name, use, over) =>
-        runServer(join(folder, name), { DATABASE_URL: urlOf(name, over) }, use, connection),
+      withServer: (name, use, over) => runServer(join(folder, name), { DATABASE_URL: urlOf(over) }, use, connection),
     }).finally(() => postgres.stop());
   });
