@@ -11,6 +11,7 @@ import { switchOn } from '#testing/switch-on.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
 import { recordDue } from '../start-background.ts';
 import { recordEvent } from './outbox.repo.ts';
+import { createOtherWrite } from './testing/other-process.ts';
 
 const discord = await standInForWebhooks();
 const kontor = await testApp({ lookMs: 50, env: { BRIDGE_TOKEN, DISCORD_WEBHOOK_BASE_URL: discord.address } });
@@ -44,7 +45,8 @@ const order = async () => (await shop.order(mara)).body;
 const delivered = () => eventually(async () => expect((await read()).waiting).toBe(0));
 const titles = (n?: number) =>
   discord.all(n).map(({ body }) => body.embeds[0]?.title.replaceAll('\\', '').replace(/B-\d+-\d+/, 'B'));
-const due = () => recordDue(kontor);
+const write = createOtherWrite(kontor);
+const due = () => recordDue({ ...kontor, write });
 const game = { tournament: 'Liga', teamA: 'Nordkai', teamB: 'Vespucci', price: 100 };
 
 beforeEach(async () => {
@@ -154,6 +156,6 @@ test('a refusal that names no pause is followed by ever longer ones', async () =
 
 test('the same subject named twice is told once', async () => {
   await add({ events: ['BACKUP_FAILED'], quietHours: ALL_DAY });
-  await kontor.db.transaction().execute((tx) => recordEvent(tx, 'BACKUP_FAILED', ['a', 'a'], kontor.time.now));
+  await write((tx) => recordEvent(tx, 'BACKUP_FAILED', ['a', 'a'], kontor.time.now));
   expect((await read()).waiting).toBe(1);
 });

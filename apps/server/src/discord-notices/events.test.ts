@@ -17,6 +17,7 @@ import { switchOn } from '#testing/switch-on.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
 import { recordDue } from '../start-background.ts';
 import { recordEvent } from './outbox.repo.ts';
+import { createOtherWrite } from './testing/other-process.ts';
 
 const discord = await standInForWebhooks();
 const kontor = await testApp({ lookMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address, BACKUP_KEEP: '1' } });
@@ -31,7 +32,8 @@ beforeEach(async () => {
   await boss.call(api.createTarget, { body: { ...settings, address: discord.real(), events: [...EVENTS] } });
 });
 
-const due = () => recordDue(kontor);
+const write = createOtherWrite(kontor);
+const due = () => recordDue({ ...kontor, write });
 const shown = () =>
   discord
     .all()
@@ -188,7 +190,7 @@ test('a recording is told once it can be watched', async () => {
     })
     .execute();
   const { id } = await kontor.db.selectFrom('video').select('id').executeTakeFirstOrThrow();
-  await kontor.db.transaction().execute((tx) => recordEvent(tx, 'VIDEO_READY', [id], kontor.time.now));
+  await write((tx) => recordEvent(tx, 'VIDEO_READY', [id], kontor.time.now));
   await told('Aufnahme ist da: Razzia\n');
 });
 
