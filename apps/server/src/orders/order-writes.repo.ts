@@ -197,13 +197,16 @@ export interface Expired {
   version: number;
 }
 
-/** A bounded number at a time. Of all orders, those that are just being accepted are skipped; a customer's own is waited for. */
+/** So many are ended in one transaction: others wait for it. */
+export const EXPIRED_AT_ONCE = 500;
+
+/** Of all orders, those that are just being accepted are skipped; a customer's own is waited for. */
 export async function expireNew(tx: Tx, until: Date, at: Date, customerId: string | undefined): Promise<Expired[]> {
   const own = customerId === undefined ? sql`true` : sql`customer_id = ${customerId}`;
   const { rows } = await sql<Expired>`
     with due as (
       select id from customer_order where status = 'NEW' and created_at <= ${until} and ${own}
-      order by created_at limit 500 for update ${customerId === undefined ? sql`skip locked` : sql``}
+      order by created_at limit ${EXPIRED_AT_ONCE} for update ${customerId === undefined ? sql`skip locked` : sql``}
     ), expired as (
       update customer_order set status = 'EXPIRED', updated_at = ${at}, version = version + 1
       from due where customer_order.id = due.id

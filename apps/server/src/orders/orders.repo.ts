@@ -1,9 +1,10 @@
 import { readNumber } from '@kontor/contract/orders/rules.ts';
 import { FINISHED, type OrderFilter, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '#platform/postgres/db.gen.ts';
 import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
-import { containing, NEAR } from '#platform/postgres/like.ts';
+import { pageOf, searchPage } from '#platform/postgres/page.ts';
 import type { SoldGood } from '#products';
 
 export interface FrozenLine {
@@ -37,53 +38,36 @@ const COLUMNS = [
   'version',
 ] as const;
 
-const rowsOf = (db: Db) => db.selectFrom('customer_order').select(COLUMNS).$narrowType<{ status: OrderStatus }>();
+const columnsOf = <O>(orders: SelectQueryBuilder<DB, 'customer_order', O>) =>
+  orders.select(COLUMNS).$narrowType<{ status: OrderStatus }>();
+
+const rowsOf = (db: Db) => columnsOf(db.selectFrom('customer_order'));
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
 /** The newest first; `customerId` narrows to one person's own. */
-export async function listRows(
-  db: Db,
-  { limit, before, state, search }: OrderFilter,
-  customerId: string | undefined,
-): Promise<OrderRow[]> {
+export function listRows(db: Db, filter: OrderFilter, customerId: string | undefined): Promise<OrderRow[]> {
+  const { state, search } = filter;
   const number = search ? readNumber(search) : undefined;
-  let query = rowsOf(db);
-  if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
-  if (state) query = query.where('status', 'in', state === 'running' ? RUNNING : FINISHED);
-  if (before) query = query.where('id', '<', Number(before));
-  if (number) {
-    query = query.where('id', '=', number.id);
-    if (number.year) {
+  const narrow = <O>(orders: SelectQueryBuilder<DB, 'customer_order', O>) => {
+    let query = columnsOf(orders);
+    if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
+    if (state) query = query.where('status', 'in', state === 'running' ? RUNNING : FINISHED);
+    if (number) query = query.where('id', '=', number.id);
+    if (number?.year) {
       query = query.where(sql<boolean>`extract(year from created_at at time zone 'Europe/Berlin') = ${number.year}`);
     }
-  }
-  const first = query.orderBy('id', 'desc');
-  if (!search || number) return first.limit(limit + 1).execute();
-  const near = await db
-    .selectFrom(first.select('search').limit(NEAR).as('near'))
-    .select(COLUMNS)
-    .where('search', 'ilike', containing(search))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  if (near.length > limit) return near;
-  return db
-    .with(
-      (all) => all('found').materialized(),
-      () => query.where('search', 'ilike', containing(search)),
-    )
-    .selectFrom('found')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    return query;
+  };
+  const orders = db.selectFrom('customer_order');
+  if (!search || number) return pageOf(narrow(orders), filter).execute();
+  const near = narrow(orders).select('search');
+  return searchPage(db, filter, { table: 'customer_order', text: search, near, narrow });
 }
 
 export const findRow = (db: Db, id: number): Promise<OrderRow | undefined> =>
   rowsOf(db).where('id', '=', id).executeTakeFirst();
 
-/** The oldest of them: what is left over is found the next time. */
 export async function findNewBefore(db: Db, moment: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('customer_order')
@@ -91,7 +75,6 @@ export async function findNewBefore(db: Db, moment: Date): Promise<number[]> {
     .where('status', '=', 'NEW')
     .where('created_at', '<=', moment)
     .orderBy('created_at')
-    .limit(500)
     .execute();
   return rows.map(({ id }) => id);
 }

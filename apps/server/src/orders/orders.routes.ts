@@ -13,6 +13,7 @@ import type { Platform } from '#platform/platform.ts';
 import { changeOrder, isEdit, isStaff, maySeeOrder } from './change-order.ts';
 import { expireOrders } from './expire-orders.ts';
 import { readCatalogue } from './freeze-lines.ts';
+import { EXPIRED_AT_ONCE } from './order-writes.repo.ts';
 import { findRow, listRows } from './orders.repo.ts';
 import { placeOrders, prepareOrder, rowOf } from './place-order.ts';
 import { presentOrder, presentOrders, presentPlaced } from './present-orders.ts';
@@ -37,11 +38,16 @@ interface Others {
   notices: Notices;
 }
 
-/** Ends orders that were not accepted in time; repeated in the background. */
-export const expireAll = ({ write, clock }: Pick<Platform, 'write' | 'clock'>): Promise<void> =>
-  write(async (tx, { publish }) => {
-    for (const order of await expireOrders(tx, clock())) notify(publish, order, 'EXPIRED');
-  });
+/** Ends all orders that were not accepted in time; repeated in the background. */
+export async function expireAll({ write, clock }: Pick<Platform, 'write' | 'clock'>): Promise<void> {
+  const expireSome = () =>
+    write(async (tx, { publish }) => {
+      const expired = await expireOrders(tx, clock());
+      for (const order of expired) notify(publish, order, 'EXPIRED');
+      return expired.length;
+    });
+  while ((await expireSome()) === EXPIRED_AT_ONCE);
+}
 
 export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnline, notices }: Others): void {
   const catalogue = readCache.value(readCatalogue);
