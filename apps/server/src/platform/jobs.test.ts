@@ -136,3 +136,40 @@ test('a lock is free again once its connection is lost, and the next turn takes 
   await held;
   expect(await locks.exclusively('work', async () => 'third')).toBe('third');
 });
+
+test('the locks of all jobs are held on one connection', async () => {
+  const { job, begun } = byHand();
+  const { locks } = start();
+  const held = ['a', 'b', 'c', 'd', 'e'].map((name) => locks.exclusively(name, job(name).run));
+  await eventually(() => expect(begun.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']));
+  const { rows } =
+    await pool.query(`select count(*)::int as locks, count(distinct pid)::int as connections from pg_locks
+    where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`);
+  expect(rows).toEqual([{ locks: 5, connections: 1 }]);
+  endAll();
+  await Promise.all(held);
+});
+
+test('a lock is free again after work that failed', async () => {
+  const { locks } = start();
+  const fails = () => Promise.reject(new Error('at work'));
+  await expect(locks.exclusively('work', fails)).rejects.toThrow('at work');
+  const other = openJobLocks(() => connection);
+  onTestFinished(() => other.close());
+  expect(await other.exclusively('work', async () => 'done')).toBe('done');
+});
+
+test('stopping waits for what runs and begins nothing that still waits for its turn', async () => {
+  const { job, begun } = byHand();
+  const { stop } = start(job('a', { atStart: true }), job('b', { atStart: true }), job('c', { atStart: true }));
+  await eventually(() => expect(begun.toSorted()).toEqual(['a', 'b']));
+  let isStopped = false;
+  const stopping = stop().then(() => {
+    isStopped = true;
+  });
+  await pool.query('select 1');
+  expect(isStopped).toBe(false);
+  endAll();
+  await stopping;
+  expect(begun.toSorted()).toEqual(['a', 'b']);
+});

@@ -11,13 +11,13 @@ interface Waiting<T, R> {
   reject: (reason: unknown) => void;
 }
 
-/** Concerns everyone in the group alike; anything else may be the fault of one of them, and it is not said whose. */
+/** Concerns everyone in the group alike; anything else may be the fault of a single one. */
 const concernsAll = (error: unknown): boolean => error instanceof CommitInDoubt || isConnectionLost(error);
 
 /**
- * Commits together what arrives while two groups are under way; `commit` gives one result per item, or fails as a whole.
- * A group that fails is committed one by one, so that only those fail who are at fault, unless the database is away or the
- * commit is in doubt: then all of them fail, once.
+ * Commits together what arrives in one turn of the event loop or while two groups are under way; `commit` gives one result per
+ * item, or fails as a whole. A group that fails is committed one by one, so that only those fail that are at fault. Where the
+ * database did not answer or the commit is in doubt, all of them fail, once: their callers try again, under their keys.
  */
 export function groupCommit<T extends { owner: string }, R>(
   commit: (items: readonly T[]) => Promise<readonly R[]>,
