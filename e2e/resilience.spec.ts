@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, walker } from './fixtures.ts';
+import { expect, startPicking, test, walker } from './fixtures.ts';
 
 /** Every script and stylesheet; once the first screen is complete, only the next one requests any. */
 const FILES = '**/assets/*';
@@ -115,6 +115,20 @@ test('logging out in one tab is seen in the other at once, and confirmed here', 
   await expect(there.getByText('Du wurdest abgemeldet.')).toBeVisible();
   await expect(there.getByRole('heading', { name: '404 NOT FOUND' })).toBeVisible();
   await expect(there.getByRole('main').getByRole('link', { name: 'Anmelden' })).toBeVisible();
+});
+
+test('a session that was ended elsewhere takes nothing that was typed, and the way back is offered', {
+  tag: '@long',
+}, async ({ visit, expectedTrouble }) => {
+  expectedTrouble.push(/401/);
+  const jonas = await visit('Mitarbeiter', { path: '/warehouse' });
+  await startPicking(jonas);
+  await jonas.keyboard.type('honig\n11');
+  const { id } = await (await jonas.request.get('/api/users/@me')).json();
+  const boss = await visit('Geschäftsführer', { path: '/healthz' });
+  expect((await boss.request.delete(`/api/user/${id}/sessions`)).ok()).toBe(true);
+  await expect(jonas.getByText('Deine Anmeldung ist abgelaufen.')).toBeVisible();
+  await expect(jonas.getByLabel('Menge', { exact: true })).toHaveValue('11');
 });
 
 test('a lost connection moves the page down, takes nothing that was typed, and everything catches up by itself', async ({

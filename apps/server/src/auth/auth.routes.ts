@@ -139,16 +139,12 @@ export function authRoutes(
       reply.header('cache-control', 'no-store');
       // In the tablet only its own session ends.
       const ending = isInFrame(request) ? [cookies.tablet] : [cookies.session, cookies.tablet];
-      const open = ending.flatMap((cookie) => {
-        const id = cookie.read(request.headers.cookie);
-        return id ? [{ cookie, id }] : [];
-      });
+      const open = ending.flatMap((cookie) => cookie.read(request.headers.cookie) ?? []);
       if (open.length > 0 && !isOwnLogout(request, origins))
         return reply.type('text/html; charset=utf-8').send(LOGOUT_QUESTION);
-      for (const { cookie, id } of open) {
-        live.endSession(await endSession(db, id));
-        cookie.clear(reply);
-      }
+      for (const id of open) live.endSession(await endSession(db, id));
+      // Also where the session was over before: its hint is left.
+      for (const cookie of ending) cookie.clear(reply);
       return reply.redirect('/', 303);
     },
   });

@@ -123,6 +123,17 @@ test('scripts in the browser can see that there is a session, but not which', as
   ]);
 });
 
+test('a session that is over leaves the hint, until the person logs out', async () => {
+  const logged = cookiesOf(await logIn());
+  await kontor.db.deleteFrom('session').execute();
+  const names = ({ cookies }: { cookies: { name: string; maxAge?: number }[] }) =>
+    cookies.filter(({ maxAge }) => maxAge === 0).map(({ name }) => name);
+  const refused = await get('/api/users/@me', { cookie: logged });
+  expect([refused.statusCode, names(refused)]).toEqual([401, ['kontor']]);
+  const left = await get('/logout', { cookie: 'kontor-known=1', 'sec-fetch-site': 'same-origin' });
+  expect(names(left)).toContain('kontor-known');
+});
+
 test('logging out ends the session', async () => {
   const { cookie } = await kontor.as('USER');
   const answer = await get('/logout', { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' });

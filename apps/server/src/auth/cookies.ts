@@ -40,8 +40,13 @@ interface SessionCookie {
   attributes?: Pick<CookieSerializeOptions, 'sameSite' | 'secure'>;
 }
 
+interface HintedCookie extends Cookie {
+  /** Leaves the hint: nobody has logged out. */
+  clearId: (reply: FastifyReply) => void;
+}
+
 /** The session goes with a hint that the browser application can read. */
-function sessionCookie(env: Pick<Env, 'isHttps'>, parse: Parse, own: SessionCookie): Cookie {
+function sessionCookie(env: Pick<Env, 'isHttps'>, parse: Parse, own: SessionCookie): HintedCookie {
   const { name, hint, maxAge } = own;
   const session = cookie(env, parse, name, maxAge, own.attributes);
   const visible = { ...attributes(env), ...own.attributes, httpOnly: false };
@@ -55,6 +60,7 @@ function sessionCookie(env: Pick<Env, 'isHttps'>, parse: Parse, own: SessionCook
       session.clear(reply);
       reply.clearCookie(hint, visible);
     },
+    clearId: session.clear,
   };
 }
 

@@ -47,7 +47,9 @@ export function createIdentify({ sessions, versions, clock, cookies, discordRole
     const version = versions.current();
     const visited = await sessions.visit(id, kind, clock());
     if (!visited) {
-      cookie.clear(reply);
+      // An open page on the web keeps what was typed until the person is back; the tablet signs in by itself.
+      if (kind === 'TABLET') cookie.clear(reply);
+      else cookie.clearId(reply);
       return undefined;
     }
     if (visited.prolonged) cookie.set(reply, id);

@@ -1,5 +1,6 @@
 import { authorityOf, mayAccess } from '@kontor/contract/core/roles.ts';
 import { SCREENS, type ScreenPath } from '@kontor/contract/screens.ts';
+import type { User } from '@kontor/contract/users/schema.ts';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { unreachable } from '#platform/api/api-error.ts';
@@ -10,7 +11,7 @@ import page from '#platform/ui/page/page.module.css';
 import { PageTitle } from '#platform/ui/page/page.tsx';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { ErrorState } from '#platform/ui/table/state.tsx';
-import { mayHaveSession } from '#users';
+import { LastMe, mayHaveSession } from '#users';
 import { maySee, useViewer, type Viewer } from './viewer.ts';
 
 const load = () => import('./not-found-page.tsx');
@@ -78,15 +79,16 @@ const needsOnlyLogin = ({ user, features }: Viewer, path: ScreenPath): boolean =
 export function ScreenAccess({ path, children }: { readonly path: ScreenPath; readonly children: ReactNode }) {
   const state = useViewer();
   const isIn = state.status === 'ready' && maySee(state.viewer, SCREENS[path]);
-  const wasIn = useRef(false);
+  const user = isIn ? state.viewer.user : undefined;
+  const last = useRef<User>(undefined);
   useEffect(() => {
-    if (isIn) wasIn.current = true;
-  }, [isIn]);
+    if (user) last.current = user;
+  }, [user]);
   if (state.status === 'loading') return <PageSpinner />;
   if (state.status === 'failed') return <InfoError {...state} />;
   // Nobody logged out, the session ran out: what was being typed stays until the person is back.
-  const isExpired = wasIn.current && !state.viewer.user && mayHaveSession();
-  if (isIn || isExpired) return children;
+  const expired = !state.viewer.user && mayHaveSession() ? last.current : undefined;
+  if (isIn || expired) return <LastMe value={expired}>{children}</LastMe>;
   if (!needsOnlyLogin(state.viewer, path))
     return <NotFound isSwitchedOff={mayAccess(SCREENS[path].access, state.viewer.caller)} />;
   return <LoginPage />;

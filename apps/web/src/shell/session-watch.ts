@@ -24,9 +24,10 @@ export function notifySessionOver(): void {
 export const noteLeaving = (): void => setLeavingNotice('Du bist abgemeldet.');
 
 function tellEnd(): void {
-  // The browser still carries a session that the server no longer knows: nobody has logged out.
+  if (readLeavingNotice()) return;
+  // The server has ended the session: nobody has logged out in this browser.
   if (mayHaveSession()) notifySessionOver();
-  else if (!readLeavingNotice()) showToast({ kind: 'info', sentence: 'Du wurdest abgemeldet.' });
+  else showToast({ kind: 'info', sentence: 'Du wurdest abgemeldet.' });
 }
 
 function tellStart(me: User | null): void {

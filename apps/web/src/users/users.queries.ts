@@ -3,6 +3,7 @@ import { TABLET_HINT } from '@kontor/contract/tablet/rules.ts';
 import { getMe } from '@kontor/contract/users/me-api.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { call } from '#platform/api/api.ts';
 import { hasStatus } from '#platform/api/api-error.ts';
 import { inTablet } from '#platform/tablet.ts';
@@ -27,8 +28,15 @@ export const usersQueries = {
   me: () => queryOptions({ queryKey: ['users', 'me'], queryFn: loadMe }),
 };
 
+/** Whose session has run out on the screen around: what they typed there stays theirs. */
+export const LastMe = createContext<User | undefined>(undefined);
+
 /** Who is logged in: `null` nobody, `undefined` not known yet. */
-export const useMe = () => useQuery(usersQueries.me());
+export function useMe() {
+  const last = useContext(LastMe);
+  const query = useQuery(usersQueries.me());
+  return last && query.data === null ? { ...query, data: last } : query;
+}
 
 /** The same words for a change by oneself and by others, so that the own change is told once. */
 export const rightsChanged = (label: string): string => `Deine Rechte haben sich geändert: ${label}.`;
