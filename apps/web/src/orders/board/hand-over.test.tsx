@@ -52,6 +52,15 @@ test.each([
   expect(button('Übergeben: B-2026-0011')).toBeDefined();
 });
 
+test('the second press of a double click does not open the card that has changed under it', async () => {
+  await openOrders([taskOf(11, 'READY')]);
+  const link = await screen.findByRole('link', { name: 'B-2026-0011' });
+  fireEvent.click(link, { detail: 2 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(link, { detail: 1 });
+  expect(await screen.findByRole('dialog')).toBeDefined();
+});
+
 test('the keyboard hands over and takes back at the same place, and a double click takes nothing back', async () => {
   const { user, store } = await openOrders([taskOf(11, 'READY')]);
   accept(store);

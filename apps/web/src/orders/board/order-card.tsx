@@ -1,6 +1,6 @@
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { type MouseEvent, useCallback, useState } from 'react';
 import { formatMoney, formatNumber } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -190,6 +190,11 @@ interface OrderCardProps {
   readonly steps: OrderSteps;
 }
 
+/** The first press of a double click was meant for a button, after which the card looks different. */
+const openOnce = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
 /** An order on the board; the whole card opens it, one button moves it on, and it can be dragged to where it can go. */
 export function OrderCard({ order, now, sign, signBefore, steps }: OrderCardProps) {
   const card = useFlash<HTMLLIElement>(sign, signBefore ?? sign);
@@ -221,6 +226,7 @@ export function OrderCard({ order, now, sign, signBefore, steps }: OrderCardProp
           to="/orders"
           search={(now) => ({ ...now, bestellung: order.id })}
           resetScroll={false}
+          onClick={openOnce}
           className="leads-to bold nowrap number"
           draggable={false}
         >
