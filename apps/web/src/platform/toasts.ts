@@ -82,13 +82,14 @@ function keep(content: Content): Toast {
 }
 
 /** Shows one sentence for a few seconds and keeps it in the list; the same sentence replaces its predecessor. */
-export function showToast(content: Content): void {
+export function showToast(content: Content): Toast {
   const toast = keep(content);
   change({ toasts: [...state.toasts, toast], hasNews: true });
+  return toast;
 }
 
 /** Only keeps it in the list, because the screen has said it where the user is looking. */
-export const keepNotice = (content: Content): void => void keep(content);
+export const keepNotice = keep;
 
 /** Takes a toast away before its time; the list keeps it. */
 export const dismissToast = (id: number): void => change({ toasts: state.toasts.filter((toast) => toast.id !== id) });

@@ -220,6 +220,11 @@ test('a booking can be taken back from its entry; a refusal is told', async () =
   await book();
   expect(await screen.findByText('Die Buchung ist zurückgenommen. Mehl: wieder 80.')).toBeDefined();
   expect(undone[0]?.path).toBe('/api/inventory/history/77/undo');
+  await user.click(screen.getByRole('button', { name: /^Letzte Meldungen/ }));
+  const list = within(await screen.findByRole('dialog', { name: 'Letzte Meldungen' }));
+  expect(list.getByText(/^40 × Mehl erfasst\./)).toBeDefined();
+  expect(list.queryByRole('button', { name: /Rückgängig/ })).toBeNull();
+  await user.keyboard('{Escape}');
   answer(undoBooking, new AppError('inventory.undo-overtaken'));
   await book();
   expect((await screen.findByRole('alert')).textContent).toContain('Seitdem wurde weiter gebucht.');

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { newKey } from '../api/api.ts';
 import { sentenceOf } from '../api/api-error.ts';
 import { isOpen, sendingOf } from '../api/use-write.ts';
-import { keepNotice, showToast, undoWith } from '../toasts.ts';
+import { answerToast, keepNotice, showToast, undoWith } from '../toasts.ts';
 
 /** What is said of an entry that was saved, and how it is taken back where that is possible. */
 interface Outcome {
@@ -68,14 +68,19 @@ function createQueue<E extends Endpoint>(client: QueryClient, { endpoint, onDone
   const update = (id: number, changes: Partial<Sent>): void =>
     change(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
 
+  const putAway = (id: number): void => change(entries.filter((entry) => entry.id !== id || isPending(entry)));
+
   const saved = ({ id, input, outcomeOf }: Sent, answer: Answer<E>): void => {
     onDone(answer, client, input);
-    const outcome = outcomeOf(answer);
-    update(id, { fate: 'done', outcome });
-    const { sentence, undo } = outcome;
-    const notice = { kind: 'done', sentence, ...(undo ? { action: undoWith(undo) } : {}) } as const;
-    if (listeners.size > 0) keepNotice(notice);
-    else showToast(notice);
+    const { sentence, undo } = outcomeOf(answer);
+    const takeBack = () => {
+      putAway(id);
+      undo?.();
+    };
+    const notice = { kind: 'done', sentence, ...(undo ? { action: undoWith(takeBack) } : {}) } as const;
+    const kept = listeners.size > 0 ? keepNotice(notice) : showToast(notice);
+    // Taken back at one of both places, it is over at the other.
+    update(id, { fate: 'done', outcome: { sentence, ...(undo ? { undo: () => answerToast(kept) } : {}) } });
   };
 
   const refused = ({ id, label, key }: Sent, error: unknown): void => {
@@ -126,7 +131,7 @@ function createQueue<E extends Endpoint>(client: QueryClient, { endpoint, onDone
       change([...others, ...again.map((entry) => ({ ...entry, fate: 'waiting' as const }))]);
       void run();
     },
-    putAway: (id: number): void => change(entries.filter((entry) => entry.id !== id || isPending(entry))),
+    putAway,
     putAwayDone: (): void => change(entries.filter(({ fate }) => fate !== 'done')),
   };
 }
