@@ -41,6 +41,24 @@ const DONE_SHOWN = 2;
 
 const isPending = ({ fate }: Entry): boolean => fate === 'waiting' || fate === 'sending';
 
+/** Queues with something that would be lost, each known by its listeners. */
+const unsaved = new Set<object>();
+
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
+  event.preventDefault();
+  // The browser of the game is older than the line above.
+  event.returnValue = true;
+};
+
+const watchLeaving = (): void =>
+  window[unsaved.size > 0 ? 'addEventListener' : 'removeEventListener']('beforeunload', askBeforeLeaving);
+
+/** For tests: what one test leaves unsaved keeps no other from leaving. */
+export function forgetEntries(): void {
+  unsaved.clear();
+  watchLeaving();
+}
+
 /** Sends one entry after the other, also after its screen was left. */
 function createQueue<E extends Endpoint>(client: QueryClient, { endpoint, onDone, onRefused }: EntryKind<E>) {
   type Sent = Entry<Input<E>> & Typed<E> & { readonly key: string };
@@ -49,19 +67,14 @@ function createQueue<E extends Endpoint>(client: QueryClient, { endpoint, onDone
   let nextId = 1;
   const listeners = new Set<() => void>();
 
-  const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
-    event.preventDefault();
-    // The browser of the game is older than the line above.
-    event.returnValue = true;
-  };
-
   const change = (next: readonly Sent[]): void => {
     const done = next.filter(({ fate }) => fate === 'done');
     const over = done.slice(0, Math.max(0, done.length - DONE_SHOWN));
     entries = next.filter((entry) => !over.includes(entry));
     // Also for what was refused: it is typed and not saved, and the way to a new login leaves the page.
-    const watch = entries.some(({ fate }) => fate !== 'done') ? 'addEventListener' : 'removeEventListener';
-    window[watch]('beforeunload', askBeforeLeaving);
+    if (entries.some(({ fate }) => fate !== 'done')) unsaved.add(listeners);
+    else unsaved.delete(listeners);
+    watchLeaving();
     for (const listener of listeners) listener();
   };
 

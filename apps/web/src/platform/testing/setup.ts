@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetBusyServer } from '../api/busy-server.ts';
+import { forgetEntries } from '../forms/use-entry-queue.ts';
 import { clearToasts } from '../toasts.ts';
 import { resetFakeApi } from './fake-api.ts';
 import { setSessionHint } from './session-hint.ts';
@@ -57,6 +58,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clearToasts();
+  forgetEntries();
   forgetBusyServer();
   resetFakeApi();
   localStorage.clear();
