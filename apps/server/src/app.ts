@@ -48,15 +48,15 @@ interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** How much the disk has left; the machine is asked by default. */
   freeBytes?: FreeBytes;
-  /** After how long what may have come meanwhile is looked for again; a second by default. */
-  lookMs?: number;
+  /** How often background work polls for something new; a second by default. */
+  pollMs?: number;
   /** What was said at the start about variables that have no effect. */
   unknown?: readonly string[];
 }
 
 /** How long requests under way may take once the server stops. */
-const PATIENCE_MS = 4_000;
-const LOOK_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 4_000;
+const POLL_MS = 1_000;
 
 interface Core {
   app: FastifyInstance;
@@ -123,7 +123,7 @@ function createOnRefused({ app, env, write, clock }: Core): Admission['onRefused
 }
 
 /** Makes what mounts endpoints, with everything that every request goes through. */
-async function createHttp(core: Core, { freeBytes, lookMs = LOOK_MS }: AppOptions) {
+async function createHttp(core: Core, { freeBytes, pollMs = POLL_MS }: AppOptions) {
   const { app, env, db, pool, clock, readCache, locks, identity, info, live, write } = core;
   const queue = createWorkQueue();
   const spend = createRateLimits(env.RATE_LIMITS);
@@ -163,7 +163,7 @@ async function createHttp(core: Core, { freeBytes, lookMs = LOOK_MS }: AppOption
   app.post(LIVE_PATH, async ({ raw }, reply) => reply.code((await live.refusalOf(raw)) ?? 204).send());
   serveMetrics(app, env, { pool, live, queue, cacheHits });
   const inTurn: Platform['inTurn'] = (reply, work) => queue.run(reply.elapsedTime, work);
-  const base = { app, env, db, write, clock, live, readCache, locks, lookMs };
+  const base = { app, env, db, write, clock, live, readCache, locks, pollMs };
   const platform: Platform = { ...base, route, rawRoute, inTurn, checkDiskSpace };
   return { platform, spend, close: () => diskSpace?.close() };
 }
@@ -191,7 +191,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const stopBackground = startBackground(platform, { slices, discordRoles });
   app.addHook('preClose', async () => {
     // A body that is sent for ever does not keep the others from a clean end.
-    setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
     await live.close();
     await stopBackground();
   });

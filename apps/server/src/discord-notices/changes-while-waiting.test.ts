@@ -14,7 +14,7 @@ import { recordEvent } from './outbox.repo.ts';
 import { createOtherWrite } from './testing/other-process.ts';
 
 const discord = await standInForWebhooks();
-const kontor = await testApp({ lookMs: 50, env: { BRIDGE_TOKEN, DISCORD_WEBHOOK_BASE_URL: discord.address } });
+const kontor = await testApp({ pollMs: 50, env: { BRIDGE_TOKEN, DISCORD_WEBHOOK_BASE_URL: discord.address } });
 afterAll(() => discord.close());
 let boss: Caller;
 let shop: Shop;

@@ -54,7 +54,7 @@ function start(onDescribe: (own: Db) => Promise<unknown> = async () => {}): void
     isOn: () => true,
     wire: { baseUrl: discord.address },
     pause: () => 10,
-    lookMs: 25,
+    pollMs: 25,
     safetyMs: 25,
     onChanged: () => {},
   });

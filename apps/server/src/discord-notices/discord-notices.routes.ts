@@ -32,7 +32,7 @@ const RESEALED = 'Die Adresse ist mit einem anderen Geheimnis verschlüsselt. Tr
 
 /** Mounts the settings; answers what sends in the background. */
 export function startDiscordNotices(
-  { app, env, db, write, clock, live, route, lookMs }: Platform,
+  { app, env, db, write, clock, live, route, pollMs }: Platform,
   { describers, isOn }: Pick<Delivery, 'describers' | 'isOn'>,
 ) {
   const box = createBox<Webhook>(env.DISCORD_CLIENT_SECRET ?? 'demo', 'discord webhook');
@@ -91,7 +91,7 @@ export function startDiscordNotices(
     describers,
     isOn,
     wire: { baseUrl },
-    lookMs,
+    pollMs,
     onChanged: () => live.publish(api.discordTargetUpdate, {}),
   });
   live.onPublished(api.discordTargetUpdate, sender.wake);

@@ -11,7 +11,7 @@ import { recordDue } from '../start-background.ts';
 import { createOtherWrite } from './testing/other-process.ts';
 
 const discord = await standInForWebhooks();
-const kontor = await testApp({ lookMs: 50, env: { BRIDGE_TOKEN, DISCORD_WEBHOOK_BASE_URL: discord.address } });
+const kontor = await testApp({ pollMs: 50, env: { BRIDGE_TOKEN, DISCORD_WEBHOOK_BASE_URL: discord.address } });
 afterAll(() => discord.close());
 
 const ROLE = '222222222222222222';

@@ -20,7 +20,7 @@ import { recordEvent } from './outbox.repo.ts';
 import { createOtherWrite } from './testing/other-process.ts';
 
 const discord = await standInForWebhooks();
-const kontor = await testApp({ lookMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address, BACKUP_KEEP: '1' } });
+const kontor = await testApp({ pollMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address, BACKUP_KEEP: '1' } });
 afterAll(() => discord.close());
 let boss: Caller;
 

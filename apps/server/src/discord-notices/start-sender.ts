@@ -16,7 +16,7 @@ const LAST_CALL_MS = 2_500;
 interface Deps extends Omit<Delivery, 'wire'> {
   readonly wire: Omit<Delivery['wire'], 'signal'>;
   readonly onChanged: () => void;
-  readonly lookMs: number;
+  readonly pollMs: number;
   /** After how long the database is asked without a reason, should a message have been lost. */
   readonly safetyMs?: number;
 }
@@ -54,7 +54,7 @@ function createSchedule({ db, clock, safetyMs = SAFETY_MS }: Schedule) {
 /**
  * Sends what waits. Of all processes one is at it, as long as there is something to do; channels do not wait for each other.
  */
-export function startSender({ onChanged, lookMs, safetyMs = SAFETY_MS, ...deps }: Deps) {
+export function startSender({ onChanged, pollMs, safetyMs = SAFETY_MS, ...deps }: Deps) {
   const { db, clock } = deps;
   const { isDue, wake } = createSchedule({ db, clock, safetyMs });
   const stopping = new AbortController();
@@ -89,7 +89,7 @@ export function startSender({ onChanged, lookMs, safetyMs = SAFETY_MS, ...deps }
     if (due.length > 0) await saveDoubt(db, clock());
     while (!isStopped()) {
       for (const id of due) if (!busy.has(id)) begin(id);
-      await Promise.race([Promise.all(busy.values()), delay(lookMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(busy.values()), delay(pollMs, undefined, { ref: false })]);
       if (busy.size === 0) break;
       due = await listDue();
     }
@@ -103,7 +103,7 @@ export function startSender({ onChanged, lookMs, safetyMs = SAFETY_MS, ...deps }
   const jobs: Job[] = [
     {
       name: 'discord-notices',
-      everyMs: lookMs,
+      everyMs: pollMs,
       takesLong: true,
       isDue,
       run,

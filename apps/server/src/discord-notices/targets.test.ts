@@ -11,7 +11,7 @@ import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
 import { recordEvent } from './outbox.repo.ts';
 
 const discord = await standInForWebhooks();
-const kontor = await testApp({ lookMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address } });
+const kontor = await testApp({ pollMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address } });
 afterAll(() => discord.close());
 const follow = createFollow(kontor);
 let boss: Caller;

@@ -56,7 +56,7 @@ function start(at: string, more: { safetyMs?: number } = {}) {
     describers: new Proxy({} as Describers, { get: () => describe }),
     isOn: () => true,
     wire: { baseUrl: discord.address },
-    lookMs: 2,
+    pollMs: 2,
     onChanged: () => {},
     ...more,
   });

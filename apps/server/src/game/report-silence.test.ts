@@ -11,7 +11,7 @@ import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
 import { reportSilence } from './report-silence.ts';
 
 const discord = await standInForWebhooks();
-const kontor = await testApp({ lookMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address, BRIDGE_TOKEN } });
+const kontor = await testApp({ pollMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address, BRIDGE_TOKEN } });
 afterAll(() => discord.close());
 
 const START = new Date('2026-11-15T12:00:00Z');

@@ -25,6 +25,6 @@ export interface Platform {
   readonly checkDiskSpace: () => void;
   readonly readCache: ReadCache;
   readonly locks: JobLocks;
-  /** After how long what may have come meanwhile is looked for again. */
-  readonly lookMs: number;
+  /** How often background work polls for something new. */
+  readonly pollMs: number;
 }

@@ -34,7 +34,7 @@ interface Settings {
   logger?: FastifyServerOptions['logger'];
   freeBytes?: FreeBytes;
   /** For tests of what is done by itself after a while. */
-  lookMs?: number;
+  pollMs?: number;
   /**
    * What each test finds: empty tables, a server that has just started as well (for what it holds in memory), or what the
    * tests before it have left (for those that only look).

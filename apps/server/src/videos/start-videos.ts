@@ -25,12 +25,12 @@ interface Hooks {
 
 /** Puts the recordings to work: folders, storage, routes, the watch over the inbox and what is done by night. */
 export async function startVideos(platform: Platform, { isOn }: Hooks): Promise<Videos> {
-  const { app, db, write, env, clock, live, locks, lookMs } = platform;
+  const { app, db, write, env, clock, live, locks, pollMs } = platform;
   const { log } = app;
   const folders = await openFolders(env);
   const storage = await chooseStorage(env, folders.files);
   const ffmpeg = createFfmpeg(env.FFMPEG);
-  const keeper = keepRecordings({ db, write, clock, folders, storage, live, locks, log, ffmpeg, isOn, lookMs });
+  const keeper = keepRecordings({ db, write, clock, folders, storage, live, locks, log, ffmpeg, isOn, pollMs });
   const onFailed = (error: unknown): void => log.warn({ err: error }, 'recording not cleared away yet');
   const clearAll = (): Promise<void> => clearGarbage({ db, storage, now: clock(), onFailed });
   const clear = (): void => void clearAll().catch(onFailed);

@@ -49,7 +49,7 @@ const sender = startSender({
   isOn: () => true,
   wire: { baseUrl, patienceMs: 1_500 },
   pause: (failures) => Math.min(10 * 2 ** failures, 200),
-  lookMs: 25,
+  pollMs: 25,
   safetyMs: 25,
   onChanged: () => {},
 });

@@ -99,13 +99,13 @@ export function createReadCache({ db: own, versions, tables, log }: Parts): Read
 }
 
 /** A database that is silent for so long is away. */
-const PATIENCE_MS = 15_000;
+const QUERY_TIMEOUT_MS = 15_000;
 
 /** Connections of its own: what every request begins with does not wait for requests that have begun. */
 export async function openReadCache(pool: pg.Pool, log: FastifyBaseLogger) {
   const connect = (max: number) =>
     // The pool hides its password from copies.
-    createPool({ ...pool.options, password: pool.options.password, max, query_timeout: PATIENCE_MS });
+    createPool({ ...pool.options, password: pool.options.password, max, query_timeout: QUERY_TIMEOUT_MS });
   const [versionsPool, readPool] = [connect(1), connect(2)];
   const versions = createTableVersions(versionsPool);
   const db = createDb(readPool);

@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** A holder that was just killed needs a moment until its session is gone; longer only when its process is gone already. */
-const PATIENCE_MS = { whileAlive: 1_500, whileDead: 30_000 };
+const LOCK_TIMEOUT_MS = { whileAlive: 1_500, whileDead: 30_000 };
 
 type Lock = { client: pg.Client } | { holder: number | undefined };
 
@@ -38,7 +38,7 @@ export async function lockDataDir(connection: pg.ClientConfig): Promise<Lock> {
     if (rows[0]?.locked) return { client };
     const holder = await holderOf(client);
     const isDead = holder !== undefined && !isAlive(holder);
-    if (Date.now() - start > (isDead ? PATIENCE_MS.whileDead : PATIENCE_MS.whileAlive)) {
+    if (Date.now() - start > (isDead ? LOCK_TIMEOUT_MS.whileDead : LOCK_TIMEOUT_MS.whileAlive)) {
       await client.end();
       return { holder };
     }

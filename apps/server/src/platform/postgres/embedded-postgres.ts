@@ -39,7 +39,7 @@ interface EmbeddedOptions {
   readonly system?: System;
 }
 
-const PATIENCE_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 const NO_DATABASE = '3D000';
 const ALREADY_THERE = ['42P04', '23505'];
 
@@ -117,7 +117,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   // The server we found may just be stopping on behalf of its previous owner.
   const open = async (): Promise<Address> => {
-    for (const deadline = Date.now() + PATIENCE_MS; ; await delay(100)) {
+    for (const deadline = Date.now() + START_TIMEOUT_MS; ; await delay(100)) {
       try {
         return await openOnce();
       } catch (error) {

@@ -13,7 +13,7 @@ import { readMp4 } from './mp4.ts';
 
 const run = promisify(execFile);
 const isThere = await createFfmpeg('ffmpeg').isThere();
-const kontor = await testApp({ lookMs: 50, betweenTests: 'restart' });
+const kontor = await testApp({ pollMs: 50, betweenTests: 'restart' });
 
 /** Two seconds of moving pictures, made on the spot; options decide how the file is laid out. */
 async function film(...options: string[]): Promise<Buffer> {

@@ -23,7 +23,7 @@ await writeFile(
 await chmod(program, 0o755);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const kontor = await testApp({ lookMs: 50, env: { FFMPEG: program }, betweenTests: 'restart' });
+const kontor = await testApp({ pollMs: 50, env: { FFMPEG: program }, betweenTests: 'restart' });
 const [inbox, files] = [join(kontor.dataDir, 'recordings/inbox'), join(kontor.dataDir, 'recordings/files')];
 const before = (seconds: number): Date => new Date(kontor.time.now.getTime() - seconds * 1000);
 const list = async () => (await kontor.anonymous.call(api.listVideos)).body;

@@ -11,7 +11,7 @@ import { openFolders } from '../folders.ts';
 import { createLocalStorage } from '../storage/local-storage.ts';
 import { scanInbox } from './scan-inbox.ts';
 
-const kontor = await testApp({ lookMs: 50, env: { FFMPEG: 'off' }, betweenTests: 'restart' });
+const kontor = await testApp({ pollMs: 50, env: { FFMPEG: 'off' }, betweenTests: 'restart' });
 const follow = createFollow(kontor);
 const inbox = join(kontor.dataDir, 'recordings/inbox');
 

@@ -16,7 +16,7 @@ interface Keeping extends Store {
   locks: JobLocks;
   /** Whether recordings are wanted at all. */
   isOn: () => boolean;
-  lookMs: number;
+  pollMs: number;
 }
 
 /** Watches the inbox and puts recordings away, one after the other. */
@@ -43,7 +43,7 @@ async function putAway({ live, ...store }: Keeping, video: Waiting, closing: Abo
 }
 
 export function keepRecordings(keeping: Keeping): Keeper {
-  const { db, write, clock, folders, storage, live, locks, log, isOn, lookMs: soonMs } = keeping;
+  const { db, write, clock, folders, storage, live, locks, log, isOn, pollMs: soonMs } = keeping;
   const everyMs = 5 * soonMs;
   // Recorders write many times a second.
   const gatherMs = soonMs / 4;

@@ -11,7 +11,7 @@ import { createFollow } from '#testing/live-client.ts';
 import { switchOn } from '#testing/switch-on.ts';
 import { removeExpired } from './remove-video.ts';
 
-const kontor = await testApp({ lookMs: 50, env: { FFMPEG: 'off', VOD_RETENTION_DAYS: '14' }, betweenTests: 'restart' });
+const kontor = await testApp({ pollMs: 50, env: { FFMPEG: 'off', VOD_RETENTION_DAYS: '14' }, betweenTests: 'restart' });
 const follow = createFollow(kontor);
 const files = join(kontor.dataDir, 'recordings/files');
 let leader: Caller;

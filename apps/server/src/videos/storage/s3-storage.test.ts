@@ -206,7 +206,7 @@ describe('a bucket that is not there', () => {
 
 describe('the application with a bucket', async () => {
   const kontor = await testApp({
-    lookMs: 50,
+    pollMs: 50,
     env: {
       VOD_S3_ENDPOINT: s3.access.endpoint,
       VOD_S3_BUCKET: s3.access.bucket,
