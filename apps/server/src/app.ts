@@ -38,8 +38,7 @@ import { createDb, type Db } from '#platform/postgres/db.ts';
 import { createWrite, type Write } from '#platform/write.ts';
 import { serveApiDocs } from './api-docs/api-docs.ts';
 import { refuseMixture, seedDemo } from './demo.ts';
-import { mountSlices } from './mount-slices.ts';
-import { startBackground } from './start-background.ts';
+import { startSlices } from './start-slices.ts';
 
 interface AppOptions {
   env: Env;
@@ -180,20 +179,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { identity, info, live, connection } = core;
   const http = await createHttp(core, options);
   const { platform, spend } = http;
-  const parts = { identity, info, spend, connection, unknown, freeBytes };
-  const slices = await mountSlices(platform, parts);
+  const stopSlices = await startSlices(platform, { identity, info, spend, connection, unknown, freeBytes });
   serveApiDocs(app, env);
   await serveWebFiles(app, {
     tabletHeaders: tabletHeaders(env),
     headOf: (path) => siteHead(info.get(), env.PUBLIC_URL, path),
   });
-  const { discordRoles } = identity;
-  const stopBackground = startBackground(platform, { slices, discordRoles });
   app.addHook('preClose', async () => {
     // A body that is sent for ever does not keep the others from a clean end.
     setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
     await live.close();
-    await stopBackground();
+    await stopSlices();
   });
   app.addHook('onClose', async () => {
     http.close();

@@ -94,8 +94,9 @@ async function start(shutdown: Shutdown, unknown: readonly string[]): Promise<vo
   });
   shutdown.add('Datenbankverbindungen', 1_000, () => pool.end());
   const beforeChange = async () => {
-    const { backUpBeforeChange } = await import('#backup');
-    await backUpBeforeChange({ env, connection: owner ?? (connection as pg.ClientConfig) });
+    const [{ backUpBeforeChange }, slices] = await Promise.all([import('#backup'), import('./slices.ts')]);
+    const notInBackup = slices.NOT_IN_BACKUP;
+    await backUpBeforeChange({ env, connection: owner ?? (connection as pg.ClientConfig), notInBackup });
   };
   const { applied } = await migrate(pool, MIGRATIONS_DIR, { owner, beforeChange }).catch(async (error) => {
     const { explainNewer } = await import('#backup');

@@ -8,13 +8,14 @@ import { renameFile } from '#platform/files.ts';
 import { createDb, createPool } from '#platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
+import { NOT_IN_BACKUP } from './slices.ts';
 
 /** Asked of the database itself; a server that runs on the folder keeps it. */
 async function holdsDemo(env: Env): Promise<boolean> {
   const { connection, owner, stop } = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: console });
   const pool = createPool(connection);
   try {
-    const beforeChange = () => backUpBeforeChange({ env, connection: owner });
+    const beforeChange = () => backUpBeforeChange({ env, connection: owner, notInBackup: NOT_IN_BACKUP });
     await migrate(pool, MIGRATIONS_DIR, { owner, beforeChange }).catch((error) => explainNewer({ env }, error));
     return (await findUse(createDb(pool))).isDemo;
   } finally {

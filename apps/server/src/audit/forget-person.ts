@@ -1,6 +1,7 @@
 import type { AuditChange } from '@kontor/contract/audit/schema.ts';
 import { DELETED_CUSTOMER } from '@kontor/contract/privacy/rules.ts';
 import { html } from '#platform/http/html.ts';
+import type { Leaver } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { type ForgottenEntry, findNaming, type NamedEntry, saveForgotten } from './personal.repo.ts';
 import { textOf } from './text-of.ts';
@@ -9,15 +10,8 @@ import { textOf } from './text-of.ts';
 const wordOf = (name: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'gu');
 
-interface Leaver {
-  id: string;
-  /** What stands in the place of every name from now on. */
-  calledNow: string;
-  nicknames: readonly string[];
-}
-
 /** Only where a person is meant: a product may have the same name. */
-function withoutName({ type, message, isOwn, isAbout }: NamedEntry, { calledNow, nicknames }: Leaver): string {
+function withoutName({ type, message, isOwn, isAbout }: NamedEntry, { calledNow, otherNames }: Leaver): string {
   const placed = isOwn
     ? message.replace(/eingegangen von <b>.*?<\/b>/u, `eingegangen von <b>${DELETED_CUSTOMER}</b>`)
     : message;
@@ -27,16 +21,16 @@ function withoutName({ type, message, isOwn, isAbout }: NamedEntry, { calledNow,
   if (type === 'SECURITY') return message.replace(/^<b>.*?<\/b>(?= wurde auf allen Geräten)/u, `<b>${calledNow}</b>`);
   // Why a time was rejected is told in words that may be about the driver.
   const told = message.replace(/^(Zeit <b>.*<\/b> abgelehnt): .*$/su, '$1.');
-  return nicknames.reduce((text, name) => text.replace(wordOf(html`${name}`.html), calledNow), told);
+  return otherNames.reduce((text, name) => text.replace(wordOf(html`${name}`.html), calledNow), told);
 }
 
 const OWN_NAMES = new Set(['Anzeigename', 'Benutzername']);
 
-function withoutTexts({ type, changes, isAbout }: NamedEntry, { calledNow, nicknames }: Leaver): AuditChange[] {
+function withoutTexts({ type, changes, isAbout }: NamedEntry, { calledNow, otherNames }: Leaver): AuditChange[] {
   return changes.map((change) => {
     if (type === 'TRADING' && change.field === 'Notiz') return { ...change, before: '', after: '' };
     if (type === 'HR' && isAbout && OWN_NAMES.has(change.field)) return { ...change, before: '', after: '' };
-    return isAbout && nicknames.includes(change.field) ? { ...change, field: calledNow } : change;
+    return isAbout && otherNames.includes(change.field) ? { ...change, field: calledNow } : change;
   });
 }
 

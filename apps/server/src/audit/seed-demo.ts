@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/postgres/db.ts';
+import type { Demo } from '#platform/slice.ts';
 import { listTypes } from './audit.repo.ts';
 import { insertGameAudits } from './keep-game-audits.ts';
 
@@ -23,7 +24,7 @@ const TOLD: [string, string, string, number][] = [
 ];
 
 /** A log with something of every type, and one that only this town knows. */
-export async function seedAudit(tx: Tx, now: Date): Promise<void> {
+export async function seedAudit(tx: Tx, { now }: Demo): Promise<void> {
   if ((await listTypes(tx)).includes('TAX_OFFICE')) return;
   const entries = TOLD.map(([type, message, displayName, hoursAgo]) => ({
     type,

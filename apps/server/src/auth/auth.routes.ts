@@ -22,7 +22,7 @@ export const CALLBACK = '/login/oauth2/code/discord';
 const CLIENT_REFUSED =
   'Discord lehnt DISCORD_CLIENT_SECRET ab. Trage das Geheimnis der Anwendung neu in .env ein, und bei Discord unter OAuth2, Redirects diese Adresse: ';
 
-interface Parts {
+export interface Deps {
   discord: Discord;
   discordRoles: DiscordRoleSync;
   cookies: Cookies;
@@ -71,7 +71,7 @@ const LOGOUT_QUESTION = htmlPage(
 
 export function authRoutes(
   { app, env, db, clock, live, write, inTurn, checkDiskSpace }: Platform,
-  { discord, discordRoles, cookies, spend, findOwnerTrouble }: Parts,
+  { discord, discordRoles, cookies, spend, findOwnerTrouble }: Deps,
 ): void {
   const origins = allowedOrigins(env);
   const publicHost = new URL(env.PUBLIC_URL).host;

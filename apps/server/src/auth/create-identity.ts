@@ -11,7 +11,7 @@ import { createCookies } from './cookies.ts';
 import { createIdentify } from './identify.ts';
 import { createDiscordRoleSync } from './sync-discord-roles.ts';
 
-interface Parts {
+interface Deps {
   app: FastifyInstance;
   env: Env;
   db: Db;
@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /** Who is calling: sessions in cookies, and the rights that Discord's roles are worth. */
-export async function createIdentity(parts: Parts) {
-  const { app, env, db, write, clock, versions, readCache, onRightsChanged } = parts;
+export async function createIdentity(deps: Deps) {
+  const { app, env, db, write, clock, versions, readCache, onRightsChanged } = deps;
   const cookies = createCookies(env, app.parseCookie);
   const discord = chooseDiscord(app, env);
   const discordRoles = createDiscordRoleSync({

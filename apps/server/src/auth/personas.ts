@@ -1,5 +1,6 @@
 import { authoritiesUpTo, type Role } from '@kontor/contract/core/roles.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import type { Demo } from '#platform/slice.ts';
 import { type Person, saveAuthorities, savePerson } from '#users';
 
 export interface Persona extends Person {
@@ -48,7 +49,8 @@ const OTHERS: [Person, Role][] = [
 ];
 
 /** Puts the demo's people into an empty database. */
-export async function seedPersonas(tx: Tx): Promise<void> {
+export async function seedPersonas(tx: Tx, { isNew }: Demo): Promise<void> {
+  if (!isNew) return;
   const everyone: [Person, Role][] = [...PERSONAS.map((p): [Person, Role] => [p, p.role]), ...OTHERS];
   for (const [someone, role] of everyone) {
     await savePerson(tx, someone);

@@ -6,10 +6,11 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { openJobLocks } from '#platform/job-locks.ts';
 import { until } from '#platform/testing/eventually.ts';
+import { NOT_IN_BACKUP as notInBackup } from '#slices';
 import { testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
 import { reasonOf } from './failure-reason.ts';
-import { keepBackups, type Parts } from './keep-backups.ts';
+import { type Deps, keepBackups } from './keep-backups.ts';
 import { ask, emptyInstallation, restore } from './restore/testing-restore.ts';
 import { withClient } from './snapshot.ts';
 
@@ -32,7 +33,7 @@ function jobLocks() {
 }
 
 /** The daily job with a clock of its own. */
-function daily(changes: Partial<Parts> = {}, keep = KEEP) {
+function daily(changes: Partial<Deps> = {}, keep = KEEP) {
   const time = { hours: 0 };
   const told: string[] = [];
   const backups = keepBackups({
@@ -41,6 +42,7 @@ function daily(changes: Partial<Parts> = {}, keep = KEEP) {
     connection: () => connection,
     clock: () => new Date(START + time.hours * HOUR_MS),
     log: kontor.app.log,
+    notInBackup,
     onChanged: () => told.push('changed'),
     ...changes,
   });

@@ -10,6 +10,7 @@ import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { freePort, isListening, kill, runKontor, temporaryFolder } from '#platform/testing/processes.ts';
 import { noteVersion } from '#platform/version.ts';
+import { NOT_IN_BACKUP as notInBackup } from '#slices';
 import { oldRows } from '#testing/old-rows.ts';
 import { checkArchive } from './archive/read-archive.ts';
 import { archiveName } from './archives.ts';
@@ -75,7 +76,7 @@ test('a start that finds an earlier database of its own backs it up first; the a
   const target = await testDatabase({ template: 'template0' });
   const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });
   const connection = target.connection as pg.ClientConfig;
-  await restoreBackup({ env, connection, path, manifest, signal });
+  await restoreBackup({ notInBackup, env, connection, path, manifest, signal });
   const { rows } = await target.pool.query('select count(*)::int as count from app_user');
   expect(rows).toEqual([{ count: people }]);
 });
@@ -110,8 +111,8 @@ test('a full disk is named', async () => {
   const { pool, connection } = await testDatabase({ template: 'template0' });
   await fill(pool);
   const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });
-  const parts = { env, connection: connection as pg.ClientConfig, free: async () => 1_000_000 };
-  await expect(backUpBeforeChange(parts)).rejects.toThrow('Auf der Platte sind nur 1 MB frei, gebraucht werden etwa');
+  const deps = { env, connection: connection as pg.ClientConfig, notInBackup, free: async () => 1_000_000 };
+  await expect(backUpBeforeChange(deps)).rejects.toThrow('Auf der Platte sind nur 1 MB frei, gebraucht werden etwa');
   expect(await archivesIn(env.DATA_DIR)).toEqual([]);
 });
 
@@ -123,7 +124,7 @@ test('what a start that was killed in the middle of it has left is removed, what
   await mkdir(folder);
   const [half, daily] = [`${archiveName(new Date(), 'update')}.part`, `${archiveName(new Date(), 'auto')}.part`];
   for (const name of [half, daily]) await writeFile(join(folder, name), 'half');
-  await backUpBeforeChange({ env, connection: connection as pg.ClientConfig });
+  await backUpBeforeChange({ env, connection: connection as pg.ClientConfig, notInBackup });
   const left = await readdir(folder);
   expect(left).toContain(daily);
   expect(left.filter((name) => name !== daily)).toEqual([expect.stringMatching(/-update\.tar\.gz$/)]);
@@ -132,7 +133,7 @@ test('what a start that was killed in the middle of it has left is removed, what
 test('of many such archives the last three stay, beside the daily ones', { tags: ['long'] }, async () => {
   const { pool, connection } = await testDatabase({ template: 'template0' });
   const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });
-  const parts = { env, connection: connection as pg.ClientConfig };
+  const deps = { env, connection: connection as pg.ClientConfig, notInBackup };
   await fill(pool);
   const folder = join(env.DATA_DIR, 'backups');
   await mkdir(folder);
@@ -140,7 +141,7 @@ test('of many such archives the last three stay, beside the daily ones', { tags:
   const update = [1, 2, 3, 4].map((day) => archiveName(at(day), 'update'));
   const daily = archiveName(at(5), 'auto');
   for (const name of [...update, daily]) await writeFile(join(folder, name), '');
-  await backUpBeforeChange(parts);
+  await backUpBeforeChange(deps);
   const left = (await readdir(folder)).sort();
   expect(left).toHaveLength(4);
   expect(left).toEqual(expect.arrayContaining([daily, ...update.slice(2)]));
@@ -153,7 +154,7 @@ test('who goes back is shown both ways: update again, or restore the backup of b
   const migrationsDir = await migrationsBefore();
   const goBack = (more: Partial<Parameters<typeof explainNewer>[0]> = {}) =>
     migrate(pool, migrationsDir).catch((error) => explainNewer({ env, migrationsDir, ...more }, error));
-  const beforeChange = () => backUpBeforeChange({ env, connection: connection as pg.ClientConfig });
+  const beforeChange = () => backUpBeforeChange({ env, connection: connection as pg.ClientConfig, notInBackup });
   await migrate(pool, MIGRATIONS_DIR, { beforeChange });
   const [name = ''] = await archivesIn(env.DATA_DIR);
 

@@ -11,15 +11,16 @@ import { reasonOf } from './failure-reason.ts';
 /** The way back from the last updates; older ones no version of today would miss. */
 const KEPT = 3;
 
-interface Parts {
+interface Deps {
   readonly env: Env;
   readonly connection: pg.ClientConfig;
   readonly free?: FreeBytes;
+  readonly notInBackup: readonly string[];
 }
 
 const UNKNOWN = 'unbekannt';
 
-async function write({ env, connection, ...free }: Parts, folder: string): Promise<string> {
+async function write({ env, connection, ...rest }: Deps, folder: string): Promise<string> {
   const { signal } = new AbortController();
   await makeFolder(folder);
   await removeHalf(folder, 'update');
@@ -29,17 +30,17 @@ async function write({ env, connection, ...free }: Parts, folder: string): Promi
   const { makeBackup } = await import('./make-backup.ts');
   const before = await findVersionBefore(env.DATA_DIR, await readVersion());
   const kontor = before ? sayVersion(before) : UNKNOWN;
-  const { bytes } = await makeBackup({ env, connection, path, at, kontor, withFiles: false, signal, ...free });
+  const { bytes } = await makeBackup({ env, connection, path, at, kontor, withFiles: false, signal, ...rest });
   await rotate(folder, KEPT, at, ['update']);
   const goBack = before ? ` Davor lief hier Kontor ${kontor}.` : '';
   return `${path} (${saySize(bytes)}).${goBack}`;
 }
 
 /** A newer Kontor changes the database only once there is a way back, whatever the operator says about daily backups. */
-export async function backUpBeforeChange(parts: Parts): Promise<void> {
-  const folder = backupFolder(parts.env.DATA_DIR);
+export async function backUpBeforeChange(deps: Deps): Promise<void> {
+  const folder = backupFolder(deps.env.DATA_DIR);
   try {
-    console.info(`Vor der Umstellung der Datenbank gesichert: ${await write(parts, folder)}`);
+    console.info(`Vor der Umstellung der Datenbank gesichert: ${await write(deps, folder)}`);
   } catch (error) {
     throw new BackupError(
       `Die Datenbank muss für dieses Kontor umgestellt werden, aber die Sicherung davor in ${folder} ist gescheitert: ${reasonOf(error)} Es wurde nichts geändert. Behebe das und starte Kontor noch einmal.`,

@@ -1,23 +1,6 @@
 import pg from 'pg';
 import type { Manifest } from './archive/manifest.ts';
 
-/**
- * Not backed up: sessions and codes end with a restore, so that nobody is logged in by an old backup; notices into the
- * game and to Discord are of this hour; notes of changes count in the transactions of this database; the list of migrations is
- * written anew.
- */
-const LEFT_OUT = [
-  'session',
-  'tablet_code',
-  'link_code',
-  'owner_code',
-  'game_notice',
-  'webhook_message',
-  'change_note',
-  'change_horizon',
-  'schema_migration',
-];
-
 const OF_NO_EXTENSION = `not exists (select from pg_depend where objid = object.oid and deptype = 'e')`;
 
 export const quoted = pg.escapeIdentifier;
@@ -39,8 +22,9 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-export const findSavedTables = async (client: pg.ClientBase): Promise<Table[]> =>
-  (await findTables(client)).filter(({ name }) => !LEFT_OUT.includes(name));
+/** Without what no slice wants back, and without the list of migrations, which is written anew. */
+export const findSavedTables = async (client: pg.ClientBase, notInBackup: readonly string[]): Promise<Table[]> =>
+  (await findTables(client)).filter(({ name }) => name !== 'schema_migration' && !notInBackup.includes(name));
 
 /** What must be there before: a constraint that is looked at only in the end orders nothing. */
 async function findReferences(client: pg.ClientBase): Promise<{ from: string; to: string }[]> {

@@ -11,7 +11,7 @@ import { archiveName, backupFolder, type Kind, listArchives, makeFolder, rotate 
 import { type Failure, readBackupState, readFailure, saveFailure } from './backup-state.ts';
 import { reasonOf } from './failure-reason.ts';
 
-export interface Parts {
+export interface Deps {
   readonly env: Env;
   readonly locks: JobLocks;
   readonly connection: () => pg.ClientConfig;
@@ -20,6 +20,7 @@ export interface Parts {
   readonly onChanged: () => void;
   readonly onFailed?: (at: Date) => Promise<void>;
   readonly free?: FreeBytes;
+  readonly notInBackup: readonly string[];
 }
 
 export interface Backups {
@@ -33,8 +34,8 @@ export interface Backups {
 }
 
 const JOB = 'backup';
-const LOOK_MS = 60_000;
-const HOUR_MS = 60 * LOOK_MS;
+const POLL_MS = 60_000;
+const HOUR_MS = 60 * POLL_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Makes backups, daily and on demand, and knows how they went. */
@@ -47,7 +48,8 @@ export function keepBackups({
   onChanged,
   onFailed,
   free = freeBytes,
-}: Parts): Backups {
+  notInBackup,
+}: Deps): Backups {
   const folder = backupFolder(env.DATA_DIR);
   const closing = new AbortController();
   let current: Promise<void> | undefined;
@@ -77,6 +79,7 @@ export function keepBackups({
       signal,
       lastBytes,
       free,
+      notInBackup,
     });
     await rotate(folder, env.BACKUP_KEEP, at);
     log.info({ bytes, kind }, 'backup made');
@@ -115,7 +118,7 @@ export function keepBackups({
   }
 
   return {
-    job: { name: JOB, everyMs: LOOK_MS, takesLong: true, run: daily },
+    job: { name: JOB, everyMs: POLL_MS, takesLong: true, run: daily },
     isRunning: () => current !== undefined,
     now: async () => {
       await locks.exclusively(JOB, () => attempt('hand'));

@@ -24,6 +24,7 @@ export interface Wanted {
   /** How large the last one was: the best guess there is. */
   readonly lastBytes?: number | undefined;
   readonly free?: FreeBytes;
+  readonly notInBackup: readonly string[];
 }
 
 async function findFiles(client: pg.Client, env: Env): Promise<Source[]> {
@@ -49,7 +50,7 @@ const whereRecordings = ({ env, withFiles }: Wanted): Manifest['recordings'] => 
 export function makeBackup(wanted: Wanted) {
   const { env, connection, path, at, signal, lastBytes, free = freeBytes } = wanted;
   return withClient(connection, signal, async (client) => {
-    const snapshot = await takeSnapshot(client);
+    const snapshot = await takeSnapshot(client, wanted.notInBackup);
     const recordings = whereRecordings(wanted);
     const files = recordings === 'files' && snapshot.hasVideos ? await findFiles(client, env) : [];
     // Text shrinks to a fifth or less; half is on the safe side.

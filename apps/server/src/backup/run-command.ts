@@ -37,7 +37,14 @@ async function refusePath(path: string): Promise<void> {
   if (await isThere(path)) throw new BackupError(`${path} gibt es schon. Wähle einen anderen Namen.`);
 }
 
-async function backup(env: Env, args: string[], signal: AbortSignal): Promise<void> {
+interface Given {
+  readonly env: Env;
+  readonly args: string[];
+  readonly signal: AbortSignal;
+  readonly notInBackup: readonly string[];
+}
+
+async function backup({ env, args, signal, notInBackup }: Given): Promise<void> {
   const options = { files: { type: 'boolean', default: false }, to: { type: 'string' } } as const;
   const { values } = parseArgs({ args, options });
   const folder = backupFolder(env.DATA_DIR);
@@ -48,7 +55,7 @@ async function backup(env: Env, args: string[], signal: AbortSignal): Promise<vo
   try {
     if (values.to === undefined) await makeFolder(folder);
     const [last] = values.to === undefined ? await listArchives(folder, at) : [];
-    const wanted = { env, connection: database.connection, path, at, withFiles: values.files, signal };
+    const wanted = { env, connection: database.connection, path, at, withFiles: values.files, signal, notInBackup };
     const { bytes, manifest, missing } = await makeBackup({ ...wanted, lastBytes: last?.bytes });
     if (values.to === undefined && env.BACKUP_KEEP > 0) await rotate(folder, env.BACKUP_KEEP, at);
     console.info(
@@ -75,7 +82,7 @@ async function askForTrust(file: string, signal: AbortSignal): Promise<void> {
   if (answer.trim().toLowerCase() !== 'ja') throw new BackupError('Es wurde nichts geändert.');
 }
 
-async function restore(env: Env, args: string[], signal: AbortSignal): Promise<void> {
+async function restore({ env, args, signal, notInBackup }: Given): Promise<void> {
   const options = { trust: { type: 'boolean', default: false } } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [file] = positionals;
@@ -90,7 +97,8 @@ async function restore(env: Env, args: string[], signal: AbortSignal): Promise<v
   if (!values.trust && !(await isOwn(path, sealKeyOf(env), signal))) await askForTrust(file, signal);
   const database = await openToFill(env);
   try {
-    const { stranded } = await restoreBackup({ env, connection: database.connection, path, manifest, signal });
+    const { connection } = database;
+    const { stranded } = await restoreBackup({ env, connection, path, manifest, signal, notInBackup });
     console.info('Fertig. Alle melden sich neu an; starte Kontor mit: npm start');
     if (manifest.recordings === 'none')
       console.info('Aufnahmen stehen in der Liste, ihre Dateien waren nicht in der Sicherung.');
@@ -114,11 +122,15 @@ function report(error: unknown): void {
 }
 
 /** Does what the arguments say; a refusal ends in one line and an exit code. */
-export async function runCommand([name = '', ...args]: readonly string[]): Promise<void> {
+export async function runCommand(
+  [name = '', ...args]: readonly string[],
+  notInBackup: readonly string[],
+): Promise<void> {
   const stopping = new AbortController();
   onStopRequest(() => stopping.abort());
   try {
-    await COMMANDS[name]?.(parseEnv(process.env), args, stopping.signal);
+    const { signal } = stopping;
+    await COMMANDS[name]?.({ env: parseEnv(process.env), args, signal, notInBackup });
   } catch (error) {
     report(stopping.signal.aborted ? stopping.signal.reason : error);
     process.exitCode = 1;

@@ -37,14 +37,14 @@ export async function withClient<T>(
 }
 
 /** From here on the connection sees every table as it is at this moment. */
-export async function takeSnapshot(client: pg.Client) {
+export async function takeSnapshot(client: pg.Client, notInBackup: readonly string[]) {
   await client.query('begin isolation level repeatable read read only');
   const all = await findTables(client);
   if (!all.some(({ name }) => name === 'schema_migration'))
     throw new BackupError('In dieser Datenbank ist noch kein Kontor eingerichtet. Es gibt nichts zu sichern.');
   return {
     migrations: await findMigrations(client),
-    tables: await inLoadingOrder(client, await findSavedTables(client)),
+    tables: await inLoadingOrder(client, await findSavedTables(client, notInBackup)),
     sequences: await findSequences(client),
     hasVideos: all.some(({ name }) => name === 'video'),
   };

@@ -8,7 +8,7 @@ import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
 import { uploadSquare } from '#testing/pictures.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
-import { findUsedPictures } from './public.ts';
+import { findUsedPictures } from './business.repo.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 const follow = createFollow(kontor);

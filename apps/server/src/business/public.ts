@@ -1,13 +1,4 @@
-export {
-  findCurrency,
-  findMayOrder,
-  findUse,
-  findUsedPictures,
-  hasOwnName,
-  markDemo,
-  saveSettings,
-} from './business.repo.ts';
-export { businessRoutes } from './business.routes.ts';
+export { findCurrency, findMayOrder, findUse, hasOwnName } from './business.repo.ts';
 export { type CurrentInfo, keepInfo } from './current-info.ts';
-export { siteRoutes } from './site.routes.ts';
 export { siteHead } from './site-head.ts';
+export { businessSlice } from './slice.ts';

@@ -9,7 +9,7 @@ import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
-import { recordDue } from '../start-background.ts';
+import { recordDue } from '../start-slices.ts';
 import { recordEvent } from './outbox.repo.ts';
 import { createOtherWrite } from './testing/other-process.ts';
 
@@ -46,7 +46,7 @@ const delivered = () => eventually(async () => expect((await read()).waiting).to
 const titles = (n?: number) =>
   discord.all(n).map(({ body }) => body.embeds[0]?.title.replaceAll('\\', '').replace(/B-\d+-\d+/, 'B'));
 const write = createOtherWrite(kontor);
-const due = () => recordDue({ ...kontor, write });
+const due = () => write((tx) => recordDue(tx, kontor.clock()));
 const game = { tournament: 'Liga', teamA: 'Nordkai', teamB: 'Vespucci', price: 100 };
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { testDatabase } from '#platform/testing/database.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { createWrite } from '#platform/write.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
-import type { Describe, Describers } from './deliver.ts';
+import type { Delivery } from './deliver.ts';
 import { COLORS } from './notice.ts';
 import { recordEvent } from './outbox.repo.ts';
 import { readWebhook, type Webhook } from './read-webhook.ts';
@@ -39,7 +39,7 @@ function start(onDescribe: (own: Db) => Promise<unknown> = async () => {}): void
   const pool = createPool({ ...connection, max: 6, query_timeout: 1_000, statement_timeout: 0 });
   const own = createDb(pool);
   const { log } = fastify();
-  const describe: Describe = async (from, subject) => {
+  const describe: Delivery['describe'] = async (from, _kind, subject) => {
     await onDescribe(from);
     return { title: subject, color: COLORS.blue, at: new Date() };
   };
@@ -50,7 +50,7 @@ function start(onDescribe: (own: Db) => Promise<unknown> = async () => {}): void
     log,
     publicUrl: 'https://kontor.example',
     open: box.open,
-    describers: new Proxy({} as Describers, { get: () => describe }),
+    describe,
     isOn: () => true,
     wire: { baseUrl: discord.address },
     pause: () => 10,

@@ -7,16 +7,16 @@ import type { Clock } from '#platform/clock.ts';
 import { isDatabaseAway } from '#platform/http/problem.ts';
 import { CommitInDoubt } from '#platform/postgres/commit-in-doubt.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import type { Notice, NoticeKind, Wish } from '#platform/slice.ts';
 import type { Write } from '#platform/write.ts';
 import { callWebhook, type Outcome, type Wire } from './call-webhook.ts';
-import { type Notice, toPayload } from './notice.ts';
+import { toPayload } from './notice.ts';
 import {
   claim,
   eventsOf,
   findNext,
   lockMessage,
   moveToEnd,
-  type NoticeKind,
   putBack,
   removeObsolete,
   saveDoubt,
@@ -28,14 +28,6 @@ import type { Webhook } from './read-webhook.ts';
 import { switchOff } from './switch-off.ts';
 import { findRow, pauseAll, quietHoursOf, saveAnswer, type TargetRow } from './targets.repo.ts';
 
-/** Composes a message from how things stand now; `undefined` when there is nothing left to tell. */
-export type Describe = (
-  db: Db,
-  subject: string,
-  wish: { at: Date; showsContact: boolean },
-) => Promise<Notice | undefined>;
-export type Describers = Readonly<Record<NoticeKind, Describe>>;
-
 export interface Delivery {
   readonly db: Db;
   readonly write: Write;
@@ -43,7 +35,8 @@ export interface Delivery {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   readonly publicUrl: string;
   readonly open: (sealed: Buffer) => Webhook | undefined;
-  readonly describers: Describers;
+  /** Composes a message from how things stand now; `undefined` when there is nothing left to tell. */
+  readonly describe: (db: Db, kind: NoticeKind, subject: string, wish: Wish) => Promise<Notice | undefined>;
   readonly isOn: (feature: Feature) => boolean;
   readonly wire: Wire;
   /** How long to wait after so many failures in a row. */
@@ -61,10 +54,10 @@ function isWanted({ isOn }: Delivery, { events }: TargetRow, { kind, messageId }
 
 /** Reads what the message says; one about which there is nothing left to tell is removed. */
 async function compose(delivery: Delivery, target: TargetRow, waiting: Waiting): Promise<Notice | undefined> {
-  const { db, clock, describers } = delivery;
+  const { db, clock } = delivery;
   const wish = { at: clock(), showsContact: target.shows_contact };
-  const describe = describers[waiting.kind];
-  const notice = isWanted(delivery, target, waiting) ? await describe(db, waiting.subject, wish) : undefined;
+  const { kind, subject } = waiting;
+  const notice = isWanted(delivery, target, waiting) ? await delivery.describe(db, kind, subject, wish) : undefined;
   if (!notice) await removeObsolete(db, waiting);
   return notice;
 }

@@ -30,10 +30,10 @@ interface Tried {
 
 const RESEALED = 'Die Adresse ist mit einem anderen Geheimnis verschlüsselt. Trage sie neu ein.';
 
-/** Mounts the settings; answers what sends in the background. */
+/** Mounts the settings; returns what sends in the background. */
 export function startDiscordNotices(
   { app, env, db, write, clock, live, route, pollMs }: Platform,
-  { describers, isOn }: Pick<Delivery, 'describers' | 'isOn'>,
+  { describe, isOn }: Pick<Delivery, 'describe' | 'isOn'>,
 ) {
   const box = createBox<Webhook>(env.DISCORD_CLIENT_SECRET ?? 'demo', 'discord webhook');
   const baseUrl = env.DISCORD_WEBHOOK_BASE_URL;
@@ -88,7 +88,7 @@ export function startDiscordNotices(
     log: app.log,
     publicUrl: env.PUBLIC_URL,
     open: box.open,
-    describers,
+    describe,
     isOn,
     wire: { baseUrl },
     pollMs,

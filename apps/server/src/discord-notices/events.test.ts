@@ -15,7 +15,7 @@ import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { switchOn } from '#testing/switch-on.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
-import { recordDue } from '../start-background.ts';
+import { recordDue } from '../start-slices.ts';
 import { recordEvent } from './outbox.repo.ts';
 import { createOtherWrite } from './testing/other-process.ts';
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const write = createOtherWrite(kontor);
-const due = () => recordDue({ ...kontor, write });
+const due = () => write((tx) => recordDue(tx, kontor.clock()));
 const shown = () =>
   discord
     .all()

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { COLORS, type Notice, plainly, toPayload } from './notice.ts';
+import type { Notice } from '#platform/slice.ts';
+import { COLORS, plainly, toPayload } from './notice.ts';
 
 const ROLE = '222222222222222222';
 const at = new Date('2026-11-15T12:00:00Z');

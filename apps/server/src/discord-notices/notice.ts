@@ -1,15 +1,4 @@
-/** What a message says, in plain words: nothing in it counts as markdown. */
-export interface Notice {
-  readonly title: string;
-  readonly text?: string;
-  readonly fields?: readonly (readonly [name: string, value: string])[];
-  /** Of the state it tells of, as `0xrrggbb`. */
-  readonly color: number;
-  /** Addresses within Kontor, beginning with a slash. */
-  readonly link?: string;
-  readonly picture?: string | undefined;
-  readonly at: Date;
-}
+import type { Notice } from '#platform/slice.ts';
 
 export const COLORS = {
   blue: 0x3b82f6,

@@ -3,10 +3,8 @@ import { discordTargetUpdate } from '@kontor/contract/discord-notices/topics.ts'
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { executePrepared } from '#platform/postgres/prepared.ts';
+import type { NoticeKind } from '#platform/slice.ts';
 import { announce } from '#platform/write.ts';
-
-/** What a message is about. New or moved on, an order has one message. */
-export type NoticeKind = 'ORDER' | Exclude<NoticeEvent, 'ORDER_NEW' | 'ORDER_STATE'>;
 
 interface Rule {
   readonly kind: NoticeKind;

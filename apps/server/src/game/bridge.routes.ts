@@ -11,19 +11,22 @@ import { findLinkedUsers } from './links.repo.ts';
 import { removeNoticesBut } from './outbox.repo.ts';
 import { takeStock } from './take-stock.ts';
 
-interface Others {
-  keepLapTimes: (tx: Tx, laps: readonly LapTimeReport[], now: Date) => Promise<void>;
-  /** Some have come in. */
-  onLapTimes: () => void;
-  notifyStock: NotifyStock;
-  /** Ends the sessions in the tablet of players who have left; answers which. */
-  endAbsent: (tx: Tx, players: { online: readonly string[]; isEmpty: boolean }, now: Date) => Promise<string[]>;
+export interface Deps {
+  readonly keepLapTimes: (tx: Tx, laps: readonly LapTimeReport[], now: Date) => Promise<void>;
+  readonly lapReports: { readonly place: () => void };
+  readonly notifyStock: NotifyStock;
+  /** Ends the sessions in the tablet of players who have left; returns which. */
+  readonly endAbsent: (
+    tx: Tx,
+    players: { online: readonly string[]; isEmpty: boolean },
+    now: Date,
+  ) => Promise<string[]>;
 }
 
 /** What the game server tells by itself; it knocks with a token and repeats what got lost. */
 export function bridgeRoutes(
   { route, write, clock, env, live }: Platform,
-  { keepLapTimes, onLapTimes, notifyStock, endAbsent }: Others,
+  { keepLapTimes, lapReports, notifyStock, endAbsent }: Deps,
 ): void {
   route(api.sendHeartbeat, async ({ db, body: { players, ...self }, afterCommit }) => {
     const linked = await findLinkedUsers(
@@ -63,6 +66,6 @@ export function bridgeRoutes(
 
   route(api.sendLapTimes, async ({ db, body, afterCommit }) => {
     await keepLapTimes(db, body, clock());
-    afterCommit(onLapTimes);
+    afterCommit(lapReports.place);
   });
 }

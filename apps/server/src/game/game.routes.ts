@@ -5,7 +5,12 @@ import type { Platform } from '#platform/platform.ts';
 import { decideHeld, presentHeld } from './decide-held.ts';
 import type { PresenceOfPlayers } from './presence.ts';
 
-export function gameRoutes({ route, clock }: Platform, presence: PresenceOfPlayers, notifyStock: NotifyStock): void {
+export interface Deps {
+  readonly presence: PresenceOfPlayers;
+  readonly notifyStock: NotifyStock;
+}
+
+export function gameRoutes({ route, clock }: Platform, { presence, notifyStock }: Deps): void {
   route(api.getPresence, ({ actor }) => presence.of(actor.id));
   route(api.getGameStatus, ({ db }) => presence.status(db));
 

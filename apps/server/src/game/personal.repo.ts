@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inOnePiece, type PersonalSection } from '#platform/personal.ts';
+import { inOnePiece, type Leaver, type PersonalSection } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { forgetNotices } from './outbox.repo.ts';
 
@@ -33,9 +33,7 @@ export const PERSONAL_GAME: PersonalSection[] = [
 ];
 
 /** Until the game names everybody anew. The link goes with the account. */
-export async function forgetPresence(tx: Tx, userId: string): Promise<void> {
-  await sql`update game_presence set online = array_remove(online, ${userId}) where ${userId} = any(online)`.execute(
-    tx,
-  );
-  await forgetNotices(tx, userId);
+export async function forgetPresence(tx: Tx, { id }: Leaver): Promise<void> {
+  await sql`update game_presence set online = array_remove(online, ${id}) where ${id} = any(online)`.execute(tx);
+  await forgetNotices(tx, id);
 }

@@ -1,13 +1,10 @@
-export { bridgeRoutes } from './bridge.routes.ts';
 export { fetchPlayers, PlayersProblem } from './fetch-players.ts';
 export { findDemoPresence, findRollCalls, saveDemoPresence } from './game.repo.ts';
-export { gameRoutes } from './game.routes.ts';
 export { tooOldAt } from './hand-out.ts';
 export { createIdentifyBridge } from './identify-bridge.ts';
 export { findLink, findLinkedUsers, removeLink, saveLink } from './links.repo.ts';
 export { createNotices, type Notices } from './notices.ts';
 export { insertingNotices, type Notice, removeNoticesBefore } from './outbox.repo.ts';
-export { forgetPresence, PERSONAL_GAME } from './personal.repo.ts';
-export { pollPlayers } from './poll-players.ts';
 export { type CheckOnline, createPresence, findGameStatus } from './presence.ts';
-export { countMissing, describeSilence, reportSilence } from './report-silence.ts';
+export { countMissing } from './report-silence.ts';
+export { gameSlice } from './slice.ts';

@@ -1,9 +1,10 @@
 import { sayMoment } from '@kontor/contract/core/german.ts';
 import { MISSING_AFTER_MS } from '@kontor/contract/game/rules.ts';
 import type { PresenceSource } from '@kontor/contract/game/schema.ts';
-import { COLORS, type Describe, recordEvent } from '#discord-notices';
+import { COLORS, recordEvent } from '#discord-notices';
 import type { Env } from '#platform/env.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import type { Describe } from '#platform/slice.ts';
 import { findMissing, lockHeard, saveMissing } from './game.repo.ts';
 import { sourcesOf } from './presence.ts';
 

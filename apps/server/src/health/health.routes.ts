@@ -12,13 +12,14 @@ import { runChecks, type Subject } from './run-checks.ts';
 const AGAIN_MS = 10_000;
 const DISCORD_AGAIN_MS = 60_000;
 
-interface Parts {
-  readonly backups: Subject['backups'];
+export interface Deps {
+  readonly backups: { readonly state: Subject['backups'] };
+  /** What was said at the start about variables that have no effect. */
   readonly unknown: readonly string[];
-  readonly free: FreeBytes | undefined;
+  readonly freeBytes: FreeBytes | undefined;
 }
 
-export function healthRoutes({ app, env, db, clock, route }: Platform, { backups, unknown, free }: Parts): void {
+export function healthRoutes({ app, env, db, clock, route }: Platform, { backups, unknown, freeBytes }: Deps): void {
   installationRoutes(app, () => findInstallation(db));
   const subject: Subject = {
     env,
@@ -27,10 +28,10 @@ export function healthRoutes({ app, env, db, clock, route }: Platform, { backups
     isRunning: true,
     unknown,
     isRoot: isRoot(),
-    backups,
+    backups: backups.state,
     askDiscord: reuse(DISCORD_AGAIN_MS, () => askDiscord(env, clock)),
     log: app.log,
-    free,
+    free: freeBytes,
   };
   const check = reuse(AGAIN_MS, async () => ({
     checks: await runChecks(subject),

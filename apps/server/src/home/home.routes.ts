@@ -5,7 +5,11 @@ import type { Platform } from '#platform/platform.ts';
 import { findUpcoming } from './find-upcoming.ts';
 import { findWork } from './find-work.ts';
 
-export function homeRoutes({ route, env, clock }: Platform, isOn: (feature: Feature) => boolean): void {
+export interface Deps {
+  readonly isOn: (feature: Feature) => boolean;
+}
+
+export function homeRoutes({ route, env, clock }: Platform, { isOn }: Deps): void {
   route(api.getUpcoming, ({ db }) => findUpcoming(db, isOn, clock()));
 
   route(api.getWork, ({ db, actor }) =>

@@ -1,1 +1,1 @@
-export { homeRoutes } from './home.routes.ts';
+export { homeSlice } from './slice.ts';

@@ -1,7 +1,8 @@
 import { sayMoment } from '@kontor/contract/core/german.ts';
 import { stateAt } from '@kontor/contract/hours/rules.ts';
-import { COLORS, type Describe, recordShop } from '#discord-notices';
+import { COLORS, recordShop } from '#discord-notices';
 import type { Tx } from '#platform/postgres/db.ts';
+import type { Describe } from '#platform/slice.ts';
 import { findHours } from './hours.repo.ts';
 
 /** Nobody wants to read in the morning that it was open last night. */

@@ -16,16 +16,16 @@ import { type FindWanted, listStock } from './stock.repo.ts';
 export type NotifyStock = (publish: Live['publish'], items: readonly string[]) => Promise<void>;
 
 /** What other slices know about the store's items. */
-interface Others {
-  findUses: FindUses;
+export interface Deps {
+  readonly findUses: FindUses;
   /** How much of each item running orders want, whether or not it is there. */
-  findWanted: FindWanted;
-  notifyStock: NotifyStock;
+  readonly findWanted: FindWanted;
+  readonly notifyStock: NotifyStock;
 }
 
 const namesOf = ({ items }: HistoryEntry): string[] => items.map(({ name }) => name);
 
-export function inventoryRoutes({ route, clock }: Platform, { findUses, findWanted, notifyStock }: Others): void {
+export function inventoryRoutes({ route, clock }: Platform, { findUses, findWanted, notifyStock }: Deps): void {
   route(api.listBaseItems, ({ db }) => listBaseItems(db), { cache: {} });
 
   route(api.importBaseItems, {

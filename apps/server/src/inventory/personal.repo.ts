@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
+import { type Leaver, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 
 export const PERSONAL_BOOKINGS: PersonalSection = {
@@ -16,9 +16,9 @@ export const PERSONAL_BOOKINGS: PersonalSection = {
 };
 
 /** What was booked stays, by whom does not. */
-export const forgetBooker = (tx: Tx, userId: string, calledNow: string) =>
+export const forgetBooker = (tx: Tx, { id, calledNow }: Leaver) =>
   tx
     .updateTable('inventory_history')
     .set({ citizen_name: calledNow, actor_id: null })
-    .where('actor_id', '=', userId)
+    .where('actor_id', '=', id)
     .execute();

@@ -1,11 +1,8 @@
 export { describeItems, findStocked, hasBaseItems, listBaseItems, listWeights } from './base-items.repo.ts';
 export { bookStock, type StockBooking } from './book-stock.ts';
 export type { FindUses } from './import/import-items.ts';
-export { inventoryRoutes, type NotifyStock } from './inventory.routes.ts';
-export { forgetBooker, PERSONAL_BOOKINGS } from './personal.repo.ts';
-export { serveItemImages } from './pictures/item-images.ts';
-export { findUsedPictures as findItemPictures } from './pictures/item-pictures.repo.ts';
-export { createItemImageUrl, itemPicturesRoutes } from './pictures/item-pictures.routes.ts';
-export { seedInventory } from './seed-demo.ts';
+export type { NotifyStock } from './inventory.routes.ts';
+export { createItemImageUrl } from './pictures/item-pictures.routes.ts';
+export { inventorySlice } from './slice.ts';
 export { type FindWanted, findStock, listStock, lockStock } from './stock.repo.ts';
 export { upsertBaseItems } from './upsert-base-items.ts';

@@ -1,6 +1,7 @@
 import { amountAfter } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryItem, Reason } from '@kontor/contract/inventory/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import type { Demo } from '#platform/slice.ts';
 import { listBaseItems, saveBaseItems } from './base-items.repo.ts';
 import { DEMO_ITEMS, DEMO_STOCK } from './demo-items.ts';
 import { insertEntries, type NewEntry } from './history/history.repo.ts';
@@ -19,7 +20,7 @@ const DAILY: [Reason | null, number][] = [
 ];
 
 /** A first stocktake two weeks ago and a booking every few hours since. */
-export async function seedInventory(tx: Tx, now: Date): Promise<void> {
+export async function seedInventory(tx: Tx, { now }: Demo): Promise<void> {
   if ((await listBaseItems(tx)).length > 0) return;
   await saveBaseItems(tx, DEMO_ITEMS);
   const stock = await lockStock(tx, Object.keys(DEMO_STOCK));

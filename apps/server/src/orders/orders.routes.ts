@@ -33,9 +33,9 @@ function notify(publish: Live['publish'], { id, customer_id, version }: Changed,
 const movesStock = (status: OrderStatus): boolean =>
   hasClaim(status) || status === 'COMPLETED' || status === 'CANCELLED';
 
-interface Others {
-  checkOnline: CheckOnline;
-  notices: Notices;
+export interface Deps {
+  readonly checkOnline: CheckOnline;
+  readonly notices: Notices;
 }
 
 /** Ends all orders that were not accepted in time; repeated in the background. */
@@ -49,7 +49,7 @@ export async function expireAll({ write, clock }: Pick<Platform, 'write' | 'cloc
   while ((await expireSome()) === EXPIRED_AT_ONCE);
 }
 
-export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnline, notices }: Others): void {
+export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnline, notices }: Deps): void {
   const catalogue = readCache.value(readCatalogue);
   const readMayOrder = readCache.value(findMayOrder);
   const readCurrency = readCache.value(findCurrency);

@@ -3,6 +3,7 @@ import { totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { OrderLine, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import type { Face } from '@kontor/contract/users/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import type { Demo } from '#platform/slice.ts';
 import { noteSales } from '#products';
 import { findFaces } from '#users';
 import { freezeLines, readCatalogue } from './freeze-lines.ts';
@@ -13,7 +14,7 @@ const MINUTE_MS = 60_000;
 const JONAS = { id: '100000000000000002', name: 'Jonas Krell' };
 const TAREK = { id: '100000000000000011', name: 'Tarek Aslan' };
 
-interface Demo {
+interface DemoOrder {
   customer: string;
   minutesAgo: number;
   wants: Record<string, number>;
@@ -24,7 +25,7 @@ interface Demo {
   by?: typeof JONAS;
 }
 
-const DONE: Demo['since'] = [
+const DONE: DemoOrder['since'] = [
   ['ACCEPTED', 2],
   ['IN_PROGRESS', 5],
   ['READY', 14],
@@ -33,7 +34,7 @@ const DONE: Demo['since'] = [
 const DAY = 24 * 60;
 
 /** Orders in every state, the oldest first. */
-const DEMO_ORDERS: Demo[] = [
+const DEMO_ORDERS: DemoOrder[] = [
   { customer: '100000000000000001', minutesAgo: 9 * DAY, wants: { Bauernbrot: 12, Laugenbrezel: 30 }, since: DONE },
   {
     customer: '100000000000000021',
@@ -98,12 +99,12 @@ const DEMO_ORDERS: Demo[] = [
 ];
 
 interface Placed {
-  demo: Demo;
+  demo: DemoOrder;
   face: Face;
   wanted: OrderLine[];
 }
 
-const momentOf = (demo: Demo, now: Date, after: number): Date =>
+const momentOf = (demo: DemoOrder, now: Date, after: number): Date =>
   new Date(now.getTime() - (demo.minutesAgo - after) * MINUTE_MS);
 
 async function follow(tx: Tx, { demo, face, wanted }: Placed, id: number, now: Date): Promise<void> {
@@ -118,7 +119,7 @@ async function follow(tx: Tx, { demo, face, wanted }: Placed, id: number, now: D
 }
 
 /** A counter with something to do in every column, and two weeks of what was sold before. */
-export async function seedOrders(tx: Tx, now: Date): Promise<void> {
+export async function seedOrders(tx: Tx, { now }: Demo): Promise<void> {
   if ((await listRows(tx, { limit: 1 }, undefined)).length > 0) return;
   const catalogue = await readCatalogue(tx);
   const products = new Map([...catalogue].map(([id, { name }]) => [name, id]));

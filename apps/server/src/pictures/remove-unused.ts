@@ -1,13 +1,11 @@
 import type { Db } from '#platform/postgres/db.ts';
+import type { FindUsedPictures } from '#platform/slice.ts';
 import { deletePictures, listUploadedBefore } from './pictures.repo.ts';
-
-/** Which of these pictures are used; asked of every slice that uses some. */
-export type FindUsed = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A picture is uploaded before what it belongs to is saved; what was not saved within a day will not be. */
-export async function removeUnused(db: Db, uses: readonly FindUsed[], now: Date): Promise<void> {
+export async function removeUnused(db: Db, uses: readonly FindUsedPictures[], now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS);
   for (let after = ''; ; ) {
     const ids = await listUploadedBefore(db, before, after);

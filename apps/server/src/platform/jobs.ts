@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobLocks } from './job-locks.ts';
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
 export interface Job {
   name: string;
   everyMs: number;
@@ -17,7 +20,7 @@ export interface Job {
 const AT_ONCE = 2;
 
 /** Repeats background work; a failed turn is logged and tried again next time. */
-export function startJobs(locks: JobLocks, log: FastifyBaseLogger, jobs: Job[]): () => Promise<void> {
+export function startJobs(locks: JobLocks, log: FastifyBaseLogger, jobs: readonly Job[]): () => Promise<void> {
   const running = new Map<string, Promise<unknown>>();
   const waiting: (() => void)[] = [];
   let atWork = 0;

@@ -1,4 +1,5 @@
-import type { Db } from './postgres/db.ts';
+import type { Live } from './live/hub.ts';
+import type { Db, Tx } from './postgres/db.ts';
 
 /** A row of a person's data in words they understand; `at` is where the next page begins. */
 export interface PersonalRow {
@@ -29,4 +30,26 @@ export const inOnePiece = (
 });
 
 /** A person whose data is about to be removed, with the name people know them by. */
-export type Leaver = { readonly id: string; readonly name: string };
+export interface Leaver {
+  readonly id: string;
+  readonly name: string;
+  /** What stands in the place of every name from now on. */
+  readonly calledNow: string;
+  /** Other names that slices have found the person by. */
+  readonly otherNames: readonly string[];
+  readonly at: Date;
+  readonly publish: Live['publish'];
+}
+
+/** What a slice knows of people. */
+export interface Personal {
+  readonly sections?: readonly PersonalSection[];
+  /** By what other names a person is and was known here. */
+  readonly findNames?: (db: Db, userId: string) => Promise<readonly string[]>;
+  /** What a person has written here since; answers that are kept for a repetition may hold it. */
+  readonly findTexts?: (db: Db, userId: string, since: Date) => Promise<readonly string[]>;
+  /** Removes what is theirs alone and takes their name from the rest. */
+  readonly forget?: (tx: Tx, leaver: Leaver) => Promise<unknown>;
+  /** The same for rows that everyone writes to: after everything else, so that nobody waits for long. */
+  readonly forgetLast?: (tx: Tx, leaver: Leaver) => Promise<unknown>;
+}

@@ -1,49 +1,39 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
-import { checkLeaving, DELETED_CUSTOMER, DELETED_CUSTOMER_ID, DELETED_USER } from '@kontor/contract/privacy/rules.ts';
+import { checkLeaving, DELETED_CUSTOMER_ID, DELETED_USER } from '@kontor/contract/privacy/rules.ts';
 import { avatarUrl, displayName, heldAuthorities, nameApart } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
-import { forgetInAudit, writeAudit } from '#audit';
-import { forgetPresence } from '#game';
-import { forgetBooker } from '#inventory';
-import { endRunning, findTexts, forgetInOrders } from '#orders';
+import { writeAudit } from '#audit';
 import { html } from '#platform/http/html.ts';
 import type { AnswerPlace } from '#platform/http/writes/idempotency.repo.ts';
+import type { Live } from '#platform/live/hub.ts';
+import type { Personal } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { isLockTimeout, limitLockWaits } from '#platform/postgres/transact.ts';
-import { findNicknames, forgetDriver } from '#racing';
-import { forgetTabletCode } from '#tablet';
-import { forgetPayer, handResultsTo, hasResults, removeOpenTips } from '#tips';
 import {
   countOthers,
   findEmployee,
   findUser,
-  insertAnonymous,
   keepFormer,
   removeUser,
   tryToLockLeaving,
   tryToLockUser,
   wasStaff,
 } from '#users';
-import { forgetInAnswers, forgetLatestAnswers, type PersonalTexts } from './answers.repo.ts';
+import { forgetInAnswers, forgetLatestAnswers } from './answers.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is locked here others wait for: it waits for nobody else for long. */
 const LOCK_MS = 500;
 
 interface AccountDeletion {
-  id: string;
+  readonly id: string;
   /** As typed by the person who leaves. */
-  name: string;
-  ownerIds: readonly string[];
-  at: Date;
-}
-
-export interface Left {
-  sessions: string[];
-  cancelled: { id: number; version: number } | undefined;
-  games: number[];
-  isDriver: boolean;
+  readonly name: string;
+  readonly ownerIds: readonly string[];
+  readonly at: Date;
+  /** What every slice knows of people, in the order in which they forget them. */
+  readonly personal: readonly Personal[];
 }
 
 async function checkLeaver(db: Db, user: User | undefined, deletion: AccountDeletion): Promise<{ isLead: boolean }> {
@@ -73,24 +63,20 @@ async function lockLeaver(tx: Tx, deletion: AccountDeletion): Promise<User> {
   return user as User;
 }
 
-async function leaveGames(tx: Tx, userId: string, calledNow: string): Promise<number[]> {
-  const games = await removeOpenTips(tx, userId);
-  if (await hasResults(tx, userId)) await handResultsTo(tx, userId, await insertAnonymous(tx));
-  await forgetPayer(tx, userId, calledNow);
-  return games;
-}
-
 /** What others may have been answered of a person in the last day. */
-async function findPersonalTexts(db: Db, user: User, at: Date): Promise<PersonalTexts> {
+async function findPersonalTexts(db: Db, user: User, { at, personal }: AccountDeletion) {
   const avatar = avatarUrl(user);
-  const names = [
-    ...(await findNicknames(db, user.id)),
-    user.userName,
-    displayName(user),
-    nameApart(displayName(user), user),
-  ];
+  const since = new Date(at.getTime() - 2 * DAY_MS);
+  const otherNames: string[] = [];
+  const texts = new Set<string>();
+  for (const { findNames, findTexts } of personal) {
+    if (findNames) otherNames.push(...(await findNames(db, user.id)));
+    if (findTexts) for (const text of await findTexts(db, user.id, since)) texts.add(text);
+  }
+  const names = [...otherNames, user.userName, displayName(user), nameApart(displayName(user), user)];
   return {
-    texts: new Set(await findTexts(db, user.id, new Date(at.getTime() - 2 * DAY_MS))),
+    otherNames,
+    texts,
     names: new Map([
       ...names.map((name) => [name, DELETED_USER] as const),
       ...[avatar ?? [], user.avatarId ?? []].flat().map((picture) => [picture, ''] as const),
@@ -101,47 +87,50 @@ async function findPersonalTexts(db: Db, user: User, at: Date): Promise<Personal
 
 /**
  * Takes the person out of the answers that are kept for a day, before the transaction: they are many, and nobody is to wait
- * for that. Answers up to where it has looked.
+ * for that. Returns up to where it has looked.
  */
 export async function forgetAnswers(db: Db, deletion: AccountDeletion): Promise<AnswerPlace> {
   const user = await findUser(db, deletion.id);
   await checkLeaver(db, user, deletion);
-  return forgetInAnswers(db, deletion.id, await findPersonalTexts(db, user as User, deletion.at));
+  return forgetInAnswers(db, deletion.id, await findPersonalTexts(db, user as User, deletion));
 }
 
 /** Recent staff keep a number that what they did stays tied to; all others who have left look the same. */
 const nameAfter = async (tx: Tx, user: User, at: Date): Promise<string> =>
   (await wasStaff(tx, user.id, at)) ? keepFormer(tx, user, at) : DELETED_USER;
 
-async function forgetPerson(tx: Tx, deletion: AccountDeletion, lookedAt: AnswerPlace): Promise<Left> {
-  const { id, at } = deletion;
+interface Leaving {
+  readonly deletion: AccountDeletion;
+  /** Up to where answers were looked through before. */
+  readonly lookedAt: AnswerPlace;
+  readonly publish: Live['publish'];
+}
+
+async function forgetPerson(tx: Tx, { deletion, lookedAt, publish }: Leaving): Promise<string[]> {
+  const { id, at, personal } = deletion;
   const user = await lockLeaver(tx, deletion);
-  const personal = await findPersonalTexts(tx, user, at);
+  const found = await findPersonalTexts(tx, user, deletion);
   const calledNow = await nameAfter(tx, user, at);
-  const cancelled = await endRunning(tx, { id, name: displayName(user) }, at);
-  await insertAnonymous(tx, { id: DELETED_CUSTOMER_ID, name: DELETED_CUSTOMER });
-  await forgetInOrders(tx, id, calledNow);
-  const games = await leaveGames(tx, id, calledNow);
-  const nicknames = await forgetDriver(tx, id, at);
-  await forgetBooker(tx, id, calledNow);
-  await forgetTabletCode(tx, id);
+  const leaver = { id, name: displayName(user), calledNow, otherNames: found.otherNames, at, publish };
+  for (const { forget } of personal) await forget?.(tx, leaver);
   await writeAudit(tx, {
     type: 'SECURITY',
     message: html`Ein Konto wurde auf eigenen Wunsch gelöscht${calledNow === DELETED_USER ? html`` : html`: <b>${calledNow}</b>`}.`,
     by: 'Kontor',
     at,
   });
-  await forgetInAudit(tx, { id, calledNow, nicknames });
-  await forgetLatestAnswers(tx, id, personal, lookedAt);
-  // Last: everyone who is in the game stands in the same row.
-  await forgetPresence(tx, id);
-  return { sessions: await removeUser(tx, id), cancelled, games, isDriver: nicknames.length > 0 };
+  await forgetLatestAnswers(tx, id, found, lookedAt);
+  for (const { forgetLast } of personal) await forgetLast?.(tx, leaver);
+  return removeUser(tx, id);
 }
 
-/** Forgets a person: what is theirs alone goes, what others need stays without a name. All of it or nothing. */
-export async function deleteAccount(tx: Tx, deletion: AccountDeletion, lookedAt: AnswerPlace): Promise<Left> {
+/**
+ * Forgets a person: what is theirs alone goes, what others need stays without a name. All of it or nothing. Returns the
+ * sessions that have ended.
+ */
+export async function deleteAccount(tx: Tx, leaving: Leaving): Promise<string[]> {
   await limitLockWaits(tx, LOCK_MS);
-  return forgetPerson(tx, deletion, lookedAt).catch((error: unknown) => {
+  return forgetPerson(tx, leaving).catch((error: unknown) => {
     throw isLockTimeout(error) ? new AppError('privacy.under-way') : error;
   });
 }

@@ -1,23 +1,28 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { refetch } from '@kontor/contract/core/refetch.ts';
-import { orderUpdate } from '@kontor/contract/orders/api.ts';
 import * as api from '@kontor/contract/privacy/api.ts';
-import { racingUpdate } from '@kontor/contract/racing/api.ts';
-import { tipGameUpdate, tipPayoutUpdate } from '@kontor/contract/tips/api.ts';
 import { userUpdate } from '@kontor/contract/users/api.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { AnswerPlace } from '#platform/http/writes/idempotency.repo.ts';
+import type { Personal } from '#platform/personal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { collect } from './collect.ts';
 import { deleteAccount, forgetAnswers } from './delete-account.ts';
 
-export function privacyRoutes({ route, db, clock, env, live }: Platform): void {
-  const deletionBy = ({ id }: Actor, name: string) => ({ id, name, ownerIds: env.OWNER_DISCORD_IDS, at: clock() });
+export interface Deps {
+  /** Of every slice, in the order in which they forget a person. */
+  readonly personal: readonly Personal[];
+}
+
+export function privacyRoutes({ route, db, clock, env, live }: Platform, { personal }: Deps): void {
+  const sections = personal.flatMap((slice) => slice.sections ?? []);
+  const ownerIds = env.OWNER_DISCORD_IDS;
+  const deletionBy = ({ id }: Actor, name: string) => ({ id, name, ownerIds, at: clock(), personal });
   /** One at a time of the same person, on this process; the lock of the account holds for all of them. */
   const underWay = new Set<string>();
 
   route(api.downloadMyData, ({ db: own, actor, download }) =>
-    download('meine-daten.json', collect(own, actor.id, clock())),
+    download('meine-daten.json', collect(own, { sections, userId: actor.id, now: clock() })),
   );
 
   route(api.deleteMyAccount, {
@@ -28,15 +33,11 @@ export function privacyRoutes({ route, db, clock, env, live }: Platform): void {
     },
     async write({ db: tx, actor, body, publish, afterCommit }, lookedAt) {
       const deletion = deletionBy(actor, body.name);
-      const { sessions, cancelled, games, isDriver } = await deleteAccount(tx, deletion, lookedAt);
+      const sessions = await deleteAccount(tx, { deletion, lookedAt, publish });
       afterCommit(() => {
         for (const session of sessions) live.endSession(session);
         live.recheck(actor.id);
       });
-      if (cancelled) publish(orderUpdate, { ...cancelled, status: 'CANCELLED' }, { users: [], access: 'moderator' });
-      for (const id of games) publish(tipGameUpdate, { id });
-      publish(tipPayoutUpdate, {});
-      if (isDriver) publish(racingUpdate, { what: 'drivers' });
       publish(userUpdate, { id: actor.id });
       // Staff have the name on their screens.
       publish(refetch, {}, { users: [], access: 'moderator' });

@@ -1,1 +1,1 @@
-export { privacyRoutes } from './privacy.routes.ts';
+export { privacySlice } from './slice.ts';

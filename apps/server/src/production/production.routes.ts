@@ -6,7 +6,11 @@ import type { Platform } from '#platform/platform.ts';
 import { bookProductions } from './book-productions.ts';
 import { makeMissing } from './make-missing.ts';
 
-export function productionRoutes({ route, clock }: Platform, notifyStock: NotifyStock): void {
+export interface Deps {
+  readonly notifyStock: NotifyStock;
+}
+
+export function productionRoutes({ route, clock }: Platform, { notifyStock }: Deps): void {
   const notified = async (publish: Live['publish'], entry: HistoryEntry): Promise<HistoryEntry> => {
     await notifyStock(
       publish,

@@ -1,1 +1,1 @@
-export { productionRoutes } from './production.routes.ts';
+export { productionSlice } from './slice.ts';

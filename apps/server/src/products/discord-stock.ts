@@ -1,6 +1,7 @@
 import { sayNumber } from '@kontor/contract/core/german.ts';
-import { COLORS, type Describe } from '#discord-notices';
+import { COLORS } from '#discord-notices';
 import { findStock } from '#inventory';
+import type { Describe } from '#platform/slice.ts';
 import { findProducing } from './products.repo.ts';
 
 const DAY = ' 2026-11-15';

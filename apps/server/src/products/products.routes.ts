@@ -15,7 +15,11 @@ import { changeProduct, createProduct, removeProduct } from './save-product.ts';
 /** What sells well is counted by days. */
 const endOfDay = (now: Date): Date => momentOn(dayAfter(berlinDayOf(now)), '00:00');
 
-export function productsRoutes({ route, clock, readCache }: Platform, findWanted: FindWanted): void {
+export interface Deps {
+  readonly findWanted: FindWanted;
+}
+
+export function productsRoutes({ route, clock, readCache }: Platform, { findWanted }: Deps): void {
   // A booking changes what is there and nothing else: recipes, prices and costs are read and computed once.
   const catalogue = readCache.createSlot<Awaited<ReturnType<typeof readCatalogue>>>();
 

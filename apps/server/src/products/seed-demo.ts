@@ -1,6 +1,7 @@
 import type { Single } from '@kontor/contract/products/rules.ts';
 import type { CategoryList, ProductChange } from '@kontor/contract/products/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import type { Demo } from '#platform/slice.ts';
 import { listCategories, writeCategories } from './categories.repo.ts';
 import { insertProduct, listStored, type StoredProduct } from './products.repo.ts';
 
@@ -169,7 +170,7 @@ function offerEnd(now: Date): string {
 const ON_OFFER: Readonly<Record<string, number>> = { grape_juice: 3.5 };
 
 /** Products that are there already stay as they are. */
-export async function seedProducts(tx: Tx, now: Date): Promise<void> {
+export async function seedProducts(tx: Tx, { now }: Demo): Promise<void> {
   if ((await listStored(tx)).length > 0) return;
   await writeCategories(tx, CATEGORIES);
   const categories = await listCategories(tx);

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { racingUpdate } from '@kontor/contract/racing/api.ts';
 import { html } from '#platform/http/html.ts';
+import type { Leaver } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { listFaces, saveTeamOf } from './drivers/drivers.repo.ts';
 import {
@@ -34,16 +36,15 @@ async function leaveTeam(tx: Tx, driverId: number, teamId: number, at: Date): Pr
   await writeRacingAudit(tx, { by: 'Kontor', at }, message, { drivers: [next] });
 }
 
-/** Times and results that count stay with a driver nobody knows. Answers by what names the driver was known. */
-export async function forgetDriver(tx: Tx, userId: string, at: Date): Promise<string[]> {
-  const driver = await lockDriverOf(tx, userId);
-  const names = driver ? [driver.nickname, ...driver.formerNames] : [];
-  await removeReports(tx, userId, names);
-  if (!driver) return names;
+/** Times and results that count stay with a driver nobody knows. */
+export async function forgetDriver(tx: Tx, { id, at, publish }: Leaver): Promise<void> {
+  const driver = await lockDriverOf(tx, id);
+  await removeReports(tx, id, driver ? [driver.nickname, ...driver.formerNames] : []);
+  if (!driver) return;
   if (driver.teamId !== null) await leaveTeam(tx, driver.id, driver.teamId, at);
   await deleteInvitationsOf(tx, driver.id);
   await removeUncounted(tx, driver.id);
   if (await isNeeded(tx, driver.id)) await saveAnonymous(tx, driver.id, `Gelöschter Fahrer ${randomInt(1e9)}`);
   else await removeDriver(tx, driver.id);
-  return names;
+  publish(racingUpdate, { what: 'drivers' });
 }

@@ -1,8 +1,5 @@
-export { forgetDriver } from './forget-driver.ts';
+export { createLapReports } from './lap-reports.ts';
 export { keepReports } from './laps/adopt-reports.ts';
 export { countPending as countPendingLaps } from './laps/lap-times.repo.ts';
-export { findNicknames, PERSONAL_RACING } from './personal.repo.ts';
-export { seedRacing } from './seed-demo.ts';
-export { startRacing } from './start-racing.ts';
-export { describeOpenTournament, describeResults } from './tournaments/discord-tournaments.ts';
+export { racingSlice } from './slice.ts';
 export { findCurrent as findCurrentTournament } from './tournaments/tournaments.repo.ts';

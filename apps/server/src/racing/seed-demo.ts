@@ -2,6 +2,7 @@ import { fromBerlin, toBerlin } from '@kontor/contract/core/berlin-time.ts';
 import type { LapState } from '@kontor/contract/racing/laps.ts';
 import { DEFAULT_POINTS, type RaceResult } from '@kontor/contract/racing/tournaments.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import type { Demo } from '#platform/slice.ts';
 import { DRIVERS, sequence, TEAMS, TRACKS, VEHICLES } from './demo-racing.ts';
 import { findDriverOf, saveTeamOf, upsertDriver } from './drivers/drivers.repo.ts';
 import { fillBests, fillRecords } from './laps/lap-bests.repo.ts';
@@ -126,7 +127,7 @@ async function seedSeason({ tx, now, drivers, tracks, classes }: Cast, season: S
 }
 
 /** Two teams, eight drivers, five tracks, a season that is over and one that runs. */
-export async function seedRacing(tx: Tx, now: Date): Promise<void> {
+export async function seedRacing(tx: Tx, { now }: Demo): Promise<void> {
   if ((await listTracks(tx)).length > 0) return;
   if ((await listClasses(tx)).length === 0) {
     for (const [index, name] of Object.keys(VEHICLES).entries()) await insertClass(tx, name, index + 1);

@@ -126,7 +126,7 @@ test('a game server that falls silent vouches for nobody any more, and one that 
   const lene = await signIn({ discordId: '70' });
   const silence = async (seconds: number) => {
     later(seconds);
-    await endSilent({ ...kontor, endSession: () => {} });
+    await endSilent({ ...kontor, live: { endSession: () => {} } });
     return (await lene.call(getMe)).status;
   };
   expect(await silence(14 * 60)).toBe(200);
@@ -135,6 +135,6 @@ test('a game server that falls silent vouches for nobody any more, and one that 
   expect(await silence(2 * 60)).toBe(401);
   // Before the first heartbeat after a long silence.
   const again = await signIn({ discordId: '70' });
-  await endSilent({ ...kontor, endSession: () => {} });
+  await endSilent({ ...kontor, live: { endSession: () => {} } });
   expect((await again.call(getMe)).status).toBe(200);
 });

@@ -21,16 +21,16 @@ export const endAbsent = (tx: Tx, { online, isEmpty }: Players, now: Date): Prom
   removeTabletSessionsBut(tx, online, isEmpty ? now : new Date(now.getTime() - SPARED_MS));
 
 interface Silence extends Pick<Platform, 'db' | 'write' | 'clock'> {
-  endSession: (session: string) => void;
+  readonly live: Pick<Platform['live'], 'endSession'>;
 }
 
 /**
  * Ends the sessions in the tablet of a game server that has crashed, or whose token no longer counts: without its
  * heartbeats nobody says that the players are still there.
  */
-export async function endSilent({ db, write, clock, endSession }: Silence): Promise<void> {
+export async function endSilent({ db, write, clock, live }: Silence): Promise<void> {
   const since = new Date(clock().getTime() - SILENT_MS);
   const [last] = await findRollCalls(db, ['bridge']);
   if (last && last.checkedAt > since) return;
-  for (const session of await write((tx) => removeTabletSessionsBut(tx, [], since))) endSession(session);
+  for (const session of await write((tx) => removeTabletSessionsBut(tx, [], since))) live.endSession(session);
 }

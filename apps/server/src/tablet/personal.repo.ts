@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inOnePiece, type PersonalSection } from '#platform/personal.ts';
+import { inOnePiece, type Leaver, type PersonalSection } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 const findTablet = async (db: Db, userId: string) => {
@@ -15,5 +15,5 @@ const findTablet = async (db: Db, userId: string) => {
 export const PERSONAL_TABLET: PersonalSection = inOnePiece('Tablet im Spiel', findTablet);
 
 /** The day of the last sign-in goes with the account. */
-export const forgetTabletCode = (tx: Tx, userId: string) =>
-  tx.deleteFrom('tablet_code').where('user_id', '=', userId).execute();
+export const forgetTabletCode = (tx: Tx, { id }: Leaver) =>
+  tx.deleteFrom('tablet_code').where('user_id', '=', id).execute();

@@ -9,9 +9,9 @@ import { issueCode } from './issue-code.ts';
 import { linkGame, presentLink, unlinkGame } from './link-game.ts';
 import { signIn } from './sign-in.ts';
 
-interface Others {
-  /** The cookie of the tablet's session. */
-  cookie: { set: (reply: FastifyReply, value: string) => void };
+export interface Deps {
+  /** `tablet` holds the tablet's session. */
+  readonly cookies: { readonly tablet: { readonly set: (reply: FastifyReply, value: string) => void } };
 }
 
 function linkRoutes({ route, clock, live }: Platform): void {
@@ -33,7 +33,7 @@ function linkRoutes({ route, clock, live }: Platform): void {
   });
 }
 
-export function tabletRoutes(platform: Platform, { cookie }: Others): void {
+export function tabletRoutes(platform: Platform, { cookies }: Deps): void {
   const { route, rawRoute, inTurn, write, clock, live } = platform;
 
   route(api.requestTabletCode, ({ db, body }) => issueCode(db, body, clock()), { isSecret: true });
@@ -43,7 +43,7 @@ export function tabletRoutes(platform: Platform, { cookie }: Others): void {
     const opened = await inTurn(reply, () => write((tx) => signIn(tx, body.code, clock())));
     for (const session of opened.ended) live.endSession(session);
     if (opened.isNew) live.publish(userUpdate, { id: opened.id });
-    cookie.set(reply, opened.sessionId);
+    cookies.tablet.set(reply, opened.sessionId);
     return reply.send({ expiresAt: opened.expiresAt.toISOString() });
   });
 

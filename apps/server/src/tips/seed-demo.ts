@@ -2,6 +2,7 @@ import { authoritiesUpTo } from '@kontor/contract/core/roles.ts';
 import type { Score, TipGameChange } from '@kontor/contract/tips/schema.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import type { Demo } from '#platform/slice.ts';
 import { closeGame } from './games/close-game.ts';
 import { insertGames, listGames } from './games/games.repo.ts';
 import { listPayouts, markPaid } from './payouts/payouts.repo.ts';
@@ -30,7 +31,7 @@ const scoreFrom = ([goalsA, goalsB, redA, redB, yellowA, yellowB, cornersA, corn
   cornersTeamB: cornersB,
 });
 
-interface Demo {
+interface DemoGame {
   tournament: string;
   teams: [string, string];
   /** Hours until the start; negative: it has begun. */
@@ -42,7 +43,7 @@ interface Demo {
 }
 
 /** Games in every state, the oldest first. */
-const DEMO_GAMES: Demo[] = [
+const DEMO_GAMES: DemoGame[] = [
   {
     tournament: 'Hafenpokal',
     teams: ['SV Nordkai', 'FC Vespucci'],
@@ -85,7 +86,7 @@ const guess = (player: number, game: number): Score => {
   return scoreFrom([turn(2, 3), turn(3, 2), turn(7, 1), turn(5, 1), turn(4, 4), turn(6, 4), turn(8, 8), turn(9, 7)]);
 };
 
-async function play(tx: Tx, demo: Demo, at: { game: number; now: Date }): Promise<void> {
+async function play(tx: Tx, demo: DemoGame, at: { game: number; now: Date }): Promise<void> {
   const start = new Date(Math.round((at.now.getTime() + demo.inHours * HOUR_MS) / 900_000) * 900_000);
   const [teamA, teamB] = demo.teams;
   const [game] = await insertGames(tx, [
@@ -119,7 +120,7 @@ async function play(tx: Tx, demo: Demo, at: { game: number; now: Date }): Promis
 }
 
 /** Two games closed, one waiting for its result, one running, two to come. */
-export async function seedTips(tx: Tx, now: Date): Promise<void> {
+export async function seedTips(tx: Tx, { now }: Demo): Promise<void> {
   if ((await listGames(tx, { limit: 1 })).length > 0) return;
   for (const [game, demo] of DEMO_GAMES.entries()) await play(tx, demo, { game, now });
   const open = await listPayouts(tx, { limit: 100, state: 'open' });

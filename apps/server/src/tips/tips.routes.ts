@@ -125,7 +125,11 @@ function payoutRoutes({ route, clock }: Platform): void {
   });
 }
 
-export function tipsRoutes(platform: Platform, notices: Notices): void {
+export interface Deps {
+  readonly notices: Notices;
+}
+
+export function tipsRoutes(platform: Platform, { notices }: Deps): void {
   readRoutes(platform);
   tipRoutes(platform);
   adminRoutes(platform, notices);

@@ -11,11 +11,11 @@ export {
   saveTokens,
   suspendMapped,
 } from './discord-roles.repo.ts';
-export { forgetFormer, keepFormer, wasStaff } from './former.repo.ts';
+export { keepFormer, wasStaff } from './former.repo.ts';
 export { logIn } from './log-in.ts';
 export { tellApart } from './names.repo.ts';
 export { openTabletSession } from './open-tablet-session.ts';
-export { countOthers, insertAnonymous, PERSONAL_USERS, removeUser, tryToLockLeaving } from './personal.repo.ts';
+export { countOthers, insertAnonymous, removeUser, tryToLockLeaving } from './personal.repo.ts';
 export { createSessions, endSession, publicNameOf, SESSION_DAYS, type Sessions } from './session.ts';
 export {
   findMaxRole,
@@ -26,6 +26,7 @@ export {
   type SessionKind,
   saveMaxRole,
 } from './sessions.repo.ts';
+export { usersSlice } from './slice.ts';
 export {
   findClerks,
   findEmployee,
@@ -42,4 +43,4 @@ export {
   savePerson,
   tryToLockUser,
 } from './users.repo.ts';
-export { type FindOnline, usersRoutes } from './users.routes.ts';
+export type { FindOnline } from './users.routes.ts';

@@ -13,13 +13,13 @@ import { findEmployee, findUser, listUsers, type StoredEmployee } from './users.
 /** Who of these people is in the game; of those missing in the answer it is not known. */
 export type FindOnline = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, boolean>>;
 
-interface Others {
-  findOnline: FindOnline;
-  /** Whether roles in Discord are worth anything here. */
-  hasGuild: boolean;
+export interface Deps {
+  readonly findOnline: FindOnline;
 }
 
-export function usersRoutes({ route, clock, live }: Platform, { findOnline, hasGuild }: Others): void {
+export function usersRoutes({ route, env, clock, live }: Platform, { findOnline }: Deps): void {
+  /** Whether roles in Discord are worth anything here. */
+  const hasGuild = env.DISCORD_GUILD_ID !== undefined;
   const withPresence = async <P extends StoredEmployee>(db: Db, people: readonly P[]) => {
     const online = await findOnline(
       db,

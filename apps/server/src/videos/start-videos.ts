@@ -1,5 +1,6 @@
-import type { Job } from '#platform/jobs.ts';
+import type { Feature } from '@kontor/contract/core/features.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Background } from '#platform/slice.ts';
 import { openFolders } from './folders.ts';
 import { createFfmpeg } from './inbox/ffmpeg.ts';
 import { keepRecordings } from './inbox/keeper.ts';
@@ -14,19 +15,15 @@ import { UploadStore } from './upload/upload-store.ts';
 
 const MINUTE_MS = 60_000;
 
-interface Videos {
-  jobs: Job[];
-  close: () => Promise<void>;
-}
-
-interface Hooks {
-  isOn: () => boolean;
+export interface Deps {
+  readonly isOn: (feature: Feature) => boolean;
 }
 
 /** Puts the recordings to work: folders, storage, routes, the watch over the inbox and what is done by night. */
-export async function startVideos(platform: Platform, { isOn }: Hooks): Promise<Videos> {
+export async function startVideos(platform: Platform, deps: Deps): Promise<Background> {
   const { app, db, write, env, clock, live, locks, pollMs } = platform;
   const { log } = app;
+  const isOn = (): boolean => deps.isOn('VOD_SERVICE');
   const folders = await openFolders(env);
   const storage = await chooseStorage(env, folders.files);
   const ffmpeg = createFfmpeg(env.FFMPEG);

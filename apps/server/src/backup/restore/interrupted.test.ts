@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { MIGRATIONS_DIR, readMigrations } from '#platform/postgres/migrate.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { isLong } from '#platform/testing/long.ts';
+import { NOT_IN_BACKUP as notInBackup } from '#slices';
 import { checkArchive, readPieces } from '../archive/read-archive.ts';
 import { withClient } from '../snapshot.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -41,6 +42,7 @@ async function restoreUntil(
       manifest,
       pieces: readPieces(path, signal),
       migrations,
+      notInBackup,
       async finish() {
         expect((await client.query('select user_name from app_user')).rows).toEqual([{ user_name: 'Mara' }]);
         await happens(client, () => stopping.abort());
@@ -85,6 +87,6 @@ test('an archive that is another one by the time it is read is refused', async (
   await source.pool.query(`update app_user set user_name = 'Nele'`);
   await backUp(source.connection, folder, other);
   const target = await emptyInstallation();
-  const swapped = restoreBackup({ ...target, path: other, manifest, signal: never });
+  const swapped = restoreBackup({ ...target, notInBackup, path: other, manifest, signal: never });
   await expect(swapped).rejects.toThrow('sie hat sich geändert');
 });

@@ -21,11 +21,12 @@ interface Restore {
   readonly path: string;
   readonly manifest: Manifest;
   readonly signal: AbortSignal;
+  readonly notInBackup: readonly string[];
   readonly migrationsDir?: string;
 }
 
 /** Brings a checked archive into an empty installation, whole or not at all. */
-export async function restoreBackup({ env, connection, path, manifest, signal, migrationsDir }: Restore) {
+export async function restoreBackup({ env, connection, path, manifest, signal, notInBackup, migrationsDir }: Restore) {
   const migrations = await readMigrations(migrationsDir ?? MIGRATIONS_DIR);
   let undo = async (): Promise<void> => {};
   let stranded = 0;
@@ -39,6 +40,7 @@ export async function restoreBackup({ env, connection, path, manifest, signal, m
       manifest,
       pieces,
       migrations,
+      notInBackup,
       async finish(rest) {
         undo = await restoreFiles(storage, manifest, rest);
         stranded = await removeStranded(client, storage.spool);

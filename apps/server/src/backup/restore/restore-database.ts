@@ -32,8 +32,11 @@ export function commonMigrations(files: readonly Migration[], { migrations }: Ma
 const sorted = (names: readonly string[]): string => names.toSorted().join(', ');
 
 /** Table by table and column by column what this state of the migrations has. */
-async function compareShape(client: pg.ClientBase, { tables, sequences }: Manifest): Promise<void> {
-  const here = new Map((await findSavedTables(client)).map(({ name, columns }) => [name, sorted(columns)]));
+async function compareShape({ client, manifest, notInBackup }: Restoring): Promise<void> {
+  const { tables, sequences } = manifest;
+  const here = new Map(
+    (await findSavedTables(client, notInBackup)).map(({ name, columns }) => [name, sorted(columns)]),
+  );
   const unknown = tables.find(({ name, columns }) => here.get(name) !== sorted(columns));
   if (unknown) throw damaged(`die Tabelle ${unknown.name} kennt dieses Kontor nicht oder anders`);
   if (sorted(tables.map(({ name }) => name)) !== sorted([...here.keys()])) throw damaged('eine Tabelle fehlt');
@@ -109,16 +112,18 @@ interface Restoring {
   readonly manifest: Manifest;
   readonly pieces: Pieces;
   readonly migrations: readonly Migration[];
+  readonly notInBackup: readonly string[];
   /** What else belongs to it and must not be half there either; gets the pieces behind the tables. */
   readonly finish: (rest: AsyncIterable<Piece>) => Promise<void>;
 }
 
-async function restoreWithin({ client, manifest, pieces, migrations, finish }: Restoring): Promise<void> {
+async function restoreWithin(restoring: Restoring): Promise<void> {
+  const { client, manifest, pieces, migrations, finish } = restoring;
   const common = commonMigrations(migrations, manifest);
   const before: Before = await clearTarget(client);
   await client.query(CREATE_LIST);
   for (const migration of migrations.slice(0, common)) await applyWithin(client, migration);
-  await compareShape(client, manifest);
+  await compareShape(restoring);
   const tables = createTables(pieces);
   await withoutTriggers(client, manifest.tables, async () => {
     for (const table of manifest.tables) await load(client, table, tables.of(table.name));

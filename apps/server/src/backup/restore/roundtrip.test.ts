@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { until } from '#platform/testing/eventually.ts';
+import { NOT_IN_BACKUP as notInBackup } from '#slices';
 import { testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { openStorage } from '#videos';
@@ -97,7 +98,15 @@ test('recordings that are kept in a bucket stay there, and the archive says so',
   };
   const env = parseEnv({ DATA_DIR: kontor.dataDir, ...bucket });
   const path = join(folder, 'bucket.tar.gz');
-  const { manifest } = await makeBackup({ env, connection, path, at: new Date(), withFiles: true, signal: never });
+  const { manifest } = await makeBackup({
+    env,
+    notInBackup,
+    connection,
+    path,
+    at: new Date(),
+    withFiles: true,
+    signal: never,
+  });
   expect([manifest.recordings, manifest.files]).toEqual(['bucket', []]);
 });
 
@@ -237,7 +246,7 @@ test('what is backed up while orders and bookings go on comes back row by row as
   await witness.connect();
   onTestFinished(() => witness.end());
   const { manifest, was } = await withClient(connection, never, async (client) => {
-    const snapshot = await takeSnapshot(client);
+    const snapshot = await takeSnapshot(client, notInBackup);
     const { rows } = await client.query('select pg_export_snapshot() as id');
     await witness.query('begin isolation level repeatable read read only');
     await witness.query(`set transaction snapshot '${rows[0].id}'`);

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Env, parseEnv } from '#platform/env.ts';
 import { afterwards } from '#platform/testing/afterwards.ts';
 import { testDatabase } from '#platform/testing/database.ts';
+import { NOT_IN_BACKUP as notInBackup } from '#slices';
 import type { Manifest } from '../archive/manifest.ts';
 import { checkArchive } from '../archive/read-archive.ts';
 import { findSequences, findTables, quoted } from '../catalog.repo.ts';
@@ -45,14 +46,14 @@ export async function emptyInstallation(): Promise<Installation> {
 export async function backUp(connection: pg.PoolConfig, dataDir: string, path: string): Promise<Manifest> {
   const at = new Date();
   const wanted = { env: envFor(dataDir), connection: connection as pg.ClientConfig, path, at, withFiles: true };
-  return (await makeBackup({ ...wanted, signal: never })).manifest;
+  return (await makeBackup({ ...wanted, notInBackup, signal: never })).manifest;
 }
 
 /** What `npm run restore` does, in the same order. */
 export async function restore(path: string, target: Installation, signal = never) {
   const manifest = await checkArchive(path, signal);
   await refuseUnknown(manifest);
-  return restoreBackup({ ...target, path, manifest, signal });
+  return restoreBackup({ ...target, notInBackup, path, manifest, signal });
 }
 
 export async function withConnection<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>) {

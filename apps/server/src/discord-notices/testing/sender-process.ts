@@ -5,7 +5,7 @@ import { startJobs } from '#platform/jobs.ts';
 import { createDb, createPool } from '#platform/postgres/db.ts';
 import { createBox } from '#platform/sealed.ts';
 import { createWrite } from '#platform/write.ts';
-import type { Describe, Describers } from '../deliver.ts';
+import type { Delivery } from '../deliver.ts';
 import { COLORS } from '../notice.ts';
 import type { Webhook } from '../read-webhook.ts';
 import { startSender } from '../start-sender.ts';
@@ -23,7 +23,7 @@ const { log } = fastify();
 const box = createBox<Webhook>(secret, 'discord webhook');
 
 /** Says how things stand now, in words that try to mention people. */
-const describe: Describe = async (own, subject) => {
+const describe: Delivery['describe'] = async (own, _kind, subject) => {
   const { rows } = await sql<{ state: number; words: string }>`
     select state, words from happened where subject = ${subject}`.execute(own);
   const [row] = rows;
@@ -37,7 +37,6 @@ const describe: Describe = async (own, subject) => {
   };
 };
 
-const describers = new Proxy({} as Describers, { get: () => describe });
 const sender = startSender({
   db,
   write: createWrite(db, { publish: () => {} }),
@@ -45,7 +44,7 @@ const sender = startSender({
   log,
   publicUrl: 'https://kontor.example',
   open: box.open,
-  describers,
+  describe,
   isOn: () => true,
   wire: { baseUrl, patienceMs: 1_500 },
   pause: (failures) => Math.min(10 * 2 ** failures, 200),

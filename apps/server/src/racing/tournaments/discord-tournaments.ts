@@ -1,7 +1,8 @@
 import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
 import { classify } from '@kontor/contract/racing/standings.ts';
-import { COLORS, type Describe, type Notice } from '#discord-notices';
+import { COLORS } from '#discord-notices';
 import type { Db } from '#platform/postgres/db.ts';
+import type { Describe, Notice } from '#platform/slice.ts';
 import { findFaces } from '../drivers/drivers.repo.ts';
 import { findTournamentDetail } from './present-tournament.ts';
 import { findRace } from './races.repo.ts';

@@ -1,7 +1,8 @@
 import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
 import { ENDING_MINUTES } from '@kontor/contract/discord-notices/rules.ts';
-import { COLORS, type Describe, recordEvent } from '#discord-notices';
+import { COLORS, recordEvent } from '#discord-notices';
 import type { Tx } from '#platform/postgres/db.ts';
+import type { Describe } from '#platform/slice.ts';
 import { findFaces } from '#users';
 import { findAllTips } from '../tipping/tips.repo.ts';
 import { findGame, findGames, findStarting, type StoredGame } from './games.repo.ts';

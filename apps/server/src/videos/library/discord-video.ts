@@ -1,5 +1,6 @@
 import { sayMoment } from '@kontor/contract/core/german.ts';
-import { COLORS, type Describe } from '#discord-notices';
+import { COLORS } from '#discord-notices';
+import type { Describe } from '#platform/slice.ts';
 import { findById } from '../videos.repo.ts';
 
 export const describeVideo: Describe = async (db, subject) => {

@@ -1,23 +1,24 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { orderUpdate } from '@kontor/contract/orders/api.ts';
 import { isRunning, orderNumber } from '@kontor/contract/orders/rules.ts';
 import { STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { DELETED_CUSTOMER, DELETED_CUSTOMER_ID } from '@kontor/contract/privacy/rules.ts';
 import { recordEvent } from '#discord-notices';
 import { html } from '#platform/http/html.ts';
 import type { Leaver } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import { insertAnonymous } from '#users';
 import { auditOrder } from './audit-order.ts';
 import { saveStep } from './order-writes.repo.ts';
 import { findRunning, lockRow } from './orders.repo.ts';
+import { forgetInOrders } from './personal.repo.ts';
 
-/** Cancels orders nobody works on yet; the others are to be handed over first. Answers what was cancelled. */
-export async function endRunning(
-  tx: Tx,
-  leaver: Leaver,
-  at: Date,
-): Promise<{ id: number; version: number } | undefined> {
+/** Cancels orders nobody works on yet; the others are to be handed over first. */
+async function endRunning(tx: Tx, leaver: Leaver): Promise<void> {
+  const { at, publish } = leaver;
   const running = await findRunning(tx, leaver.id);
   const order = running && (await lockRow(tx, running.id));
-  if (!order || !isRunning(order.status)) return undefined;
+  if (!order || !isRunning(order.status)) return;
   const { id, version } = order;
   if (order.status !== 'NEW') {
     throw new AppError('privacy.order-running', { number: orderNumber(id, order.created_at) });
@@ -26,5 +27,12 @@ export async function endRunning(
   const what = html`ist jetzt <b>${STATUS_LABELS.CANCELLED}</b>: Das Konto wurde gelöscht.`;
   await auditOrder(tx, order, what, 'Kontor', at);
   await recordEvent(tx, 'ORDER_STATE', [id], at);
-  return { id, version: version + 1 };
+  publish(orderUpdate, { id, version: version + 1, status: 'CANCELLED' }, { users: [], access: 'moderator' });
+}
+
+/** Orders stay, under a customer who stands for all who have left. */
+export async function forgetOrderer(tx: Tx, leaver: Leaver): Promise<void> {
+  await endRunning(tx, leaver);
+  await insertAnonymous(tx, { id: DELETED_CUSTOMER_ID, name: DELETED_CUSTOMER });
+  await forgetInOrders(tx, leaver.id, leaver.calledNow);
 }

@@ -1,0 +1,43 @@
+import { gameServerUpdate } from '@kontor/contract/game/topics.ts';
+import { MINUTE_MS } from '#platform/jobs.ts';
+import type { Slice } from '#platform/slice.ts';
+import { type Deps as BridgeDeps, bridgeRoutes } from './bridge.routes.ts';
+import { type Deps as GameDeps, gameRoutes } from './game.routes.ts';
+import { tooOldAt } from './hand-out.ts';
+import { removeNoticesBefore } from './outbox.repo.ts';
+import { forgetPresence, PERSONAL_GAME } from './personal.repo.ts';
+import { pollPlayers } from './poll-players.ts';
+import { describeSilence, reportSilence } from './report-silence.ts';
+
+const SILENCE_MS = 20_000;
+
+export const gameSlice = {
+  tables: { growing: ['game_link'], bounded: ['demo_presence', 'game_notice', 'game_presence', 'held_snapshot'] },
+  notInBackup: ['game_notice'],
+  routes(platform, deps) {
+    gameRoutes(platform, deps);
+    bridgeRoutes(platform, deps);
+  },
+  start({ app, env, db, write, clock }) {
+    const since = clock();
+    const stopPolling =
+      env.FIVEM_URL && pollPlayers({ db, clock, log: app.log, url: env.FIVEM_URL, token: env.FIVEM_PLAYERS_TOKEN });
+    return {
+      jobs: [
+        { name: 'notices', everyMs: MINUTE_MS, run: () => removeNoticesBefore(db, tooOldAt(clock())) },
+        {
+          name: 'game-silence',
+          everyMs: SILENCE_MS,
+          run: () =>
+            write(async (tx, { publish }) => {
+              if (await reportSilence(tx, { env, now: clock(), since })) publish(gameServerUpdate, {});
+            }),
+        },
+      ],
+      ...(stopPolling ? { close: stopPolling } : {}),
+    };
+  },
+  // Everyone who is in the game stands in the same row.
+  personal: { sections: PERSONAL_GAME, forgetLast: forgetPresence },
+  notices: { GAME_SERVER: describeSilence },
+} satisfies Slice<BridgeDeps & GameDeps>;

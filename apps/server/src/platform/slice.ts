@@ -1,0 +1,67 @@
+import type { NoticeEvent } from '@kontor/contract/discord-notices/schema.ts';
+import type { Env } from './env.ts';
+import type { Job } from './jobs.ts';
+import type { Personal } from './personal.ts';
+import type { Platform } from './platform.ts';
+import type { DB } from './postgres/db.gen.ts';
+import type { Db, Tx } from './postgres/db.ts';
+
+export type TableName = keyof DB;
+
+/** What a slice does once its calls are mounted. */
+export interface Background {
+  readonly jobs?: readonly Job[];
+  readonly close?: () => Promise<unknown>;
+}
+
+export interface Demo {
+  readonly env: Env;
+  readonly now: Date;
+  /** Nobody owns the business yet: settings that exist once are written too. */
+  readonly isNew: boolean;
+}
+
+/** What a message to Discord says, in plain words: nothing in it counts as markdown. */
+export interface Notice {
+  readonly title: string;
+  readonly text?: string;
+  readonly fields?: readonly (readonly [name: string, value: string])[];
+  /** Of the state it tells of, as `0xrrggbb`. */
+  readonly color: number;
+  /** Addresses within Kontor, beginning with a slash. */
+  readonly link?: string;
+  readonly picture?: string | undefined;
+  readonly at: Date;
+}
+
+/** What a message is about. New or moved on, an order has one message. */
+export type NoticeKind = 'ORDER' | Exclude<NoticeEvent, 'ORDER_NEW' | 'ORDER_STATE'>;
+
+export interface Wish {
+  readonly at: Date;
+  readonly showsContact: boolean;
+}
+
+/** Composes a message from how things stand now; `undefined` when there is nothing left to tell. */
+export type Describe<Deps = unknown> = (db: Db, subject: string, wish: Wish, deps: Deps) => Promise<Notice | undefined>;
+
+/** Returns which of these pictures are in use. */
+export type FindUsedPictures = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Everything the application must know of a slice; `Deps` is what it is given of other slices. */
+export interface Slice<Deps = unknown> {
+  /** All of its tables. Those that grow with use are never read from end to end, which the test of plans checks. */
+  readonly tables?: { readonly growing?: readonly TableName[]; readonly bounded?: readonly TableName[] };
+  /** Of these, what a restored business begins without: it would log people in again, or is of this hour alone. */
+  readonly notInBackup?: readonly TableName[];
+  readonly routes?: (platform: Platform, deps: Deps) => unknown;
+  /** Begins what is done beside calls; where both share something open, it mounts the calls too. */
+  readonly start?: (platform: Platform, deps: Deps) => Background | Promise<Background>;
+  /** Fills its tables with what a visitor of the demo finds, unless something is there. */
+  readonly demo?: (tx: Tx, demo: Demo) => Promise<unknown>;
+  readonly personal?: Personal;
+  readonly findUsedPictures?: FindUsedPictures;
+  readonly notices?: { readonly [Kind in NoticeKind]?: Describe<Deps> };
+  /** Notes for Discord what has become due by the clock alone. */
+  readonly recordDue?: (tx: Tx, now: Date) => Promise<void>;
+}

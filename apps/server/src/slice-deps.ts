@@ -1,0 +1,79 @@
+import { orderNumber } from '@kontor/contract/orders/rules.ts';
+import type pg from 'pg';
+import { CALLBACK, type Identity } from '#auth';
+import { openBackups } from '#backup';
+import type { CurrentInfo } from '#business';
+import { createNotices, createPresence } from '#game';
+import type { FindUses } from '#inventory';
+import { findOrdered, findWanted } from '#orders';
+import type { FreeBytes } from '#platform/disk-space.ts';
+import type { Admission } from '#platform/http/limits/admission.ts';
+import type { Personal } from '#platform/personal.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
+import type { FindUsedPictures, Notice, NoticeKind, Wish } from '#platform/slice.ts';
+import { createNotifyStock, findUses } from '#products';
+import { createLapReports, keepReports } from '#racing';
+import { findOwnerTrouble } from '#setup';
+import { endAbsent } from '#tablet';
+import { tellApart } from '#users';
+
+/** What `app.ts` has opened before the slices start. */
+export interface Given {
+  readonly identity: Identity;
+  readonly info: CurrentInfo;
+  readonly spend: Admission['spend'];
+  readonly connection: () => pg.PoolConfig;
+  /** What was said at the start about variables that have no effect. */
+  readonly unknown: readonly string[];
+  readonly freeBytes: FreeBytes | undefined;
+}
+
+/** What goes through all slices. */
+export interface OfAllSlices {
+  readonly personal: readonly Personal[];
+  readonly findUsedPictures: readonly FindUsedPictures[];
+  readonly recordDue: (tx: Tx, now: Date) => Promise<void>;
+  readonly describe: (db: Db, kind: NoticeKind, subject: string, wish: Wish) => Promise<Notice | undefined>;
+  readonly notInBackup: readonly string[];
+}
+
+/** An item is needed by recipes and by orders that are still to be handed over. */
+const findAllUses: FindUses = async (db, names) => {
+  const uses = await findUses(db, names);
+  for (const { item, id, at } of await findOrdered(db, names)) {
+    uses.set(item, [...(uses.get(item) ?? []), `Bestellung ${orderNumber(id, at)}`]);
+  }
+  return uses;
+};
+
+/** What slices are given of each other; each says by its type which of it it takes. */
+export function createDeps(platform: Platform, given: Given, all: OfAllSlices) {
+  const { env, clock, readCache } = platform;
+  const { identity, info } = given;
+  const presence = createPresence(env, clock, readCache);
+  return {
+    ...all,
+    ...given,
+    ...identity,
+    isOn: info.isOn,
+    readInfo: info.read,
+    callback: CALLBACK,
+    presence,
+    findOnline: presence.among,
+    checkOnline: presence.check,
+    readGame: presence.status,
+    notices: createNotices(env, presence, readCache),
+    notifyStock: createNotifyStock(readCache),
+    findUses: findAllUses,
+    findWanted,
+    findOwnerTrouble,
+    tellApart,
+    endAbsent,
+    keepLapTimes: keepReports,
+    lapReports: createLapReports(platform),
+    backups: openBackups(platform, { connection: given.connection, notInBackup: all.notInBackup }),
+  };
+}
+
+export type Deps = ReturnType<typeof createDeps>;

@@ -1,0 +1,38 @@
+import { startJobs } from '#platform/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import type { Background, Describe, NoticeKind } from '#platform/slice.ts';
+import { createDeps, type Deps, type Given, type OfAllSlices } from './slice-deps.ts';
+import { NOT_IN_BACKUP, SLICES } from './slices.ts';
+
+/** Notes for Discord what has become due by the clock alone. */
+export async function recordDue(tx: Tx, now: Date): Promise<void> {
+  for (const slice of SLICES) await slice.recordDue?.(tx, now);
+}
+
+/** Mounts every slice and starts what is done by the clock; what comes back ends it. */
+export async function startSlices(platform: Platform, given: Given): Promise<() => Promise<unknown>> {
+  const describers: Partial<Record<NoticeKind, Describe<Deps>>> = Object.assign(
+    {},
+    ...SLICES.map((one) => one.notices),
+  );
+  const all: OfAllSlices = {
+    personal: SLICES.flatMap(({ personal = [] }) => personal),
+    findUsedPictures: SLICES.flatMap(({ findUsedPictures = [] }) => findUsedPictures),
+    recordDue,
+    describe: async (db, kind, subject, wish) => describers[kind]?.(db, subject, wish, deps),
+    notInBackup: NOT_IN_BACKUP,
+  };
+  const deps = createDeps(platform, given, all);
+  const running: Background[] = [];
+  for (const { routes, start } of SLICES) {
+    await routes?.(platform, deps);
+    if (start) running.push(await start(platform, deps));
+  }
+  const stopJobs = startJobs(
+    platform.locks,
+    platform.app.log,
+    running.flatMap(({ jobs = [] }) => jobs),
+  );
+  return () => Promise.all([stopJobs(), ...running.map(({ close }) => close?.())]);
+}

@@ -1,0 +1,13 @@
+import type { Slice } from '#platform/slice.ts';
+import { describeVideo } from './library/discord-video.ts';
+import { PERSONAL_POSITIONS } from './personal.repo.ts';
+import { seedVideos } from './seed-demo.ts';
+import { type Deps, startVideos } from './start-videos.ts';
+
+export const videosSlice = {
+  tables: { growing: ['video', 'video_position'], bounded: ['video_garbage', 'video_inbox_problem'] },
+  start: startVideos,
+  demo: seedVideos,
+  personal: { sections: [PERSONAL_POSITIONS] },
+  notices: { VIDEO_READY: describeVideo },
+} satisfies Slice<Deps>;
