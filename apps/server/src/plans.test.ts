@@ -14,56 +14,19 @@ import { removeNoticesBefore } from '#game';
 import { expireAll } from '#orders';
 import { removeKeysBefore } from '#platform/http/writes/idempotency.repo.ts';
 import { removeCodesBefore } from '#tablet';
-import { DRIVER, READS, RESULT } from '#testing/all-reads.ts';
+import { READS } from '#testing/all-samples.ts';
 import { type Caller, testApp } from '#testing/app.ts';
-import { fillWithYears, MANY } from '#testing/many-rows.ts';
+import { fillWithYears } from '#testing/many-rows.ts';
 import { findSlow, mostConnections, statementsOf } from '#testing/plans.ts';
+import { DRIVER, MANY, RESULT } from '#testing/samples.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
 import { removeSessionsExpiredBefore } from '#users';
+import { SLICES } from './slices.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 
-/** Bounded by the business itself: its goods, its tracks and how often a record can fall, 999 start numbers, one row per
- * source; or emptied by a job. */
-const BOUNDED = [
-  'base_item',
-  'business',
-  'category',
-  'change_horizon',
-  'change_note',
-  'demo_presence',
-  'discord_role',
-  'game_notice',
-  'game_presence',
-  'held_snapshot',
-  'hours',
-  'inventory_item',
-  'item_picture',
-  'item_price',
-  'lap_record',
-  'link_code',
-  'owner_code',
-  'picture',
-  'picture_file',
-  'product',
-  'product_ingredient',
-  'product_part',
-  'product_sale',
-  'racing_driver',
-  'schema_migration',
-  'setup',
-  'tablet_code',
-  'tablet_setting',
-  'track',
-  'track_image',
-  'vehicle_class',
-  'video_garbage',
-  'video_inbox_problem',
-  'webhook_message',
-  'webhook_shop',
-  'webhook_target',
-];
+const GROWING = SLICES.flatMap(({ tables }) => tables?.growing ?? []);
 
 /** A page and what belongs to it, or what a search looks at first, but no eighth of a table. */
 const limits = (growing: ReadonlySet<string>) => ({ growing, rows: MANY / 8 });
@@ -74,7 +37,7 @@ async function fill(): Promise<ReadonlySet<string>> {
   const { rows } = await kontor.pool.query(
     `select relname as name, reltuples as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
-  const growing = rows.filter(({ name }) => !BOUNDED.includes(name));
+  const growing = rows.filter(({ name }) => GROWING.includes(name));
   expect(growing.filter((table) => table.rows < MANY)).toEqual([]);
   return new Set(growing.map(({ name }) => name));
 }

@@ -8,13 +8,14 @@ import { migrate } from '#platform/postgres/migrate.ts';
 import { transact } from '#platform/postgres/transact.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { isLong } from '#platform/testing/long.ts';
-import { READS } from '#testing/all-reads.ts';
+import { READS } from '#testing/all-samples.ts';
 import { addressOf } from '#testing/app.ts';
 import { findBroken } from '#testing/invariants.ts';
-import { OLD_BUSINESS, oldRows } from '#testing/old-rows.ts';
+import { oldRows } from '#testing/old-rows.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
 import { logIn, saveAuthorities } from '#users';
 import { createApp } from './app.ts';
+import { BUSINESS } from './business/testing/samples.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
@@ -95,7 +96,7 @@ async function fill(state: number): Promise<void> {
 /** What migrations worked out from older rows, each as rows that are wrong. */
 const BACKFILLED = {
   'what is searched is the message without its markup, and the name': `
-    select * from audit where search <> 'Person ' || split_part(split_part(message, ' ', 2), '<', 1) || ' ist da. Nele'`,
+    select * from audit where search <> regexp_replace(message, '</?b>', '', 'g') || ' ' || display_name`,
   'rights held so far were given by hand': 'select * from app_user where granted <> authorities',
   'results count in official races of tournaments that have begun': `
     select * from race_result join race on race.id = race_id join tournament on tournament.id = tournament_id
@@ -122,7 +123,7 @@ async function answers(): Promise<string[]> {
     DISCORD_BASE_URL: 'http://127.0.0.1:9',
     BRIDGE_TOKEN,
   };
-  await pool.query(`${OLD_BUSINESS} on conflict do nothing`);
+  await pool.query(BUSINESS);
   const app = await createApp({ env: parseEnv({ ...base, DATA_DIR: await temporary() }), pool });
   onTestFinished(() => app.close());
   const person = { id: '1000007', userName: 'person', globalName: 'Person', avatarId: null };
@@ -199,7 +200,7 @@ test('a demo is marked as one; a business that began on it goes on, without the 
   expect(await found()).toEqual({ is_demo: false, authorities: ['ROLE_USER'], count: 0 });
   await empty();
   await migrate(pool, await upTo(state));
-  await pool.query(`${OLD_BUSINESS}; ${addOwner}`);
+  await pool.query(`${BUSINESS}; ${addOwner}`);
   await migrate(pool);
   expect(await found()).toEqual({ is_demo: true, authorities: ['ROLE_BUSINESS_OWNER'], count: 1 });
 });

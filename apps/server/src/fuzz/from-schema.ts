@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { BY_NAME, nameOf, words } from './known-values.ts';
+import { words } from '#testing/samples.ts';
+import { BY_NAME, nameOf } from './known-values.ts';
 
 type Schema = z.ZodMiniType;
 type Any = fc.Arbitrary<unknown>;

@@ -2,8 +2,9 @@ import { ENDPOINTS } from '@kontor/contract/all.ts';
 import { type Endpoint, fillPath } from '@kontor/contract/core/endpoint.ts';
 import { ROLES } from '@kontor/contract/core/roles.ts';
 import fc from 'fast-check';
+import { BODIES, PARAMS } from '#testing/all-samples.ts';
 import { anyOf } from './from-schema.ts';
-import { BY_CALL, PARAMS_BY_CALL, PEOPLE } from './known-values.ts';
+import { PEOPLE } from './known-values.ts';
 import { oddBody, oddText, type Spoil, spoil, spoiled } from './spoiled.ts';
 
 const CALLERS = ['anonymous', ...ROLES, 'bridge'] as const;
@@ -81,17 +82,14 @@ const mostly = <T>(known: fc.Arbitrary<T> | undefined, any: fc.Arbitrary<T>): fc
 /** Who calls is kept out of what is called: otherwise the first change of roles would end the run. */
 const paramsOf = ({ method, path, params }: Endpoint): fc.Arbitrary<Values> => {
   if (path.startsWith('/api/user/')) return fc.record({ id: fc.constantFrom(...PEOPLE) });
-  return mostly(
-    PARAMS_BY_CALL[`${method} ${path}`],
-    params ? (anyOf(params, path) as fc.Arbitrary<Values>) : fc.constant({}),
-  );
+  return mostly(PARAMS[`${method} ${path}`], params ? (anyOf(params, path) as fc.Arbitrary<Values>) : fc.constant({}));
 };
 
 const queryOf = ({ path, query }: Endpoint): fc.Arbitrary<Values> =>
   query ? (anyOf(query, path) as fc.Arbitrary<Values>) : fc.constant({});
 
 const bodyOf = ({ method, path, body }: Endpoint): fc.Arbitrary<unknown> =>
-  mostly(BY_CALL[`${method} ${path}`], body ? anyOf(body, path) : fc.constant(undefined));
+  mostly(BODIES[`${method} ${path}`], body ? anyOf(body, path) : fc.constant(undefined));
 
 const validFor = (endpoint: Endpoint) =>
   fc.record({

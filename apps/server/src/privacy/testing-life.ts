@@ -10,8 +10,8 @@ import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
 import { linkGame } from '@kontor/contract/tablet/api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
-import { RESULT } from '#testing/all-reads.ts';
 import type { Caller, testApp } from '#testing/app.ts';
+import { RESULT } from '#testing/samples.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 import { createTablet, LICENCE } from '#testing/tablet.ts';
 

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@kontor/contract/all.ts';
 import { isWrite } from '@kontor/contract/core/endpoint.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { READS } from '#testing/all-reads.ts';
+import { READS } from '#testing/all-samples.ts';
 import { addressOf, type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { contentOf, everyFeature, urlOf } from '#testing/every-endpoint.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';

@@ -7,7 +7,7 @@ import * as users from '@kontor/contract/users/api.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logOptions } from '#platform/log.ts';
 import { eventually } from '#platform/testing/eventually.ts';
-import { READS } from '#testing/all-reads.ts';
+import { READS } from '#testing/all-samples.ts';
 import { addressOf, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { everyFeature } from '#testing/every-endpoint.ts';
 import { startFakeDiscord } from '#testing/fake-discord.ts';

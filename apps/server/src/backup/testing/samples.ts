@@ -1,0 +1,4 @@
+import * as backup from '@kontor/contract/backup/api.ts';
+import type { Samples } from '#testing/samples.ts';
+
+export const backupSamples: Samples = { reads: [[backup.getBackups, {}]] };

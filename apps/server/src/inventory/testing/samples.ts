@@ -1,0 +1,50 @@
+import * as inventory from '@kontor/contract/inventory/api.ts';
+import { clerk, MIDDLE, moment, now, type Samples, upTo } from '#testing/samples.ts';
+
+/** As many as can be chosen at once. */
+const PEOPLE = Array.from({ length: 50 }, (_, n) => `Person ${n}`);
+
+export const inventorySamples: Samples = {
+  rows({ many }) {
+    const stocked = Math.min(many, 1_000);
+    return [
+      [
+        7,
+        `insert into base_item (name, label, weight, missing_since)
+        select 'item' || n, 'Ware ' || n, 100, case when n = 9 then ${now} end from ${upTo(Math.min(many, 3_000))}`,
+      ],
+      // Ten of each came with every booking below.
+      [
+        8,
+        `insert into inventory_item (name, amount) select 'item' || n, ${Math.floor(many / stocked) * 10} from ${upTo(stocked)}`,
+      ],
+      [
+        9,
+        `insert into inventory_history (citizen_name, actor_id, reason, created_at)
+        select 'Person ' || n % 40, ${clerk}, 'Einkauf', ${moment} from ${upTo(many)}`,
+      ],
+      [
+        9,
+        `insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
+        select n, 'item' || 1 + n % ${stocked}, 'Ware', before, before + 10
+        from ${upTo(many)}, lateral (select (n - 1) / ${stocked} * 10) stock (before)`,
+      ],
+      [39, `insert into item_picture (name, picture) select 'item' || n, lpad(n::text, 32, '0') from ${upTo(9)}`],
+    ];
+  },
+  reads: [
+    [inventory.listBaseItems, {}],
+    [inventory.listItems, {}],
+    [inventory.listItemPictures, {}],
+    [inventory.getItemImage, { params: { name: 'item10' }, status: 302 }],
+    [
+      inventory.listHistory,
+      {},
+      { query: { before: MIDDLE } },
+      { query: { citizen: ['Person 1', 'Person 2'], before: MIDDLE } },
+      { query: { citizen: PEOPLE, limit: 50 } },
+    ],
+    [inventory.listCitizens, {}],
+    [inventory.exportHistory, {}],
+  ],
+};

@@ -1,0 +1,63 @@
+import * as orders from '@kontor/contract/orders/api.ts';
+import fc from 'fast-check';
+import { MIDDLE, now, of, person, type Samples, upTo, words } from '#testing/samples.ts';
+
+const version = fc.integer({ min: 1, max: 3 });
+
+export const ordersSamples: Samples = {
+  rows: ({ many, state }) => [
+    // The last hundred are under way, each of another customer.
+    [
+      14,
+      `insert into customer_order (customer_id, status, note, phone, total, weight, search, accepted_at, created_at, updated_at, version)
+      select case when is_running then ${person} else (1000001 + n % ${Math.min(many, 200)})::text end,
+        case when is_running then (array['NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY'])[1 + n % 4]
+          else (array['COMPLETED', 'COMPLETED', 'COMPLETED', 'REJECTED', 'CANCELLED', 'EXPIRED'])[1 + n % 6] end,
+        'ans Tor', '0151', 10, 500, 'Person ' || n % 200 || ' Produkt ' || n % 500, at, at, at, case when is_running then 1 else 2 end
+      from ${upTo(many)}, lateral (select n > ${many - 100}, ${now} - (${many} - n) * interval '10 minutes') order_at (is_running, at)`,
+    ],
+    [
+      14,
+      `insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
+      select n, p, 1 + p, 'Produkt', 'item' || 1 + (n + p) % ${Math.min(many, 500)}, 2, 2.5, 500 from ${upTo(many)}, generate_series(0, 1) p`,
+    ],
+    [
+      38,
+      `insert into order_part (order_id, position, place, product_id, name, item, amount)
+      select n, 1, p, 1 + p, 'Produkt', 'item' || 1 + (n + p) % ${Math.min(many, 500)}, 2 from ${upTo(many)}, generate_series(0, 1) p`,
+    ],
+    [
+      14,
+      `insert into order_event (order_id, version, at, to_status, by_name${state < 23 ? '' : ', by_id'})
+      select id, step, created_at, case when step < version then 'NEW' else status end, 'Person ' || n % 40${
+        state < 23 ? '' : `, case when step > 1 then (1000001 + n % ${Math.min(many, 2_000)})::text end`
+      }
+      from customer_order, lateral (select id) numbered (n), generate_series(1, version) step`,
+    ],
+  ],
+  reads: [
+    [
+      orders.listOrders,
+      {},
+      { query: { state: 'running' } },
+      { query: { state: 'finished', before: MIDDLE } },
+      { query: { mine: 'true' } },
+      { query: { mine: 'true', state: 'finished' } },
+      { query: { state: 'finished', search: 'Person 177' } },
+      { query: { search: 'nirgends' } },
+      { query: { search: 'B-2026-0001' } },
+    ],
+    [orders.getOrder, { params: { id: MIDDLE } }],
+  ],
+  bodies: {
+    'POST /api/order/:id': fc.oneof(
+      fc.record({
+        status: of('ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED', 'REJECTED', 'CANCELLED'),
+        reason: of('zu spät'),
+        version,
+      }),
+      fc.record({ note: words, version }),
+      fc.record({ handsOver: fc.boolean(), version }),
+    ),
+  },
+};

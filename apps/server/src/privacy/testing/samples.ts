@@ -1,0 +1,4 @@
+import * as privacy from '@kontor/contract/privacy/api.ts';
+import type { Samples } from '#testing/samples.ts';
+
+export const privacySamples: Samples = { reads: [[privacy.downloadMyData, {}]] };

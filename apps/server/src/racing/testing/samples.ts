@@ -1,0 +1,147 @@
+import * as racing from '@kontor/contract/racing/api.ts';
+import * as laps from '@kontor/contract/racing/laps-api.ts';
+import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
+import * as tracks from '@kontor/contract/racing/tracks-api.ts';
+import fc from 'fast-check';
+import {
+  DRIVER,
+  MIDDLE,
+  moment,
+  now,
+  of,
+  person,
+  type Rows,
+  type Samples,
+  type Scale,
+  upTo,
+} from '#testing/samples.ts';
+
+const driving = ({ many, state }: Scale, drivers: number): Rows[] => [
+  [
+    17,
+    `insert into reported_lap_time (discord_id, citizen_name, track, vehicle, class, time_ms, driven_at)
+    select case when n % 2 = 0 then (90000000 + n)::text end, 'Fremder ' || n, 'Nirgendwo ' || n % 100, 'Wagen', 'S', 1000, ${moment}
+    from ${upTo(many)} union all select '${DRIVER}', 'Fahrer 7', 'Strecke 1', 'Wagen 1', 'S', 1000, ${moment} from ${upTo(3)}`,
+  ],
+  [
+    20,
+    `insert into vehicle_class (name, position)
+    select name, at from unnest('{S,A,B,C,D}'::text[]) with ordinality class (name, at) where not exists (select from vehicle_class)`,
+  ],
+  [
+    20,
+    `insert into racing_driver (user_id, nickname, start_number, bio) select ${person}, 'Fahrer ' || n, n, '' from ${upTo(drivers)}`,
+  ],
+  [
+    20,
+    `insert into racing_team (name, color, captain_id, dissolved)
+    select 'Team ' || n, '#000000', 1 + (n - 1) % ${drivers}, n > ${drivers} from ${upTo(many)}`,
+  ],
+  [20, 'update racing_driver set team_id = id'],
+  [
+    20,
+    `insert into racing_invitation (team_id, driver_id, invited_at)
+    select 1 + n % ${drivers}, 1 + n / ${drivers}, ${moment} from ${upTo(many)}`,
+  ],
+  [
+    20,
+    `insert into track (name, kind, length_meters, description, image_version)
+    select 'Strecke ' || n, 'CIRCUIT', 1000, '', case when n between 2 and 9 then 1 end from ${upTo(50)}`,
+  ],
+  [
+    20,
+    `insert into track_image (track_id, type, bytes) select id, 'image/png', 'x' from track where image_version = 1`,
+  ],
+  [
+    20,
+    `insert into lap_time (track_id, driver_id, class_id, vehicle, time_ms, month, driven_at, state, is_from_game)
+    select 1 + n % 50, 1 + (n / 7) % ${drivers}, 1 + (n / 3) % 5, 'Wagen ' || (n / 11) % 15, 90000 + n,
+      to_char(${moment}, 'YYYY-MM'), ${moment},
+      case when n % 400 = 0 or n < 10 then 'PENDING' when n % 50 = 49 then 'REJECTED' else 'CONFIRMED' end, true from ${upTo(many)}`,
+  ],
+  [
+    20,
+    `insert into lap_best (track_id, vehicle, ${state < 22 ? 'month' : 'period'}, class_id, driver_id, time_ms, lap_time_id)
+    select distinct on (1, 2, 3, 4, 5) track_id, car, p, class_id, driver_id, time_ms, id
+    from lap_time, unnest(array[vehicle, '']) car, unnest(array[month, ''${state < 22 ? '' : ', left(month, 4)'}]) p
+    where state = 'CONFIRMED' order by 1, 2, 3, 4, 5, time_ms, id`,
+  ],
+  [
+    20,
+    `insert into lap_record (lap_time_id, track_id, class_id, time_ms, driven_at)
+    select id, track_id, class_id, time_ms, driven_at from lap_time where state = 'CONFIRMED' and (id / 50) % 10 = 0`,
+  ],
+];
+
+const seasons = ({ many, state }: Scale, drivers: number): Rows[] => [
+  [
+    20,
+    `insert into tournament (name, description, state, points, fastest_lap_points, leader_ids)
+    select 'Turnier ' || n, '', (array['DRAFT', 'REGISTRATION', 'RUNNING', 'FINISHED', 'CANCELLED'])[1 + n % 5], '{3,2,1}', 1, '{1}'
+    from ${upTo(many)}`,
+  ],
+  [
+    20,
+    `insert into tournament_entry (tournament_id, driver_id, entered_at)
+    select n, 1 + (n + p) % ${drivers}, ${now} from ${upTo(many)}, generate_series(0, 1) p`,
+  ],
+  [
+    20,
+    `insert into race (tournament_id, number, track_id, class_id, laps, state)
+    select n, 1, 1 + n % 50, 1 + n % 5, 3,
+      case when n % 5 < 2 then 'PLANNED' when n % 3 = 0 then 'PROVISIONAL' else 'OFFICIAL' end from ${upTo(many)}`,
+  ],
+  [
+    20,
+    `insert into race_result (race_id, driver_id, team_id, state, position, time_ms, fastest_lap_ms, time_penalty_ms, point_penalty,
+      place, points${state < 22 ? '' : ', counts'})
+    select race.id, 1 + (race.id + p) % ${drivers}, 1 + race.id % ${drivers}, 'FINISHED', 1 + p, 1000 + p, 900, 0, 0, 1 + p, 3 - p${
+      state < 22 ? '' : `, race.state = 'OFFICIAL' and tournament.state in ('RUNNING', 'FINISHED')`
+    }
+    from race join tournament on tournament.id = tournament_id, generate_series(0, 1) p where race.state <> 'PLANNED'`,
+  ],
+];
+
+export const racingSamples: Samples = {
+  rows(scale) {
+    const drivers = Math.min(scale.many, 900);
+    return [...driving(scale, drivers), ...seasons(scale, drivers)];
+  },
+  reads: [
+    [tracks.listVehicleClasses, {}],
+    [racing.getMyRacing, {}],
+    [racing.getMyCareer, {}],
+    [laps.listMyTimes, {}, { query: { trackId: 8 } }, { query: { before: MIDDLE } }],
+    [racing.findDrivers, { query: { search: 'Fahrer 7' } }],
+    [tracks.listTracks, {}],
+    [tracks.getTrack, { params: { id: 1 } }],
+    [tracks.getTrackImage, { params: { id: 1 }, status: 404 }],
+    [
+      laps.listTopTimes,
+      { query: { trackId: 1 } },
+      { query: { trackId: 1, classId: 2 } },
+      { query: { trackId: 1, vehicle: 'Wagen 3' } },
+      { query: { trackId: 1, period: 'month' } },
+      { query: { trackId: 1, period: 'year' } },
+    ],
+    [laps.listPendingTimes, {}, { query: { before: MIDDLE } }],
+    [tournaments.listTournaments, {}, { query: { state: 'RUNNING' } }, { query: { state: 'DRAFT', before: MIDDLE } }],
+    [tournaments.getTournament, { params: { id: 3 } }],
+  ],
+  bodies: {
+    'PUT /api/racing/classes': of(
+      ['S', 'A', 'B', 'C', 'D', 'Neu'].map((name, at) => ({ ...(at < 5 ? { id: at + 1 } : {}), name })),
+      [{ id: 1, name: 'S' }, { name: 'T' }],
+    ),
+    'PUT /api/racing/team/:id/captain': of({ driverId: 6 }),
+  },
+  params: {
+    'DELETE /api/racing/team/:id/invitation/:driverId': fc.constantFrom(
+      { id: 1, driverId: 8 },
+      { id: 1, driverId: 12 },
+      { id: 2, driverId: 5 },
+    ),
+    'PUT /api/racing/team/:id/captain': fc.constant({ id: 1 }),
+    'DELETE /api/racing/team/:id/member/:driverId': fc.constantFrom({ id: 1, driverId: 1 }, { id: 2, driverId: 5 }),
+  },
+};

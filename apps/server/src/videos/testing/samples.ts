@@ -1,0 +1,37 @@
+import * as videos from '@kontor/contract/videos/api.ts';
+import { MIDDLE, moment, now, person, type Samples, SOMEWHERE, upTo } from '#testing/samples.ts';
+
+export const videosSamples: Samples = {
+  rows: ({ many }) => [
+    [
+      19,
+      `insert into video (stream_id, title, state, byte_length, started_at, finished_at, stored_at, storage_key, preserve)
+      select 'stream-' || n, 'Aufnahme', 'READY', 5, ${moment}, ${moment} + interval '9 minutes',
+        ${now} - case when n % 999 = 0 then interval '1 year' else n * interval '1 second' end, n || '.mp4', n % 2 = 0 from ${upTo(many)}`,
+    ],
+    [19, `insert into video_garbage (storage_key, since) values ('gone.mp4', ${now})`],
+    [
+      19,
+      `insert into video_inbox_problem (spool, source_file, name, byte_length, source_mtime, reason, seen_at)
+      values ('a', 'b', 'c.txt', 1, ${now}, 'Keine Aufnahme.', ${now})`,
+    ],
+    [
+      19,
+      `insert into video_position (user_id, video_id, seconds, saved_at) select ${person}, n, 1.5, ${now} from ${upTo(many)}`,
+    ],
+  ],
+  reads: [
+    [videos.listVideos, {}, { query: { before: MIDDLE } }, { query: { before: SOMEWHERE } }],
+    [videos.getVideo, { params: { streamId: 'stream-7' } }],
+    [
+      videos.findCoverage,
+      { query: { from: '2026-09-01T00:00:00Z', to: '2026-09-01T02:00:00Z' } },
+      { query: { from: '2026-01-01T00:00:00Z', to: '2026-12-01T00:00:00Z' } },
+    ],
+    [videos.streamVideo, { params: { streamId: 'stream-7' }, status: 404 }],
+    [videos.getPoster, { params: { streamId: 'stream-7' }, status: 404 }],
+    [videos.getWatchPosition, { params: { streamId: 'stream-7' } }],
+    [videos.listInboxProblems, {}],
+    [videos.getUploadLimits, {}],
+  ],
+};
