@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { itemsUpTo, of, words } from '#testing/samples.ts';
 
 /** How many of each thing there are; their numbers run from 1. */
-export const KNOWN = 12;
+const KNOWN = 12;
 /** People who may be changed at will; the callers are others. */
 export const PEOPLE = Array.from({ length: KNOWN }, (_, at) => String(1_000_001 + at));
 /** The customer who calls, and who leads; no odd text is by chance one of these. */
