@@ -10,7 +10,7 @@ import { testDatabase } from '#platform/testing/database.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { createWrite } from '#platform/write.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
-import type { Describers } from './deliver.ts';
+import type { Delivery } from './deliver.ts';
 import { COLORS } from './notice.ts';
 import { recordEvent } from './outbox.repo.ts';
 import { readWebhook, type Webhook } from './read-webhook.ts';
@@ -42,7 +42,7 @@ function start(at: string, more: { safetyMs?: number } = {}) {
   pool.on('acquire', () => (seen.asked += 1));
   const own = createDb(pool);
   const { log } = fastify();
-  const describe = async (_: unknown, subject: string) => ({ title: subject, color: COLORS.blue, at: seen.now });
+  const describe: Delivery['describe'] = async (_, _kind, subject) => ({ title: subject, color: COLORS.blue, at: seen.now });
   const sender = startSender({
     db: own,
     write: createWrite(own, { publish: () => {} }),
@@ -53,7 +53,7 @@ function start(at: string, more: { safetyMs?: number } = {}) {
     log,
     publicUrl: 'https://kontor.example',
     open: box.open,
-    describers: new Proxy({} as Describers, { get: () => describe }),
+    describe,
     isOn: () => true,
     wire: { baseUrl: discord.address },
     pollMs: 2,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
-import { recordDue } from '../start-background.ts';
+import { recordDue } from '../start-slices.ts';
 import { expireAll } from './orders.routes.ts';
 
 const discord = await standInForWebhooks();
@@ -43,6 +43,6 @@ test('every overdue order is announced, however many are older', async () => {
   const body = { name: 'Küche', address: discord.webhook(), events: ['ORDER_OVERDUE' as const], ...quiet };
   expect((await boss.call(createTarget, { body })).status).toBe(200);
   await placeMany('2026-11-15T11:10:00Z');
-  await recordDue(kontor);
+  await kontor.write((tx) => recordDue(tx, kontor.clock()));
   expect(await kontor.db.selectFrom('webhook_message').select('id').execute()).toHaveLength(MANY);
 });
