@@ -78,9 +78,9 @@ async function reportStart({ env, db, unknown, claim }: Started): Promise<void> 
       `Welche Version hier läuft, lässt sich in ${env.DATA_DIR} nicht vermerken: ${describeError(error).message}`,
     ),
   );
-  const owner = claim === undefined ? undefined : { text: claim, mend: '' };
-  for (const { text, mend } of findDoubts({ env, unknown, isRoot: isRoot(), owner }))
-    console.warn(`${text} ${mend}`.trimEnd());
+  const owner = claim === undefined ? undefined : { text: claim, fix: '' };
+  for (const { text, fix } of findDoubts({ env, unknown, isRoot: isRoot(), owner }))
+    console.warn(`${text} ${fix}`.trimEnd());
 }
 
 async function start(shutdown: Shutdown, unknown: readonly string[]): Promise<void> {

@@ -6,10 +6,10 @@ import { announce } from '#platform/write.ts';
 import { insertAudits } from './audit.repo.ts';
 import { textOf } from './text-of.ts';
 
-type Told = Omit<GameAudit, 'date'> & { date: Date };
+type ReportedAudit = Omit<GameAudit, 'date'> & { date: Date };
 
 /** Keeps what the game tells, without what could do harm. */
-export async function insertGameAudits(tx: Tx, entries: readonly Told[]): Promise<void> {
+export async function insertGameAudits(tx: Tx, entries: readonly ReportedAudit[]): Promise<void> {
   // Only an installation with a bridge ever needs it.
   const { sanitise } = await import('./sanitise.ts');
   const rows = entries.map(({ type, message, displayName, date }) => {

@@ -24,7 +24,7 @@ const done: PersonalSection = {
 };
 
 /** Who did it belongs to another person, and so does what others got. */
-const told: PersonalSection = {
+const about: PersonalSection = {
   title: 'Protokoll: über dich',
   read: async (db, userId, after) => {
     const { rows } = await sql<OwnEntry>`
@@ -35,7 +35,7 @@ const told: PersonalSection = {
   },
 };
 
-export const PERSONAL_AUDIT: PersonalSection[] = [done, told];
+export const PERSONAL_AUDIT: PersonalSection[] = [done, about];
 
 export interface NamedEntry {
   id: number;

@@ -5,8 +5,8 @@ import { insertGameAudits } from './keep-game-audits.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a bridge would have told in two weeks: type, message, who, and how many hours ago. */
-const TOLD: [string, string, string, number][] = [
+/** What a bridge would have reported in two weeks: type, message, who, and how many hours ago. */
+const REPORTED: [string, string, string, number][] = [
   ['RAID', 'Razzia im Lager Nordkai: <b>12 × Schnaps</b> beschlagnahmt.', 'Polizei Los Santos', 322],
   ['TAX_OFFICE', 'Steuerbescheid über <b>4.200,00 €</b> eingegangen.', 'Finanzamt', 296],
   ['INVOICE_RECEIPT', 'Rechnung <b>R-1043</b> über 860,00 € bezahlt.', 'Kim Okafor', 271],
@@ -26,7 +26,7 @@ const TOLD: [string, string, string, number][] = [
 /** A log with something of every type, and one that only this town knows. */
 export async function seedAudit(tx: Tx, { now }: Demo): Promise<void> {
   if ((await listTypes(tx)).includes('TAX_OFFICE')) return;
-  const entries = TOLD.map(([type, message, displayName, hoursAgo]) => ({
+  const entries = REPORTED.map(([type, message, displayName, hoursAgo]) => ({
     type,
     message,
     displayName,

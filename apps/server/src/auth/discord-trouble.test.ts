@@ -8,7 +8,7 @@ afterAll(() => fake.close());
 beforeEach(() => fake.reset());
 
 const callbackUrl = 'http://localhost:8080/login/oauth2/code/discord';
-const createPatient = (patienceMs: number, clientSecret = SECRET) =>
+const createWithTimeout = (timeoutMs: number, clientSecret = SECRET) =>
   createDiscord({
     browserUrl: fake.url,
     serverUrl: fake.url,
@@ -16,11 +16,11 @@ const createPatient = (patienceMs: number, clientSecret = SECRET) =>
     clientSecret,
     callbackUrl,
     guildId: '900',
-    patienceMs,
+    timeoutMs,
   });
-const discord = createPatient(300);
+const discord = createWithTimeout(300);
 /** For answers that do come, however busy the machine is. */
-const patient = createPatient(60_000);
+const patient = createWithTimeout(60_000);
 
 async function logIn(discord = patient) {
   const attempt = { ...discord.begin(), returnTo: '/' };
@@ -58,7 +58,7 @@ test('what Discord says for certain counts', async () => {
 test('a secret with -, _ and . is recognised at login and when tokens are renewed, another one is not', async () => {
   expect((await logIn()).person.id).toBe('80351110224678912');
   expect((await patient.renew(tokens)).access).toBe('token');
-  const other = createPatient(60_000, encodeURIComponent(SECRET).replace('-', '%2D'));
+  const other = createWithTimeout(60_000, encodeURIComponent(SECRET).replace('-', '%2D'));
   expect(await logIn(other).then(() => undefined, loginError)).toMatchObject({ code: 'auth.client-refused' });
   await expect(other.renew(tokens)).rejects.not.toBeInstanceOf(GrantEnded);
 });

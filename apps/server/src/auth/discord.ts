@@ -14,7 +14,7 @@ export interface Tokens {
 }
 
 /** A person waits for this login. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** What Discord answers at `/api/users/@me`; everything else it says is not ours to keep. */
 const DiscordUser = z.object({
@@ -36,7 +36,7 @@ interface DiscordOptions {
   guildId?: string | undefined;
   fetch?: Fetch;
   /** How long a login waits for all that Discord has to answer, and how long a look at roles does. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 const clean = (name: string): string =>
@@ -77,7 +77,7 @@ export function createDiscord(options: DiscordOptions) {
   const application = applicationAt(options);
   const [server, client] = application;
   const request = whole(options.fetch ?? (fetch as Fetch));
-  const patience = (): AbortSignal => AbortSignal.timeout(options.patienceMs ?? PATIENCE_MS);
+  const timeout = (): AbortSignal => AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const http = (signal: AbortSignal) => ({
     signal,
     [oauth.allowInsecureRequests]: options.serverUrl.startsWith('http:'),
@@ -133,7 +133,7 @@ export function createDiscord(options: DiscordOptions) {
 
     finish: async (answer: URLSearchParams, { state, verifier }: LoginAttempt): Promise<LoggedIn> => {
       const params = readAnswer(answer, state);
-      const signal = patience();
+      const signal = timeout();
       const granted = await oauth.authorizationCodeGrantRequest(
         ...application,
         params,
@@ -148,14 +148,14 @@ export function createDiscord(options: DiscordOptions) {
     /** Fresh tokens for old ones. */
     renew: async ({ refresh }: Tokens): Promise<Tokens> => {
       if (!refresh) throw new GrantEnded();
-      const granted = await oauth.refreshTokenGrantRequest(...application, refresh, http(patience()));
+      const granted = await oauth.refreshTokenGrantRequest(...application, refresh, http(timeout()));
       if (granted.status >= 400 && (await hasEnded(granted.clone()))) throw new GrantEnded();
       return toTokens(await oauth.processRefreshTokenResponse(server, client, granted));
     },
 
     /** The roles a person holds in the guild; none without membership. */
     roles: async ({ access }: Tokens): Promise<string[]> => {
-      const response = await send(access, `/api/users/@me/guilds/${options.guildId}/member`, patience());
+      const response = await send(access, `/api/users/@me/guilds/${options.guildId}/member`, timeout());
       if (response.status === 404 && (await isNotInGuild(response.clone()))) return [];
       if (response.status === 401 && (await isRefusal(response.clone()))) throw new GrantEnded();
       if (!response.ok) throw new Error(`Discord answered ${response.status}`);
@@ -167,7 +167,7 @@ export type Discord = ReturnType<typeof createDiscord>;
 
 const REFUSED = new Set(['OAUTH_RESPONSE_BODY_ERROR', 'ERR_INVALID_ARG_VALUE']);
 
-/** Id and secret do not belong together, which nobody but the operator can mend. */
+/** Id and secret do not belong together, which only the operator can fix. */
 const isClientRefused = (error: unknown): boolean =>
   error instanceof oauth.ResponseBodyError
     ? error.error === 'invalid_client'

@@ -10,7 +10,7 @@ function decoded(path: string): string {
   }
 }
 
-/** A path of ours, or the home page: whatever else is asked for would send people to a stranger. */
+/** A path of ours, or the home page: whatever else is asked for would send people to another site. */
 export function safeReturnTo(wanted: string | undefined): string {
   if (!wanted?.startsWith('/') || wanted.length > LONGEST || !URL.canParse(wanted, HERE)) return '/';
   const url = new URL(wanted, HERE);

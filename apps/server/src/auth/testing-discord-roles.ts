@@ -54,7 +54,7 @@ export async function openDiscordRoles() {
     kontor.time.now = new Date(kontor.time.now.getTime() + minutes * 60_000);
   };
   const follow = createFollow(kontor);
-  /** What a new socket is told when it asks for a topic that is not for it. */
+  /** What a new socket receives when it subscribes to a topic that is not for it. */
   const refusal = async (cookie: string, topic: string): Promise<string> => {
     const port = await kontor.listen();
     const headers = { origin: PUBLIC_URL, cookie };

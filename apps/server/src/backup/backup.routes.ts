@@ -13,7 +13,7 @@ export function backupRoutes({ app, route, clock, env }: Platform, backups: Back
     if (backups.isRunning()) throw new AppError('backup.running');
     await writeAudit(db, { type: 'MANAGEMENT', message: html`Sicherung angestoßen.`, by: actor, at: clock() });
     const state = await backups.state();
-    // It takes longer than anybody waits for an answer; how it went is told live.
+    // It takes longer than anybody waits for an answer; how it went is published.
     afterCommit(() => void backups.now().catch((error) => app.log.warn({ err: error }, 'backup not begun')));
     return { ...state, isRunning: true };
   });

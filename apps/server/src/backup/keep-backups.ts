@@ -90,11 +90,11 @@ export function keepBackups({
       await make(kind);
       await note(undefined);
     } catch (error) {
-      // Told to stop is not failed.
+      // A stop on demand is no failure.
       if (closing.signal.aborted) return;
       log.warn({ err: error }, 'backup failed');
       await note({ at: clock().toISOString(), reason: reasonOf(error) });
-      await onFailed?.(clock()).catch((trouble: unknown) => log.warn({ err: trouble }, 'failure not told'));
+      await onFailed?.(clock()).catch((trouble: unknown) => log.warn({ err: trouble }, 'failure not announced'));
     }
   }
 

@@ -54,7 +54,7 @@ export async function findUsedPictures(db: Db, ids: readonly string[]): Promise<
   return new Set(ids.filter((id) => id === row?.logo || id === row?.hero_image));
 }
 
-/** Locks the settings, so that what is told of a change is what it changed. */
+/** Locks the settings, so that what is logged of a change is what it changed. */
 export async function lockSettings(tx: Tx): Promise<BusinessSettings | undefined> {
   await sql`lock table business in share row exclusive mode`.execute(tx);
   return findSettings(tx);

@@ -7,13 +7,13 @@ import type { Webhook } from './read-webhook.ts';
 
 const DISCORD = 'https://discord.com';
 const BYTES_MAX = 256 * 1024;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const LONGEST_PAUSE_S = 3_600;
 
 export interface Wire {
   /** A stand-in for tests. */
   readonly baseUrl?: string | undefined;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -104,7 +104,7 @@ function judge(status: number, headers: Headers, answer: Answer): Outcome {
 export async function callWebhook(
   { id, token, threadId }: Webhook,
   payload: Payload,
-  { baseUrl = DISCORD, patienceMs = PATIENCE_MS, signal }: Wire,
+  { baseUrl = DISCORD, timeoutMs = TIMEOUT_MS, signal }: Wire,
   messageId?: string,
 ): Promise<Outcome> {
   const path = `/api/webhooks/${id}/${token}${messageId ? `/messages/${messageId}` : ''}`;
@@ -112,7 +112,7 @@ export async function callWebhook(
     ...(messageId ? {} : { wait: 'true' }),
     ...(threadId ? { thread_id: threadId } : {}),
   });
-  const timeout = AbortSignal.timeout(patienceMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(`${baseUrl}${path}?${query}`, {
       method: messageId ? 'PATCH' : 'POST',

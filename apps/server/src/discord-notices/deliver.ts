@@ -43,7 +43,7 @@ export interface Delivery {
   readonly pause?: (failures: number) => number;
 }
 
-/** What is there already stays true; something new is told only while it is asked for and its feature is on. */
+/** What is there already stays true; something new is sent only while it is asked for and its feature is on. */
 function isWanted({ isOn }: Delivery, { events }: TargetRow, { kind, messageId }: Waiting): boolean {
   if (messageId !== null) return true;
   return eventsOf(kind).some((event) => {

@@ -10,7 +10,7 @@ interface Rule {
   readonly kind: NoticeKind;
   /** Channels that asked for one of these get it. */
   readonly events: readonly NoticeEvent[];
-  /** A message that was sent is edited when the same subject comes again; otherwise it is told once. */
+  /** A message that was sent is edited when the same subject comes again; otherwise it is sent once. */
   readonly isEdited: boolean;
 }
 
@@ -88,7 +88,7 @@ export const saveDoubt = (db: Db, at: Date, one?: Waiting) =>
         reason = case when message_id is null then 'IN_DOUBT' end
       where state = 'SENDING' and ${one ? sql`id = ${one.id}` : sql`true`}`.execute(db);
 
-/** Unless the same subject has come up again meanwhile; then it is told, too. */
+/** Unless the same subject has come up again meanwhile; then that is sent, too. */
 const isLatest = sql`(wanted = attempted)`;
 
 export const saveSent = (db: Db, { id, wanted }: Waiting, messageId: string, at: Date) =>
@@ -114,7 +114,7 @@ export const lockMessage = (tx: Tx, { id }: Waiting) =>
 export const moveToEnd = (tx: Tx, { id }: Waiting) =>
   sql`update webhook_message set place = nextval('webhook_place') where id = ${id} and state = 'WAITING'`.execute(tx);
 
-/** There is nothing left to tell; if it comes up again, it is told then. */
+/** There is nothing left to say; if it comes up again, it is sent then. */
 export const removeObsolete = (db: Db, { id, wanted }: Waiting) =>
   sql`delete from webhook_message where id = ${id} and state = 'WAITING' and wanted = ${wanted}`.execute(db);
 
@@ -125,13 +125,13 @@ export const dropOlderThan = (db: Db, moment: Date, at: Date) =>
 export const removeDoneBefore = (db: Db, moment: Date) =>
   sql`delete from webhook_message where state in ('SENT', 'DROPPED') and changed_at <= ${moment}`.execute(db);
 
-/** In another channel there is nothing to edit: what comes up again is told anew. */
+/** In another channel there is nothing to edit: what comes up again is sent anew. */
 export const forgetMessages = (tx: Tx, targetId: number) =>
   sql`update webhook_message set message_id = null where target_id = ${targetId} and message_id is not null`.execute(
     tx,
   );
 
-/** Notes whether it is open; answers whether channels have been told something else so far. */
+/** Notes whether it is open; returns whether channels were sent something else so far. */
 export async function swapShop(tx: Tx, isOpen: boolean): Promise<boolean> {
   const before = await tx.selectFrom('webhook_shop').select('is_open').forUpdate().executeTakeFirst();
   if (before?.is_open === isOpen) return false;

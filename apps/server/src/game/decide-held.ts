@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { dropHeld, findHeld, lockHeld, refuseHeld } from './held.repo.ts';
-import { reckon, sayRemoved } from './reckon.ts';
+import { planStock, sayRemoved } from './plan-stock.ts';
 
 /** What waits, and what it would change about what lies there now. */
 export async function presentHeld(db: Db): Promise<HeldStock | null> {
@@ -49,10 +49,10 @@ export async function decideHeld(tx: Tx, actor: Actor, { id, accept, version, at
   const held = await findHeld(tx);
   if (held?.id !== id) throw new AppError('game.held-replaced');
   // The stock first, as the next snapshot does.
-  const { booked, ...reckoning } = await reckon(tx, 'snapshot', held.items);
+  const { booked, ...plan } = await planStock(tx, 'snapshot', held.items);
   if (!(await lockHeld(tx, id))) throw new AppError('game.held-replaced');
   if (accept && (await presentHeld(tx))?.version !== version) throw new AppError('game.held-changed');
-  const pieces = sayRemoved(reckoning);
+  const pieces = sayRemoved(plan);
   const message = accept
     ? html`Bestand aus dem Spiel bestätigt: ${pieces} entfernt.`
     : html`Bestand aus dem Spiel verworfen: ${pieces} bleiben.`;

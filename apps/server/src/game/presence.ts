@@ -17,14 +17,14 @@ export function sourcesOf(env: Env): PresenceSource[] {
   return real.length === 0 && env.isDemo ? ['demo'] : real;
 }
 
-interface Told {
+interface Reported {
   version: string | null;
   adapter: string | null;
   queued: number | null;
   trouble: string | null;
 }
 
-const bridgeOf = ({ version, adapter, queued, trouble }: Told) => ({ version, adapter, queued, trouble });
+const bridgeOf = ({ version, adapter, queued, trouble }: Reported) => ({ version, adapter, queued, trouble });
 
 /** What is known of the game server and the bridge, and since when. */
 export async function findGameStatus(db: Db, env: Env, now: Date): Promise<GameStatus> {
@@ -83,9 +83,9 @@ export function createPresence(env: Env, clock: Clock, readCache: ReadCache) {
       return new Map(ids.map((id) => [id, chosen.get(id) ?? false]));
     }
     const fresh = (await findReports(db)).filter(({ checked_at }) => isFresh(checked_at, clock()));
-    const told = sources.flatMap((source) => fresh.find((report) => report.source === source) ?? [])[0];
-    if (!told) return new Map();
-    const online = new Set(await findOnline(db, told.source, ids));
+    const latest = sources.flatMap((source) => fresh.find((report) => report.source === source) ?? [])[0];
+    if (!latest) return new Map();
+    const online = new Set(await findOnline(db, latest.source, ids));
     return new Map(ids.map((id) => [id, online.has(id)]));
   };
 

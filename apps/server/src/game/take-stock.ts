@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { dropHeld, holdSnapshot } from './held.repo.ts';
-import { reckon, sayRemoved } from './reckon.ts';
+import { planStock, sayRemoved } from './plan-stock.ts';
 
 interface Taking {
   at: Clock;
@@ -34,13 +34,13 @@ function sums(items: BridgeStock['items']): Map<string, number> {
  */
 export async function takeStock(tx: Tx, stock: BridgeStock, { at, removalPercent }: Taking): Promise<Taken> {
   const { citizenName, kind } = stock;
-  const told = sums(stock.items);
-  const reckoning = await reckon(tx, kind, told);
-  const { unknown, clamped, booked } = reckoning;
+  const reported = sums(stock.items);
+  const plan = await planStock(tx, kind, reported);
+  const { unknown, clamped, booked } = plan;
   const isSnapshot = kind === 'snapshot';
-  if (isSnapshot && removesTooMuch(reckoning, removalPercent)) {
-    const isNews = await holdSnapshot(tx, { citizenName, items: told }, at());
-    const message = html`Ein Bestand aus dem Spiel wartet auf Bestätigung: Er würde ${sayRemoved(reckoning)} entfernen.`;
+  if (isSnapshot && removesTooMuch(plan, removalPercent)) {
+    const isNews = await holdSnapshot(tx, { citizenName, items: reported }, at());
+    const message = html`Ein Bestand aus dem Spiel wartet auf Bestätigung: Er würde ${sayRemoved(plan)} entfernen.`;
     if (isNews) await writeAudit(tx, { type: 'SECURITY', message, by: 'Kontor', at: at() });
     return { result: { booked: 0, unknown, clamped: [], held: true }, changed: [] };
   }

@@ -17,8 +17,8 @@ const live = (PUBLIC_URL: string, more: NodeJS.ProcessEnv = {}) =>
 
 /** What is said about an address where something answers like this. */
 async function judged(url: string): Promise<string> {
-  const { state, text, mend } = judgeAddress(live(url), await probe(url), 'ours');
-  return `${state} ${text} ${mend}`;
+  const { state, text, fix } = judgeAddress(live(url), await probe(url), 'ours');
+  return `${state} ${text} ${fix}`;
 }
 
 const json = (body: object) => JSON.stringify(body);
@@ -34,8 +34,8 @@ test('a name that does not exist, and an address where nobody answers', async ()
 });
 
 test('an address that cannot be reached from here alone is a warning: routers differ', () => {
-  const { state, mend } = judgeAddress(live('https://kontor.example'), { code: 'TIMEOUT' }, 'ours');
-  expect([state, mend]).toEqual(['WARNING', expect.stringContaining('auf einem anderen Gerät')]);
+  const { state, fix } = judgeAddress(live('https://kontor.example'), { code: 'TIMEOUT' }, 'ours');
+  expect([state, fix]).toEqual(['WARNING', expect.stringContaining('auf einem anderen Gerät')]);
 });
 
 test('another program, another Kontor, and a proxy without a Kontor behind it', async () => {
@@ -119,7 +119,7 @@ test('a proxy in front that nobody named in TRUST_PROXY is a matter of configura
   expect(judgeConfiguration(circumstances({}), untrusted)).toMatchObject({
     state: 'WARNING',
     text: expect.stringContaining('aber TRUST_PROXY fehlt'),
-    mend: expect.stringContaining('TRUST_PROXY=127.0.0.1'),
+    fix: expect.stringContaining('TRUST_PROXY=127.0.0.1'),
   });
   expect(judgeConfiguration(circumstances({ TRUST_PROXY: '10.0.0.1' }), untrusted)).toMatchObject({
     text: expect.stringContaining('TRUST_PROXY nennt den Proxy nicht'),

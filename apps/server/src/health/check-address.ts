@@ -45,7 +45,7 @@ const NO_HTTPS = [
 ] as const;
 
 /** Why nothing answers, by the codes of Node. */
-const UNREACHABLE: Record<string, readonly [text: string, mend: string]> = {
+const UNREACHABLE: Record<string, readonly [text: string, fix: string]> = {
   ENOTFOUND: ['Diesen Namen gibt es nicht.', 'Prüfe die Schreibweise von PUBLIC_URL und den DNS-Eintrag der Adresse.'],
   ECONNREFUSED: [
     'Dort antwortet niemand.',
@@ -64,8 +64,8 @@ const UNREACHABLE: Record<string, readonly [text: string, mend: string]> = {
 };
 
 function unreachable(url: string, code: string): Finding {
-  const [text, mend] = UNREACHABLE[code] ?? [];
-  if (text && mend) return wrong(`${url}: ${text}`, mend);
+  const [text, fix] = UNREACHABLE[code] ?? [];
+  if (text && fix) return wrong(`${url}: ${text}`, fix);
   // Many routers do not let a machine reach itself by its public address.
   return warning(
     `${url} ist von diesem Rechner aus nicht erreichbar${code && code !== 'TIMEOUT' ? ` (${code})` : ''}.`,

@@ -6,7 +6,7 @@ const SECOND_MS = 1_000;
 const UNNOTICED_MS = 5 * SECOND_MS;
 const HARMFUL_MS = 60 * SECOND_MS;
 
-const MEND = 'Lass die Uhr des Servers von selbst stellen, unter Linux mit: timedatectl set-ntp true';
+const FIX = 'Lass die Uhr des Servers von selbst stellen, unter Linux mit: timedatectl set-ntp true';
 
 /** How the clock of this machine compares with others, each given by how far it is ahead of ours. */
 export function judgeClock(others: Record<string, number | undefined>): Finding {
@@ -17,5 +17,5 @@ export function judgeClock(others: Record<string, number | undefined>): Finding 
     return ok(`Sie stimmt mit ${known.map(({ whose }) => whose).join(' und ')} überein.`);
   const seconds = sayNumber(Math.round(Math.abs(worst.ms) / SECOND_MS));
   const text = `Verglichen mit ${worst.whose} geht sie ${seconds} Sekunden ${worst.ms > 0 ? 'nach' : 'vor'}.`;
-  return Math.abs(worst.ms) > HARMFUL_MS ? wrong(text, MEND) : warning(text, MEND);
+  return Math.abs(worst.ms) > HARMFUL_MS ? wrong(text, FIX) : warning(text, FIX);
 }

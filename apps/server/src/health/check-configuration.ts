@@ -6,7 +6,7 @@ import { type Finding, ok } from './finding.ts';
 /** A value that is allowed but hardly meant. */
 export interface Doubt {
   readonly text: string;
-  readonly mend: string;
+  readonly fix: string;
   /** People cannot work because of it. */
   readonly isGrave?: boolean;
 }
@@ -32,7 +32,7 @@ const ownAccount = ({ DATA_DIR }: Env, system: System): string =>
 
 const asRoot = (env: Env, system: System): Doubt => ({
   text: 'Kontor läuft als root, ein Fehler darin träfe den ganzen Rechner.',
-  mend: `Beende es und starte es ${ownAccount(env, system)}`,
+  fix: `Beende es und starte es ${ownAccount(env, system)}`,
 });
 
 /** An id of Discord counts milliseconds since 2015 in its upper bits: shorter ones belong to nobody. */
@@ -40,30 +40,29 @@ const isPersonId = (id: string): boolean => /^\d{17,20}$/.test(id);
 
 function doubtOwner({ env, owner }: Circumstances, id: string): Doubt[] {
   const { OWNER_DISCORD_IDS, DISCORD_CLIENT_ID, DISCORD_GUILD_ID } = env;
-  const mend = `Trage deine eigene ein und starte Kontor neu. ${FIND_OWN_ID}`;
-  if (id === DISCORD_CLIENT_ID) return [{ text: `In OWNER_DISCORD_IDS steht die ID der Anwendung (${id}).`, mend }];
-  if (id === DISCORD_GUILD_ID)
-    return [{ text: `In OWNER_DISCORD_IDS steht die ID des Discord-Servers (${id}).`, mend }];
+  const fix = `Trage deine eigene ein und starte Kontor neu. ${FIND_OWN_ID}`;
+  if (id === DISCORD_CLIENT_ID) return [{ text: `In OWNER_DISCORD_IDS steht die ID der Anwendung (${id}).`, fix }];
+  if (id === DISCORD_GUILD_ID) return [{ text: `In OWNER_DISCORD_IDS steht die ID des Discord-Servers (${id}).`, fix }];
   if (owner || isPersonId(id)) return [];
   const text = `In OWNER_DISCORD_IDS ist ${id} keine Discord-ID: Die hat 17 bis 20 Ziffern.`;
-  return [{ text, mend, isGrave: OWNER_DISCORD_IDS.length === 1 }];
+  return [{ text, fix, isGrave: OWNER_DISCORD_IDS.length === 1 }];
 }
 
 function* doubts(circumstances: Circumstances): Generator<Doubt> {
   const { env, unknown, isRoot, owner, system = SYSTEM } = circumstances;
-  for (const text of unknown) yield { text, mend: 'Die richtigen Namen stehen in .env.example.' };
+  for (const text of unknown) yield { text, fix: 'Die richtigen Namen stehen in .env.example.' };
   if (!env.isDemo) for (const id of env.OWNER_DISCORD_IDS) yield* doubtOwner(circumstances, id);
   if (env.FIVEM_PLAYERS_TOKEN && !env.FIVEM_URL)
-    yield { text: 'FIVEM_PLAYERS_TOKEN bleibt ohne Wirkung.', mend: 'Trage auch FIVEM_URL ein.' };
+    yield { text: 'FIVEM_PLAYERS_TOKEN bleibt ohne Wirkung.', fix: 'Trage auch FIVEM_URL ein.' };
   if (env.RATE_LIMITS === 'off' && !env.isLocal)
     yield {
       text: 'RATE_LIMITS=off: Nichts bremst, wer Kontor überlastet.',
-      mend: 'Nimm RATE_LIMITS aus .env und starte Kontor neu.',
+      fix: 'Nimm RATE_LIMITS aus .env und starte Kontor neu.',
     };
   if (env.isDemo && !env.isLocal)
     yield {
       text: 'Die Demo ist von außen zu öffnen, und darin kann sich jeder als Geschäftsführer anmelden.',
-      mend: 'Richte Discord ein, oder nimm DEMO aus .env.',
+      fix: 'Richte Discord ein, oder nimm DEMO aus .env.',
     };
   if (isRoot) yield asRoot(env, system);
   // Last: at the start this is what to do next.
@@ -79,9 +78,9 @@ function doubtProxy({ TRUST_PROXY }: Env, probe: Probe | undefined): Doubt[] {
     TRUST_PROXY.length === 0
       ? 'Vor Kontor steht ein Proxy, aber TRUST_PROXY fehlt: Kontor kann Besucher nicht auseinanderhalten.'
       : 'TRUST_PROXY nennt den Proxy nicht, der vor Kontor steht: Kontor kann Besucher nicht auseinanderhalten.';
-  const mend =
+  const fix =
     'Trage in .env die Adresse des Proxys ein, auf demselben Rechner TRUST_PROXY=127.0.0.1, und starte Kontor neu.';
-  return [{ text, mend }];
+  return [{ text, fix }];
 }
 
 /** Values that contradict each other or what arrives here. */
@@ -92,6 +91,6 @@ export function judgeConfiguration(circumstances: Circumstances, probe: Probe | 
   return {
     state: found.some(({ isGrave }) => isGrave) ? 'WRONG' : 'WARNING',
     text: unique(found.map(({ text }) => text)),
-    mend: unique(found.map(({ mend }) => mend)),
+    fix: unique(found.map(({ fix }) => fix)),
   };
 }

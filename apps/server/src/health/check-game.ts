@@ -33,10 +33,10 @@ export async function checkGameServer(env: Env, mayOrder: MayOrder): Promise<Fin
 export function judgeBridge({ BRIDGE_TOKEN }: Env, { sources }: GameStatus): Finding {
   if (BRIDGE_TOKEN.length === 0) return ok('Sie ist nicht eingerichtet.');
   const state = sources.find(({ source }) => source === 'bridge');
-  const mend =
+  const fix =
     'Prüfe in der Konsole des Spielservers, ob kontor-bridge läuft und ob Adresse und Token darin mit PUBLIC_URL und BRIDGE_TOKEN übereinstimmen.';
-  if (!state?.checkedAt) return warning('Sie hat sich noch nie gemeldet.', mend);
-  if (!state.isFresh) return wrong(`Sie hat sich zuletzt am ${sayMoment(state.checkedAt)} gemeldet.`, mend);
+  if (!state?.checkedAt) return warning('Sie hat sich noch nie gemeldet.', fix);
+  if (!state.isFresh) return wrong(`Sie hat sich zuletzt am ${sayMoment(state.checkedAt)} gemeldet.`, fix);
   if (state.bridge?.trouble)
     return warning(`Sie meldet sich, hat aber ein Problem: ${state.bridge.trouble}`, 'Behebe es auf dem Spielserver.');
   return ok(`Sie meldet sich, ${sayNumber(state.players)} Spieler sind im Spiel.`);

@@ -17,9 +17,9 @@ export async function checkDisk({ DATA_DIR }: Env, free: FreeBytes): Promise<Fin
       ? warning(`Den Ordner ${DATA_DIR} gibt es noch nicht.`, 'Starte Kontor einmal: npm start')
       : wrong(`Der Ordner ${DATA_DIR} ist nicht lesbar (${left.code}).`, 'Gib ihn dem Konto, unter dem Kontor läuft.');
   const text = `${saySize(left)} frei in ${DATA_DIR}.`;
-  const mend = 'Schaffe Platz: Lösche alte Aufnahmen, oder lege DATA_DIR auf eine größere Platte.';
-  if (left < SCARCE_BYTES) return wrong(`Nur noch ${text} Bald kann Kontor nichts mehr speichern.`, mend);
-  return left < FEW_BYTES ? warning(`Nur noch ${text}`, mend) : ok(text);
+  const fix = 'Schaffe Platz: Lösche alte Aufnahmen, oder lege DATA_DIR auf eine größere Platte.';
+  if (left < SCARCE_BYTES) return wrong(`Nur noch ${text} Bald kann Kontor nichts mehr speichern.`, fix);
+  return left < FEW_BYTES ? warning(`Nur noch ${text}`, fix) : ok(text);
 }
 
 /** Age and outcome of the newest backup. */

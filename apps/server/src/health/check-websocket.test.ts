@@ -20,7 +20,7 @@ test('a proxy that passes only requests on is named, with the lines it lacks', a
   expect(await at(proxy.url)).toMatchObject({
     state: 'WRONG',
     text: expect.stringMatching(/^Der Proxy lässt WebSockets nicht durch \(.+\)\.$/),
-    mend: expect.stringContaining('proxy_set_header Upgrade $http_upgrade'),
+    fix: expect.stringContaining('proxy_set_header Upgrade $http_upgrade'),
   });
 });
 

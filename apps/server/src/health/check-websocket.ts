@@ -2,11 +2,11 @@ import { WebSocket } from 'ws';
 import type { Env } from '#platform/env.ts';
 import { type Finding, ok, PATIENCE_MS, warning, wrong } from './finding.ts';
 
-const MEND =
+const FIX =
   'Für nginx: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; Apache braucht mod_proxy_wstunnel, Caddy nichts.';
 const CONNECT = 'CONNECT\naccept-version:1.2\nhost:kontor\nheart-beat:0,0\n\n\0';
 
-const refused = (how: string): Finding => wrong(`Der Proxy lässt WebSockets nicht durch (${how}).`, MEND);
+const refused = (how: string): Finding => wrong(`Der Proxy lässt WebSockets nicht durch (${how}).`, FIX);
 const TOO_MANY = warning(
   'Kontor nimmt gerade keine weitere Live-Verbindung an.',
   'Es sind sehr viele Seiten offen. Prüfe in ein paar Minuten erneut.',

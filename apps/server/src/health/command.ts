@@ -17,8 +17,8 @@ import { runChecks, TITLES } from './run-checks.ts';
 const WORDS: Record<HealthCheck['state'], string> = { OK: 'ok', WARNING: 'Warnung', WRONG: 'Fehler' };
 const WIDTH = Math.max(...Object.values(TITLES).map((title) => title.length));
 
-const lineOf = ({ state, title, text, mend }: HealthCheck): string =>
-  `${WORDS[state].padEnd(8)} ${title.padEnd(WIDTH)}  ${mend ? `${text} ${mend}` : text}`;
+const lineOf = ({ state, title, text, fix }: HealthCheck): string =>
+  `${WORDS[state].padEnd(8)} ${title.padEnd(WIDTH)}  ${fix ? `${text} ${fix}` : text}`;
 
 /** A server that listens on every address listens on this machine, too. */
 const ownAddress = ({ HOST, PORT }: Env): string => {

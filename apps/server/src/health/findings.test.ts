@@ -26,7 +26,7 @@ test.each([
   [{ DEMO: 'force', PUBLIC_URL }, expect.stringContaining('Die Demo ist von außen zu öffnen')],
 ])('the configuration %j is doubted', (more, text) => {
   const doubts = findDoubts({ env: env(more), unknown: [], isRoot: false, owner: undefined });
-  expect(doubts).toEqual([expect.objectContaining({ text, mend: expect.stringMatching(/\.$/) })]);
+  expect(doubts).toEqual([expect.objectContaining({ text, fix: expect.stringMatching(/\.$/) })]);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['darwin', 'Beende es und starte es als normaler Benutzer.'],
 ] as const)('root is told what to do with commands that the system knows: %s', (system, words) => {
   const circumstances = { env: env(), unknown: [], isRoot: true, system, owner: undefined };
-  expect(findDoubts(circumstances).map(({ mend }) => mend)).toEqual([expect.stringContaining(words)]);
+  expect(findDoubts(circumstances).map(({ fix }) => fix)).toEqual([expect.stringContaining(words)]);
 });
 
 test('an owner with a real id leaves no doubt', () => {
@@ -97,7 +97,7 @@ test('Discord recognises the application; another secret it refuses', async () =
   expect(await asked({ DISCORD_CLIENT_SECRET: 'another' })).toMatchObject({
     state: 'WRONG',
     text: 'Discord lehnt die Anwendung oder ihr Geheimnis ab.',
-    mend: expect.stringContaining('DISCORD_CLIENT_SECRET'),
+    fix: expect.stringContaining('DISCORD_CLIENT_SECRET'),
   });
 });
 
@@ -110,7 +110,7 @@ test.each([
   ['answers something else', 'WARNING'],
 ] as const)('a Discord that %s is %s', async (trouble, state) => {
   discord.trouble = trouble;
-  expect(await asked()).toMatchObject({ state, mend: expect.any(String) });
+  expect(await asked()).toMatchObject({ state, fix: expect.any(String) });
 });
 
 test('the clock is compared with that of Discord', async () => {
@@ -129,7 +129,7 @@ test('the game server is asked for its players', async () => {
   expect(await checkGameServer(env({ FIVEM_URL: other }), 'IN_GAME')).toMatchObject({
     state: 'WRONG',
     text: 'Unter FIVEM_URL gibt es keine players.json. Prüfe die Adresse.',
-    mend: expect.stringContaining(`${other}/players.json`),
+    fix: expect.stringContaining(`${other}/players.json`),
   });
   expect(await checkGameServer(env(), 'IN_GAME')).toMatchObject({ state: 'WARNING' });
   expect(await checkGameServer(env(), 'ANYONE')).toMatchObject({ state: 'OK' });

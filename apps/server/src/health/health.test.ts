@@ -60,7 +60,7 @@ test('a running installation is looked at from end to end, and no secret is told
   const said = JSON.stringify(checks);
   expect(said).not.toContain(SECRET);
   expect(said).not.toContain('a-token-of-the-game');
-  for (const { state, mend } of checks) expect(mend === undefined).toBe(state === 'OK');
+  for (const { state, fix } of checks) expect(fix === undefined).toBe(state === 'OK');
 });
 
 test('what nobody answers is said with what to do, and everything else is still looked at', async () => {
@@ -69,7 +69,7 @@ test('what nobody answers is said with what to do, and everything else is still 
   expect(of('public-address')).toMatchObject({
     state: 'WRONG',
     text: `http://localhost:${port}: Dort antwortet niemand.`,
-    mend: expect.stringContaining('Starte den Proxy'),
+    fix: expect.stringContaining('Starte den Proxy'),
   });
   expect(of('websocket')).toMatchObject({ state: 'WARNING', text: expect.stringContaining('Nicht geprüft') });
 });

@@ -79,7 +79,7 @@ function checksOf(subject: Subject): Record<HealthCheckId, Check> {
   return {
     configuration: async () => {
       const trouble = db && (await findOwnerTrouble(env, db).catch(() => undefined));
-      const owner = trouble && { text: trouble.forOperator, mend: claimAt(env), isGrave: true };
+      const owner = trouble && { text: trouble.forOperator, fix: claimAt(env), isGrave: true };
       return judgeConfiguration({ ...subject, owner }, await probing);
     },
     database: async () => {

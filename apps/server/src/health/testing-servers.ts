@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** A small web server on loopback that answers as told; without `upgrade` it knows nothing of WebSockets. */
+/** A small web server on loopback that answers as given; without `upgrade` it knows nothing of WebSockets. */
 export async function startServer(answer: Answer, upgrade?: Upgrade): Promise<{ url: string; port: number }> {
   const server = createServer(answer);
   if (upgrade) server.on('upgrade', upgrade);

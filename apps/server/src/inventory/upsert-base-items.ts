@@ -6,11 +6,11 @@ import { listBaseItems, saveBaseItems } from './base-items.repo.ts';
 /** Takes over what the game knows; what it no longer names stays, because it may only have forgotten to start something. */
 export async function upsertBaseItems(
   tx: Tx,
-  told: readonly (BaseItem | null)[],
+  reported: readonly (BaseItem | null)[],
 ): Promise<{ added: number; changed: number; skipped: number }> {
-  const items = told.filter((item) => item !== null);
+  const items = reported.filter((item) => item !== null);
   const wanted = [...new Map(items.map((item) => [item.name, item])).values()];
   const { added, changed } = compareItems(await listBaseItems(tx), wanted);
   if (added.length + changed.length > 0) await saveBaseItems(tx, [...added, ...changed]);
-  return { added: added.length, changed: changed.length, skipped: told.length - items.length };
+  return { added: added.length, changed: changed.length, skipped: reported.length - items.length };
 }

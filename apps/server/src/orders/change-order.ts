@@ -88,7 +88,7 @@ async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, { wa
   return stepNotices(order, { to, reason, by: actor.id, at });
 }
 
-/** One step, or two in one go; the customer is notified of where the order stands afterwards. */
+/** One step, or two in one go; the customer is notified of where the order stands then. */
 async function move(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, change: Change): Promise<void> {
   const path = pathTo(order.status, to, change.wanted.isComplete === true);
   // Before the order gets its place in the queue: of two clerks who lay the last goods ready, one comes first.

@@ -38,7 +38,7 @@ async function findPicture(db: Db, { items }: Order): Promise<string | undefined
   return id ? `/api/pictures/${id}/medium` : undefined;
 }
 
-/** One message for each order, from the first to the last step. What a customer wrote is told only where that is wanted. */
+/** One message for each order, from the first to the last step. What a customer wrote is sent only where that is wanted. */
 export const describeOrder: Describe = async (db, subject, { showsContact }) => {
   const order = await findOrder(db, subject);
   if (!order) return undefined;

@@ -56,7 +56,7 @@ function toOrder(row: OrderRow, { face, lines, events, stock, handingOver }: Par
   };
 }
 
-/** Past moments are told as well: an answer that is kept would not know when they are over. */
+/** Past moments are included: a cached answer would not know when they are over. */
 function handingOverOf(row: OrderRow, faces: ReadonlyMap<string, Face>): Order['handingOver'] | undefined {
   const { handing_over_by: id, handing_over_until: until } = row;
   return id && until ? { id, name: faces.get(id)?.name ?? id, until: until.toISOString() } : undefined;

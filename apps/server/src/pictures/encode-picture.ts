@@ -21,7 +21,7 @@ export interface EncodedPicture {
 /** A screen of 8K; a file of a few kilobytes can claim to be much larger. */
 const MOST_PIXELS = 7680 * 4320;
 const MOST_SECONDS = 20;
-/** Who waits behind these is told to try again; each keeps its file in memory. */
+/** Those that wait behind these are refused and try again; each keeps its file in memory. */
 const MOST_WAITING = 6;
 
 interface Format {

@@ -122,7 +122,7 @@ const wordStart = (search: string): string =>
     .replace(/^@/, '')
     .replace(/[^\p{L}\p{N} ]/gu, '\\$&')}`;
 
-/** When they came is where the next page begins; callers are not told. */
+/** When they came is where the next page begins; callers do not see it. */
 export async function listUsers(db: Db, { search, staff, ...page }: UserFilter) {
   let query = db
     .selectFrom('app_user')

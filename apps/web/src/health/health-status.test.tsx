@@ -18,7 +18,7 @@ const REFUSED = {
   state: 'WRONG' as const,
   title: 'WebSocket',
   text: 'Der Proxy lässt WebSockets nicht durch (Antwort 400).',
-  mend: 'Für nginx: proxy_http_version 1.1;',
+  fix: 'Für nginx: proxy_http_version 1.1;',
 };
 
 async function openSettings() {

@@ -16,7 +16,7 @@ const STATES = {
   WRONG: { word: 'Fehler', tone: 'red', icon: LowIcon, color: 'wrong' },
 } as const;
 
-function Check({ check: { state, title, text, mend } }: { readonly check: HealthCheck }) {
+function Check({ check: { state, title, text, fix } }: { readonly check: HealthCheck }) {
   const { word, tone, icon, color } = STATES[state];
   return (
     <li className="stack gap-4">
@@ -28,7 +28,7 @@ function Check({ check: { state, title, text, mend } }: { readonly check: Health
         <Badge tone={tone}>{word}</Badge>
       </p>
       <p className="dim readable anywhere">{text}</p>
-      {mend ? <p className="readable anywhere">{mend}</p> : null}
+      {fix ? <p className="readable anywhere">{fix}</p> : null}
     </li>
   );
 }

@@ -26,7 +26,7 @@ const discord = (state: HealthCheck['state']): HealthCheck => ({
   state,
   title: 'Discord',
   text: state === 'OK' ? 'Discord nimmt die Anmeldung an.' : 'Discord lehnt das Geheimnis ab.',
-  ...(state === 'OK' ? {} : { mend: 'Trage DISCORD_CLIENT_SECRET neu ein.' }),
+  ...(state === 'OK' ? {} : { fix: 'Trage DISCORD_CLIENT_SECRET neu ein.' }),
 });
 
 async function open(setup: Setup, checks = report(discord('OK')), path = '/setup') {

@@ -48,7 +48,7 @@ function CheckLine({ check }: { readonly check: HealthCheck }) {
           <span className="strong">{check.title}</span> <span className={tone}>{word}</span>
         </p>
         <p>{check.text}</p>
-        {check.mend ? <p className="dim">{check.mend}</p> : null}
+        {check.fix ? <p className="dim">{check.fix}</p> : null}
       </div>
     </li>
   );

@@ -8,7 +8,7 @@ export function saySize(bytes: number): string {
   return `${number.format(Math.max(1, value))} ${UNITS[unit]}`;
 }
 
-/** Longer ago than a daily backup may be, with some patience for a server that was off. */
+/** Longer ago than a daily backup may be, with a grace period for a server that was off. */
 const OVERDUE_MS = 26 * 60 * 60 * 1000;
 
 export const isOverdue = (at: string, now: Date): boolean => now.getTime() - new Date(at).getTime() > OVERDUE_MS;

@@ -39,7 +39,7 @@ export const EVENT_LABELS: Record<NoticeEvent, string> = {
   BACKUP_FAILED: 'Sicherung gescheitert',
 };
 
-/** Of a feature that is switched off nothing new is told. */
+/** Of a feature that is switched off nothing new is sent. */
 export const EVENT_FEATURES: Partial<Record<NoticeEvent, Feature>> = {
   ORDER_NEW: 'PRODUCT_ORDER',
   ORDER_OVERDUE: 'PRODUCT_ORDER',
@@ -107,7 +107,7 @@ export type TargetChange = z.infer<typeof TargetChange>;
 const Trouble = z.enum(['GONE', 'SEALED']);
 export type Trouble = z.infer<typeof Trouble>;
 
-/** The address is never told again. */
+/** The address is never shown again. */
 export const Target = z.object({
   id: z.int(),
   name: z.string(),

@@ -31,11 +31,11 @@ export const isFresh = (checkedAt: Date | null, now: Date): boolean =>
 /** The first source that reported recently decides. */
 export function presenceOf(sightings: readonly Sighting[], now: Date): Presence {
   const fresh = sightings.find(({ checkedAt }) => isFresh(checkedAt, now));
-  const told = fresh ?? sightings[0];
+  const latest = fresh ?? sightings[0];
   return {
     online: fresh ? fresh.online : null,
-    checkedAt: told?.checkedAt.toISOString() ?? null,
-    source: told?.source ?? null,
+    checkedAt: latest?.checkedAt.toISOString() ?? null,
+    source: latest?.source ?? null,
   };
 }
 
@@ -63,10 +63,10 @@ const AHEAD_MS = 5 * 60 * 1000;
 /** When something in the game happened, as far as it can be believed. */
 export function momentOfReport(date: string | undefined, now: Date): Date {
   if (date === undefined) return now;
-  const told = new Date(date);
-  const age = now.getTime() - told.getTime();
-  if (age > OLDEST_MS) throw new AppError('bridge.too-old', { date: sayMoment(told) });
-  if (age < -AHEAD_MS) throw new AppError('bridge.future', { date: sayMoment(told) });
+  const reported = new Date(date);
+  const age = now.getTime() - reported.getTime();
+  if (age > OLDEST_MS) throw new AppError('bridge.too-old', { date: sayMoment(reported) });
+  if (age < -AHEAD_MS) throw new AppError('bridge.future', { date: sayMoment(reported) });
   // A clock that runs ahead a little must not put an entry on top of those that follow.
-  return told > now ? now : told;
+  return reported > now ? now : reported;
 }

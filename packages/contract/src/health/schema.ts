@@ -22,7 +22,7 @@ export const HealthCheck = z.object({
   title: z.string(),
   text: z.string(),
   /** What to do about it; set unless all is well. */
-  mend: z.optional(z.string()),
+  fix: z.optional(z.string()),
 });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 

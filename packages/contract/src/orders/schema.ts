@@ -97,7 +97,7 @@ export const LineStock = z.object({
   available: z.int(),
   /** What this order lacks after everybody accepted before it has got theirs. */
   missing: z.int(),
-  /** What earlier orders lack of the same goods, in the sequence of the queue; told of a single order only. */
+  /** What earlier orders lack of the same goods, in the sequence of the queue; part of a single order only. */
   before: z.optional(z.array(EarlierOrder)),
 });
 export type LineStock = z.infer<typeof LineStock>;

@@ -88,7 +88,7 @@ function refuseRows(error: pg.DatabaseError): never {
   throw damaged(`in der Tabelle ${error.table} steht, was nicht erlaubt ist: ${error.constraint}`);
 }
 
-/** Nobody is told of what comes back, and the guard of the log does not stand in the way. */
+/** What comes back is not announced, and the guard of the log does not stand in the way. */
 async function withoutTriggers(client: pg.ClientBase, tables: readonly Table[], work: () => Promise<void>) {
   const names = tables.map(({ name }) => `public.${quoted(name)}`);
   const switchTriggers = (how: 'disable' | 'enable') =>

@@ -46,7 +46,7 @@ const sender = startSender({
   open: box.open,
   describe,
   isOn: () => true,
-  wire: { baseUrl, patienceMs: 1_500 },
+  wire: { baseUrl, timeoutMs: 1_500 },
   pause: (failures) => Math.min(10 * 2 ** failures, 200),
   pollMs: 25,
   safetyMs: 25,

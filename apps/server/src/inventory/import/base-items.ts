@@ -81,7 +81,7 @@ export function cleanItems(
     }
     const said = shorten(inOneLine(clean(entry.label)));
     const label = isReadable(said) ? said : '';
-    // Who writes line by line can mend it; in code and dumps both are usual.
+    // Those who write line by line can fix it; in code and dumps both are usual.
     if (entry.line !== undefined) {
       if (label === '') skipped.push(skip(name, located('Die Bezeichnung fehlt; der Name steht dafür.', entry)));
       if (items.has(name)) repeated.add(name);

@@ -113,7 +113,7 @@ export function createUpgrade(parts: UpgradeParts) {
 
   return {
     upgrade,
-    /** How a socket for this request would be refused. A browser is not told why it got none; a page can ask. */
+    /** How a socket for this request would be refused. A browser does not learn why it got none; a page can ask. */
     async refusalOf(request: IncomingMessage): Promise<number | undefined> {
       const status = refuseAtOnce(request);
       if (status) return status;

@@ -78,7 +78,7 @@ async function writesThrough(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
-/** A path that is too long for any socket is told of elsewhere. */
+/** A path that is too long for any socket is reported elsewhere. */
 const hasSockets: Check = (folder, _account, system) =>
   new Promise<void>((done, failed) => {
     const path = join(folder, 's');

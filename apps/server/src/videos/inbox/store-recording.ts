@@ -42,7 +42,7 @@ interface Work extends Store {
   signal: AbortSignal;
 }
 
-/** It is ready from now on; channels in Discord are told with it. */
+/** It is ready from now on; channels in Discord are notified with it. */
 const makeReady = (write: Write, id: number, finishedAt: Date, at: Date): Promise<void> =>
   write(async (tx) => {
     if (await saveStored(tx, id, finishedAt, at)) await recordEvent(tx, 'VIDEO_READY', [id], at);

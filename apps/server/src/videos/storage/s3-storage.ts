@@ -35,7 +35,7 @@ const PARTS_AT_ONCE = 2;
 
 /** The answer has to begin in time; how long it then takes depends on the viewer. */
 const BEGIN_MS = 4_000;
-const PATIENCE: NonNullable<S3ClientConfig['requestHandler']> = {
+const TIMEOUTS: NonNullable<S3ClientConfig['requestHandler']> = {
   connectionTimeout: 1_500,
   // Long enough for a part on a slow line.
   requestTimeout: 5 * 60_000,
@@ -72,7 +72,7 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
     // Servers that only speak like S3 do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: PATIENCE,
+    requestHandler: TIMEOUTS,
   });
   const object = (key: string) => ({ Bucket: bucket, Key: key });
   const soon = { requestTimeout: BEGIN_MS };

@@ -32,7 +32,7 @@ export interface Admission {
 /** A body that took longer than this to arrive may have outlived the rights of its sender. */
 const SLOW_BODY_MS = 50;
 
-/** Decides from the endpoint's data alone, before the body is read: a stranger learns nothing about the schema. */
+/** Decides from the endpoint's data alone, before the body is read: a caller without rights learns nothing about the schema. */
 export function admit(endpoint: Endpoint, admission: Admission, isCached = false) {
   const { isOn, queue, identify, confirm, identifyBridge, onRefused, spend } = admission;
   const limit = endpoint.rateLimit ?? (isWrite(endpoint) ? 'writes' : undefined);

@@ -4,7 +4,7 @@ import { listStock, lockStock } from '#inventory';
 import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 
-interface Reckoning {
+interface StockPlan {
   booked: { name: string; amount: number }[];
   /** Items nobody has heard of. */
   unknown: string[];
@@ -19,18 +19,22 @@ interface Reckoning {
 }
 
 /** A snapshot also speaks of what it does not name. */
-async function namesIn(tx: Tx, kind: BridgeStock['kind'], told: ReadonlyMap<string, number>): Promise<string[]> {
+async function namesIn(tx: Tx, kind: BridgeStock['kind'], reported: ReadonlyMap<string, number>): Promise<string[]> {
   const there = kind === 'snapshot' ? (await listStock(tx)).map(({ name }) => name) : [];
-  return [...new Set([...told.keys(), ...there])];
+  return [...new Set([...reported.keys(), ...there])];
 }
 
 /** What would be booked, with the stock locked from here on. */
-export async function reckon(tx: Tx, kind: BridgeStock['kind'], told: ReadonlyMap<string, number>): Promise<Reckoning> {
-  const names = await namesIn(tx, kind, told);
+export async function planStock(
+  tx: Tx,
+  kind: BridgeStock['kind'],
+  reported: ReadonlyMap<string, number>,
+): Promise<StockPlan> {
+  const names = await namesIn(tx, kind, reported);
   const stock = names.length > 0 ? await lockStock(tx, names) : new Map<string, { amount: number }>();
   const clamped: string[] = [];
   const changes = [...stock].map(([name, { amount: before }]) => {
-    const said = told.get(name) ?? 0;
+    const said = reported.get(name) ?? 0;
     const after = kind === 'snapshot' ? said : before + said;
     if (after < 0) clamped.push(name);
     return { name, before, after: Math.max(0, after), amount: Math.max(0, after) - before };
@@ -48,5 +52,5 @@ export async function reckon(tx: Tx, kind: BridgeStock['kind'], told: ReadonlyMa
 }
 
 /** How much would go, for the log. */
-export const sayRemoved = ({ removed, total }: Pick<Reckoning, 'removed' | 'total'>): Html =>
+export const sayRemoved = ({ removed, total }: Pick<StockPlan, 'removed' | 'total'>): Html =>
   html`<b>${sayNumber(removed)} von ${sayNumber(total)} Stück</b>`;
