@@ -44,7 +44,7 @@ async function serve({ port, database }: BareSettings): Promise<void> {
     });
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
   });
-  const client = new pg.Client(database);
+  const client = new pg.Client(database).on('error', () => process.exit());
   await client.connect();
   client.on('notification', ({ payload }) => {
     const { from, to }: Broadcast = JSON.parse(payload ?? '');

@@ -8,7 +8,7 @@ import { chooseForSocket, chooseSession, type SessionCookie } from './choose-ses
 import type { Cookies } from './cookies.ts';
 import type { DiscordRoleSync } from './sync-discord-roles.ts';
 
-interface Parts {
+interface Deps {
   sessions: Sessions;
   versions: TableVersions;
   clock: Clock;
@@ -29,7 +29,7 @@ const TABLES = ['session', 'app_user', 'tablet_setting'];
 const MOST_KNOWN = 20_000;
 
 /** Who is calling, over HTTP and over the live channel alike. */
-export function createIdentify({ sessions, versions, clock, cookies, discordRoles }: Parts) {
+export function createIdentify({ sessions, versions, clock, cookies, discordRoles }: Deps) {
   const known = new Map<string, Known>();
 
   /** A session of one kind is nothing in the place of the other. */

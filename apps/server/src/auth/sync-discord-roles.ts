@@ -33,7 +33,7 @@ const CLOSE_MS = 2_000;
 /** Until another process has written down what it got. */
 const RENEWAL_MS = 2_000;
 
-interface Parts {
+interface Deps {
   db: Db;
   write: Write;
   clock: Clock;
@@ -68,7 +68,7 @@ const IDLE: DiscordRoleSync = {
  * Keeps rights in step with roles in Discord. An answer counts for three minutes; when Discord does not give a new one, what
  * came from there is suspended until it does. When Discord says that the login is no longer good, it is gone until the next.
  */
-export function createDiscordRoleSync({ db, write, clock, discord, log, secret, onChanged }: Parts): DiscordRoleSync {
+export function createDiscordRoleSync({ db, write, clock, discord, log, secret, onChanged }: Deps): DiscordRoleSync {
   if (!secret) return IDLE;
   const box = createBox<Tokens>(secret, 'discord grant');
   /** Spares the database a question with every request. */

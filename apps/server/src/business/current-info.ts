@@ -33,7 +33,7 @@ export interface CurrentInfo {
   changed: () => Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   bus: Bus;
   log: FastifyBaseLogger;
@@ -42,7 +42,7 @@ interface Parts {
 }
 
 /** Keeps the business info in memory: every request asks for its flags, hardly any changes them. */
-export async function keepInfo({ db, bus, log, findItemImageUrl, onChange }: Parts): Promise<CurrentInfo> {
+export async function keepInfo({ db, bus, log, findItemImageUrl, onChange }: Deps): Promise<CurrentInfo> {
   const read = async (from: Db): Promise<BusinessInfo> => ({
     ...((await findSettings(from)) ?? FRESH),
     itemImageUrl: await findItemImageUrl(from),

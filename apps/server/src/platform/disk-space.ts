@@ -16,10 +16,10 @@ export const LEAST_BYTES = 64 * MIB;
 const ENOUGH = 96 * MIB;
 const CHECK_EVERY_MS = 500;
 
-type Parts = { folder: string; free?: FreeBytes | undefined; log: { warn: (message: string) => void } };
+type Deps = { folder: string; free?: FreeBytes | undefined; log: { warn: (message: string) => void } };
 
 /** Watches the disk space of the database. */
-export async function watchDiskSpace({ folder, free = freeBytes, log }: Parts) {
+export async function watchDiskSpace({ folder, free = freeBytes, log }: Deps) {
   let isFull = false;
   const update = async (): Promise<void> => {
     // Without a figure, work goes on.

@@ -34,7 +34,7 @@ export interface ReadCache {
   value: <T>(read: Read<T>) => () => Promise<T>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   versions: TableVersions;
   tables: Tables;
@@ -42,7 +42,7 @@ interface Parts {
 }
 
 /** Caches what was read until one of the tables behind it changes, on whichever server process. */
-export function createReadCache({ db: own, versions, tables, log }: Parts): ReadCache {
+export function createReadCache({ db: own, versions, tables, log }: Deps): ReadCache {
   const createSlot = <T>(alsoOn: readonly string[] = []): Slot<T> => {
     let latest: Reading<T> | undefined;
     let underWay: { version: number; reading: Promise<Reading<T>> } | undefined;

@@ -12,7 +12,7 @@ import type { WorkQueue } from './limits/work-queue.ts';
 import { type ParsedInput, parseInput } from './parse.ts';
 import { createResponseCache, sendCached } from './response-cache.ts';
 
-interface Parts {
+interface Deps {
   db: Db;
   queue: WorkQueue;
   readCache: ReadCache;
@@ -33,7 +33,7 @@ function createPeriods(until: (now: Date) => Date) {
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Answers reads: each by itself, or from the response cache. */
-export function createRead({ db, queue, readCache, onCacheHit, contextOf, clock }: Parts) {
+export function createRead({ db, queue, readCache, onCacheHit, contextOf, clock }: Deps) {
   const responses = createResponseCache(readCache, db);
 
   const uncached =

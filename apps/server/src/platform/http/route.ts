@@ -15,7 +15,7 @@ import { createRead } from './read.ts';
 import { type Confirmation, confirmRights } from './security/confirm-rights.ts';
 import { createWriteHandler } from './writes/write-handler.ts';
 
-interface Parts extends Admission, Confirmation {
+interface Deps extends Admission, Confirmation {
   app: FastifyInstance;
   db: Db;
   live: Pick<Live, 'publish'>;
@@ -28,20 +28,20 @@ interface Parts extends Admission, Confirmation {
   checkDiskSpace: () => void;
 }
 
-/** Binds the parts every endpoint needs; the result mounts one endpoint with one handler. */
-export function createRoute(parts: Parts): Route {
-  const { app, live, spend } = parts;
+/** Binds the dependencies that every endpoint needs; the result mounts one endpoint with one handler. */
+export function createRoute(deps: Deps): Route {
+  const { app, live, spend } = deps;
   const contextOf: ContextOf = (request, effects) => ({
     actor: request.actor as Actor,
     download,
     spend: (limit) => spend(limit, request),
     ...collectEffects(effects, live),
   });
-  const read = createRead({ ...parts, contextOf });
-  const write = createWriteHandler({ ...parts, contextOf });
+  const read = createRead({ ...deps, contextOf });
+  const write = createWriteHandler({ ...deps, contextOf });
 
   return (endpoint, handler, options = {}) => {
-    const { onRequest, preHandler } = admit(endpoint, parts, options.cache !== undefined);
+    const { onRequest, preHandler } = admit(endpoint, deps, options.cache !== undefined);
     app.route({
       method: endpoint.method,
       url: mountedPath(endpoint.path),
@@ -50,7 +50,7 @@ export function createRoute(parts: Parts): Route {
       onRequest,
       preHandler: [
         ...(preHandler ? [preHandler] : []),
-        ...(endpoint.isConfirmed ? [confirmRights(endpoint, parts)] : []),
+        ...(endpoint.isConfirmed ? [confirmRights(endpoint, deps)] : []),
       ],
       handler: isWrite(endpoint)
         ? write(endpoint, handler as AnyHandler, options as RouteOptions<Endpoint>)

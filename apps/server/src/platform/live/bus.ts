@@ -24,7 +24,7 @@ export interface Bus {
 /** Tests lower these instead of waiting. */
 const TIMING = { probeMs: 2_000, timeoutMs: 5_000, retryMs: 1_000 };
 
-interface Parts {
+interface Deps {
   readonly connect: () => pg.ClientConfig;
   readonly pool: Pick<pg.Pool, 'query'>;
   readonly log: Log;
@@ -54,7 +54,7 @@ const Peer = z.object({ name: z.string() });
 const pause = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => {});
 
 /** Sends what gathers in a short while in one statement; a statement that fails becomes a gap, sent later. */
-function createSender({ pool, log, timing = TIMING }: Parts, gap: string, stop: AbortSignal) {
+function createSender({ pool, log, timing = TIMING }: Deps, gap: string, stop: AbortSignal) {
   // An equal envelope waits once, at the place of the later one.
   const waiting = new Set<string>();
   let sending: Promise<void> | undefined;
@@ -93,7 +93,7 @@ function createSender({ pool, log, timing = TIMING }: Parts, gap: string, stop: 
 
 /** Listens for as long as the process lives, whatever happens to the database; resolves when it has stopped. */
 async function listen(
-  { connect, log, timing = TIMING }: Parts,
+  { connect, log, timing = TIMING }: Deps,
   stop: AbortSignal,
   own: { name: string; joined: string },
   on: {
@@ -155,7 +155,7 @@ const IS_PAST = `select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as p
 const SETTLED_MS = 60_000;
 
 /** Resolves once every transaction that is under way now has ended. */
-async function untilSettled({ pool, timing = TIMING }: Parts, stop: AbortSignal): Promise<void> {
+async function untilSettled({ pool, timing = TIMING }: Deps, stop: AbortSignal): Promise<void> {
   const end = performance.now() + SETTLED_MS;
   let upto: string | undefined;
   while (!stop.aborted && performance.now() < end) {
@@ -170,13 +170,13 @@ async function untilSettled({ pool, timing = TIMING }: Parts, stop: AbortSignal)
 }
 
 /** Runs over LISTEN and NOTIFY, so that two processes need nothing but the database they share. */
-export function createBus(parts: Parts): Bus {
+export function createBus(deps: Deps): Bus {
   const sender = randomUUID();
   const handlers = new Map<string, ((payload: unknown) => void)[]>();
   const encode = (channel: string, payload: unknown): string => JSON.stringify({ sender, channel, payload });
   const stop = new AbortController();
   const ready = Promise.withResolvers<void>();
-  const name = parts.connect().application_name ?? `kontor:${sender}`;
+  const name = deps.connect().application_name ?? `kontor:${sender}`;
   const peers = createPeers(name);
   let hasListened = false;
   let isListening = false;
@@ -185,7 +185,7 @@ export function createBus(parts: Parts): Bus {
     try {
       act();
     } catch (error) {
-      parts.log.error({ err: error }, failure);
+      deps.log.error({ err: error }, failure);
     }
   }
 
@@ -217,7 +217,7 @@ export function createBus(parts: Parts): Bus {
 
   function onAlive(names: ReadonlySet<string>): void {
     if (!peers.hasLost(names) || !isListening) return;
-    parts.log.warn('bus: another process is gone, clients refetch');
+    deps.log.warn('bus: another process is gone, clients refetch');
     dispatch(GAP, {});
   }
 
@@ -226,15 +226,15 @@ export function createBus(parts: Parts): Bus {
   }
 
   async function settleDoubt(): Promise<void> {
-    await untilSettled(parts, stop.signal);
+    await untilSettled(deps, stop.signal);
     dispatch(GAP, {});
     outgoing.add(encode(GAP, {}));
   }
 
-  const outgoing = createSender(parts, encode(GAP, {}), stop.signal);
+  const outgoing = createSender(deps, encode(GAP, {}), stop.signal);
   const own = { name, joined: encode(JOINED, { name }) };
   const handlersOf = { payload: receive, alive: onAlive, listening: onListening, lost: onLost };
-  const listening = listen(parts, stop.signal, own, handlersOf).finally(ready.resolve);
+  const listening = listen(deps, stop.signal, own, handlersOf).finally(ready.resolve);
   return {
     send: (channel, payload) => attempt('bus: not a message', () => outgoing.add(encode(channel, payload))),
     on,

@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts';
 import type { Rights } from './rights.ts';
 import { decodeFrame, heartbeatFor, readFrames, SUPPORTED_VERSIONS, stompFrame, versionFor } from './stomp.ts';
 
-interface Parts {
+interface Deps {
   readonly channels: ReadonlyMap<string, Channel>;
   readonly mayReceive: Rights['mayReceive'];
   readonly limits: Limits;
@@ -37,7 +37,7 @@ const disconnect: Command = (connection, frame) => {
 };
 
 /** Handles what clients send: they subscribe, unsubscribe and leave, but never send messages to others. */
-export function createReceive({ channels, mayReceive, limits }: Parts) {
+export function createReceive({ channels, mayReceive, limits }: Deps) {
   const connect: Command = (connection, { headers }) => {
     if (connection.version) return { message: 'Already connected' };
     const version = versionFor(headers['accept-version']);

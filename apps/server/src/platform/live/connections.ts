@@ -7,7 +7,7 @@ import { TOO_MANY_FRAMES } from './commands.ts';
 import { CLOSE, Connection } from './connection.ts';
 import type { Limits } from './limits.ts';
 
-interface Parts {
+interface Deps {
   receive: (connection: Connection, data: Buffer) => void;
   recheck: (connections: Iterable<Connection>) => void;
   limits: Limits;
@@ -28,7 +28,7 @@ const isStuck = ({ stalledSince, ws }: Connection, now: number, { stallMs, queue
   (stalledSince !== undefined && now - stalledSince > stallMs) || ws.bufferedAmount > queueBytes;
 
 /** The open sockets of this process, with one timer for the heart-beats and timeouts of them all. */
-export function createConnections({ receive, recheck, limits, log }: Parts) {
+export function createConnections({ receive, recheck, limits, log }: Deps) {
   const open = new Set<Connection>();
   let sweepDueAt = performance.now() + limits.sweepMs;
 

@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts';
 import { createQueue } from './queue.ts';
 import { stompFrame } from './stomp.ts';
 
-type Parts = { isOn: (feature: Feature) => boolean; limits: Limits; log: Log };
+type Deps = { isOn: (feature: Feature) => boolean; limits: Limits; log: Log };
 
 /** Neighbours with the same receivers. */
 interface Run {
@@ -50,7 +50,7 @@ function groupRuns(messages: readonly LiveMessage[]): Run[] {
 }
 
 /** Sends messages to their subscribers in the order of publishing and lets them wait for slow readers and rights. */
-export function createFanOut({ isOn, limits, log }: Parts) {
+export function createFanOut({ isOn, limits, log }: Deps) {
   const pending = createQueue<LiveMessage>();
   let isSending = false;
 

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Log } from './bus.ts';
 import { CLOSE, type Connection } from './connection.ts';
 
-interface Parts {
+interface Deps {
   readonly reload: (sessionId: string) => Promise<Actor | undefined>;
   readonly isOn: (feature: Feature) => boolean;
   /** Sends what waited for the check. */
@@ -18,7 +18,7 @@ interface Parts {
 const RELOADS_AT_ONCE = 4;
 
 /** Decides which topics a socket receives, at SUBSCRIBE and whenever rights, flags or sessions have changed. */
-export function createRights({ reload, isOn, flush, log }: Parts) {
+export function createRights({ reload, isOn, flush, log }: Deps) {
   const mayReceive = (topic: Topic, actor: Actor | undefined): boolean =>
     mayAccess(topic.access, actor) && (topic.feature === undefined || isOn(topic.feature));
 

@@ -12,7 +12,7 @@ import { groupCommit } from './group-commit.ts';
 import { type KeyRow, nameOf } from './idempotency.repo.ts';
 import { type Done, findReplay, keyRow, onceEach } from './idempotency.ts';
 
-interface Parts extends Pick<Admission, 'onRefused'> {
+interface Deps extends Pick<Admission, 'onRefused'> {
   db: Db;
   write: Write;
   queue: WorkQueue;
@@ -49,7 +49,7 @@ function createSequence() {
 }
 
 /** Does writes in a transaction, at most once per key, and answers once they are committed. */
-export function createWriteHandler({ db, write, queue, onRefused, checkDiskSpace, contextOf }: Parts) {
+export function createWriteHandler({ db, write, queue, onRefused, checkDiskSpace, contextOf }: Deps) {
   const bodyOf = ({ response }: Endpoint, reply: unknown): string => JSON.stringify(response.parse(reply)) ?? '';
 
   const single =
