@@ -66,3 +66,17 @@ test('after the bus was away rights are checked anew and everybody is told to re
   await eventually(() => expect(inbox.bodies()).toEqual([{}]));
   await eventually(() => expect(hub.live.stats().subscriptions).toBe(1));
 });
+
+test('the server itself hears of a topic, from this process and from another one, and after the bus was away', async () => {
+  const [one, two] = [await startProcess(), await startProcess()];
+  let heard = 0;
+  two.live.onPublished(news, () => (heard += 1));
+  two.live.publish(news, { n: 1 });
+  expect(heard).toBe(1);
+  one.live.publish(races, { n: 2 });
+  one.live.publish(news, { n: 3 });
+  await eventually(() => expect(heard).toBe(2));
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and (query like 'select distinct application_name%' or query like 'listen %')`);
+  await eventually(() => expect(heard).toBeGreaterThan(2));
+});
