@@ -1,6 +1,6 @@
 import type { TrackChange } from '@kontor/contract/racing/tracks.ts';
 
-/** Personas and people of the demo who race: user, driver name, start number, team, favourite class, about. */
+/** User, driver name, start number, team, favourite class, about. */
 export const DRIVERS = [
   ['100000000000000001', 'Maro', 7, 0, 'A', 'Fährt am liebsten bei Nacht und ohne Karte.'],
   ['100000000000000002', 'Krelle', 44, 0, 'B', 'Lieferwagen zählen auch.'],
@@ -12,13 +12,13 @@ export const DRIVERS = [
   ['100000000000000022', 'Kurve', 99, 1, 'A', ''],
 ] as const;
 
-/** Name, colour, captain by place in the list above. */
+/** Name, colour, index of the captain in `DRIVERS`. */
 export const TEAMS = [
   ['Hafenexpress', '#c2571a', 3],
   ['Vinewood Racing', '#2f6f9f', 4],
 ] as const;
 
-/** With the seconds a good driver needs. */
+/** With the lap time of a good driver in seconds. */
 export const TRACKS: readonly [TrackChange, number][] = [
   [
     {
@@ -68,7 +68,6 @@ export const TRACKS: readonly [TrackChange, number][] = [
   ],
 ];
 
-/** What people drive, by class. */
 export const VEHICLES: Readonly<Record<string, readonly string[]>> = {
   S: ['Emerus', 'Krieger', 'Tezeract'],
   A: ['Sultan RS', 'Comet S2', 'Jester'],
@@ -77,7 +76,7 @@ export const VEHICLES: Readonly<Record<string, readonly string[]>> = {
   D: ['Rumpo', 'Burrito'],
 };
 
-/** A random-looking but always equal sequence between 0 and 1. */
+/** Pseudo-random numbers between 0 and 1, the same for the same seed. */
 export function sequence(seed: number): () => number {
   let state = seed;
   return () => {

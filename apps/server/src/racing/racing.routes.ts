@@ -5,7 +5,7 @@ import { teamRoutes } from './teams/teams.routes.ts';
 import { raceRoutes, tournamentRoutes } from './tournaments/tournaments.routes.ts';
 import { classRoutes, tracksRoutes } from './tracks/tracks.routes.ts';
 
-/** `placeReports`: a new name of a driver or a track may be the one that times of the game wait for. */
+/** `placeReports`: a renamed driver or track may match reported times that had none. */
 export function racingRoutes(platform: Platform, placeReports: () => void): void {
   driverRoutes(platform, placeReports);
   teamRoutes(platform);

@@ -2,7 +2,7 @@ import type { AppError } from '@kontor/contract/core/errors.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Says what is taken, by the name of the index that says so; everything else goes on as it is. */
+/** Maps a unique violation to its refusal by the name of the index; other errors pass through. */
 export const refuseTaken =
   (refusals: Readonly<Record<string, AppError>>) =>
   (error: unknown): never => {

@@ -5,14 +5,12 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { findUserIds } from './drivers/drivers.repo.ts';
 
 export interface Who {
-  /** Who stands in the log. */
   readonly by: Author;
   readonly at: Date;
 }
 
 interface Details {
   readonly changes?: readonly AuditChange[];
-  /** Drivers who are named in it. */
   readonly drivers?: readonly number[];
 }
 

@@ -4,7 +4,6 @@ import { listPersonalBests } from '../laps/lap-bests.repo.ts';
 import { countDriven, listDriven } from './career.repo.ts';
 import { findDriverOf } from './drivers.repo.ts';
 
-/** What a driver has achieved so far; nothing without a profile. */
 export async function findCareer(db: Db, userId: string): Promise<MyCareer> {
   const driver = await findDriverOf(db, userId);
   if (!driver) return { bests: [], races: [], wins: 0, podiums: 0, starts: 0 };

@@ -41,7 +41,6 @@ export async function findFaces(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, toDriver(row)]));
 }
 
-/** The people behind them, as far as they are still here. */
 export async function findUserIds(db: Db, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -52,7 +51,6 @@ export async function findUserIds(db: Db, ids: readonly number[]): Promise<strin
   return rows.flatMap(({ user_id }) => user_id ?? []);
 }
 
-/** In the order of the ids; unknown ones are left out. */
 export async function listFaces(db: Db, ids: readonly number[]): Promise<DriverFace[]> {
   const faces = await findFaces(db, ids);
   return ids.flatMap((id) => faces.get(id) ?? []);
@@ -78,7 +76,6 @@ const columnsOf = ({ nickname, startNumber, bio, favouriteClassId }: DriverChang
   favourite_class_id: favouriteClassId,
 });
 
-/** The name before and those before that, as far as anybody would look for them. */
 const FORMER_NAMES = sql<
   string[]
 >`case when racing_driver.nickname = excluded.nickname then racing_driver.former_nicknames
@@ -93,7 +90,7 @@ export async function upsertDriver(tx: Tx, userId: string, change: DriverChange)
     .execute();
 }
 
-/** Waits until nobody else moves this driver between teams. */
+/** Serialises changes of a driver's team. */
 export async function lockDriver(tx: Tx, id: number) {
   return tx
     .selectFrom('racing_driver')

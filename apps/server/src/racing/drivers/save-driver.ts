@@ -5,14 +5,12 @@ import { refuseTaken } from '../taken.ts';
 import { listClasses } from '../tracks/classes.repo.ts';
 import { findDriverOf, upsertDriver } from './drivers.repo.ts';
 
-/** Every driver has a profile. */
 export async function knownDriver(db: Db, userId: string): Promise<Driver> {
   const driver = await findDriverOf(db, userId);
   if (!driver) throw new AppError('racing.no-profile');
   return driver;
 }
 
-/** Creates or changes a profile. */
 export async function saveDriver(tx: Tx, userId: string, change: DriverChange): Promise<Driver> {
   const { favouriteClassId, startNumber, nickname } = change;
   if (favouriteClassId !== null && !(await listClasses(tx)).some(({ id }) => id === favouriteClassId)) {

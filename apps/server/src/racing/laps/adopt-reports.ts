@@ -9,14 +9,14 @@ import { countLap } from './count-lap.ts';
 import { insertLap, spellVehicle, VEHICLE_MAX } from './lap-times.repo.ts';
 import { deleteReports, findPlaceable, insertReports, type Report } from './reports.repo.ts';
 
-/** A class the game does not name, or one nobody knows here, is the lowest. */
+/** Without a known class the lowest one applies. */
 async function classFor(tx: Tx, name: string | null): Promise<number | undefined> {
   const classes = await listClasses(tx);
   const named = classes.find((one) => one.name.toLowerCase() === name?.toLowerCase());
   return (named ?? classes.at(-1))?.id;
 }
 
-/** The game has measured it: it counts without anybody's word, if it is certain who drove. */
+/** Measured by the game: confirmed without a moderator, if the driver is identified by Discord. */
 async function adopt(tx: Tx, report: Report): Promise<void> {
   const classId = await classFor(tx, report.class);
   if (classId === undefined) return;
@@ -38,10 +38,7 @@ async function adopt(tx: Tx, report: Report): Promise<void> {
 
 const AT_ONCE = 100;
 
-/**
- * Turns reports whose track and driver are known into times, a portion per transaction, so that nobody waits for long.
- * Of several processes one is at it, and the next looks again: whatever was committed before is seen by one of them.
- */
+/** Turns reports with a known track and driver into times, in batches so that no transaction is long. */
 export async function adoptReports(write: Write): Promise<void> {
   for (let count = AT_ONCE; count === AT_ONCE; ) {
     count = await write(async (tx, { publish }) => {
@@ -58,7 +55,7 @@ export async function adoptReports(write: Write): Promise<void> {
   }
 }
 
-/** Everything is written down first: what nobody can place yet waits for its track or its driver. */
+/** Stored first: a report may match a track or driver that is created later. */
 export async function keepReports(tx: Tx, laps: readonly LapTimeReport[], now: Date): Promise<void> {
   await insertReports(tx, laps, now);
 }

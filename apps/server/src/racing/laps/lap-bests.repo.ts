@@ -4,13 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import type { StoredLap } from './lap-times.repo.ts';
 
-/** Any vehicle, or all time. */
+/** Stands for any vehicle, or for all time. */
 const ANY = '';
 
-/** Under which periods a time counts: its month, its year and ever. */
 const periodsOf = (month: string): string[] => [month, month.slice(0, 4), ANY];
 
-/** A confirmed time takes its place among the bests where it is one, with its vehicle and with any. */
 export async function addBest(tx: Tx, lap: StoredLap): Promise<void> {
   await sql`
     insert into lap_best (track_id, vehicle, period, class_id, driver_id, time_ms, lap_time_id)
@@ -21,7 +19,7 @@ export async function addBest(tx: Tx, lap: StoredLap): Promise<void> {
     where excluded.time_ms < lap_best.time_ms`.execute(tx);
 }
 
-/** The bests of all confirmed times, where there are none yet; of two that are equal the earlier one counts. */
+/** Fills an empty table from all confirmed times; of equal times the earlier one counts. */
 export const fillBests = (tx: Tx) =>
   sql`
     insert into lap_best (track_id, vehicle, period, class_id, driver_id, time_ms, lap_time_id)
@@ -31,7 +29,6 @@ export const fillBests = (tx: Tx) =>
     where state = 'CONFIRMED'
     order by track_id, either, period, class_id, driver_id, time_ms, id`.execute(tx);
 
-/** A time that no longer counts makes room for the next best, wherever it was one. */
 export async function replaceBest(tx: Tx, lap: StoredLap): Promise<void> {
   const { rows } = await sql<{ vehicle: string; period: string }>`
     delete from lap_best where lap_time_id = ${lap.id} returning vehicle, period`.execute(tx);
@@ -45,7 +42,7 @@ export async function replaceBest(tx: Tx, lap: StoredLap): Promise<void> {
   }
 }
 
-/** Whether it was a record when it was driven; later ones it beats were none. */
+/** A record when it was driven; later records that it beats are removed. */
 export async function addRecord(tx: Tx, lap: StoredLap): Promise<void> {
   const { trackId, classId, timeMs, drivenAt } = lap;
   const of = tx.selectFrom('lap_record').where('track_id', '=', trackId).where('class_id', '=', classId);
@@ -70,7 +67,6 @@ export async function addRecord(tx: Tx, lap: StoredLap): Promise<void> {
     .execute();
 }
 
-/** The records among all confirmed times, where there are none yet. */
 export const fillRecords = (tx: Tx, among: RawBuilder<unknown> = sql`true`) =>
   sql`
     insert into lap_record (lap_time_id, track_id, class_id, time_ms, driven_at)
@@ -81,7 +77,7 @@ export const fillRecords = (tx: Tx, among: RawBuilder<unknown> = sql`true`) =>
       from lap_time where state = 'CONFIRMED' and ${among}
     ) laps where best is null or time_ms < best`.execute(tx);
 
-/** A record that no longer counts: those it had hidden come back, so all of them are found anew. */
+/** Times hidden by a removed record become records again, so all are computed anew. */
 export async function rebuildRecords(tx: Tx, lap: StoredLap): Promise<void> {
   const { rows } = await sql`delete from lap_record where lap_time_id = ${lap.id} returning 1`.execute(tx);
   if (rows.length === 0) return;
@@ -91,7 +87,6 @@ export async function rebuildRecords(tx: Tx, lap: StoredLap): Promise<void> {
   await fillRecords(tx, ofThese);
 }
 
-/** The fastest time of each track. */
 export async function findRecordIds(db: Db, trackIds: readonly number[]): Promise<Map<number, number>> {
   if (trackIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; lap: number }>`
@@ -103,7 +98,6 @@ export async function findRecordIds(db: Db, trackIds: readonly number[]): Promis
   return new Map(rows.map(({ id, lap }) => [id, lap]));
 }
 
-/** The best drivers of each class of a track. */
 export async function findBestOfClasses(
   db: Db,
   trackId: number,
@@ -150,7 +144,6 @@ export interface Ranked {
   fastest: number;
 }
 
-/** The best of each driver in a month, a year or ever, the fastest first. */
 export async function findTop(db: Db, filter: TopTimesFilter, period: string): Promise<Ranked[]> {
   const { trackId, classId, vehicle, limit } = filter;
   const { rows } = await sql<Ranked>`
@@ -169,7 +162,7 @@ export async function findTop(db: Db, filter: TopTimesFilter, period: string): P
 
 const VEHICLES_MAX = 300;
 
-/** Hops from vehicle to vehicle over the index instead of reading every best. */
+/** A loose index scan instead of reading every best. */
 export async function listVehicles(db: Db, trackId: number): Promise<string[]> {
   const next = (known: RawBuilder<unknown>) => sql`
     select vehicle from lap_best where track_id = ${trackId} and vehicle > ${known} order by vehicle limit 1`;
@@ -183,7 +176,6 @@ export async function listVehicles(db: Db, trackId: number): Promise<string[]> {
   return rows.map(({ vehicle }) => vehicle);
 }
 
-/** A driver's best on each track and in each class, with its rank. */
 export async function listPersonalBests(db: Db, driverId: number): Promise<PersonalBest[]> {
   const { rows } = await sql<Omit<PersonalBest, 'drivenAt'> & { drivenAt: Date }>`
     select mine.track_id as "trackId", t.name as "trackName", mine.class_id as "classId", mine.time_ms as "timeMs",

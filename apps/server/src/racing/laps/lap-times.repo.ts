@@ -6,7 +6,6 @@ import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
 import { pageOf } from '#platform/postgres/page.ts';
 import { findFaces } from '../drivers/drivers.repo.ts';
 
-/** A time with everything that decides what it counts for. */
 export interface StoredLap {
   id: number;
   trackId: number;
@@ -134,7 +133,6 @@ export async function insertLap(tx: Tx, lap: NewLap): Promise<StoredLap> {
   return { ...row, state: row.state as LapState };
 }
 
-/** Many at once, each with the reason why it was refused. */
 export const insertLaps = (tx: Tx, laps: readonly (NewLap & { reason: string | null })[]) =>
   tx
     .insertInto('lap_time')
@@ -149,7 +147,7 @@ export const VEHICLE_MAX = 60;
 export const saveVehicle = (tx: Tx, id: number, vehicle: string) =>
   tx.updateTable('lap_time').set({ vehicle }).where('id', '=', id).execute();
 
-/** As it was spelled before, so that the same car is not two. */
+/** In the spelling used before, so that one vehicle is not listed twice. */
 export async function spellVehicle(db: Db, vehicle: string): Promise<string> {
   const row = await db
     .selectFrom('lap_best')
@@ -161,7 +159,7 @@ export async function spellVehicle(db: Db, vehicle: string): Promise<string> {
   return row?.vehicle ?? vehicle;
 }
 
-/** Nobody drives the same time twice to the thousandth; a button is pressed twice. */
+/** Two equal times to the millisecond are a double click. */
 export async function hasSameLap(
   tx: Tx,
   driverId: number,

@@ -2,7 +2,6 @@ import type { LapTimeReport } from '@kontor/contract/game/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-/** A report whose track and driver are known. */
 export interface Report {
   id: number;
   trackId: number;
@@ -11,7 +10,7 @@ export interface Report {
   vehicle: string;
   timeMs: number;
   drivenAt: Date;
-  /** By Discord, not only by a name anybody may choose. */
+  /** By Discord id, not by a name that anybody can choose. */
   isCertain: boolean;
 }
 
@@ -26,14 +25,14 @@ export async function insertReports(tx: Tx, laps: readonly LapTimeReport[], now:
         vehicle: lap.vehicle,
         class: lap.class ?? null,
         time_ms: lap.timeMs,
-        // A clock that is ahead does not make records of tomorrow.
+        // The clock of the game server may be ahead.
         driven_at: lap.date && new Date(lap.date) < now ? new Date(lap.date) : now,
       })),
     )
     .execute();
 }
 
-/** Drivers are known by their Discord, or else by the name they have in the game; tracks in one order, as they are locked. */
+/** Drivers match by Discord id, else by name; sorted by track, the order of the locks. */
 export async function findPlaceable(tx: Tx, limit: number): Promise<Report[]> {
   const { rows } = await sql<Report>`
     select r.id, t.id as "trackId", d.id as "driverId", r.class, r.vehicle, r.time_ms as "timeMs",
@@ -49,7 +48,6 @@ export async function findPlaceable(tx: Tx, limit: number): Promise<Report[]> {
   return rows;
 }
 
-/** Nobody has claimed them for so long that nobody will. */
 export const deleteReportsBefore = (db: Db, date: Date) =>
   db.deleteFrom('reported_lap_time').where('driven_at', '<', date).execute();
 

@@ -23,7 +23,7 @@ import {
   spellVehicle,
 } from './lap-times.repo.ts';
 
-/** A clock that is a little ahead is no fraud. */
+/** Tolerance for a clock that is ahead. */
 const AHEAD_MS = 5 * 60_000;
 const PENDING_MAX = 50;
 
@@ -33,10 +33,9 @@ async function present(tx: Tx, id: number): Promise<LapTime> {
   return lap;
 }
 
-/** A time a driver claims; moderators check it. */
 export async function submitLap(tx: Tx, { userId, at }: Member, wanted: LapSubmission): Promise<LapTime> {
   const driver = await knownDriver(tx, userId);
-  // One after the other: what is checked below stays true.
+  // The checks below hold until the commit.
   await lockDriver(tx, driver.id);
   if (!(await findTrack(tx, wanted.trackId))) throw new AppError('racing.unknown-track');
   if (!(await listClasses(tx)).some(({ id }) => id === wanted.classId)) throw new AppError('racing.unknown-class');
@@ -56,7 +55,6 @@ export async function submitLap(tx: Tx, { userId, at }: Member, wanted: LapSubmi
   return present(tx, lap.id);
 }
 
-/** A slip of the finger need not be looked at by anybody. */
 export async function withdrawLap(tx: Tx, { userId }: Member, id: number): Promise<void> {
   const driver = await knownDriver(tx, userId);
   const lap = await lockLap(tx, id);
@@ -69,7 +67,7 @@ interface Judge extends Member {
   readonly isAdmin: boolean;
 }
 
-/** Nobody judges their own time but those who could do so anyway. */
+/** Moderators do not decide on their own times; admins may. */
 export async function decideLap(tx: Tx, id: number, { state, reason }: LapDecision, who: Judge): Promise<LapTime> {
   const seen = await findLap(tx, id);
   if (!seen) throw new AppError('not-found');

@@ -11,7 +11,7 @@ const monthBefore = (month: string): string => {
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
 };
 
-/** A month or a year in Berlin, as bests are kept; all time is the empty one. */
+/** Periods are stored by Berlin time; all time is the empty string. */
 function periodOf(period: TimesPeriod, now: Date): string {
   const month = berlinMonth(now);
   if (period === 'month') return month;

@@ -46,7 +46,7 @@ async function known(tx: Tx, id: number): Promise<StoredTeam> {
   return team;
 }
 
-/** The team, locked, if the caller is its captain. */
+/** Locks the team. */
 async function asCaptain(tx: Tx, id: number, userId: string): Promise<StoredTeam> {
   const driver = await knownDriver(tx, userId);
   const team = await known(tx, id);
@@ -94,7 +94,7 @@ export async function inviteDriver(tx: Tx, { userId, at }: Member, id: number, d
   await insertInvitation(tx, id, driverId, at);
 }
 
-/** The captain takes it back, or the invited declines. */
+/** By the captain, or by the invited driver. */
 export async function removeInvitation(tx: Tx, { userId }: Member, id: number, driverId: number): Promise<void> {
   const driver = await knownDriver(tx, userId);
   if (driver.id !== driverId) await asCaptain(tx, id, userId);

@@ -35,7 +35,7 @@ export const updateTeam = (tx: Tx, id: number, { name, color }: TeamChange) =>
 export const saveCaptain = (tx: Tx, id: number, captainId: number) =>
   tx.updateTable('racing_team').set({ captain_id: captainId }).where('id', '=', id).execute();
 
-/** Nobody is in it any more; what it has won stays with its name. */
+/** The row stays for the results it has won. */
 export async function dissolveTeam(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('racing_invitation').where('team_id', '=', id).execute();
   await tx.updateTable('racing_team').set({ dissolved: true }).where('id', '=', id).execute();
@@ -79,7 +79,6 @@ export const insertInvitation = (tx: Tx, teamId: number, driverId: number, at: D
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Whether there was one to remove. */
 export async function deleteInvitation(tx: Tx, teamId: number, driverId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('racing_invitation')

@@ -10,7 +10,7 @@ import { findTournament } from './tournaments.repo.ts';
 
 const NAMED = 10;
 
-/** With a blank that does not make it an item of a list, which Discord would number anew. */
+/** The no-break space keeps Discord from rendering a list with numbers of its own. */
 const place = (rank: number | null, nickname: string): string => `${rank}.\u00a0${nickname}`;
 
 export const describeOpenTournament: Describe = async (db, subject, { at }) => {
@@ -66,7 +66,6 @@ async function describeFinal(db: Db, id: number, at: Date): Promise<Notice | und
   };
 }
 
-/** Of one race, or of the whole tournament. */
 export const describeResults: Describe = async (db, subject, { at }) => {
   const [what, id] = subject.split(' ');
   return what === 'race' ? describeRace(db, Number(id), at) : describeFinal(db, Number(id), at);

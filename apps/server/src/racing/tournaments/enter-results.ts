@@ -34,7 +34,7 @@ import { listEntryIds, lockTournament, type StoredTournament, saveLeaders } from
 
 const RACES_MAX = 100;
 
-/** Computes places, points and leaders again from the results as they are; the same every time. */
+/** Idempotent: places, points and leaders follow from the stored results alone. */
 export async function recount(tx: Tx, tournamentId: number, scoring: Scoring): Promise<void> {
   const races = await listRaces(tx, tournamentId);
   for (const race of races) {
@@ -126,7 +126,6 @@ function sayResult(classified: Classified | undefined): string {
   return `${sayPlace(classified)}${time}${penalty}${result.pointPenalty > 0 ? `, ${result.pointPenalty} Strafpunkte` : ''}`;
 }
 
-/** What a correction has changed, driver by driver. */
 async function editsBetween(tx: Tx, before: readonly Classified[], after: readonly Classified[]) {
   const ids = [...new Set([...after, ...before].map(({ result }) => result.driverId))];
   const faces = await findFaces(tx, ids);
@@ -138,7 +137,7 @@ async function editsBetween(tx: Tx, before: readonly Classified[], after: readon
   );
 }
 
-/** A driver's team is the one they were in when the race was first entered. */
+/** A result belongs to the driver's team at the first entry, also after a correction. */
 async function withTeams(
   tx: Tx,
   before: readonly CountedResult[],
@@ -157,7 +156,6 @@ async function withTeams(
   }));
 }
 
-/** Enters or corrects a sheet; standings follow from it at once. */
 export async function saveResults(tx: Tx, id: number, wanted: ResultsChange, who: Who): Promise<Race> {
   const [before, tournament] = await lockRace(tx, id, wanted.version);
   if (!['RUNNING', 'FINISHED'].includes(tournament.state)) throw new AppError('racing.not-running');

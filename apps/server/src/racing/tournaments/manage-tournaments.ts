@@ -45,7 +45,7 @@ export async function createTournament(tx: Tx, change: TournamentChange, who: Wh
 
 const sayStart = (date: Date | null): string => (date ? sayMoment(date) : 'offen');
 
-/** Other points count for races that are over, too. */
+/** A changed scoring applies to finished races too. */
 export async function changeTournament(tx: Tx, id: number, change: TournamentChange, who: Who): Promise<void> {
   const before = await lockKnown(tx, id, change.version);
   const changes = changesBetween({
@@ -95,7 +95,7 @@ interface Withdrawal extends Member {
   readonly isAdmin: boolean;
 }
 
-/** Drivers until it starts; admins also later, as long as there is no result to explain. */
+/** By the driver until the start; by admins later, as long as the driver has no result. */
 export async function withdrawEntry(tx: Tx, id: number, driverId: number, by: Withdrawal): Promise<void> {
   const tournament = await lockKnown(tx, id);
   if (!by.isAdmin) {

@@ -9,7 +9,6 @@ import { findTeams } from '../teams/teams.repo.ts';
 import { listRaces } from './races.repo.ts';
 import { countAll, findTournament, listEntryIds, listTournaments, type StoredTournament } from './tournaments.repo.ts';
 
-/** Drafts are for those who write them. */
 const seesDrafts = (actor: Actor | undefined): boolean => mayAccess('admin', actor);
 
 async function present(
@@ -48,7 +47,6 @@ export const listAllTournaments = async (
   actor: Actor | undefined,
 ): Promise<Tournament[]> => present(db, await listTournaments(db, filter, seesDrafts(actor)), actor);
 
-/** One tournament without what is in it. */
 export async function presentOne(db: Db, id: number, actor: Actor | undefined): Promise<Tournament> {
   const stored = await findTournament(db, id);
   const [tournament] = stored ? await present(db, [stored], actor) : [];

@@ -105,7 +105,6 @@ export const updateRace = (tx: Tx, id: number, change: RaceChange) =>
     .where('id', '=', id)
     .execute();
 
-/** The races behind it move up. */
 export async function deleteRace(tx: Tx, { id, tournamentId, number }: StoredRace): Promise<void> {
   await tx.deleteFrom('race').where('id', '=', id).execute();
   await tx
@@ -124,7 +123,6 @@ export async function saveRaceState(tx: Tx, id: number, state: RaceState): Promi
     .execute();
 }
 
-/** The whole sheet with what follows from it. */
 export async function replaceResults(
   tx: Tx,
   raceId: number,
@@ -152,7 +150,6 @@ export async function replaceResults(
     .execute();
 }
 
-/** Whether this driver already has a result in the tournament. */
 export async function hasResult(tx: Tx, tournamentId: number, driverId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('race_result as s')
@@ -165,7 +162,6 @@ export async function hasResult(tx: Tx, tournamentId: number, driverId: number):
   return row !== undefined;
 }
 
-/** Says of every result of a tournament anew whether it counts for its driver. */
 export const markCounting = (tx: Tx, tournamentId: number) =>
   sql`update race_result set counts = not counts
       from race join tournament on tournament.id = race.tournament_id

@@ -52,7 +52,7 @@ export async function listTournaments(
   return (await query.execute()).map(toTournament);
 }
 
-/** The newest that is being driven, else the newest that can be entered. */
+/** The newest running one, else the newest open for entries. */
 export async function findCurrent(db: Db): Promise<StoredTournament | undefined> {
   const newest = async (state: TournamentState) => (await listTournaments(db, { limit: 1, state }, false))[0];
   return (await newest('RUNNING')) ?? newest('REGISTRATION');
@@ -63,7 +63,6 @@ export async function findTournament(db: Db, id: number): Promise<StoredTourname
   return row && toTournament(row);
 }
 
-/** Entries, races and results of a tournament change one after the other. */
 export async function lockTournament(tx: Tx, id: number): Promise<StoredTournament | undefined> {
   const row = await rowsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toTournament(row);
@@ -116,7 +115,6 @@ export interface Counts {
   isEntered: boolean;
 }
 
-/** For a whole page of tournaments at once. */
 export async function countAll(
   db: Db,
   ids: readonly number[],

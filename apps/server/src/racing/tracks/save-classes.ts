@@ -7,7 +7,7 @@ import { deleteClass, insertClass, isClassUsed, listClasses, lockClasses, update
 
 const named = (classes: readonly { name: string }[]): string => classes.map(({ name }) => name).join(', ');
 
-/** The list as a whole: what is missing goes, what is new comes, the order is the order given. */
+/** Replaces the whole list; its order is the order given. */
 export async function saveClasses(tx: Tx, wanted: VehicleClassList, who: Who): Promise<VehicleClass[]> {
   const before = await lockClasses(tx);
   const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
@@ -16,7 +16,7 @@ export async function saveClasses(tx: Tx, wanted: VehicleClassList, who: Who): P
     if (await isClassUsed(tx, id)) throw new AppError('racing.class-used', { name });
     await deleteClass(tx, id);
   }
-  // Two classes may swap their names: first out of each other's way, under names nobody can choose.
+  // Two classes may swap their names, so each gets a temporary name that users cannot enter.
   for (const { id } of wanted) if (id !== undefined) await updateClass(tx, id, `\n${id}`, 0);
   for (const [index, { id, name }] of wanted.entries()) {
     await (id === undefined ? insertClass(tx, name, index + 1) : updateClass(tx, id, name, index + 1));

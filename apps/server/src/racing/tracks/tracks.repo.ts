@@ -29,7 +29,7 @@ export async function findTrack(db: Db, id: number): Promise<StoredTrack | undef
   return row && toTrack(row);
 }
 
-/** Times of a track are counted one after the other. */
+/** Serialises the counting of a track's times. */
 export async function lockTrack(tx: Tx, id: number): Promise<StoredTrack | undefined> {
   const row = await rowsOf(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row && toTrack(row);
@@ -66,7 +66,7 @@ export const findImage = (db: Db, trackId: number) =>
     .where('type', 'in', PICTURE_TYPES)
     .executeTakeFirst();
 
-/** Every picture has a number of its own, so that browsers may keep it. */
+/** Each picture gets a new number, so browsers may cache it. */
 export async function saveImage(tx: Tx, trackId: number, type: string, bytes: Buffer): Promise<void> {
   await tx
     .insertInto('track_image')

@@ -49,7 +49,7 @@ export function tracksRoutes({ db: pool, route, rawRoute, inTurn, clock }: Platf
   rawRoute(tracksApi.getTrackImage, async ({ params, reply }) => {
     const image = await inTurn(reply, () => findImage(pool, params.id));
     if (!image) throw new AppError('not-found');
-    // Its address changes with the picture.
+    // The URL changes with the picture.
     return reply.type(image.type).header('cache-control', 'private, max-age=604800').send(image.bytes);
   });
 }
