@@ -1,6 +1,5 @@
 import type { Score } from '@kontor/contract/tips/schema.ts';
 
-/** The eight numbers as columns name them. */
 export const SCORE_COLUMNS = [
   'goals_team_a',
   'goals_team_b',

@@ -20,7 +20,6 @@ import { lockKnown, nameOf, writeGameAudit } from './manage-games.ts';
 
 const SHOWN = 50;
 
-/** What every tip wins with this result, the best first. */
 async function score(db: Db, game: StoredGame, result: Score) {
   const tips = await findAllTips(db, game.id);
   return tips
@@ -46,7 +45,7 @@ interface Look {
   now: Date;
 }
 
-/** Looks at who would win, without closing anything. What is hidden until the start cannot be guessed this way either. */
+/** Until the start of the game it is refused: the result of a trial would reveal hidden tips. */
 export async function previewWinners(db: Db, id: number, { result, now }: Look): Promise<Winners> {
   const game = await findGame(db, id);
   if (!game) throw new AppError('not-found');
@@ -69,7 +68,6 @@ export async function previewWinners(db: Db, id: number, { result, now }: Look):
 
 const goals = (result: Score): string => `${result.goalsTeamA}:${result.goalsTeamB}`;
 
-/** All eight numbers, to look up what was changed. */
 const scoreline = (result: Score): string =>
   [
     goals(result),
@@ -82,7 +80,6 @@ interface Closing {
   id: number;
   wanted: GameResult;
   at: Date;
-  /** Winners who are in the game are notified there. */
   notify?: Notices['send'];
 }
 
@@ -98,7 +95,7 @@ const payoutNotice = (
   at,
 });
 
-/** Closes a game, or corrects a closed one: tips are scored, open payouts follow, paid ones are flagged. */
+/** Closing and correcting are the same: tips are scored, open payouts updated, paid ones flagged. */
 export async function closeGame(tx: Tx, actor: Actor, { id, wanted, at, notify }: Closing): Promise<StoredGame> {
   const before = await lockKnown(tx, id, 'update');
   const { version, gameClosed: _, ...result } = wanted;

@@ -9,7 +9,6 @@ import { findGame, findGames, findStarting, type StoredGame } from './games.repo
 
 const [GAMES_NAMED, WINNERS_NAMED] = [20, 10];
 
-/** The first ones, and how many there are besides. */
 const nameFirst = <T>(all: readonly T[], named: number, say: (one: T) => string): string => {
   const rest = all.length - named;
   return [...all.slice(0, named).map(say), ...(rest > 0 ? [`und ${sayNumber(rest)} weitere`] : [])].join('\n');
@@ -17,7 +16,7 @@ const nameFirst = <T>(all: readonly T[], named: number, say: (one: T) => string)
 
 const nameOf = ({ teamA, teamB }: StoredGame): string => `${teamA} – ${teamB}`;
 
-/** The games of a matchday are announced together. */
+/** The games of a matchday share one message. */
 export const describeOpenGames: Describe = async (db, subject, { at }) => {
   const games = [...(await findGames(db, subject.split(',').map(Number))).values()].filter(
     ({ gameClosed, gameStart }) => !gameClosed && new Date(gameStart) > at,
@@ -71,7 +70,6 @@ export const describeClosedGame: Describe = async (db, subject, { at }) => {
   };
 };
 
-/** Repeated in the background: games that will start soon. */
 export async function recordEnding(tx: Tx, now: Date): Promise<void> {
   const ids = await findStarting(tx, now, new Date(now.getTime() + ENDING_MINUTES * 60_000));
   await recordEvent(tx, 'TIPS_ENDING', ids, now);

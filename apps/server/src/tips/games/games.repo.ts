@@ -21,7 +21,6 @@ const COLUMNS = [
 const rowsOf = (db: Db) => db.selectFrom('tip_game').select(COLUMNS);
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-/** A game without its tips. */
 export type StoredGame = Omit<TipGame, 'tips'>;
 
 const toGame = (row: Row): StoredGame => ({
@@ -38,7 +37,6 @@ const toGame = (row: Row): StoredGame => ({
   version: row.version,
 });
 
-/** The latest start first; `tippedBy` narrows to the games a person has tipped. */
 export async function listGames(db: Db, filter: GameFilter, tippedBy?: string): Promise<StoredGame[]> {
   const { state } = filter;
   let query = pageOf(rowsOf(db), filter, { table: 'tip_game', moment: 'game_start' });
@@ -62,7 +60,7 @@ export async function findGames(db: Db, ids: readonly number[]): Promise<Map<num
 export const findGame = async (db: Db, id: number): Promise<StoredGame | undefined> =>
   (await findGames(db, [id])).get(id);
 
-/** `share`: nobody closes or changes the game meanwhile, but any number of people may tip; `update`: nobody else at all. */
+/** `share` excludes closing and changing but lets people tip concurrently; `update` excludes everything. */
 export async function lockGame(tx: Tx, id: number, how: 'share' | 'update'): Promise<StoredGame | undefined> {
   const query = rowsOf(tx).where('id', '=', id);
   const row = await (how === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
@@ -108,7 +106,6 @@ export async function saveResult(tx: Tx, id: number, result: Score, at: Date): P
   return toGame(row);
 }
 
-/** Open games that start between these moments. */
 export async function findStarting(db: Db, after: Date, until: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('tip_game')
@@ -124,7 +121,6 @@ export async function findStarting(db: Db, after: Date, until: Date): Promise<nu
 
 export const deleteGame = (tx: Tx, id: number) => tx.deleteFrom('tip_game').where('id', '=', id).execute();
 
-/** The next one to begin. */
 export async function findNext(db: Db, now: Date): Promise<StoredGame | undefined> {
   const row = await rowsOf(db)
     .where('closed_at', 'is', null)
@@ -135,7 +131,6 @@ export async function findNext(db: Db, now: Date): Promise<StoredGame | undefine
   return row && toGame(row);
 }
 
-/** Games that are over by the clock and have no result yet. */
 export const countWithoutResult = (db: Db, now: Date): Promise<number> =>
   countOf(
     db

@@ -30,7 +30,6 @@ export async function lockKnown(tx: Tx, id: number, how: 'share' | 'update'): Pr
   return game;
 }
 
-/** One game or a whole matchday: all of them or none. */
 export async function createGames(
   tx: Tx,
   actor: Actor,
@@ -48,7 +47,6 @@ export async function createGames(
   return games;
 }
 
-/** Everything about a game that can be edited, as it was and as it is. */
 const edits = (before: StoredGame, after: StoredGame): Record<string, [string, string]> => ({
   Turnier: [before.tournament, after.tournament],
   'Team A': [before.teamA, after.teamA],
@@ -70,7 +68,7 @@ export async function changeGame(tx: Tx, actor: Actor, { id, wanted, at }: Edit)
   if (wanted.version !== undefined && wanted.version !== before.version) throw new AppError('conflict');
   checkEdit(before, wanted, await hasTips(tx, id), at);
   const changes = changesBetween(edits(before, { ...before, ...wanted, version: before.version }));
-  // Saving what was there already is no reason to read it again.
+  // An unchanged game writes no audit entry.
   if (changes.length === 0 && wanted.gameStart === before.gameStart) return before;
   const game = await updateGame(tx, id, wanted);
   await writeGameAudit(tx, actor, html`Tippspiel ${nameOf(game)} geändert.`, at, changes);

@@ -56,7 +56,7 @@ export async function presentPayouts(db: Db, stored: readonly StoredPayout[]): P
   });
 }
 
-/** Marks entries as paid, or as open again; what is in that state already, or was corrected since, stays. */
+/** Entries in the wanted state, or corrected since, are left alone. */
 export async function markPayouts(
   tx: Tx,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function markPayouts(
   return findTotals(tx);
 }
 
-/** Notes that what a correction made wrong has been put right in the game. */
+/** Records that a corrected payout was settled in the game. */
 export async function settlePayouts(tx: Tx, actor: Actor, ids: readonly number[], at: Date): Promise<PayoutTotals> {
   const count = await markSettled(tx, ids, { id: actor.id, name: actor.name, at });
   if (count > 0) {
@@ -86,7 +86,7 @@ export async function settlePayouts(tx: Tx, actor: Actor, ids: readonly number[]
   return findTotals(tx);
 }
 
-/** Pays what was seen, or nothing. */
+/** Refuses when the open sum differs from what was shown. */
 export async function payAll(tx: Tx, actor: Actor, seen: PayoutAll, at: Date): Promise<PayoutTotals> {
   await lockPayouts(tx);
   const { open, openTotal } = await findTotals(tx);

@@ -31,7 +31,7 @@ export async function findTotals(db: Db): Promise<PayoutTotals> {
   return rows[0] ?? { open: 0, openTotal: 0, flagged: 0 };
 }
 
-/** Open entries follow what was won; paid ones only note what would have been right. Returns the new entries; the game is locked. */
+/** Open entries are updated, paid ones only flagged with the right amount. Returns new entries; the caller has locked the game. */
 export async function refreshPayouts(tx: Tx, gameId: number): Promise<{ userId: string; amount: number }[]> {
   await sql`
     update tip_payout set corrected_to = nullif(tip.won, coalesce(settled_to, amount))
@@ -61,14 +61,13 @@ interface Marking {
   at: Date;
 }
 
-/** How many of them were in the other state until now. */
 export async function markPaid(tx: Tx, ids: readonly number[], by: Marking | undefined) {
   const rows = await tx
     .updateTable('tip_payout')
     .set({ paid_at: by?.at ?? null, paid_by: by?.name ?? null, paid_by_id: by?.id ?? null })
     .where('id', 'in', ids)
     .where('paid_at', by ? 'is' : 'is not', null)
-    // What was corrected after it was paid stays as it was paid.
+    // A payout corrected after it was paid keeps its state.
     .where('corrected_to', 'is', null)
     .where('settled_to', 'is', null)
     .returning(['id', 'amount'])
@@ -76,7 +75,6 @@ export async function markPaid(tx: Tx, ids: readonly number[], by: Marking | und
   return { count: rows.length, total: rows.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-/** How many of them were waiting for it. */
 export async function markSettled(tx: Tx, ids: readonly number[], by: Marking): Promise<number> {
   const rows = await tx
     .updateTable('tip_payout')
@@ -94,7 +92,7 @@ export async function markSettled(tx: Tx, ids: readonly number[], by: Marking): 
   return rows.length;
 }
 
-/** Holds the ledger still, so that what is paid is what was seen. */
+/** No entry changes between the check and the payment. */
 export const lockPayouts = (tx: Tx) => sql`lock table tip_payout in share row exclusive mode`.execute(tx);
 
 export const markAllPaid = (tx: Tx, by: Marking) =>

@@ -10,7 +10,6 @@ import { findStanding, listMonths, listStandings } from './scores.repo.ts';
 const SHOWN = 100;
 const GAMES_SHOWN = 50;
 
-/** The best hundred and the caller's own place. */
 export async function findLeaderboard(
   db: Db,
   period: string | undefined,
@@ -26,7 +25,7 @@ export async function findLeaderboard(
   return { standings: places.map(withFace), own: own ? withFace(own) : null, months: await listMonths(db) };
 }
 
-/** A person's tips; what is hidden until the start stays hidden here too, except from themselves. */
+/** Tips hidden until the start are hidden here too, except from their owner. */
 export async function findPlayer(
   db: Db,
   userId: string,

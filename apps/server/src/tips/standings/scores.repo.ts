@@ -2,22 +2,20 @@ import type { Standing } from '@kontor/contract/tips/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-/** All months together. */
+/** Period of the sums over all time. */
 const EVER = '';
 
-/** One after the other: two games closed at once must not overlook each other. */
+/** Two games closed concurrently must not overlook each other. */
 export const lockScores = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('tip-score', 0))`.execute(tx);
 
-/** What a tip adds to the scores of its owner. */
 export interface ScoreChange {
-  /** Of the tip. */
   readonly id: number;
   readonly won: number;
   readonly exact: number;
   readonly tips: number;
 }
 
-/** Moves the month, its year and all time by what has changed with one game; the tips are locked. */
+/** Adds the changes of one game to month, year and all time; the caller has locked the tips. */
 export const moveScores = (tx: Tx, month: string, changes: readonly ScoreChange[]) =>
   sql`
     merge into tip_score score using (
@@ -33,7 +31,7 @@ export const moveScores = (tx: Tx, month: string, changes: readonly ScoreChange[
 
 type Place = Omit<Standing, 'user'> & { userId: string };
 
-/** Who shares points and exact hits shares the rank. */
+/** Equal points and exact hits share a rank. */
 export async function listStandings(db: Db, period: string | undefined, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select user_id as "userId", won, exact, tips, rank() over (order by won desc, exact desc)::integer as rank
@@ -45,7 +43,7 @@ export async function listStandings(db: Db, period: string | undefined, limit: n
   return rows;
 }
 
-/** The rank is counted over the index of the leaderboard: 4 ms for the last of 10,000 (decision 014). */
+/** Counted over the index of the leaderboard: 4 ms for the last of 10,000 (decision 014). */
 export async function findStanding(db: Db, period: string | undefined, userId: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select user_id as "userId", won, exact, tips, (1 + (
@@ -56,7 +54,7 @@ export async function findStanding(db: Db, period: string | undefined, userId: s
   return rows[0];
 }
 
-/** Months in which something was counted, the newest first; hops from period to period over the index. */
+/** A loose index scan over the periods. */
 export async function listMonths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ period: string }>`
     with recursive known (period) as (

@@ -12,7 +12,7 @@ interface Giving {
   clock: Clock;
 }
 
-/** The clock is read once the game is locked: a tip that waited for the lock until the whistle is too late. */
+/** The clock is read after the lock: a tip that waited for it past the start is too late. */
 async function checkOpen(tx: Tx, { gameId, clock }: Giving): Promise<Date> {
   const game = await lockKnown(tx, gameId, 'share');
   const now = clock();

@@ -7,7 +7,7 @@ import { findOwnTips, type StoredTip } from './tips.repo.ts';
 
 type Faces = ReadonlyMap<string, Face>;
 
-/** A person who has left since still counts. */
+/** A deleted account still counts. */
 export const faceIn = (faces: Faces, userId: string): Face =>
   faces.get(userId) ?? { id: userId, name: userId, avatarUrl: null };
 
@@ -24,7 +24,6 @@ export async function presentTips(db: Db, tips: readonly StoredTip[]): Promise<T
   return tips.map((tip) => toTip(tip, faces));
 }
 
-/** Games with one person's own tips, as lists show them. */
 export async function withOwnTips(
   db: Db,
   games: readonly StoredGame[],

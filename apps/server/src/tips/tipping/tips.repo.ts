@@ -26,7 +26,7 @@ const toTip = (row: Row): StoredTip => ({
   ...toScore(row),
 });
 
-/** The best first once the game is closed; until then the newest. */
+/** Sorted by points once the game is closed, until then by time. */
 export async function listTips(db: Db, gameId: number, { limit, before }: Page): Promise<StoredTip[]> {
   let query = rowsOf(db)
     .where('game_id', '=', gameId)
@@ -34,7 +34,7 @@ export async function listTips(db: Db, gameId: number, { limit, before }: Page):
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (before) {
-    // A tip can only be withdrawn while nothing is won yet, so its id alone says where it stood.
+    // Tips can be withdrawn only while nothing is scored, so the id alone determines the position.
     const id = sql`${lastIdOf(before)}::bigint`;
     const last = sql`select coalesce(max(last.won), -1), ${id} from tip last where last.id = ${id}`;
     query = query.where(sql<boolean>`(coalesce(won, -1), id) < (${last})`);
@@ -47,7 +47,6 @@ export async function findTip(db: Db, gameId: number, userId: string): Promise<S
   return row && toTip(row);
 }
 
-/** One person's tips on these games. */
 export async function findOwnTips(db: Db, gameIds: readonly number[], userId: string): Promise<Map<number, StoredTip>> {
   if (gameIds.length === 0) return new Map();
   const rows = await rowsOf(db).where('user_id', '=', userId).where('game_id', 'in', gameIds).execute();
@@ -83,7 +82,6 @@ export async function upsertTip(tx: Tx, { gameId, userId, score, at }: NewTip): 
   return toTip(row);
 }
 
-/** Many at once, of people who have none for these games yet. */
 export async function insertTips(tx: Tx, tips: readonly NewTip[]): Promise<void> {
   if (tips.length === 0) return;
   await tx
@@ -99,7 +97,6 @@ export async function insertTips(tx: Tx, tips: readonly NewTip[]): Promise<void>
     .execute();
 }
 
-/** True when there was one. */
 export async function deleteTip(tx: Tx, gameId: number, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('tip')
