@@ -6,17 +6,14 @@ import { renameFile } from '#platform/files.ts';
 import { checkKey } from './storage/storage.ts';
 
 export interface Folders {
-  /** Recorders write here. */
   readonly inbox: string;
-  /** Uploads grow here. */
   readonly uploads: string;
-  /** Finished recordings, unless they are kept elsewhere. */
   readonly files: string;
-  /** What is being put away: safe from changes in the inbox. */
+  /** Files being processed, safe from changes in the inbox. */
   readonly work: string;
-  /** Tells machines apart that share a database: whose folder a file waits in. */
+  /** Identifies the machine whose folder a file waits in, where several share a database. */
   readonly spool: string;
-  /** Where a waiting file is, as the database knows it: `inbox/name` or `uploads/name`. */
+  /** Resolves the stored form `inbox/name` or `uploads/name`. */
   readonly pathOf: (source: string) => string;
 }
 
@@ -32,7 +29,7 @@ async function findSpool(root: string): Promise<string> {
 
 type Place = Pick<Env, 'DATA_DIR' | 'VOD_X_ACCEL'>;
 
-/** Only Kontor's account reads recordings, unless nginx is to send them itself. */
+/** Readable for others only where nginx sends the files itself. */
 export const recordingMode = ({ VOD_X_ACCEL }: Place): number => (VOD_X_ACCEL ? 0o644 : 0o600);
 
 export async function openFolders(env: Place): Promise<Folders> {
@@ -44,7 +41,7 @@ export async function openFolders(env: Place): Promise<Folders> {
     string,
   ];
   for (const folder of [inbox, uploads, work, files]) await mkdir(folder, { recursive: true });
-  // The inbox belongs to the recorder; the operator decides who may write there.
+  // The operator decides who may write to the inbox.
   for (const folder of [uploads, work]) await chmod(folder, 0o700);
   await chmod(files, env.VOD_X_ACCEL ? 0o755 : 0o700);
   return {
@@ -57,14 +54,13 @@ export async function openFolders(env: Place): Promise<Folders> {
   };
 }
 
-/** Of what the database says, only a name in one of the two folders is taken: it may come from a backup. */
+/** The value may come from a restored backup: only a name in one of the two folders is accepted. */
 function checkSource(source: string): string {
   if (!/^(inbox|uploads)\/[^/\\]+$/.test(source) || /\/\.+$/.test(source))
     throw new Error(`not a waiting file: ${JSON.stringify(source)}`);
   return source;
 }
 
-/** Where a recording is while it is being put away. */
 export const workPath = (folders: Pick<Folders, 'work'>, storageKey: string): string =>
   join(folders.work, checkKey(storageKey));
 

@@ -3,10 +3,10 @@ import { startInName } from '@kontor/contract/videos/rules.ts';
 
 const random = (): string => randomBytes(16).toString('base64url');
 
-/** Neither says anything about the other, nor about the file's name. */
+/** Unrelated random values: a public stream id must not reveal the storage key or the file name. */
 export const newIds = () => ({ streamId: random(), storageKey: `${random()}.mp4` });
 
-/** A name may say anything; a start in the future is none. */
+/** A start in the future is ignored. */
 export function namedStart(name: string, now: Date): Date | undefined {
   const start = startInName(name);
   return start && start <= now ? start : undefined;
@@ -15,14 +15,12 @@ export function namedStart(name: string, now: Date): Date | undefined {
 interface Facts {
   now: Date;
   name: string;
-  /** When it was last written to. */
   mtime: Date;
   durationMs: number | null;
-  /** The best guess so far. */
   startedAt: Date;
 }
 
-/** When a recording began: as its name says, else counted back from its end, else when it was first seen. */
+/** Taken from the name, else computed from end and duration, else when the file was first seen. */
 export function startOf({ name, mtime, durationMs, startedAt, now }: Facts): Date {
   const named = namedStart(name, now);
   if (named) return named;

@@ -72,7 +72,7 @@ export async function lockVideo(tx: Tx, id: number): Promise<StoredVideo | undef
 
 const COVERAGE_LIMIT = 200;
 
-/** Those that began in it, by age, and those that were running when it began: few at any one moment. */
+/** Two index scans: recordings that began in the range, and those already running at its start. */
 export async function findCoverage(db: Db, from: Date, to: Date): Promise<Coverage[]> {
   const ready = rowsOf(db).where('state', '=', 'READY');
   const begun = await ready
@@ -117,7 +117,6 @@ export async function saveEdit(tx: Tx, id: number, { title, startedAt, finishedA
     .execute();
 }
 
-/** Stored before this moment and archived by nobody; locked, so that of several processes one gets each. */
 export const countExpired = (db: Db, storedBefore: Date): Promise<number> =>
   countOf(
     db
@@ -140,7 +139,7 @@ export async function lockExpired(tx: Tx, storedBefore: Date, limit: number): Pr
   return rows.map(toVideo);
 }
 
-/** The bytes go after the row: until they are gone, a note says which. */
+/** The file is deleted after the row; until then `video_garbage` names it. */
 export async function deleteVideo(tx: Tx, video: StoredVideo, at: Date): Promise<void> {
   await tx.deleteFrom('video').where('id', '=', video.id).execute();
   const keys = [video.storageKey, ...(video.hasPoster ? [posterKey(video.storageKey)] : [])];
@@ -157,7 +156,6 @@ export async function listGarbage(db: Db, limit: number): Promise<string[]> {
   return rows.map((row) => row.storage_key);
 }
 
-/** Tried again after all others. */
 export const postponeGarbage = (db: Db, storageKey: string, at: Date) =>
   db.updateTable('video_garbage').set({ since: at }).where('storage_key', '=', storageKey).execute();
 

@@ -18,7 +18,7 @@ const COLUMNS = [
 const rowsOf = (db: Db) => db.selectFrom('video').select(COLUMNS).where('state', '<>', 'READY');
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-/** A recording whose file is still with us: it grows, or waits to be put away. */
+/** A recording that is still being written or waits to be stored. */
 export interface Waiting {
   id: number;
   title: string;
@@ -26,7 +26,6 @@ export interface Waiting {
   byteLength: number;
   startedAt: Date;
   storageKey: string;
-  /** `inbox/name` or `uploads/name`. */
   source: string;
   sourceFile: string;
   mtime: Date;
@@ -104,7 +103,7 @@ export async function updateWaiting(tx: Tx, id: number, seen: Seen): Promise<voi
 export const deleteWaiting = (db: Db, id: number) =>
   db.deleteFrom('video').where('id', '=', id).where('state', '<>', 'READY').execute();
 
-/** The next recording to put away; of several processes one gets it, until its sign of life fails to come. */
+/** Claimed by one process until its lease runs out. */
 export async function claimNext(db: Db, spool: string, now: Date, until: Date): Promise<Waiting | undefined> {
   const row = await db
     .updateTable('video')
@@ -141,7 +140,7 @@ export const extendClaim = (db: Db, id: number, until: Date | null) =>
     .where('state', '=', 'PROCESSING')
     .execute();
 
-/** The file has changed after all: the recorder goes on with it. */
+/** The file has changed: the recorder continues with it. */
 export const saveGrowing = (db: Db, id: number, at: Date) =>
   db
     .updateTable('video')
@@ -157,7 +156,7 @@ interface Measured {
   hasPoster: boolean;
 }
 
-/** Written down before the file moves: after a crash what is missing is only that it has arrived. */
+/** Saved before the file moves: after a crash only the move is missing. */
 export async function saveMeasured(db: Db, id: number, measured: Measured): Promise<void> {
   await db
     .updateTable('video')
@@ -172,7 +171,6 @@ export async function saveMeasured(db: Db, id: number, measured: Measured): Prom
     .execute();
 }
 
-/** Answers whether it had not been ready before. */
 export async function saveStored(tx: Tx, id: number, finishedAt: Date, storedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('video')
@@ -210,7 +208,7 @@ const SHOWN_PROBLEMS = 200;
 
 export async function listProblems(db: Db, spool?: string): Promise<(InboxProblem & Problem)[]> {
   const all = db.selectFrom('video_inbox_problem').selectAll().orderBy('id');
-  // A screen shows the first; who looks into the inbox has to know them all.
+  // A screen shows the first ones; the scan of the inbox needs all.
   const query = spool === undefined ? all.limit(SHOWN_PROBLEMS) : all.where('spool', '=', spool);
   return (await query.execute()).map((row) => ({
     id: row.id,

@@ -3,17 +3,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a helper program can do for us; without it recordings are kept as they are. */
+/** Optional: without ffmpeg recordings are stored as they are. */
 export interface Ffmpeg {
   isThere(): Promise<boolean>;
-  /** Copies a recording so that its table of contents comes first; pictures and sound stay as they are. */
+  /** Copies without re-encoding, with the index (moov) first. */
   fastStart(from: string, to: string, signal: AbortSignal): Promise<void>;
   poster(from: string, to: string, atSeconds: number, signal: AbortSignal): Promise<void>;
   durationMs(from: string, signal: AbortSignal): Promise<number | null>;
 }
 
 const QUIET = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'];
-/** Only this file and only as mp4: a recording cannot make the program open anything else. */
+/** Only this file and only as mp4: a crafted recording cannot open other files or URLs. */
 const only = (path: string): string[] => ['-protocol_whitelist', 'file', '-f', 'mov', '-i', `file:${path}`];
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -50,7 +50,7 @@ export function createFfmpeg(program: string): Ffmpeg {
       );
     },
     async durationMs(from, signal) {
-      // Reads through all packets without decoding; the last time it prints is how long the recording is.
+      // Reads all packets without decoding; the last timestamp printed is the duration.
       const args = [
         ...only(from),
         '-map',

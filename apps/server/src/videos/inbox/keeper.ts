@@ -7,21 +7,19 @@ import { claimNext, extendClaim, type Waiting } from '../waiting.repo.ts';
 import { scanInbox } from './scan-inbox.ts';
 import { type Store, storeRecording } from './store-recording.ts';
 
-/** How long a recording waits after the process that worked on it was killed. */
+/** Lease of a recording: how long it waits after its process was killed. */
 const CLAIM_MS = 30_000;
 const SIGN_OF_LIFE_MS = 10_000;
 
 interface Keeping extends Store {
   live: Live;
   locks: JobLocks;
-  /** Whether recordings are wanted at all. */
   isOn: () => boolean;
   pollMs: number;
 }
 
-/** Watches the inbox and puts recordings away, one after the other. */
 interface Keeper {
-  /** There is something to put away. */
+  /** Starts processing at once. */
   kick(): void;
   close(): Promise<void>;
 }
@@ -34,7 +32,7 @@ async function putAway({ live, ...store }: Keeping, video: Waiting, closing: Abo
     await storeRecording(store, video, closing);
     live.publish(vodUpdate, { id: video.id });
   } catch (error) {
-    // Tried again at the next look; while the server closes it is left to the next start.
+    // Retried at the next scan; during shutdown it is left to the next start.
     if (closing.aborted) await extendClaim(db, video.id, null).catch(() => {});
     else store.log.warn({ err: error, video: video.id }, 'recording not put away yet');
   } finally {
@@ -85,7 +83,7 @@ export function keepRecordings(keeping: Keeping): Keeper {
   );
 
   try {
-    // A hint that saves waiting; network drives give none, and the regular look is enough.
+    // Only a hint: network drives report no changes, and the regular scan suffices.
     watcher = watch(folders.inbox, () => lookAgainIn(gatherMs)).on('error', () => watcher?.close());
   } catch (error) {
     log.info({ err: error }, 'inbox is looked at every few seconds only');

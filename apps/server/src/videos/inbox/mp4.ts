@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** What the outline of an mp4 file tells without decoding anything. */
+/** Read from the boxes of the file, without decoding. */
 export interface Mp4 {
-  /** The table of contents comes before the pictures, so that a player need not look for it at the end. */
+  /** The index (moov) comes before the data, so playback starts without reading the end. */
   readonly startsAtOnce: boolean;
   readonly durationMs: number | null;
 }
@@ -18,10 +18,9 @@ export const NO_MP4 = 'Das ist keine MP4-Datei, oder sie ist beschädigt.';
 export const NO_INDEX =
   'Die MP4-Datei ist unvollständig: Ihr Inhaltsverzeichnis fehlt. Vermutlich wurde die Aufnahme unterbrochen.';
 
-/** A file that cannot be played, with the reason in words. */
 export class NoRecording extends Error {}
 
-/** More boxes than any recorder writes before the one that matters. */
+/** More boxes than any recorder writes before the index. */
 const MOST_BOXES = 5_000;
 const FIRST = new Set(['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot']);
 
@@ -48,10 +47,10 @@ async function* boxesIn(file: FileHandle, from: number, to: number): AsyncGenera
   }
 }
 
-/** Longer than anybody records in one go; a file that claims more does not know. */
+/** Durations above this are treated as unknown. */
 const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Zero in a file that was written piece by piece: then nobody knows without reading all of it. */
+/** Zero in a fragmented file: then the duration is unknown without reading all of it. */
 async function readDuration(file: FileHandle, content: number): Promise<number | null> {
   const head = Buffer.alloc(32);
   await file.read(head, 0, 32, content);
@@ -62,7 +61,7 @@ async function readDuration(file: FileHandle, content: number): Promise<number |
   return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : null;
 }
 
-/** A table of contents that lists nothing is none. */
+/** An index that lists no samples is none. */
 async function readIndex(file: FileHandle, moov: Box): Promise<{ durationMs: number | null } | undefined> {
   let durationMs: number | null = null;
   let hasTrack = false;
@@ -73,7 +72,6 @@ async function readIndex(file: FileHandle, moov: Box): Promise<{ durationMs: num
   return hasTrack ? { durationMs } : undefined;
 }
 
-/** Reads the outline; refuses what is no mp4 or has no table of contents. */
 export async function readMp4(path: string): Promise<Mp4> {
   const file = await open(path, 'r');
   try {

@@ -19,13 +19,12 @@ interface Preparing {
 export interface Prepared {
   durationMs: number | null;
   poster: string | undefined;
-  /** The same film with its index in front, where that was needed and could be done. */
+  /** A copy with its index first, where that was needed and possible. */
   quick: string | undefined;
-  /** Removes what was not taken. */
   clear: () => Promise<void>;
 }
 
-/** A helper that fails costs a convenience, never the recording. */
+/** A failing ffmpeg must not lose the recording. */
 async function attempt<T>({ log, signal }: Preparing, what: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -36,10 +35,10 @@ async function attempt<T>({ log, signal }: Preparing, what: string, work: () => 
   }
 }
 
-/** The copy needs as much room again; where that is missing the recording is kept as it is. */
+/** The copy needs the same space again. */
 const hasRoom = async (folder: string, bytes: number): Promise<boolean> => (await freeBytes(folder)) > bytes * 1.05;
 
-/** The original goes once the copy is there: it has to be as long and about as large. */
+/** The original is deleted after this: the copy must have the same duration and about the same size. */
 async function isAsGood(copy: string, path: string, durationMs: number | null): Promise<boolean> {
   const [made, { size: copied }, { size }] = [await readMp4(copy), await stat(copy), await stat(path)];
   const isAsLong = durationMs === null || Math.abs((made.durationMs ?? 0) - durationMs) <= 1_000;
@@ -60,7 +59,7 @@ async function makeQuick(preparing: Preparing, mp4: Mp4, part: string): Promise<
 async function makePoster(preparing: Preparing, durationMs: number | null, part: string): Promise<string | undefined> {
   const { ffmpeg, path, signal } = preparing;
   if (!(await ffmpeg.isThere())) return undefined;
-  // Recordings often begin with a black picture.
+  // Recordings often begin with a black frame.
   const at = Math.min((durationMs ?? 0) / 10_000, 30);
   return attempt(preparing, 'poster', async () => {
     await ffmpeg.poster(path, part, at, signal);
@@ -74,10 +73,9 @@ async function measureDuration(preparing: Preparing, mp4: Mp4): Promise<number |
   return (await attempt(preparing, 'duration', () => ffmpeg.durationMs(path, signal))) ?? null;
 }
 
-/** Everything that can be made of a recording beforehand; refuses what is none. */
 export async function prepareRecording(preparing: Preparing): Promise<Prepared> {
   const mp4 = await readMp4(preparing.path);
-  // A name of its own for every attempt: a helper that outlived a killed server may still write to the last one.
+  // A new name per attempt: an ffmpeg that outlived a killed server may still write to the last one.
   const part = join(preparing.folders.files, `${randomBytes(12).toString('base64url')}`);
   const [movie, picture] = [`${part}.mp4.part`, `${part}.jpg.part`];
   const clear = async (): Promise<void> => {

@@ -24,13 +24,10 @@ interface Scan {
   now: Date;
 }
 
-/** What a look into the inbox has changed. */
 export interface Seen {
-  /** Recordings that began, grew, ended or vanished. */
   changed: number[];
-  /** What is no recording has come or gone. */
   hasOtherProblems: boolean;
-  /** A file has not changed of late, but that was seen only once: worth another look soon. */
+  /** A file looked finished in one scan only; scan again soon. */
   isSettling: boolean;
 }
 
@@ -54,7 +51,7 @@ const insertNew = ({ tx, folders, now }: Scan, file: InboxFile): Promise<number>
     changedAt: earlier(file.mtime, now),
   });
 
-/** Follows a file that is known: it may have grown, been renamed, or been left alone long enough. */
+/** A known file may have grown, been renamed, or be finished. */
 async function follow({ tx, now }: Scan, file: InboxFile, known: Waiting): Promise<'changed' | 'settling' | undefined> {
   const oldTitle = titleFromName(known.source.slice('inbox/'.length));
   const title = known.title === oldTitle ? titleFromName(file.name) : known.title;
@@ -74,7 +71,7 @@ async function follow({ tx, now }: Scan, file: InboxFile, known: Waiting): Promi
   return 'changed';
 }
 
-/** The file is gone: put away already when the server was killed, or taken back by the recorder. */
+/** The file is gone: stored before a crash, or removed by the recorder. */
 async function letGo({ tx, folders, storage, now }: Scan, known: Waiting): Promise<boolean> {
   if (known.claimedUntil && known.claimedUntil > now) return false;
   if (!known.isGrowing && (await exists(workPath(folders, known.storageKey)))) return false;
@@ -98,11 +95,10 @@ async function forgetSolved(db: Db, problems: Awaited<ReturnType<typeof listProb
   return { known, forgotten };
 }
 
-/** Compares the inbox with what is known of it; the only place that decides what is a running recording. */
+/** The only place that decides which recordings are running. */
 export async function scanInbox(scan: Scan): Promise<Seen> {
   const { tx, folders, now } = scan;
-  // In this order: who puts recordings away puts a bad file back, notes the problem and only then lets go of the recording. So one
-  // of both is seen, and the file of every problem that is.
+  // In this order: a rejected file is put back, its problem saved and only then its row deleted, so one of both is always found.
   const known = new Map((await listWaiting(tx, folders.spool)).map((row) => [row.sourceFile, row]));
   const problems = await listProblems(tx, folders.spool);
   const files = await listInbox(folders.inbox);

@@ -32,7 +32,7 @@ export interface Store {
   storage: Storage;
   ffmpeg: Ffmpeg;
   log: FastifyBaseLogger;
-  /** For tests: how files are moved on another system. */
+  /** Replaced in tests of another operating system. */
   moving?: Moving;
 }
 
@@ -48,7 +48,7 @@ const makeReady = (write: Write, id: number, finishedAt: Date, at: Date): Promis
     if (await saveStored(tx, id, finishedAt, at)) await recordEvent(tx, 'VIDEO_READY', [id], at);
   });
 
-/** A file that was thought finished and is still written to goes back. */
+/** The recorder still writes to it. */
 async function giveBack({ db, clock, folders, video, path }: Work): Promise<void> {
   await putBack(folders, video, path);
   await saveGrowing(db, video.id, clock());
@@ -67,7 +67,7 @@ async function putAway(work: Work): Promise<void> {
     if (poster) await storage.take(posterKey(video.storageKey), poster, signal);
     await storage.take(video.storageKey, quick ?? path, signal);
     if (quick) await removeFile(path);
-    // What was known of an upload while it grew.
+    // Metadata of the upload.
     if (!isFromInbox(video)) await removeFile(`${folders.pathOf(video.source)}.json`);
     await makeReady(write, video.id, endOf(startedAt, video.mtime, durationMs), clock());
   } finally {
@@ -75,7 +75,7 @@ async function putAway(work: Work): Promise<void> {
   }
 }
 
-/** What turns out to be no recording goes back to the inbox with a note; an upload of that kind is thrown away. */
+/** A file of the inbox goes back with a note; an upload is deleted. */
 async function reject({ db, clock, folders, video, path, log }: Work, reason: string): Promise<void> {
   log.warn({ video: video.id, reason }, 'no recording');
   if (isFromInbox(video)) {
@@ -88,17 +88,17 @@ async function reject({ db, clock, folders, video, path, log }: Work, reason: st
   await deleteWaiting(db, video.id);
 }
 
-/** The file is not where it was: stored before a crash, changed meanwhile, still being written, or gone. */
+/** The file is missing: stored before a crash, changed, still being written, or deleted. */
 async function settle({ db, write, clock, storage }: Store, video: Waiting): Promise<void> {
   if (await storage.has(video.storageKey)) {
     const finishedAt = endOf(video.startedAt, video.mtime, await findDuration(db, video.id));
     await makeReady(write, video.id, finishedAt, clock());
-    // The scan of the inbox decides about its files; an upload that cannot be found is over.
+    // The scan decides about files of the inbox; an upload without its file is over.
   } else if (isFromInbox(video)) await saveGrowing(db, video.id, clock());
   else await deleteWaiting(db, video.id);
 }
 
-/** Puts one recording where it belongs; may be repeated at any point after a crash. */
+/** Can be repeated at any point after a crash. */
 export async function storeRecording(store: Store, video: Waiting, signal: AbortSignal): Promise<void> {
   const path = await takeOut(store.folders, video, store.moving);
   if (path === undefined) return settle(store, video);

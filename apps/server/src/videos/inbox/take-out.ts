@@ -5,7 +5,7 @@ import { isHeld, SYSTEM, type System } from '#platform/system.ts';
 import { exists, type Folders, workPath } from '../folders.ts';
 import type { Waiting } from '../waiting.repo.ts';
 
-/** What a file looks like; while this stays the same, nobody has written to it. */
+/** Changes whenever the file is written to. */
 export async function lookOf(path: string): Promise<string> {
   const { dev, ino, size, mtimeMs } = await lstat(path, { bigint: true });
   return `${dev}:${ino} ${size} ${mtimeMs}`;
@@ -18,10 +18,7 @@ export interface Moving {
   readonly system: System;
 }
 
-/**
- * Takes a waiting file out of everybody's reach and says where it is; `undefined` if it is not there, not the one that
- * was meant, or still open in the recorder. On another disk than ours it stays where it is.
- */
+/** Moves a waiting file to the work folder; `undefined` if it is missing, replaced, or still open in the recorder. On another disk it stays. */
 export async function takeOut(
   folders: Folders,
   video: Waiting,
@@ -43,10 +40,10 @@ export async function takeOut(
   }
 }
 
-/** Puts a file back into the inbox, under another name if its own is taken by now. */
+/** Under another name if its own is taken. */
 export async function putBack(folders: Folders, video: Waiting, path: string): Promise<string> {
   const name = basename(video.source);
-  // On another disk it never left.
+  // A file on another disk was never moved.
   if (path === folders.pathOf(video.source)) return name;
   const isFree = !(await exists(join(folders.inbox, name)));
   const back = isFree ? name : name.replace(/(\.\w+)?$/, ` (${video.id})$1`);

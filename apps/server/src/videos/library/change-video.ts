@@ -18,7 +18,7 @@ async function known(tx: Tx, id: number): Promise<StoredVideo> {
   return video;
 }
 
-/** Archived stays archived: asking twice is no second entry in the log. */
+/** Repeating it writes no second audit entry. */
 export async function setPreserve(tx: Tx, id: number, preserve: boolean, { by, at }: Who): Promise<StoredVideo> {
   const video = await known(tx, id);
   if (video.preserve === preserve) return video;
@@ -26,12 +26,12 @@ export async function setPreserve(tx: Tx, id: number, preserve: boolean, { by, a
   const message = preserve
     ? html`Aufnahme <b>${video.title}</b> archiviert.`
     : html`Archivierung der Aufnahme <b>${video.title}</b> aufgehoben.`;
-  // Archiving decides whether the nightly deletion may take a recording away.
+  // Archiving decides whether retention may delete a recording.
   await writeAudit(tx, { type: 'SECURITY', message, by, at });
   return { ...video, preserve };
 }
 
-/** A recording that is moved in time keeps its length. */
+/** Moving the start keeps the duration. */
 export async function changeVideo(tx: Tx, id: number, wanted: VideoChange, { by, at }: Who): Promise<StoredVideo> {
   const before = await known(tx, id);
   const startedAt = wanted.startedAt ? new Date(wanted.startedAt) : before.startedAt;

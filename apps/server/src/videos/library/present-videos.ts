@@ -2,7 +2,7 @@ import { deletionOf } from '@kontor/contract/videos/rules.ts';
 import type { Video } from '@kontor/contract/videos/schema.ts';
 import type { StoredVideo } from '../videos.repo.ts';
 
-/** What everybody may know of a recording; where its bytes are is nobody's business. */
+/** Without the storage key. */
 export const presentVideo = (video: StoredVideo, retentionDays: number): Video => ({
   id: video.id,
   streamId: video.streamId,

@@ -44,7 +44,7 @@ interface Expiry {
   now: Date;
 }
 
-/** Deletes what has had all its nights, a portion per transaction, so that nothing waits for long. */
+/** In batches, so that no transaction is long. */
 export async function removeExpired({ write, retentionDays, now }: Expiry): Promise<void> {
   const storedBefore = expiryAt(now, retentionDays);
   if (!storedBefore) return;
@@ -68,7 +68,7 @@ interface Clearing {
   onFailed: (error: unknown) => void;
 }
 
-/** Removes the bytes of recordings that are gone; what fails keeps nothing else from going and is tried again next time. */
+/** A failure does not stop the others and is retried next time. */
 export async function clearGarbage({ db, storage, now, onFailed }: Clearing): Promise<void> {
   const most = await countGarbage(db);
   for (let done = 0; done < most; ) {

@@ -22,7 +22,6 @@ async function known(db: Db, streamId: string): Promise<StoredVideo> {
   return video;
 }
 
-/** Everything about recordings that is plain JSON; `onRemoved` clears the bytes away. */
 export function videosRoutes({ route, clock, env }: Platform, onRemoved: () => void): void {
   const present = (video: StoredVideo) => presentVideo(video, env.VOD_RETENTION_DAYS);
 

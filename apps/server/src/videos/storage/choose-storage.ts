@@ -10,11 +10,10 @@ const withCheckedKeys = ({ take, has, open, remove }: Storage): Storage => ({
   remove: async (key) => remove(checkKey(key)),
 });
 
-/** A folder of this machine, or a bucket where one is configured. */
 export const chooseStorage = async (env: Env, folder: string): Promise<Storage> =>
   withCheckedKeys(await createStorage(env, folder));
 
-/** The client of a bucket is loaded only where there is one. */
+/** The S3 client is loaded only where a bucket is configured. */
 async function createStorage(env: Env, folder: string): Promise<Storage> {
   const { VOD_S3_ENDPOINT, VOD_S3_BUCKET, VOD_S3_ACCESS_KEY, VOD_S3_SECRET_KEY, VOD_S3_REGION } = env;
   if (!VOD_S3_ENDPOINT || !VOD_S3_BUCKET || !VOD_S3_ACCESS_KEY || !VOD_S3_SECRET_KEY) {

@@ -2,10 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeFile } from '#platform/files.ts';
 
-/** Longer than anybody works on one. */
+/** Longer than any file is worked on. */
 const LEFT_MS = 6 * 60 * 60 * 1000;
 
-/** Clears away what a killed server had begun to write; its helper may still have been at it for a while. */
+/** Left by a killed server, whose ffmpeg may still have been writing. */
 export async function removeLeftParts(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => one.endsWith('.part'))) {
     const found = await stat(join(folder, name)).catch(() => undefined);

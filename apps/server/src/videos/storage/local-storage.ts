@@ -12,13 +12,13 @@ async function move(from: string, to: string): Promise<void> {
     await renameFile(from, to);
   } catch (error) {
     if (codeOf(error) !== 'EXDEV') throw error;
-    // Another disk: half a file must never be found under the final name.
+    // Another disk: an incomplete file must never have the final name.
     await copyFile(from, `${to}.part`);
     await syncFile(`${to}.part`);
     await renameFile(`${to}.part`, to);
     await removeFile(from);
   }
-  // Not every network drive knows how.
+  // Some network drives do not support it.
   await syncFolder(dirname(to)).catch(() => {});
 }
 
@@ -44,7 +44,6 @@ function shareFiles() {
   };
 }
 
-/** Recordings in a folder of this machine. */
 export function createLocalStorage(folder: string, mode: number): Storage {
   const pathOf = (key: string): string => join(folder, key);
   const enter = shareFiles();

@@ -29,25 +29,25 @@ interface Bucket {
 
 const MIB = 1024 * 1024;
 const PART_BYTES = 16 * MIB;
-/** A bucket takes ten thousand parts; some room is left. */
+/** S3 allows 10,000 parts. */
 const MOST_PARTS = 9_000;
 const PARTS_AT_ONCE = 2;
 
-/** The answer has to begin in time; how long it then takes depends on the viewer. */
+/** Time to the first byte; the rest depends on the viewer. */
 const BEGIN_MS = 4_000;
 const TIMEOUTS: NonNullable<S3ClientConfig['requestHandler']> = {
   connectionTimeout: 1_500,
-  // Long enough for a part on a slow line.
+  // Long enough for a part on a slow connection.
   requestTimeout: 5 * 60_000,
   throwOnRequestTimeout: true,
-  // A slow viewer holds a connection; nobody else waits for it.
+  // A slow viewer holds a connection; others must not wait for it.
   httpAgent: { maxSockets: 2_000 },
   httpsAgent: { maxSockets: 2_000 },
 };
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
 
-/** What a bucket answers may name the access key; only the words are passed on. */
+/** S3 errors may contain the access key; only name, message and status are passed on. */
 function inWords(error: unknown): Error {
   const { name, message, code, $metadata } = error as Partial<S3ServiceException & NodeJS.ErrnoException>;
   return new Error(`bucket: ${[$metadata?.httpStatusCode, code, name, message].filter(Boolean).join(', ')}`);
@@ -55,21 +55,20 @@ function inWords(error: unknown): Error {
 
 const away = (error: Error): AppError => Object.assign(new AppError('server.busy'), { cause: error });
 
-/** A viewer who stops watching is no failure. */
+/** A viewer who disconnects is no failure. */
 async function sendBody(body: Readable, response: ServerResponse): Promise<void> {
   await pipeline(body, response, { end: false }).catch((error: unknown) => {
     if (body.errored || !response.destroyed) throw inWords(error);
   });
 }
 
-/** Recordings in a bucket, for several web servers that share them. */
 export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Bucket): Storage {
   const client = new S3Client({
     endpoint,
     region,
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
-    // Servers that only speak like S3 do not know the newer checksums.
+    // S3-compatible servers do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: TIMEOUTS,

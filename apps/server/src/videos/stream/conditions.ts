@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What tells one content from another. */
 export interface Validators {
   readonly tag: string;
   readonly modified: Date;
@@ -10,7 +9,7 @@ const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.
 const isWithin = (header: string, tag: string): boolean =>
   tagsIn(header).some((known) => known === '*' || known.replace(/^W\//, '') === tag);
 
-/** Headers know whole seconds only. */
+/** HTTP dates have whole seconds. */
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 function isNotLater(modified: Date, header: string): boolean | undefined {
@@ -18,7 +17,7 @@ function isNotLater(modified: Date, header: string): boolean | undefined {
   return Number.isNaN(known.getTime()) ? undefined : seconds(modified) <= seconds(known);
 }
 
-/** 412 when the caller's condition fails, 304 when the caller has it already; tags go before dates (RFC 9110, 13.2.2). */
+/** Entity tags take precedence over dates (RFC 9110, 13.2.2). */
 export function evaluate(headers: IncomingHttpHeaders, { tag, modified }: Validators): 304 | 412 | undefined {
   const ifMatch = headers['if-match'];
   const unmodified = headers['if-unmodified-since'];
@@ -31,7 +30,6 @@ export function evaluate(headers: IncomingHttpHeaders, { tag, modified }: Valida
   return since !== undefined && isNotLater(modified, since) ? 304 : undefined;
 }
 
-/** Whether the part asked for still belongs to the file the caller has begun with. */
 export function mayContinue(ifRange: string | undefined, { tag, modified }: Validators): boolean {
   if (ifRange === undefined || ifRange === tag) return true;
   const known = new Date(ifRange);

@@ -1,15 +1,12 @@
 export interface ByteRange {
   readonly start: number;
-  /** The last byte that belongs to it. */
+  /** Inclusive. */
   readonly end: number;
 }
 
 const SINGLE = /^bytes=(\d*)-(\d*)$/i;
 
-/**
- * What of a file a `Range` header asks for: a range, `undefined` for all of it, or `unsatisfiable`.
- * Several ranges at once and what is no range are answered with the whole, as the standard allows.
- */
+/** `undefined` means the whole file; several ranges and invalid headers are answered with it, as RFC 9110 allows. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = SINGLE.exec(header?.replace(/\s+/g, '') ?? '') ?? [];
   if (first === '' && last === '') return undefined;

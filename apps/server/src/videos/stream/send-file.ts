@@ -3,10 +3,10 @@ import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { ByteRange } from './range.ts';
 
-/** Few large reads cost less than many small ones; what is read goes to the socket as it is. */
+/** Few large reads cost less than many small ones. */
 const LARGE = 512 * 1024;
 const MOST_LARGE = 32;
-/** When all large buffers are in use, small ones are used, so that nobody waits for slow readers. */
+/** Used while all large buffers are taken, so that a slow reader delays nobody else. */
 const SMALL = 64 * 1024;
 
 const idle: Buffer[] = [];
@@ -18,14 +18,14 @@ function borrow(wanted: number): Buffer {
   return idle.pop() ?? Buffer.allocUnsafeSlow(LARGE);
 }
 
-/** A buffer that may still be on its way to the network is not used again. */
+/** A buffer that may still be queued in the socket is not reused. */
 function giveBack(buffer: Buffer, isFree: boolean): void {
   if (buffer.length !== LARGE) return;
   lent -= 1;
   if (isFree) idle.push(buffer);
 }
 
-/** Sends a stretch of a file through one buffer that is used again and again. */
+/** Through one reused buffer. */
 export function sendFile({ fd }: FileHandle, { start, end }: ByteRange, response: ServerResponse): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const buffer = borrow(end - start + 1);
@@ -41,7 +41,7 @@ export function sendFile({ fd }: FileHandle, { start, end }: ByteRange, response
     if (error) reject(error);
     else resolve();
   };
-  // What is being read is awaited: until then nobody may close the file or use the buffer.
+  // A pending read is awaited before the file is closed or the buffer reused.
   const onClose = (): void => {
     if (isWriting) finish();
   };

@@ -9,7 +9,7 @@ import { evaluate, mayContinue, type Validators } from './conditions.ts';
 import { readRange } from './range.ts';
 import { takeTurn } from './take-turn.ts';
 
-/** A receiver that has taken nothing for this long is gone or asleep; a player asks anew where it stopped. */
+/** A receiver that took nothing for this long is gone; a player resumes where it stopped. */
 const STALLED_MS = 2 * 60_000;
 const HOLDS_MS = 500;
 
@@ -18,7 +18,7 @@ interface Content extends Validators {
   readonly size: number;
 }
 
-/** Under one key there are never other bytes; the key itself is nobody's business. */
+/** The bytes under a key never change; the hash hides the key. */
 const tagOf = (key: string): string => `"${hash('sha256', key, 'base64url').slice(0, 22)}"`;
 
 const contentOf = (video: StoredVideo): Content => ({
@@ -52,7 +52,7 @@ async function sendContent(storage: Storage, content: Content, request: FastifyR
   await sendStretch(stretch, request, reply);
 }
 
-/** From here on the bytes go straight to the socket; nothing of them is kept. */
+/** The bytes go straight to the socket, without buffering. */
 async function sendStretch(stretch: Stretch, request: FastifyRequest, reply: FastifyReply) {
   reply.header('content-length', stretch.length).hijack();
   const response = reply.raw;
@@ -71,14 +71,14 @@ async function sendStretch(stretch: Stretch, request: FastifyRequest, reply: Fas
 
 export function streamRoutes({ db, env, rawRoute }: Platform, storage: Storage): void {
   const asked = new Map<string, Promise<StoredVideo | undefined>>();
-  /** Players ask often: an answer holds for a moment. A recording that is deleted meanwhile has no bytes either. */
+  /** Players ask often, so a row is cached briefly. After a deletion the file is missing anyway. */
   const find = (streamId: string): Promise<StoredVideo | undefined> => {
     const known = asked.get(streamId);
     if (known) return known;
     const found = findByStreamId(db, streamId);
     asked.set(streamId, found);
     const forget = (): void => void asked.delete(streamId);
-    // What is not ready yet may be with the next question.
+    // A recording that is not ready yet may be so at the next request.
     found.then((video) => (video?.state === 'READY' ? setTimeout(forget, HOLDS_MS).unref() : forget()), forget);
     return found;
   };
@@ -91,7 +91,7 @@ export function streamRoutes({ db, env, rawRoute }: Platform, storage: Storage):
   rawRoute(streamVideo, async ({ params, request, reply }) => {
     const content = contentOf(await ready(params.streamId));
     if (env.VOD_X_ACCEL === undefined) return sendContent(storage, content, request, reply);
-    // nginx sends the file itself, ranges, tag and date included; of our headers it keeps these two.
+    // nginx sends the file with ranges, tag and date; it keeps these two headers.
     return reply
       .type('video/mp4')
       .header('cache-control', 'private, no-cache')

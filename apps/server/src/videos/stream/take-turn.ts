@@ -2,9 +2,8 @@ import type { Socket } from 'node:net';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** More at once than one server can feed. */
 const MOST_STREAMS = 2_000;
-/** Browsers send one request after the other; who queues more on one connection is up to something. */
+/** Browsers do not pipeline; more queued requests on one connection are refused. */
 const MOST_WAITING = 16;
 
 interface Queue {
@@ -15,7 +14,7 @@ interface Queue {
 const queues = new WeakMap<Socket, Queue>();
 let streams = 0;
 
-/** Waits until the connection has nothing else to send: what comes behind holds no file and no buffer meanwhile. */
+/** Waits for earlier responses on the connection; a waiting request holds no file and no buffer. */
 export async function takeTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { socket } = request.raw;
   const queue = queues.get(socket) ?? { last: Promise.resolve(), waiting: 0 };

@@ -21,7 +21,6 @@ export interface TakeUpload {
   clock: Clock;
   folders: Folders;
   store: UploadStore;
-  /** There is a new recording to put away. */
   onTaken: () => void;
 }
 
@@ -29,19 +28,19 @@ type Metadata = Record<string, string | null> | undefined;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When the file was last written to on the uploader's machine, as far as that can be true. */
+/** On the uploader's machine; dates in the future are ignored. */
 function lastWritten(metadata: Metadata, now: Date): Date {
   const at = new Date(Number(metadata?.lastModified ?? Number.NaN));
   const isPlausible = at.getTime() > Date.UTC(2000, 0) && at.getTime() < now.getTime() + DAY_MS;
   return isPlausible ? at : now;
 }
 
-/** Another server process was faster. */
+/** Another server process was first. */
 function unlessTaken(error: unknown): undefined {
   if ((error as { constraint?: string }).constraint !== 'video_under_way') throw error;
 }
 
-/** A whole upload becomes a recording that waits to be put away. Done once, however often it is asked for. */
+/** Idempotent. */
 export async function takeUpload({ write, clock, folders, store, onTaken }: TakeUpload, id: string): Promise<void> {
   const { metadata } = await store.getUpload(id);
   const path = join(folders.uploads, id);
@@ -70,7 +69,7 @@ export async function takeUpload({ write, clock, folders, store, onTaken }: Take
       changedAt: now,
     });
     const message = html`Aufnahme <b>${title}</b> hochgeladen.`;
-    // A person who has left meanwhile is not named any more.
+    // A deleted account is not named.
     const by = (await findFaces(tx, [metadata?.by ?? ''])).get(metadata?.by ?? '') ?? 'Unbekannt';
     await writeAudit(tx, { type: 'MANAGEMENT', message, by, at: now });
     publish(vodUpdate, { id: video });

@@ -4,7 +4,6 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { hasWaiting } from '../waiting.repo.ts';
 import { type TakeUpload, takeUpload } from './take-upload.ts';
 
-/** An upload nobody goes on with is given up after this. */
 const GIVE_UP_MS = 48 * 60 * 60 * 1000;
 
 async function tidy(take: TakeUpload, id: string): Promise<void> {
@@ -17,7 +16,7 @@ async function tidy(take: TakeUpload, id: string): Promise<void> {
   else if (clock().getTime() - found.mtimeMs > GIVE_UP_MS) await store.discard(id);
 }
 
-/** Finishes uploads whose last byte arrived just before the server was killed, and clears away what was given up. */
+/** Finishes uploads completed just before a crash and deletes abandoned ones. */
 export async function tidyUploads(take: TakeUpload, onFailed: (error: unknown) => void): Promise<void> {
   const names = new Set(await readdir(take.folders.uploads));
   for (const name of names) {
@@ -26,7 +25,7 @@ export async function tidyUploads(take: TakeUpload, onFailed: (error: unknown) =
       await tidy(take, id).catch((error: unknown) => {
         if (!(error instanceof AppError)) onFailed(error);
       });
-      // What is known of an upload whose bytes are put away already.
+      // Metadata of an upload whose file is stored already.
     } else if (!names.has(id)) await take.store.discard(id);
   }
 }

@@ -14,7 +14,7 @@ export const isFull = (error: unknown): boolean =>
 export const diskFull = async (folder: string): Promise<AppError> =>
   new AppError('videos.disk-full', { free: sayGigabytes(await freeBytes(folder).catch(() => 0)) });
 
-/** Uploads as files, one with the bytes and one with what is known of them. */
+/** One file with the bytes, one with the metadata. */
 export class UploadStore extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
     const created = await super.create(upload);
@@ -22,12 +22,12 @@ export class UploadStore extends FileStore {
     return created;
   }
 
-  /** A disk that runs full ends the upload, and what was there of it makes room. */
+  /** A full disk ends the upload and frees what it took. */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const file = await open(join(this.directory, id), 'r+');
     let at = offset;
     try {
-      // The sender hears why it ended: its stream is not torn down under it.
+      // The sender's stream stays open, so that it receives the reason.
       for await (const chunk of readable.iterator({ destroyOnReturn: false })) {
         await file.writev([chunk], at);
         at += chunk.length;
@@ -42,7 +42,7 @@ export class UploadStore extends FileStore {
     return at;
   }
 
-  /** How many are under way, and how many bytes of them are still to come. */
+  /** Unfinished uploads, and the bytes still to come. */
   async promised(): Promise<{ count: number; missing: number }> {
     const ids = (await readdir(this.directory))
       .filter((name) => name.endsWith('.json'))

@@ -10,10 +10,10 @@ import { CommitInDoubt } from '#platform/postgres/commit-in-doubt.ts';
 import { type TakeUpload, takeUpload } from './take-upload.ts';
 import { diskFull, isFull } from './upload-store.ts';
 
-/** The disk is also the database's: the last of it is not for recordings. */
+/** Kept free for the database on the same disk. */
 const RESERVE = 512 * 1024 * 1024;
 
-/** Unfinished ones; each may fill the disk. */
+/** Unfinished uploads; each may fill the disk. */
 const MOST_UPLOADS = 20;
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -26,15 +26,15 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 type Thrown = Error | { status_code: number; body: string };
 
-/** Every refusal in our words; what nobody expected is answered without detail. */
+/** Unexpected errors are answered without detail. */
 function toRefusal(error: Thrown, limit: string): AppError {
   if (error instanceof AppError) return error;
-  // What has arrived stays; it is taken when the sender asks again, or by itself a little later.
+  // The file stays; it is stored when the sender retries, or by the cleanup job.
   if (isDatabaseAway(error) || error instanceof CommitInDoubt) return new AppError('server.busy');
-  // The bytes went away while more of them came.
+  // The file was deleted during the upload.
   if ('code' in error && error.code === 'ENOENT') return new AppError('videos.upload-gone');
   const { status_code: status, body } = 'status_code' in error ? error : { status_code: 500, body: '' };
-  // Not the file is too large, but more came than was announced.
+  // More bytes arrived than announced; the file is not too large.
   if (body.includes("upload's size exceeded")) return new AppError('videos.upload-refused');
   if (status < 500 || status === 501) return new AppError(BY_STATUS[status] ?? 'videos.upload-refused', { limit });
   return new AppError('body' in error && error.body.includes('lock') ? 'videos.upload-busy' : 'server.error');
@@ -51,10 +51,10 @@ function tusOptions(take: TakeUpload, maxBytes: number, requestOf: (raw: unknown
     datastore: store,
     maxSize: maxBytes,
     relativeLocation: true,
-    // What has arrived is a recording, and recordings are deleted by other rules.
+    // A finished upload is a recording, which has its own rules for deletion.
     disableTerminationForFinishedUploads: true,
     allowedOrigins: () => false,
-    // The library would take the last word of the whole address, of what stands behind a question mark, too.
+    // The library would take the last segment of the whole URL, query included.
     getFileIdFromRequest: (request) => uploadIdOf(requestOf(request.runtime?.node?.req)),
     async onUploadCreate(request, { size, metadata }) {
       if (size === undefined) throw new AppError('videos.upload-refused');
@@ -75,19 +75,18 @@ function tusOptions(take: TakeUpload, maxBytes: number, requestOf: (raw: unknown
   } satisfies Partial<ServerOptions> & { datastore: TakeUpload['store'] };
 }
 
-/** Loaded with the first upload: most servers wait long for theirs, and the library brings a second HTTP with it. */
+/** Loaded with the first upload: the library brings a second HTTP implementation. */
 async function openTus(options: ReturnType<typeof tusOptions>) {
   const [{ Server }, { NodeRequest }] = await Promise.all([import('@tus/server'), import('srvx/node')]);
   const tus = new Server(options);
   return ({ raw }: FastifyRequest, reply: FastifyReply) => tus.handleWeb(new NodeRequest({ req: raw, res: reply.raw }));
 }
 
-/** The library refuses some requests with a line of text before anybody is asked. */
+/** The library refuses some requests with plain text before calling any hook. */
 function problemIn(text: string): string {
   return text.startsWith('{') ? text : JSON.stringify(new AppError('videos.upload-refused').toProblem());
 }
 
-/** Resumable uploads by the tus protocol; the library speaks it, we decide who may and what is taken. */
 export async function uploadRoutes({ app, env, route, rawRoute }: Platform, take: TakeUpload): Promise<void> {
   const maxBytes = env.VOD_MAX_UPLOAD_GB * 1e9;
   const requests = new WeakMap<object, FastifyRequest>();
@@ -112,7 +111,7 @@ export async function uploadRoutes({ app, env, route, rawRoute }: Platform, take
   };
 
   await app.register(async (scope) => {
-    // Bodies are the library's business.
+    // The library reads the bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const endpoint of [createUpload, continueUpload, cancelUpload]) {
