@@ -7,7 +7,6 @@ import { INSTALLATION, Reached } from './installation.routes.ts';
 
 const BYTES_MAX = 64 * 1024;
 
-/** What came back from an address: our own answer, another one, or none. */
 export type Probe =
   | { readonly reached: Reached }
   | { readonly status: number; readonly location: string | null }
@@ -21,10 +20,10 @@ function readReached(text: string): Reached | undefined {
   }
 }
 
-/** Asks an address who answers there. Redirects are not followed: only addresses of the configuration are called. */
+/** Redirects are not followed: only configured addresses are called. */
 export async function probe(url: string): Promise<Probe> {
   try {
-    // No cache on the way knows this address.
+    // Bypasses every cache.
     const response = await fetch(`${url}${INSTALLATION}?${randomUUID()}`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -132,7 +131,6 @@ function judgeReached(env: Env, { host, isForwarded }: Reached): Finding {
   return ok(`${PUBLIC_URL} führt hierher.`);
 }
 
-/** Whether visitors who open the public address get this Kontor. */
 export function judgeAddress(env: Env, found: Probe, installation: string | undefined): Finding {
   if ('code' in found) return unreachable(env.PUBLIC_URL, found.code);
   if ('status' in found)

@@ -2,13 +2,13 @@ import { sayNumber } from '@kontor/contract/core/german.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const SECOND_MS = 1_000;
-/** Reports from the game are believed within this. */
+/** The bridge accepts reports within this. */
 const UNNOTICED_MS = 5 * SECOND_MS;
 const HARMFUL_MS = 60 * SECOND_MS;
 
 const FIX = 'Lass die Uhr des Servers von selbst stellen, unter Linux mit: timedatectl set-ntp true';
 
-/** How the clock of this machine compares with others, each given by how far it is ahead of ours. */
+/** `others`: how far each clock is ahead of ours. */
 export function judgeClock(others: Record<string, number | undefined>): Finding {
   const known = Object.entries(others).flatMap(([whose, ms]) => (ms === undefined ? [] : [{ whose, ms }]));
   const [worst] = known.toSorted((a, b) => Math.abs(b.ms) - Math.abs(a.ms));

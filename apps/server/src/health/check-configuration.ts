@@ -3,7 +3,7 @@ import { SYSTEM, type System } from '#platform/system.ts';
 import type { Probe } from './check-address.ts';
 import { type Finding, ok } from './finding.ts';
 
-/** A value that is allowed but hardly meant. */
+/** A value that is allowed but probably a mistake. */
 export interface Doubt {
   readonly text: string;
   readonly fix: string;
@@ -13,18 +13,16 @@ export interface Doubt {
 
 export interface Circumstances {
   readonly env: Env;
-  /** What was said about variables that have no effect. */
   readonly unknown: readonly string[];
   readonly isRoot: boolean;
   readonly system?: System;
-  /** Why nobody leads the business, where that is so. */
   readonly owner: Doubt | undefined;
 }
 
 const FIND_OWN_ID =
   'Deine ID: in Discord unter Einstellungen, Erweitert den Entwicklermodus einschalten, dann mit rechts auf deinen Namen klicken, „Benutzer-ID kopieren“.';
 
-/** Only on Linux are the commands for an account the same everywhere. */
+/** Commands to create an account differ on other systems. */
 const ownAccount = ({ DATA_DIR }: Env, system: System): string =>
   system === 'linux'
     ? `unter einem eigenen Konto: useradd --system --create-home kontor && chown -R kontor: . "${DATA_DIR}" && runuser kontor -s /bin/sh -c "npm start"`
@@ -35,7 +33,7 @@ const asRoot = (env: Env, system: System): Doubt => ({
   fix: `Beende es und starte es ${ownAccount(env, system)}`,
 });
 
-/** An id of Discord counts milliseconds since 2015 in its upper bits: shorter ones belong to nobody. */
+/** The upper bits of a Discord id count milliseconds since 2015: shorter ones do not exist. */
 const isPersonId = (id: string): boolean => /^\d{17,20}$/.test(id);
 
 function doubtOwner({ env, owner }: Circumstances, id: string): Doubt[] {
@@ -65,11 +63,11 @@ function* doubts(circumstances: Circumstances): Generator<Doubt> {
       fix: 'Richte Discord ein, oder nimm DEMO aus .env.',
     };
   if (isRoot) yield asRoot(env, system);
-  // Last: at the start this is what to do next.
+  // Last, because it is the next step at the first start.
   if (owner) yield owner;
 }
 
-/** What an operator reads at the start, too. */
+/** Also printed at the start. */
 export const findDoubts = (circumstances: Circumstances): Doubt[] => [...doubts(circumstances)];
 
 function doubtProxy({ TRUST_PROXY }: Env, probe: Probe | undefined): Doubt[] {
@@ -83,7 +81,6 @@ function doubtProxy({ TRUST_PROXY }: Env, probe: Probe | undefined): Doubt[] {
   return [{ text, fix }];
 }
 
-/** Values that contradict each other or what arrives here. */
 export function judgeConfiguration(circumstances: Circumstances, probe: Probe | undefined): Finding {
   const found = [...findDoubts(circumstances), ...doubtProxy(circumstances.env, probe)];
   if (found.length === 0) return ok('Alle Angaben passen zusammen.');

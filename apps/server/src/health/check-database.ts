@@ -4,7 +4,7 @@ import type { Env } from '#platform/env.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 import type { DatabaseFacts } from './health.repo.ts';
 
-/** A page asks a few times; more than this is felt. */
+/** Above this users notice. */
 const SLOW_MS = 100;
 
 export interface DatabaseAnswer extends DatabaseFacts {

@@ -17,7 +17,6 @@ const IS_DISCORD_WELL =
 
 export interface DiscordAnswer {
   readonly finding: Finding;
-  /** How far Discord's clock is ahead of ours. */
   readonly clockAheadMs?: number;
 }
 
@@ -40,7 +39,6 @@ const askForToken = ({ DISCORD_BASE_URL, DISCORD_CLIENT_ID = '', DISCORD_CLIENT_
     AbortSignal.timeout(PATIENCE_MS),
   );
 
-/** Where the browser goes to log in. */
 const askForLogin = ({ DISCORD_BASE_URL }: Env): Promise<number> =>
   fetch(`${DISCORD_BASE_URL}/oauth2/authorize`, {
     method: 'HEAD',
@@ -53,7 +51,7 @@ function judge(env: Env, status: number, { access_token, error }: Answer, loginS
     return wrong('Discord lehnt die Anwendung oder ihr Geheimnis ab.', ENTER_ANEW);
   if (status === 429)
     return warning('Discord lässt gerade keine weitere Prüfung zu (429).', 'Prüfe in ein paar Minuten erneut.');
-  // Refused for another reason, it has recognised the application all the same.
+  // An error for another reason proves that Discord knows the application.
   if (access_token === undefined && error === undefined)
     return warning(`Discord antwortet gerade nicht richtig (${status}).`, IS_DISCORD_WELL);
   if (loginStatus === 404 || loginStatus >= 500)
@@ -63,14 +61,13 @@ function judge(env: Env, status: number, { access_token, error }: Answer, loginS
   );
 }
 
-/** Tries the application at Discord for real. */
 export async function askDiscord(env: Env, clock: Clock): Promise<DiscordAnswer> {
   if (env.isDemo) return { finding: ok('In der Demo geht die Anmeldung ohne Discord.') };
   try {
     const sentAt = clock().getTime();
     const [response, loginStatus] = await Promise.all([askForToken(env), askForLogin(env)]);
     const halfway = (sentAt + clock().getTime()) / 2;
-    // The header names whole seconds.
+    // The header has whole seconds.
     const theirs = Date.parse(response.headers.get('date') ?? '') + 500;
     const answer = readAnswer((await readText(response, BYTES_MAX)) ?? '');
     const finding = judge(env, response.status, answer, loginStatus);

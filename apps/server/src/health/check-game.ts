@@ -8,7 +8,6 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 const CONNECT_GAME =
   'Trage FIVEM_URL in .env ein, oder richte die Spielbrücke ein (BRIDGE_TOKEN). Spielt ihr ohne Spielserver, lass in den Einstellungen unter „Spielserver“ alle bestellen, die angemeldet sind.';
 
-/** Asks the game server for its players. */
 export async function checkGameServer(env: Env, mayOrder: MayOrder): Promise<Finding> {
   const { FIVEM_URL, FIVEM_PLAYERS_TOKEN, BRIDGE_TOKEN, isDemo } = env;
   if (!FIVEM_URL) {
@@ -29,7 +28,6 @@ export async function checkGameServer(env: Env, mayOrder: MayOrder): Promise<Fin
   }
 }
 
-/** When the bridge was last heard. */
 export function judgeBridge({ BRIDGE_TOKEN }: Env, { sources }: GameStatus): Finding {
   if (BRIDGE_TOKEN.length === 0) return ok('Sie ist nicht eingerichtet.');
   const state = sources.find(({ source }) => source === 'bridge');

@@ -5,7 +5,6 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 const AT = 'Einstellungen, „Mitteilungen an Discord“';
 
-/** Whether channels in Discord hear what they are to hear. */
 export function judgeNotices(targets: readonly Target[]): Finding {
   const broken = targets.filter(({ trouble }) => trouble !== null);
   if (broken.length > 0) {

@@ -5,11 +5,10 @@ import { type FreeBytes, LEAST_BYTES } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
-/** Below twice what stops every change there is little time left. */
+/** Twice the limit below which every write is refused. */
 const SCARCE_BYTES = 2 * LEAST_BYTES;
 const FEW_BYTES = 2 * 1000 ** 3;
 
-/** Space where database, recordings and backups lie. */
 export async function checkDisk({ DATA_DIR }: Env, free: FreeBytes): Promise<Finding> {
   const left = await free(DATA_DIR).catch((error: NodeJS.ErrnoException) => error);
   if (left instanceof Error)
@@ -22,7 +21,6 @@ export async function checkDisk({ DATA_DIR }: Env, free: FreeBytes): Promise<Fin
   return left < FEW_BYTES ? warning(`Nur noch ${text}`, fix) : ok(text);
 }
 
-/** Age and outcome of the newest backup. */
 export function judgeBackup(
   { isOn, last, failure }: Pick<BackupState, 'isOn' | 'last' | 'failure'>,
   now: Date,

@@ -12,7 +12,7 @@ const TOO_MANY = warning(
   'Es sind sehr viele Seiten offen. Prüfe in ein paar Minuten erneut.',
 );
 
-/** Opens the live channel the way a browser does, at the address visitors use. */
+/** As a browser does, at the public address. */
 export const checkWebSocket = ({ PUBLIC_URL }: Env): Promise<Finding> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`${PUBLIC_URL.replace(/^http/, 'ws')}/websocket`, ['v12.stomp'], {
@@ -38,6 +38,6 @@ export const checkWebSocket = ({ PUBLIC_URL }: Env): Promise<Finding> =>
       end(statusCode === 429 || statusCode === 503 ? TOO_MANY : refused(`Antwort ${statusCode}`)),
     );
     socket.on('close', () => end(refused('Verbindung abgerissen')));
-    // Follows a refusal, too; the first word counts.
+    // An error follows a refusal too; the first event counts.
     socket.on('error', () => end(refused('keine Verbindung')));
   });

@@ -20,13 +20,13 @@ const WIDTH = Math.max(...Object.values(TITLES).map((title) => title.length));
 const lineOf = ({ state, title, text, fix }: HealthCheck): string =>
   `${WORDS[state].padEnd(8)} ${title.padEnd(WIDTH)}  ${fix ? `${text} ${fix}` : text}`;
 
-/** A server that listens on every address listens on this machine, too. */
+/** A wildcard address includes loopback. */
 const ownAddress = ({ HOST, PORT }: Env): string => {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 };
 
-/** The database of a running Kontor or of the operator; none is started for this. */
+/** The database of a running Kontor or of the operator; none is started. */
 async function findConnection({ DATABASE_URL, DATA_DIR }: Env) {
   if (!DATABASE_URL) return reachEmbedded(DATA_DIR);
   return reachOwnDatabase(DATABASE_URL).catch((error: unknown) => {
@@ -63,7 +63,7 @@ async function examine(env: Env, unknown: readonly string[], db: Db | undefined)
   });
 }
 
-/** `npm run doctor`: one line for each check; the exit code says whether something is wrong. */
+/** `npm run doctor`: one line per check; the exit code is 1 if one failed. */
 async function doctor(): Promise<void> {
   const unknown = unknownHere();
   const env = parseEnv(process.env);

@@ -7,5 +7,5 @@ export const ok = (text: string): Finding => ({ state: 'OK', text });
 export const warning = (text: string, fix: string): Finding => ({ state: 'WARNING', text, fix });
 export const wrong = (text: string, fix: string): Finding => ({ state: 'WRONG', text, fix });
 
-/** Whatever is called answers within this time or not at all. */
+/** Timeout of every call a check makes. */
 export const PATIENCE_MS = 5_000;

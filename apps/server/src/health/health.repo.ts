@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres/db.ts';
 
-/** The same in all processes on one database, and different for every other: it was set up at one moment. */
+/** Equal in all processes on one database and different for every other: derived from when it was created. */
 export async function findInstallation(db: Db): Promise<string> {
   const { rows } = await sql<{ sign: string }>`
     select (select oid from pg_database where datname = current_database())::text

@@ -8,7 +8,7 @@ import { installationRoutes } from './installation.routes.ts';
 import { reuse } from './reuse.ts';
 import { runChecks, type Subject } from './run-checks.ts';
 
-/** However often it is asked for: nobody can make this server pester itself or others. */
+/** Results are reused this long, so that requests cannot multiply outgoing calls. */
 const AGAIN_MS = 10_000;
 const DISCORD_AGAIN_MS = 60_000;
 

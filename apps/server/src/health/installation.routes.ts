@@ -3,19 +3,17 @@ import * as z from 'zod/mini';
 
 export const INSTALLATION = '/healthz/installation';
 
-/** Which Kontor answers at an address, and how a request reaches it. */
 export const Reached = z.object({
   installation: z.string(),
-  /** The address the visitor asked for, as far as it arrives. */
   host: z.string(),
-  /** A proxy has named the visitor. */
+  /** A proxy sent the visitor's address. */
   isForwarded: z.boolean(),
-  /** And is believed. */
+  /** And the proxy is trusted. */
   isTrusted: z.boolean(),
 });
 export type Reached = z.infer<typeof Reached>;
 
-/** Repeats what the caller has sent and nothing of anybody else. */
+/** Returns only what the caller has sent. */
 export function installationRoutes(app: FastifyInstance, find: () => Promise<string>): void {
   let known: string | undefined;
   app.get(INSTALLATION, async ({ host, headers, ips }): Promise<Reached> => {

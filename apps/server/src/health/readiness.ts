@@ -5,7 +5,7 @@ import { pendingMigrations } from '#platform/postgres/migrate.ts';
 
 const REMEMBER_MS = 1_000;
 
-/** `/healthz`: the process lives; `/readyz`: it can do its work. Neither can be used to load the database. */
+/** `/healthz`: the process runs; `/readyz`: it can work. Neither can be used to load the database. */
 export function serveReadiness(app: FastifyInstance, pool: pg.Pool): void {
   let isReady = Promise.resolve(false);
   let askedAt = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 type Now = () => number;
 
-/** One run at a time for all callers, whose result counts for a while after it. */
+/** Callers share one run and its result for a while. */
 export function reuse<T>(forMs: number, work: () => Promise<T>, now: Now = () => performance.now()): () => Promise<T> {
   let current: Promise<T> | undefined;
   let endsAt = Number.NEGATIVE_INFINITY;

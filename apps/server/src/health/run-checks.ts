@@ -23,7 +23,7 @@ import { checkWebSocket } from './check-websocket.ts';
 import { type Finding, warning, wrong } from './finding.ts';
 import { findDatabaseFacts, findInstallation } from './health.repo.ts';
 
-/** Above what any single call may take. */
+/** Above the timeout of any single call. */
 const LONGEST_MS = 12_000;
 
 const claimAt = ({ PUBLIC_URL }: Env): string =>
@@ -31,7 +31,7 @@ const claimAt = ({ PUBLIC_URL }: Env): string =>
 
 export interface Subject extends Omit<Circumstances, 'owner'> {
   readonly clock: Clock;
-  /** Missing where no database answers and none may be started. */
+  /** Undefined where no database answers. */
   readonly db: Db | undefined;
   readonly isRunning: boolean;
   readonly backups: () => Promise<Pick<BackupState, 'isOn' | 'last' | 'failure'>>;
@@ -55,7 +55,7 @@ export const TITLES: Record<HealthCheckId, string> = {
 };
 
 async function askDatabase(db: Db, clock: Clock): Promise<DatabaseAnswer> {
-  // The first question may have to open a connection.
+  // The first query may have to open a connection.
   await findDatabaseFacts(db);
   const [sentAt, started] = [clock().getTime(), performance.now()];
   const facts = await findDatabaseFacts(db);
@@ -70,7 +70,7 @@ const ADDRESS_FIRST = warning(
 
 type Check = () => Promise<Finding | undefined>;
 
-/** What each check does; what cannot be checked without a running Kontor finds nothing. */
+/** Checks that need a running server return nothing without one. */
 function checksOf(subject: Subject): Record<HealthCheckId, Check> {
   const { env, clock, db, isRunning, free = freeBytes } = subject;
   const database = db && askDatabase(db, clock).catch(() => undefined);
@@ -106,7 +106,6 @@ function checksOf(subject: Subject): Record<HealthCheckId, Check> {
   };
 }
 
-/** A check that fails is a finding as well. */
 async function carryOut({ log }: Subject, id: HealthCheckId, check: Check): Promise<HealthCheck[]> {
   const late = wrong('Die Prüfung hat zu lange gedauert.', 'Prüfe in einer Minute erneut, oder starte Kontor neu.');
   const finding = await Promise.race([check(), delay(LONGEST_MS, late, { ref: false })]).catch((error: unknown) => {
@@ -116,7 +115,6 @@ async function carryOut({ log }: Subject, id: HealthCheckId, check: Check): Prom
   return finding ? [{ id, title: TITLES[id], ...finding }] : [];
 }
 
-/** Looks at everything at once. */
 export async function runChecks(subject: Subject): Promise<HealthCheck[]> {
   const checks = Object.entries(checksOf(subject)) as [HealthCheckId, Check][];
   return (await Promise.all(checks.map(([id, check]) => carryOut(subject, id, check)))).flat();
