@@ -15,17 +15,16 @@ export const saveBaseItems = (tx: Tx, items: readonly BaseItem[]) =>
     tx,
   );
 
-/** Holds the items still: nobody can begin to stock one of them until this is done. */
+/** Nobody can begin to stock one of these items before the commit. */
 export const lockBaseItems = (tx: Tx, names: readonly string[]) =>
   tx.selectFrom('base_item').select('name').where('name', 'in', names).orderBy('name').forUpdate().execute();
 
-/** Which of these items lie in the store, and how many. */
 export async function findStocked(tx: Db, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
   const rows = await tx
     .selectFrom('inventory_item')
     .select(['name', 'amount'])
-    // One parameter, however many names there are.
+    // One parameter, however many names.
     .where(sql<boolean>`name = any(${[...new Set(names)]}::text[])`)
     .where('amount', '>', 0)
     .execute();
@@ -44,14 +43,13 @@ export async function removeBaseItems(tx: Tx, names: readonly string[]): Promise
   await tx.deleteFrom('base_item').where('name', 'in', names).execute();
 }
 
-/** What other slices need to know of an item. */
 export interface ItemFacts {
   readonly label: string;
   readonly weight: number;
   readonly amount: number;
 }
 
-/** In grams, of every item the game knows. */
+/** In grams. */
 export async function listWeights(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('base_item').select(['name', 'weight']).execute();
   return new Map(rows.map(({ name, weight }) => [name, weight]));
@@ -63,7 +61,7 @@ export async function describeItems(db: Db, names: readonly string[]): Promise<M
     .selectFrom('base_item')
     .leftJoin('inventory_item', 'inventory_item.name', 'base_item.name')
     .select(['base_item.name', 'label', 'weight', 'amount'])
-    // One parameter, however many names there are.
+    // One parameter, however many names.
     .where(sql<boolean>`base_item.name = any(${[...new Set(names)]}::text[])`)
     .execute();
   return new Map(rows.map(({ name, label, weight, amount }) => [name, { label, weight, amount: amount ?? 0 }]));

@@ -11,14 +11,13 @@ import { lockStock } from './stock.repo.ts';
 
 export interface StockBooking {
   by: { id: string | null; name: string };
-  /** Who says so; Kontor itself, unless the game does. */
   source?: Source;
   reason?: Reason | undefined;
-  /** Read once the stock is locked, so that the history stands in the order of the bookings. */
+  /** Read after the stock is locked, so that the history follows the order of the bookings. */
   at: Clock;
-  /** Belongs to something else that has been done, and cannot be taken back without it. */
+  /** Belongs to another action and cannot be undone without it. */
   isFinal?: boolean;
-  /** What must hold once nobody else can change the stock of these items any more. */
+  /** Runs once the stock of these items is locked. */
   check?: (stock: ReadonlyMap<string, StockItem>) => Promise<void> | void;
   changes: readonly { name: string; amount: number; expected?: number | undefined }[];
 }
@@ -55,14 +54,10 @@ async function book(
   return { entry, stock };
 }
 
-/**
- * Changes the stock of one or many items as one entry of the history: everything or nothing.
- * The row locks keep two clerks from both taking the last crate.
- */
+/** One or many items in one history entry, all or nothing. Row locks keep two clerks from both taking the last crate. */
 export const bookStock = async (tx: Tx, booking: StockBooking): Promise<HistoryEntry> =>
   (await book(tx, booking)).entry;
 
-/** The same for a single item, answered as the item it has become. */
 export async function bookItem(tx: Tx, booking: StockBooking): Promise<StockChanged> {
   const { entry, stock } = await book(tx, booking);
   const [booked] = entry.items;

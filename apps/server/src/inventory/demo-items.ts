@@ -1,6 +1,6 @@
 import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
 
-/** What the game of the demo business knows; every entry has its drawing in `item-images/<name>.png`. */
+/** Every entry has a drawing in `item-images/<name>.png`. */
 export const DEMO_ITEMS: readonly BaseItem[] = [
   { name: 'wheat', label: 'Weizen', weight: 2 },
   { name: 'water', label: 'Wasser', weight: 500 },
@@ -69,7 +69,7 @@ export const DEMO_ITEMS: readonly BaseItem[] = [
   { name: 'jerrycan', label: 'Benzinkanister', weight: 5000 },
 ];
 
-/** What lies in the demo's store at the start: an item that is not named here has run out. */
+/** Items that are missing here are out of stock. */
 export const DEMO_STOCK: Readonly<Record<string, number>> = {
   wheat: 24_600,
   water: 3_180,

@@ -12,7 +12,7 @@ import { undoBooking } from './history/undo-booking.ts';
 import { type FindUses, importItems, readAlone } from './import/import-items.ts';
 import { type FindWanted, listStock } from './stock.repo.ts';
 
-/** Tells of changed stock; called by every write that changes it, with the names of the items. */
+/** Called by every write that changes the stock, with the names of the items. */
 export type NotifyStock = (publish: Live['publish'], items: readonly string[]) => Promise<void>;
 
 /** What other slices know about the store's items. */

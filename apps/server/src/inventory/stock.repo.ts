@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { executePrepared } from '#platform/postgres/prepared.ts';
 
-/** Answered by the orders slice: how many of each item are wanted. */
+/** Implemented by the orders slice. */
 export type FindWanted = (db: Db) => Promise<ReadonlyMap<string, number>>;
 
 export const listStock = (db: Db): Promise<StockItem[]> =>
@@ -35,7 +35,6 @@ async function lockKnown(tx: Tx, names: readonly string[], { onlyIfComplete }: {
   return (await executePrepared(tx, 'lock-stock', statement)).rows;
 }
 
-/** Begins to keep the stock of items that never lay in the store. */
 const addMissing = (tx: Tx, names: readonly string[]) =>
   tx
     .insertInto('inventory_item')
@@ -46,15 +45,15 @@ const addMissing = (tx: Tx, names: readonly string[]) =>
         .select(['name', sql<number>`0`.as('amount')])
         .where('name', 'in', names)
         .orderBy('name')
-        // An import that is just forgetting an item is waited for, and its item is unknown afterwards.
+        // Waits for an import that deletes the item, which is unknown after that.
         .forKeyShare(),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Locks the stock of these items, always in the same order, so that two bookings cannot wait for each other. */
+/** Always in the same order, against deadlocks. */
 export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<string, StockItem>> {
-  // Nothing is locked before all of it can be: an item that appears meanwhile may come first in the order.
+  // All rows or none: an item inserted meanwhile may come first in the lock order.
   let rows = await lockKnown(tx, names, { onlyIfComplete: true });
   if (rows.length < names.length) {
     await addMissing(tx, names);

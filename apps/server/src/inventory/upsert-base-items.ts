@@ -3,7 +3,7 @@ import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { listBaseItems, saveBaseItems } from './base-items.repo.ts';
 
-/** Takes over what the game knows; what it no longer names stays, because it may only have forgotten to start something. */
+/** Items the game no longer names stay: a resource may only not have started. */
 export async function upsertBaseItems(
   tx: Tx,
   reported: readonly (BaseItem | null)[],

@@ -71,7 +71,6 @@ export interface NewEntry {
   items: HistoryItem[];
 }
 
-/** Saves the new amounts and their entry in the history, in one statement. */
 export async function saveEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry> {
   const { citizenName, actorId, source, reason, at, isFinal, items } = entry;
   const statement = sql<{ id: number }>`
@@ -92,7 +91,6 @@ export async function saveEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry> 
   return { id: entered.id, citizenName, source, date: at.toISOString(), reason, items };
 }
 
-/** Many at once, in the order they are given. */
 export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   const ids = await tx
     .insertInto('inventory_history')
@@ -137,7 +135,6 @@ export async function findEntry(tx: Tx, id: number): Promise<FoundEntry | undefi
   return entry && { ...entry, actorId: header.actor_id, isFinal: header.is_final };
 }
 
-/** Whether any of the items was booked again after the entry. */
 export async function hasLaterBooking(tx: Tx, id: number, names: readonly string[]): Promise<boolean> {
   const after = await tx
     .selectFrom('inventory_history_item')

@@ -8,7 +8,7 @@ import { bookStock } from '../book-stock.ts';
 import { lockStock } from '../stock.repo.ts';
 import { findEntry, hasLaterBooking } from './history.repo.ts';
 
-/** Takes one's own booking back by a counter-booking, unless something was built on it since. */
+/** By a counter-booking, refused once the items were booked again. */
 export async function undoBooking(tx: Tx, actor: Actor, id: number, clock: Clock): Promise<HistoryEntry> {
   const entry = await findEntry(tx, id);
   if (entry?.actorId !== actor.id) throw new AppError('not-found');

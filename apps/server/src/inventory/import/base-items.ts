@@ -10,12 +10,11 @@ type SkippedItem = ImportResult['skipped'][number];
 export interface CleanItems {
   items: BaseItem[];
   skipped: SkippedItem[];
-  /** The first entry that is an item but for its weight. */
+  /** The first entry whose only fault is its weight. */
   flawed?: SkippedItem | undefined;
 }
 
 interface Conventions {
-  /** How the game looks the item up. */
   nameOf?: (name: string) => string;
   gramsPerUnit?: number;
 }
@@ -30,12 +29,12 @@ const inOneLine = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
-/** Nothing said is nothing weighed. */
+/** A missing weight is zero. */
 const grams = ({ weight = 0 }: Entry, gramsPerUnit: number): number => Math.round(Number(weight) * gramsPerUnit);
 
 function weightObjection(entry: Entry, gramsPerUnit: number): string | undefined {
   const value = grams(entry, gramsPerUnit);
-  // Lua calculates: what comes of 1/0 or 0/0 is no text that anybody wrote.
+  // Computed in Lua: 1/0 or 0/0 is not a text from the file.
   const given = entry.unreadableWeight ?? entry.weight;
   const isWritten = typeof given !== 'number' || Number.isFinite(given);
   const text = shorten(inOneLine(clean(given)));
@@ -60,7 +59,7 @@ function skip(name: string, reason: string): SkippedItem {
   return shown === '' ? { reason } : { name: shown, reason };
 }
 
-/** Names end up in URLs, tables and the game, so only sound ones get in; of two with the same name the last counts. */
+/** Names appear in URLs and in the game, so only valid ones are accepted; of duplicates the last counts. */
 export function cleanItems(
   entries: Entry[],
   { nameOf = (name) => name, gramsPerUnit = 1 }: Conventions = {},

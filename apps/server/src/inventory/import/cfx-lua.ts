@@ -1,8 +1,8 @@
-/** Where plain Lua and CfxLua may part, and what must be passed over unread: strings and comments. */
+/** Where CfxLua differs from Lua, and what must be skipped: strings and comments. */
 const LANDMARK = /--|\/\*|\[=*\[|['"`]|\?(?=[.[])|(?:<<|>>|\/\/|[-+*/^&|])=(?!=)/g;
 const LONG_BRACKET = /\[(=*)\[/y;
 const HASH = /`[^`\n]*`/y;
-/** The variable right before a compound operator: `a`, `a.b` or `a[1].b`. */
+/** The variable before a compound operator: `a`, `a.b` or `a[1].b`. */
 const VARIABLE = /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\[[^[\]\n]*\])*\s*$/;
 const MOST_VARIABLE = 200;
 
@@ -24,7 +24,7 @@ function endOfLongBracket(source: string, start: number): number | undefined {
   return level === undefined ? undefined : endOf(source, `]${level}]`, start);
 }
 
-/** Without its newlines a comment would shift the line numbers of error messages. */
+/** Keeps its newlines for the line numbers of error messages. */
 const blank = (comment: string): string => ` ${comment.replace(/[^\n]/g, '')}`;
 
 interface Step {
@@ -54,10 +54,7 @@ function stepAt(source: string, at: number, mark: string, before: string): Step 
   return keepTo(mark.startsWith('[') ? (endOfLongBracket(source, at) ?? at + 1) : endOfQuoted(source, at));
 }
 
-/**
- * FiveM's Lua knows `hash`, a += b, a?.b and C comments; plain Lua would refuse the whole file for one of them. Hashes become
- * zero and precedence may change: only names, labels and weights are read from the result.
- */
+/** Rewrites `hash`, a += b, a?.b and C comments, which plain Lua refuses. Hashes become zero: only names, labels and weights are read. */
 export function toPlainLua(source: string): string {
   const mark = new RegExp(LANDMARK);
   let plain = '';

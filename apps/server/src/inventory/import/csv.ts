@@ -3,7 +3,6 @@ interface Cell {
   end: number;
 }
 
-/** Where the cell that is under way at `from` ends: at the next delimiter or at the end of its line. */
 function endOfCell(text: string, from: number, delimiter: string): number {
   let at = from;
   while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1;
@@ -31,11 +30,11 @@ function cellAt(text: string, start: number, delimiter: string): Cell {
 
 interface CsvRow {
   cells: string[];
-  /** Where the row starts in the text, counted from one. */
+  /** Counted from one. */
   line: number;
 }
 
-/** At most so many rows, each a list of trimmed cells; a quoted cell may hold delimiters, quotes and line breaks. */
+/** A quoted cell may hold delimiters, quotes and line breaks. */
 export function parseCsv(text: string, delimiter: string, most: number): CsvRow[] {
   const rows: CsvRow[] = [];
   let row: string[] = [];

@@ -1,17 +1,16 @@
-// Imports nothing: the thread that runs a Lua file loads it at every start.
+// Imports nothing: the worker that runs a Lua file loads it at every start.
 
-/** More than any server has; what comes after is left out and said so. */
+/** More than any server has; the rest is left out and reported. */
 export const MOST_ITEMS = 20_000;
 
-/** One item as a file states it, before anything about it is believed. */
 export interface Entry {
   name?: string | number | undefined;
   label?: string | number | undefined;
   weight?: string | number | undefined;
-  /** False for what stands among the items without being one. */
+  /** False for entries among the items that are none. */
   isItem?: boolean;
-  /** Where it stands, in files that people write line by line. */
+  /** In files written line by line. */
   line?: number;
-  /** What stands where a weight should and is neither a number nor a text. */
+  /** What stands for the weight and is neither number nor text. */
   unreadableWeight?: string;
 }

@@ -16,7 +16,7 @@ import {
 } from '../base-items.repo.ts';
 import { type ReadItems, readItems } from './read-items.ts';
 
-/** Who needs an item beyond the store: answered by the slices that know, item by item. */
+/** Implemented by the slices that use items. */
 export type FindUses = (db: Db, names: readonly string[]) => Promise<Map<string, string[]>>;
 
 async function withUses(tx: Tx, items: readonly BaseItem[], findUses: FindUses): Promise<VanishedItem[]> {
@@ -47,7 +47,7 @@ async function forget(tx: Tx, vanished: readonly VanishedItem[], at: Date): Prom
     );
 }
 
-/** One file at a time: reading Lua takes a core and up to a hundred megabytes. */
+/** One file at a time: reading Lua takes a core and up to 100 MB. */
 let isReading = false;
 
 export async function readAlone(wanted: ItemImport): Promise<ReadItems> {
@@ -67,7 +67,7 @@ interface Import {
 
 const countOf = (items: number): string => (items === 1 ? 'Gegenstand' : 'Gegenstände');
 
-/** Takes over the items of a file; what it does not name stays, unless that is to go and nothing uses it. */
+/** Items missing in the file stay, unless their removal is wanted and nothing uses them. */
 export async function importItems(tx: Tx, actor: Actor, { wanted, read, at, findUses }: Import): Promise<ImportResult> {
   const { format, items, skipped } = read;
   const { added, changed, vanished } = compareItems(

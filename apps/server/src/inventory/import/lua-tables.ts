@@ -1,7 +1,7 @@
 import { type LuaGlobal, LuaType } from 'wasmoon';
 import { type Entry, MOST_ITEMS } from './entry.ts';
 
-/** Longer than any name or label may be, however many bytes its characters take. */
+/** Longer than any name or label, in bytes. */
 const MOST_BYTES = 1024;
 const utf8 = new TextDecoder();
 
@@ -11,11 +11,11 @@ interface LuaTables {
   sharedEntries: (world: number) => Entry[];
 }
 
-/** Reads tables without running a line of Lua: metamethods of the file have no say in what is read. */
+/** Raw access only: metamethods of the file never run. */
 export function luaTables({ lua, address }: LuaGlobal): LuaTables {
   const typeAt = (index: number): LuaType => lua.lua_type(address, index);
 
-  /** Lua strings are bytes, so what is no UTF-8 becomes replacement characters. */
+  /** Lua strings are bytes; invalid UTF-8 becomes replacement characters. */
   function text(index: number): string {
     const start: number = lua.module.ccall(
       'lua_tolstring',
@@ -23,7 +23,7 @@ export function luaTables({ lua, address }: LuaGlobal): LuaTables {
       ['number', 'number', 'number'],
       [address, index, 0],
     );
-    // A 64-bit number, whatever its type says.
+    // A 64-bit number, contrary to its type.
     const length = Math.min(Number(lua.lua_rawlen(address, index)), MOST_BYTES);
     return utf8.decode(lua.module.HEAPU8.subarray(start, start + length));
   }
@@ -48,7 +48,7 @@ export function luaTables({ lua, address }: LuaGlobal): LuaTables {
     return { value, isSet };
   }
 
-  /** The key and value of one pair are on top of the stack. */
+  /** Expects key and value on top of the stack. */
   function entry(): Entry {
     const isTable = typeAt(-1) === LuaType.Table;
     const isNamed = typeAt(-2) === LuaType.String;

@@ -6,24 +6,23 @@ import { luaTables } from './lua-tables.ts';
 const SANDBOX = readFileSync(new URL('./sandbox.lua', import.meta.url), 'utf8');
 const LIBRARIES = [LuaLibraries.Base, LuaLibraries.String, LuaLibraries.Table, LuaLibraries.Math];
 const STEPS_BETWEEN_CHECKS = 1000;
-/** Text only: bytecode can break the machine it runs on. */
+/** Text only: bytecode can crash the VM. */
 const MODE = 't';
 
 export interface LuaLimits {
-  /** Of the processor, not of the clock: on a busy machine a thread waits for its turn. */
+  /** CPU time, not wall time: on a busy machine a thread waits. */
   ms: number;
-  /** The same for what the machine cannot interrupt itself, such as a pattern that backtracks for ever or a finalizer. */
+  /** For what the VM cannot interrupt, such as a pattern that backtracks for ever or a finalizer. */
   killMs: number;
   bytes: number;
 }
 
-/** Items by the place the file put them: what it returned, and what it wrote into QBCore's shared table. */
+/** What the file returned, and what it wrote into QBCore's shared table. */
 export type LuaOutcome =
   | { kind: 'read'; returned: Entry[]; shared: Entry[] }
   | { kind: 'broken'; reason: string }
   | { kind: 'limits' };
 
-/** Loads source text onto the stack, the only way into this machine. */
 function load({ lua, address }: LuaGlobal, source: string, name: string): LuaReturn {
   const size = lua.module.lengthBytesUTF8(source);
   const buffer = lua.module._malloc(size + 1);
@@ -35,7 +34,7 @@ function load({ lua, address }: LuaGlobal, source: string, name: string): LuaRet
   }
 }
 
-/** A machine with the sandbox's world as the one thing on its stack. */
+/** With the sandbox environment as the only value on its stack. */
 async function createMachine(limits: LuaLimits): Promise<LuaGlobal> {
   const machine = new LuaGlobal(await LuaWasm.initialize(), true);
   for (const library of LIBRARIES) machine.loadLibrary(library);
@@ -45,13 +44,12 @@ async function createMachine(limits: LuaLimits): Promise<LuaGlobal> {
   return machine;
 }
 
-/** How long this thread has had the processor, in milliseconds. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** What the hook throws is a JavaScript error, which Lua has no means to catch. */
+/** The hook throws a JavaScript error, which Lua cannot catch. */
 function stopAt({ lua, address }: LuaGlobal, end: number): void {
   const check = lua.module.addFunction(() => {
     if (processorMs() > end) throw new Error('out of time');
@@ -84,7 +82,7 @@ function attempt(machine: LuaGlobal, source: string, end: number): LuaOutcome {
   try {
     status = run(machine, source, end);
   } catch {
-    // Out of time, or the machine itself ran out of stack: it is not used again.
+    // Out of time or stack: the VM is not used again.
     return { kind: 'limits' };
   }
   return outcome(machine, status);
@@ -93,7 +91,7 @@ function attempt(machine: LuaGlobal, source: string, end: number): LuaOutcome {
 const hasItems = (found: LuaOutcome): boolean =>
   found.kind === 'read' && [...found.returned, ...found.shared].some(({ isItem }) => isItem);
 
-/** A few lines copied out of a file lack the table around them, or the `return` before it. */
+/** A copied part of a file lacks the table around it or the `return` before it. */
 const completed = (source: string): string[] => [`return ${source}`, `return {${source}\n}`];
 
 function compiles(machine: LuaGlobal, source: string): boolean {
@@ -106,7 +104,6 @@ function compiles(machine: LuaGlobal, source: string): boolean {
   }
 }
 
-/** Runs an items file and keeps nothing of it but names, labels and weights. */
 export async function runLua(source: string, limits: LuaLimits): Promise<LuaOutcome> {
   const end = processorMs() + limits.ms;
   const machine = await createMachine(limits);

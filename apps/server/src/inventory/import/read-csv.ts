@@ -1,7 +1,7 @@
 import { parseCsv } from './csv.ts';
 import { type Entry, MOST_ITEMS } from './entry.ts';
 
-/** Any text is asked whether it is a table, so the first line is not looked for in megabytes. */
+/** Bounds the search for a header line in other texts. */
 const MOST_HEADER = 2_000;
 const DELIMITERS = [',', ';', '\t'];
 const COLUMNS = {
@@ -31,7 +31,7 @@ function findLayout(text: string): Layout | undefined {
   return undefined;
 }
 
-/** Three digits after the only kind of separator are thousands, since nobody weighs in milligrams; else it is the decimal mark. */
+/** Three digits after the only separator are thousands (weights have no milligrams); else it is the decimal separator. */
 function parseNumber(text: string): number {
   const digits = text.replace(/[\s'’]|g$/gi, '');
   if (digits === '') return text === '' ? 0 : Number.NaN;
@@ -40,10 +40,10 @@ function parseNumber(text: string): number {
   return Number(isGerman ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', ''));
 }
 
-/** A header with the columns Kontor needs is what tells a table from any other text. */
+/** Only a header with the needed columns makes a text a CSV file. */
 export const isCsv = (text: string): boolean => findLayout(withoutExcelHint(text)) !== undefined;
 
-/** What Excel and its like save: the delimiter and the decimal mark depend on the country. */
+/** The delimiter and the decimal separator depend on the country. */
 export function readCsv(content: string): Entry[] {
   const text = withoutExcelHint(content);
   const layout = findLayout(text);
@@ -55,7 +55,7 @@ export function readCsv(content: string): Entry[] {
     const grams = parseNumber(weight);
     return {
       name: cells[layout.name],
-      // Without the column nobody meant to give labels.
+      // Without a label column, labels were not intended.
       label: layout.label < 0 ? cells[layout.name] : cells[layout.label],
       weight: grams,
       line: line + linesBefore,

@@ -8,14 +8,14 @@ const NO_COLUMN = /^(primary|key|unique|index|constraint|foreign|fulltext|spatia
 
 interface Column {
   name: string;
-  /** What the database puts where a row says nothing. */
+  /** The default of the column. */
   fallback?: string | undefined;
 }
 
-/** The order in ESX's own script, for a dump of nothing but rows. */
+/** The columns of ESX's own script, for a dump that contains only rows. */
 const ESX_COLUMNS: Column[] = ['name', 'label', 'weight', 'rare', 'can_remove'].map((name) => ({ name }));
 
-/** A literal with its sign; anything calculated is unknown. */
+/** A literal with its sign; an expression is unknown. */
 function literal(part: SqlToken[]): string | undefined {
   const [first, second] = part[0]?.value.startsWith('_') ? part.slice(1) : part;
   if (first?.kind === 'text') return first.value;
@@ -60,7 +60,7 @@ function* insertedRows(sql: SqlCursor, columns: Column[]): Generator<Entry, unde
   return undefined;
 }
 
-/** Reads the rows of the table `items` out of a dump, whichever tool wrote it and whatever else is in it. */
+/** Works with dumps of any tool and ignores other tables. */
 export function readEsx(text: string): Entry[] {
   const sql = sqlCursor(text);
   const entries: Entry[] = [];

@@ -14,7 +14,7 @@ export interface ReadItems extends CleanItems {
 interface ImportFile {
   content: string;
   format?: ImportFormat | undefined;
-  /** ESX weighs in units without a name. */
+  /** The unit of weights in ESX is not defined. */
   gramsPerUnit?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ const oxName = (name: string): string => (/^weapon_/i.test(name) ? name.toUpperC
 
 async function luaItems(content: string, format: 'ox' | 'qb' | undefined): Promise<ReadItems> {
   const { returned, shared } = await readLua(content);
-  // Qbox returns its shared items, so a file said to be QBCore's may do that too.
+  // Qbox returns its shared items, so a QBCore file may too.
   const isShared = format !== 'ox' && shared.length > 0;
   const found = format ?? (isShared ? 'qb' : 'ox');
   const nameOf = found === 'ox' ? oxName : lowerCase;
@@ -47,7 +47,6 @@ async function read({ content, format, gramsPerUnit = 1000 }: ImportFile): Promi
   }
 }
 
-/** Takes over the items of a game server from the file that server already has. */
 export async function readItems(file: ImportFile): Promise<ReadItems> {
   const result = await read({ ...file, content: file.content.replace(/^\uFEFF/, '') });
   if (!result) throw new AppError('inventory.import-unreadable');

@@ -18,7 +18,7 @@ function entryOf(name: unknown, value: unknown): Entry {
   };
 }
 
-/** A Lua list that went through JSON has numbers for keys, and the names inside. */
+/** A Lua list exported as JSON has numbers as keys and the names inside. */
 const nameOf = (key: string, value: unknown): unknown =>
   /^\d+$/.test(key) && isRecord(value) ? (value.name ?? key) : key;
 
@@ -30,7 +30,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Both shapes are in use: a list of items, and ox_inventory's table by name; some exports wrap either in `items`. */
+/** A list of items or a table by name, either of them possibly inside `items`. */
 export function readJson(text: string): Entry[] {
   const content = parse(text);
   const list = isRecord(content) && isRecord(content.items) && !('label' in content.items) ? content.items : content;

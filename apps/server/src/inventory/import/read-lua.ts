@@ -13,7 +13,7 @@ interface LuaItems {
   shared: Entry[];
 }
 
-/** A thread of its own with nothing of this process in it: it can be stopped whatever the file does. */
+/** A worker with an empty environment, which can be terminated whatever the file does. */
 function runInWorker(source: string, limits: LuaLimits): Promise<LuaOutcome> {
   const worker = new Worker(WORKER, {
     workerData: { source, limits },
@@ -28,7 +28,7 @@ function runInWorker(source: string, limits: LuaLimits): Promise<LuaOutcome> {
     const { user, system } = await worker.cpuUsage();
     if ((user + system) / 1000 > limits.killMs) resolve({ kind: 'limits' });
   };
-  // The thread may end while it is asked; then its answer is there already.
+  // The worker may end during the call; then its result has arrived already.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
   worker.once('message', resolve);
   worker.once('error', (error: NodeJS.ErrnoException) => {
@@ -42,7 +42,7 @@ function runInWorker(source: string, limits: LuaLimits): Promise<LuaOutcome> {
   });
 }
 
-/** Lua has read to the end and wants more: what was copied is only the beginning of the file. */
+/** Lua reports an unexpected end: only the beginning of the file was copied. */
 function describeHalf(reason: string, source: string): string | undefined {
   const [, line = ''] = /^items:(\d+): /.exec(reason) ?? [];
   const isAtEnd = /<eof>'?$/.test(reason) || (/unfinished/.test(reason) && Number(line) === source.split('\n').length);
@@ -52,13 +52,13 @@ function describeHalf(reason: string, source: string): string | undefined {
   return `Sie ist nicht ganz kopiert, ab Zeile ${line} fehlt etwas${open}. Kopiere sie noch einmal, bis zur letzten Zeile.`;
 }
 
-/** Lua's own words, with the line first and in German. */
+/** Lua's message, with the line number first. */
 function inWords(reason: string): string {
   const text = reason.replace(/\p{Cc}+/gu, ' ').replace(/^items:(\d+): /, 'Zeile $1: ');
   return text.slice(0, 300).toWellFormed() || 'Das Skript bricht mit einem Fehler ab.';
 }
 
-/** Files are data: whatever a Lua file tries, it costs this process a bounded time and nothing else. */
+/** Whatever a file does, it costs this process bounded time and nothing else. */
 export async function readLua(source: string, limits = LIMITS): Promise<LuaItems> {
   const outcome = await runInWorker(source, limits);
   if (outcome.kind === 'limits') throw new AppError('inventory.import-limits');

@@ -1,16 +1,16 @@
 import { isCsv } from './read-csv.ts';
 
-/** One Lua file may turn out as ox_inventory's or QBCore's, which only running it tells. */
+/** Whether a Lua file is from ox_inventory or QBCore is known only after running it. */
 type Syntax = 'lua' | 'esx' | 'csv' | 'json';
 
 const COMMENT = /[\s;]+|--\[(=*)\[(?:.*?\]\1\]|.*)|--[^\n]*|\/\*(?:.*?\*\/|.*)|#[^\n]*/sy;
 const SQL = /^(insert|replace|create|drop|set|use|lock|start|begin|alter|delete|truncate|update|commit)\s+[\w`'"@(]/i;
 const LUA = /^(return|local|function|if|for|do|while)\b|^[A-Za-z_]\w*\s*([[(=]|[.:][A-Za-z_])/;
 
-/** Items of a Lua table, with or without its opening brace; JSON has no `=`. */
+/** A Lua table with or without its opening brace; JSON has no `=`. */
 const LUA_TABLE = /^(?:\{\s*)?\[\s*(?:"[^"\n]*"|'[^'\n]*')\s*\]\s*=|^\{\s*[A-Za-z_]\w*\s*=/;
 
-/** Where the first statement starts; both languages comment alike. */
+/** Lua and SQL share the comment syntax. */
 function skipComments(text: string): string {
   let at = 0;
   do {
@@ -20,7 +20,6 @@ function skipComments(text: string): string {
   return text.slice(at, at + 200);
 }
 
-/** Tells the formats apart by how they begin, so that nothing is run or parsed in vain. */
 export function recogniseSyntax(text: string): Syntax | undefined {
   const start = skipComments(text);
   if (LUA_TABLE.test(start)) return 'lua';

@@ -1,20 +1,20 @@
 import { type SqlToken, sqlTokens } from './sql-tokens.ts';
 
-/** More than a value or the definition of a column takes; a runaway bracket takes no memory. */
+/** More than a value or a column definition takes; bounds the memory of an unclosed bracket. */
 const MOST_TOKENS = 64;
 
 export interface SqlCursor {
   peek: () => SqlToken | undefined;
   next: () => SqlToken | undefined;
-  /** Passes the keyword or sign if it comes next. */
+  /** Consumes the keyword or sign if it is next. */
   takes: (...expected: string[]) => boolean;
-  /** The table's own name, without the database before it. */
+  /** Without the database name before it. */
   tableName: () => string | undefined;
-  /** The tokens of the list that opens here, part by part; what nests deeper stays in its part. */
+  /** The tokens of the list that opens here, item by item; nested lists stay in their item. */
   parts: () => Generator<SqlToken[], undefined>;
 }
 
-/** Looks one token ahead, which is all that INSERT and CREATE TABLE ask for. */
+/** One token of lookahead suffices for INSERT and CREATE TABLE. */
 export function sqlCursor(text: string): SqlCursor {
   const tokens = sqlTokens(text);
   let token = tokens.next().value;

@@ -1,4 +1,4 @@
-/** `text` is quoted as a value, `name` as an identifier; a word is anything unquoted, numbers too. */
+/** `text` is a quoted value, `name` a quoted identifier, `word` anything unquoted, numbers included. */
 export interface SqlToken {
   kind: 'text' | 'name' | 'word' | 'sign';
   value: string;
@@ -18,7 +18,7 @@ const endOf = (text: string, mark: string, from: number): number => {
   return at === -1 ? text.length : at + mark.length;
 };
 
-/** Where a blank or a comment that starts here ends. Conditional comments only hold settings in dumps. */
+/** End of a blank or comment. Conditional comments hold only settings in dumps. */
 function endOfNothing(text: string, at: number): number {
   if (text.startsWith('--', at) || text[at] === '#') return endOf(text, '\n', at);
   if (text.startsWith('/*', at)) return endOf(text, '*/', at + 2);
@@ -46,7 +46,6 @@ function quoted(text: string, start: number): { value: string; end: number } {
   return { value: value + text.slice(from), end: text.length };
 }
 
-/** As MySQL and MariaDB write and read dumps. */
 export function* sqlTokens(text: string): Generator<SqlToken, undefined> {
   let at = 0;
   while (at < text.length) {

@@ -4,11 +4,10 @@ import type { FastifyInstance } from 'fastify';
 
 const FOLDER = fileURLToPath(new URL('../../../item-images', import.meta.url));
 
-/** The drawings of the demo's items, for installations without an image host of their own. */
 export async function serveItemImages(app: FastifyInstance): Promise<void> {
   await app.register(
     async (images) => {
-      // Most games have items nobody has drawn: nothing to show is no error, the browser puts its own tile there.
+      // Most games have items without a drawing: not an error, the browser shows a placeholder.
       images.setNotFoundHandler(async (_request, reply) =>
         reply.status(204).header('cache-control', 'public, max-age=3600').send(),
       );

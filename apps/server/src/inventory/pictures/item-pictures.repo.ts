@@ -8,7 +8,7 @@ export const listItemPictures = (db: Db): Promise<ItemPicture[]> =>
 export const findItemPicture = (db: Db, name: string) =>
   db.selectFrom('item_picture').select('picture').where('name', '=', name).executeTakeFirst();
 
-/** Names all pictures together: another one means that some item has another picture. None without any. */
+/** Changes with any picture of any item; null without pictures. */
 export async function findPicturesVersion(db: Db): Promise<string | null> {
   const { rows } = await sql<{ version: string | null }>`
     select left(md5(string_agg(name || ' ' || picture, ',' order by name)), 8) as version from item_picture`.execute(
@@ -27,7 +27,6 @@ export const savePictures = (tx: Tx, pictures: readonly ItemPicture[]) =>
 export const removePictures = (tx: Tx, names: readonly string[]) =>
   sql`delete from item_picture where name = any(${[...names]}::text[])`.execute(tx);
 
-/** Which of these pictures belong to an item. */
 export async function findUsedPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('item_picture')

@@ -6,10 +6,7 @@ import type { Db } from '#platform/postgres/db.ts';
 import { findItemPicture, findPicturesVersion, listItemPictures } from './item-pictures.repo.ts';
 import { saveItemPictures } from './save-item-pictures.ts';
 
-/**
- * Where browsers find pictures of items: on the host of the operator, or here as soon as one was uploaded. The version makes
- * them ask again after a change.
- */
+/** The operator's image host, or this server as soon as a picture was uploaded; the version invalidates browser caches. */
 export const createItemImageUrl =
   (hosted: string) =>
   async (db: Db): Promise<string> => {
@@ -19,7 +16,7 @@ export const createItemImageUrl =
 
 const DAY_S = 24 * 60 * 60;
 
-/** `onChanged` rereads the address, which is part of the business info. */
+/** `onChanged` rereads the URL, which is part of the business info. */
 export function itemPicturesRoutes(
   { route, rawRoute, inTurn, db, clock, env }: Platform,
   onChanged: () => Promise<void>,

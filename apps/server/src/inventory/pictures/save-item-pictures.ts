@@ -34,7 +34,7 @@ function describe(changes: Changes, items: Map<string, ItemFacts>): Html {
   return html`Bild von <b>${items.get(only.name)?.label ?? only.name}</b> ${done}.`;
 }
 
-/** Gives items their pictures, or takes them away: then the one of the image host is shown again. */
+/** Without a picture of its own, an item shows the one of the image host. */
 export async function saveItemPictures(tx: Tx, by: Actor, changes: Changes, at: Date): Promise<void> {
   const items = await checkItems(tx, changes);
   const given = changes.flatMap(({ name, picture }) => (picture === null ? [] : { name, picture }));
