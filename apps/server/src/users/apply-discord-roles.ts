@@ -9,13 +9,12 @@ import { findEmployee, lockUser, saveMapped } from './users.repo.ts';
 
 interface Applying {
   userId: string;
-  /** The roles a person holds in Discord. */
   held: readonly string[];
   roles: readonly DiscordRole[];
   at: Date;
 }
 
-/** Gives a person what their roles in Discord are worth; true when their rights have changed. */
+/** Returns whether the rights have changed. */
 export async function applyDiscordRoles(tx: Tx, { userId, held, roles, at }: Applying): Promise<boolean> {
   const user = await lockUser(tx, userId);
   const before = await findEmployee(tx, userId);

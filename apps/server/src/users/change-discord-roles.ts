@@ -15,7 +15,7 @@ const byName = (a: DiscordRole, b: DiscordRole): number => a.name.localeCompare(
 const listed = (roles: readonly DiscordRole[]): string =>
   roles.map(({ name, id, role }) => `${name} (${id}): ${ROLE_LABELS[role]}`).join(', ') || 'keine';
 
-/** Replaces the table and applies it to everybody it concerns; answers whose rights are others now. */
+/** Returns the people whose rights have changed. */
 export async function changeDiscordRoles(
   tx: Tx,
   actor: Actor,

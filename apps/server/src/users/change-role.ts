@@ -16,7 +16,7 @@ interface Change {
   at: Date;
 }
 
-/** Gives someone a role. The owners are locked first, so that two of them cannot demote each other at once. */
+/** The owners are locked first, so that two of them cannot demote each other concurrently. */
 export async function changeRole(tx: Tx, actor: Actor, { id, role, at }: Change): Promise<void> {
   const owners = await lockOwners(tx);
   const user = await lockUser(tx, id);

@@ -11,7 +11,6 @@ export const listDiscordRoles = (db: Db): Promise<DiscordRole[]> =>
     .orderBy('id')
     .execute();
 
-/** Changed by one person at a time. */
 export async function lockDiscordRoles(tx: Tx): Promise<DiscordRole[]> {
   await sql`lock table discord_role in share row exclusive mode`.execute(tx);
   return listDiscordRoles(tx);
@@ -26,10 +25,10 @@ export async function replaceDiscordRoles(tx: Tx, roles: readonly DiscordRole[])
       .execute();
 }
 
-/** How long Discord's answer about a person's roles counts. */
+/** How long an answer of Discord about roles is valid. */
 export const ROLES_COUNT_MS = 3 * 60 * 1000;
 
-/** A moment in the future dates from before the clock was set back. */
+/** A date in the future is from before the clock was set back. */
 export const isOlderThan = (ageMs: number, at: Date | null, now: Date): boolean =>
   at === null || Math.abs(now.getTime() - at.getTime()) >= ageMs;
 
@@ -40,7 +39,7 @@ interface Grant {
   at: Date;
 }
 
-/** Keeps what Discord said at a moment; false when something newer is kept already. */
+/** Returns false when something newer is stored. */
 export async function saveGrant(tx: Tx, { userId, tokens, roles, at }: Grant): Promise<boolean> {
   const row = { tokens, roles: [...roles], checked_at: at };
   const future = new Date(at.getTime() + ROLES_COUNT_MS);
@@ -57,7 +56,7 @@ export async function saveGrant(tx: Tx, { userId, tokens, roles, at }: Grant): P
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Keeps what it takes to ask; what Discord said before stays as old as it is. */
+/** Leaves the roles and their date unchanged. */
 export const saveTokens = (tx: Tx, userId: string, tokens: Buffer) =>
   tx
     .insertInto('discord_grant')
@@ -68,7 +67,7 @@ export const saveTokens = (tx: Tx, userId: string, tokens: Buffer) =>
 export const findGrant = (db: Db, userId: string) =>
   db.selectFrom('discord_grant').select(['tokens', 'checked_at']).where('user_id', '=', userId).executeTakeFirst();
 
-/** Puts renewed tokens in the place of those they were got with; false when others are there meanwhile. */
+/** Returns false when the tokens were replaced meanwhile. */
 export async function replaceTokens(db: Db, userId: string, before: Buffer, tokens: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('discord_grant')
@@ -79,7 +78,7 @@ export async function replaceTokens(db: Db, userId: string, before: Buffer, toke
   return numUpdatedRows === 1n;
 }
 
-/** People with rights from Discord about whom it was not asked for so long, the longest first. */
+/** The longest unchecked first. */
 export async function findUnchecked(db: Db, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('discord_grant')
@@ -93,7 +92,7 @@ export async function findUnchecked(db: Db, since: Date, limit: number): Promise
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Until Discord answers again, only what was given by hand counts; true when that is less than before. */
+/** Until Discord answers again only rights granted by hand count; returns whether that is less. */
 export async function suspendMapped(db: Db, userId: string, since: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update app_user set authorities = granted
     where id = ${userId} and mapped <> '{}' and authorities <> granted
@@ -101,7 +100,7 @@ export async function suspendMapped(db: Db, userId: string, since: Date): Promis
   return numAffectedRows === 1n;
 }
 
-/** False after a new login meanwhile: then these tokens are not the ones that ended. */
+/** Returns false after a new login: its tokens have not ended. */
 export async function removeGrant(tx: Tx, userId: string, tokens: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('discord_grant')
@@ -111,7 +110,6 @@ export async function removeGrant(tx: Tx, userId: string, tokens: Buffer): Promi
   return numDeletedRows === 1n;
 }
 
-/** Everybody whom one of these roles concerns, with all they hold. */
 export const findHolders = (db: Db, roleIds: readonly string[]): Promise<{ user_id: string; roles: string[] }[]> =>
   db
     .selectFrom('discord_grant')

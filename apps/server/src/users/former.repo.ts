@@ -6,7 +6,6 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBefore = (at: Date): Date => new Date(at.getTime() - FORMER_DAYS * DAY_MS);
 
-/** Whether a person works here, or did so within the last days. */
 export async function wasStaff(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from app_user where id = ${id}
@@ -14,7 +13,7 @@ export async function wasStaff(tx: Tx, id: string, at: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Remembers for a while who it was; answers what stands in their place. */
+/** Returns the placeholder name. */
 export async function keepFormer(tx: Tx, { id, userName, globalName }: User, at: Date): Promise<string> {
   const { number } = await tx
     .insertInto('former_staff')
@@ -24,7 +23,6 @@ export async function keepFormer(tx: Tx, { id, userName, globalName }: User, at:
   return formerName(number);
 }
 
-/** Those who can still be looked up, the latest first. */
 export async function listFormer(db: Db, now: Date): Promise<Former[]> {
   const rows = await db
     .selectFrom('former_staff')
@@ -44,6 +42,6 @@ export async function listFormer(db: Db, now: Date): Promise<Former[]> {
   }));
 }
 
-/** From here on nobody can tell who it was. */
+/** After this nobody can be identified. */
 export const forgetFormer = (db: Db, now: Date) =>
   db.deleteFrom('former_staff').where('left_at', '<=', daysBefore(now)).execute();

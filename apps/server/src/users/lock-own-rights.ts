@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { lockUser } from './users.repo.ts';
 
-/** The rights of a lead who hands out others: they may have gone during the wait for a lock, and in the tablet not all of them count. */
+/** Rights may have been lost while waiting for a lock, and a tablet session has fewer of them. */
 export async function lockOwnRights(tx: Tx, actor: Actor): Promise<string[]> {
   const own = await lockUser(tx, actor.id);
   const held = own ? heldAuthorities(own).filter((authority) => actor.authorities.includes(authority)) : [];

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { openSession } from './session.ts';
 import { findEmployee, type Person, type StoredEmployee, saveAuthorities, savePerson } from './users.repo.ts';
 
-/** What staff are called is part of what they did. */
+/** Renamed staff must be recognisable in the audit log. */
 async function logRename(tx: Tx, before: StoredEmployee, after: Person, at: Date): Promise<void> {
   if (!givenAuthorities(before).some((held) => STAFF.some((authority) => authority === held))) return;
   const changes = changesBetween({
@@ -25,7 +25,7 @@ async function logRename(tx: Tx, before: StoredEmployee, after: Person, at: Date
   });
 }
 
-/** Remembers the person and opens a new session; configured owners hold every authority from their first login. */
+/** Configured owners hold every authority from their first login. */
 export async function logIn(
   tx: Tx,
   seen: Person,

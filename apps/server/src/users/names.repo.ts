@@ -3,10 +3,9 @@ import { nameApart } from '@kontor/contract/users/rules.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-/** Each login may bring a new one; nobody fills a table by being renamed all day. */
+/** Each login may add a name; bounds the table. */
 const NAMES_MOST = 100;
 
-/** Whether another person has or had the name of this row of `app_user`. */
 export const isNameShared = sql<boolean>`exists (
   select from person_name other where other.name_key = app_user.name_key and other.user_id <> app_user.id)`;
 
@@ -15,20 +14,19 @@ export const recordNames = (tx: Tx, id: string, names: readonly string[]) =>
       where (select count(*) from person_name where user_id = ${id}) < ${NAMES_MOST}
       on conflict do nothing`.execute(tx);
 
-/** Discord gives a user name to one person at a time: a person who was seen with it before has another one by now. */
+/** A Discord user name belongs to one account at a time: an earlier holder has another one by now. */
 export const freeUserName = (tx: Tx, id: string, userName: string) =>
   sql`update app_user set global_name = coalesce(global_name, user_name), user_name = id
       where id in (select user_id from person_name where name_key = ${nameKey(userName)} and user_id <> ${id})
         and user_name = ${userName} and not anonymous`.execute(tx);
 
 interface Author {
-  /** `null`: nobody who has an account here. */
+  /** `null`: not an account. */
   id: string | null;
-  /** As it was when something was written down. */
   name: string;
 }
 
-/** Names as they were written down, with the user name beside those that another person has or had. */
+/** Adds the user name to names that another person has or had. */
 export async function tellApart(db: Db, authors: readonly Author[]): Promise<string[]> {
   const asked = [...new Map(authors.map((one) => [`${one.id} ${one.name}`, one])).values()].filter(({ id }) => id);
   if (asked.length === 0) return authors.map(({ name }) => name);

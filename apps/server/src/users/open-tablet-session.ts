@@ -8,13 +8,13 @@ const HOUR_MS = 60 * 60 * 1000;
 
 interface Player {
   id: string;
-  /** As in the game; a person who is known here already keeps their name. */
+  /** Used only for a new account. */
   citizenName: string | null;
   throughLink: boolean;
   now: Date;
 }
 
-/** Opens a session in the tablet, one a person; `undefined` for a person who has deleted their account. */
+/** One session per person; `undefined` for a deleted account. */
 export async function openTabletSession(tx: Tx, { id, citizenName, throughLink, now }: Player) {
   const person = await insertPlayer(tx, id, citizenName);
   if (!person) return undefined;

@@ -14,14 +14,14 @@ import {
 } from './sessions.repo.ts';
 import { saveLastSeen, shownFace } from './users.repo.ts';
 
-/** How precisely the time of the last visit is known. */
+/** Precision of the last visit. */
 const SEEN_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_DAYS = 30;
-/** After this a new login is needed, however frequent the visits. */
+/** Maximum age of a session, however frequent the visits. */
 const LONGEST_DAYS = 90;
 
-/** A session's name, which can be passed around: the id in the cookie cannot be had from it. */
+/** The hash identifies a session in logs and messages without revealing the cookie. */
 export const publicNameOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 const lastMoment = (createdAt: Date): number => createdAt.getTime() + LONGEST_DAYS * DAY_MS;
 const expiry = (now: Date, createdAt: Date): Date =>
@@ -29,7 +29,7 @@ const expiry = (now: Date, createdAt: Date): Date =>
 
 type NewSession = Pick<Stored, 'kind' | 'through_link' | 'expires_at'>;
 
-/** Opens a session and returns its id, which only the browser knows: the database keeps a hash. */
+/** Returns the id, which only the browser keeps: the database stores a hash. */
 export async function openSession(
   tx: Tx,
   userId: string,
@@ -48,13 +48,13 @@ export async function openSession(
   return id;
 }
 
-/** Ends the session behind a cookie and returns its public name. */
+/** Returns the public name. */
 export async function endSession(db: Db, id: string): Promise<string> {
   await removeSession(db, publicNameOf(id));
   return publicNameOf(id);
 }
 
-/** Reading goes on also when the visit cannot be written down, as on a full disk. */
+/** Reading continues when the visit cannot be stored, as on a full disk. */
 const isWritten = (writing: Promise<unknown>): Promise<boolean> =>
   writing.then(
     () => true,
@@ -81,16 +81,15 @@ const actorOf = (row: SessionRow, now: Date): Actor => {
 
 export interface Visit {
   actor: Actor;
-  /** The session was prolonged, which happens at most once a day. */
+  /** At most once a day. */
   prolonged: boolean;
-  /** Until then there is nothing to write down about further visits. */
+  /** Until then further visits need no write. */
   quietUntil: Date;
 }
 
-/** Sessions that are in use. */
 export function createSessions(db: Db) {
   const find = batchLoader((idHashes: string[]) => findSessions(db, idHashes));
-  // A burst of people who have just come costs one write instead of one each.
+  // A burst of visitors costs one write instead of one each.
   const noteVisit = batchLoader(async (visits: { id: string; at: Date }[]) => {
     const [first] = visits;
     if (first)
@@ -107,13 +106,12 @@ export function createSessions(db: Db) {
   };
 
   return {
-    /** Who a session belongs to right now; `undefined` once it has ended, or where it is of another kind. */
+    /** `undefined` for an ended session or one of another kind. */
     findActor: async (sessionId: string, now: Date, kind?: SessionKind): Promise<Actor | undefined> => {
       const row = await findOpen(sessionId, now);
       return row && (kind ?? row.kind) === row.kind ? actorOf(row, now) : undefined;
     },
 
-    /** Reads the caller from the cookie and notes that they are here. */
     visit: async (id: string, kind: SessionKind, now: Date): Promise<Visit | undefined> => {
       const row = await findOpen(publicNameOf(id), now);
       if (row?.kind !== kind) return undefined;
@@ -121,7 +119,7 @@ export function createSessions(db: Db) {
       const isShort = longest.getTime() - row.expires_at.getTime() > DAY_MS;
       const prolonged = isShort && (await isWritten(extendSession(db, row.id_hash, longest)));
       const isDue = !row.last_seen_at || now.getTime() - row.last_seen_at.getTime() > SEEN_MS;
-      // Nobody waits for this; what is not written is noted with a later visit.
+      // Not awaited; a failed write is repeated with a later visit.
       if (isDue) void isWritten(noteVisit({ id: row.id, at: now }));
       const expiresAt = prolonged ? longest : row.expires_at;
       const seenAt = isDue || !row.last_seen_at ? now : row.last_seen_at;

@@ -5,7 +5,7 @@ import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { isNameShared } from './names.repo.ts';
 
-/** Where a session was opened: each kind has a cookie of its own and counts nowhere else. */
+/** Each kind has a cookie of its own and is not valid as the other. */
 export type SessionKind = 'WEB' | 'TABLET';
 
 export interface SessionRow {
@@ -19,7 +19,6 @@ export interface SessionRow {
 
 export const insertSession = (tx: Tx, row: SessionRow) => tx.insertInto('session').values(row).execute();
 
-/** Sessions with their users, by the sessions' public names. */
 export async function findSessions(db: Db, idHashes: readonly string[]) {
   const rows = await db
     .selectFrom('session')
@@ -43,7 +42,7 @@ export async function findSessions(db: Db, idHashes: readonly string[]) {
       sql<string | null>`case when kind = 'TABLET' then (select max_role from tablet_setting) end`.as('max_role'),
     ])
     .$narrowType<{ kind: SessionKind; max_role: Role | null }>()
-    // A join instead of `any`, whose plan would depend on the length of the list.
+    // A join instead of `any`, whose plan depends on the length of the list.
     .where(sql<boolean>`id_hash in (select unnest(${[...idHashes]}::text[]))`)
     .execute();
   return new Map(rows.map((row) => [row.id_hash, row]));
@@ -63,7 +62,7 @@ export const removeSessionsOf = async (tx: Tx, userId: string): Promise<string[]
 export const removeSessionsExpiredBefore = (db: Db, moment: Date) =>
   db.deleteFrom('session').where('expires_at', '<', moment).execute();
 
-/** Looks first: a statement that removes nothing would still count as a change, after which every session is read again. */
+/** Selects first: a delete without rows would still invalidate every cached session. */
 async function removeFound(tx: Tx, found: SelectQueryBuilder<DB, 'session', { id_hash: string }>): Promise<string[]> {
   const ids = ended(await found.execute());
   if (ids.length > 0) await tx.deleteFrom('session').where('id_hash', 'in', ids).execute();
@@ -72,13 +71,13 @@ async function removeFound(tx: Tx, found: SelectQueryBuilder<DB, 'session', { id
 
 const tabletSessions = (tx: Tx) => tx.selectFrom('session').select('id_hash').where('kind', '=', 'TABLET');
 
-/** Ends a person's sessions in the tablet, or only those opened through a link; answers which. */
+/** Returns the ended sessions. */
 export function removeTabletSessionsOf(tx: Tx, userId: string, isLinkOnly = false): Promise<string[]> {
   const own = tabletSessions(tx).where('user_id', '=', userId);
   return removeFound(tx, isLinkOnly ? own.where('through_link', '=', true) : own);
 }
 
-/** Ends the sessions in the tablet, opened before that moment, of all but these people; answers which. */
+/** Returns the ended sessions. */
 export const removeTabletSessionsBut = (tx: Tx, userIds: readonly string[], before: Date): Promise<string[]> =>
   removeFound(
     tx,

@@ -8,7 +8,6 @@ import { pageOf } from '#platform/postgres/page.ts';
 import { executePrepared } from '#platform/postgres/prepared.ts';
 import { freeUserName, isNameShared, recordNames } from './names.repo.ts';
 
-/** A person as Discord describes them. */
 export interface Person {
   id: string;
   userName: string;
@@ -38,7 +37,6 @@ const toUser = (row: Row): User => ({
   attributes: { id: row.id },
 });
 
-/** A person with where their rights come from; whether they are in the game is not known here. */
 export type StoredEmployee = Omit<Employee, 'isOnline'>;
 
 interface EmployeeRow extends Row {
@@ -73,14 +71,13 @@ interface ShownRow extends Omit<Row, 'authorities'> {
   is_name_shared: boolean;
 }
 
-/** How a person looks to others: where two share a name, with what tells them apart. */
+/** With the user name where two share a display name. */
 export function shownFace(row: ShownRow): Face {
   const person = { id: row.id, avatarId: row.avatar_id, globalName: row.global_name, userName: row.user_name };
   const face = faceOf(person);
   return row.is_name_shared ? { ...face, name: nameApart(face.name, person) } : face;
 }
 
-/** How people look to others. */
 export async function findFaces(db: Db, ids: readonly string[]): Promise<Map<string, Face>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -97,7 +94,7 @@ export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   return row && toUser(row);
 }
 
-/** Keeps people from being deleted until the caller is done; who is being deleted or changed right now is left out, not waited for. */
+/** Prevents deletion until the commit; people locked by others are left out instead of waited for. */
 export async function holdUsers(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await executePrepared(
     tx,
@@ -108,14 +105,14 @@ export async function holdUsers(tx: Tx, ids: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Locked for the caller, or `undefined` where nobody has this id or another transaction holds it right now. */
+/** `undefined` for an unknown person, or one locked by another transaction. */
 export async function tryToLockUser(tx: Tx, id: string): Promise<User | undefined> {
   const query = tx.selectFrom('app_user').select(COLUMNS).where('id', '=', id).forUpdate().skipLocked();
   const row = await query.executeTakeFirst();
   return row && toUser(row);
 }
 
-/** A search finds the beginning of any word of a name, whatever its case; a leading @ is how people write names. */
+/** Matches the beginning of any word of a name; a leading @ is ignored. */
 const wordStart = (search: string): string =>
   `(^|[^[:alnum:]])${search
     .toLowerCase()
@@ -147,7 +144,7 @@ const saveNames = async (tx: Tx, { id, userName, globalName }: Omit<Person, 'ava
   await freeUserName(tx, id, userName);
 };
 
-/** Inserts or refreshes what Discord says; rights stay as they are. Returns the person as they are known now. */
+/** Rights are unchanged. Returns the stored person. */
 export async function savePerson(tx: Tx, seen: Person): Promise<Person> {
   const person = { ...seen, globalName: acceptedName(seen.globalName) };
   const columns = { ...nameColumns(person), avatar_id: person.avatarId };
@@ -160,7 +157,7 @@ export async function savePerson(tx: Tx, seen: Person): Promise<Person> {
   return person;
 }
 
-/** Makes sure that a player has an account, whose name stays as it is; `undefined` for the placeholder of a deleted one. */
+/** An existing account keeps its name; `undefined` for the placeholder of a deleted one. */
 export async function insertPlayer(
   tx: Tx,
   id: string,
@@ -168,7 +165,7 @@ export async function insertPlayer(
 ): Promise<{ id: string; name: string; isNew: boolean } | undefined> {
   let isNew = false;
   if (!(await findEmployee(tx, id))) {
-    // Players choose what they are called in the game: it is no user name.
+    // The name in the game is freely chosen, so it is no user name.
     const player = { id, userName: id, globalName: acceptedName(name) };
     const inserted = await tx
       .insertInto('app_user')
@@ -184,7 +181,6 @@ export async function insertPlayer(
   return face && { id, name: face.name, isNew };
 }
 
-/** Everybody who may work on orders. */
 export async function findClerks(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from app_user where authorities <> '{ROLE_USER}' and authorities && ${CLERKS}::text[]`.execute(db);
@@ -193,7 +189,6 @@ export async function findClerks(db: Db): Promise<string[]> {
 
 const LADDER = ROLES.map(authorityOf);
 
-/** A person who has worked here until now is remembered as former staff. */
 const staffUntil = (at: Date) =>
   sql`case when (authorities || mapped) && ${[...STAFF]}::text[] then ${at}::timestamptz else staff_until end`;
 
@@ -203,10 +198,10 @@ interface Rights {
   at: Date;
 }
 
-/** Held is what is given by hand together with what comes from Discord, from the lowest to the highest. */
+/** Granted by hand plus mapped from Discord, sorted from the lowest to the highest. */
 const saveRights = (tx: Tx, id: string, { source, authorities, at }: Rights) => {
   const given = sql`${[...authorities]}::text[]`;
-  // What Discord does not confirm at the moment stays suspended.
+  // Rights that Discord does not confirm at present stay suspended.
   const counted = source === 'granted' ? sql`case when authorities @> mapped then mapped else '{}' end` : sql`granted`;
   return sql`update app_user set ${sql.ref(source)} = ${given}, staff_until = ${staffUntil(at)},
       authorities = array(
@@ -215,15 +210,12 @@ const saveRights = (tx: Tx, id: string, { source, authorities, at }: Rights) => 
     where id = ${id}`.execute(tx);
 };
 
-/** Gives rights by hand; what comes from Discord stays. */
 export const saveAuthorities = (tx: Tx, id: string, authorities: readonly string[], at: Date) =>
   saveRights(tx, id, { source: 'granted', authorities, at });
 
-/** What comes from Discord; what was given by hand stays. */
 export const saveMapped = (tx: Tx, id: string, authorities: readonly string[], at: Date) =>
   saveRights(tx, id, { source: 'mapped', authorities, at });
 
-/** Without a Discord server nothing comes from there. */
 export async function forgetMapped(db: Db, at: Date): Promise<void> {
   await sql`
     update app_user set authorities = granted, mapped = '{}', staff_until = ${staffUntil(at)} where mapped <> '{}'`.execute(
@@ -232,12 +224,12 @@ export async function forgetMapped(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('discord_grant').execute();
 }
 
-/** Does not wait for the disk: after a crash of the database the last visits do not matter. */
+/** Asynchronous commit: losing the last visits in a crash is acceptable. */
 export const saveLastSeen = (db: Db, ids: readonly string[], at: Date) =>
   sql`update app_user set last_seen_at = ${at} from set_config('synchronous_commit', 'off', true)
       where id = any(${[...ids]}::text[])`.execute(db);
 
-/** Locks the owners by hand, so that two of them cannot demote each other at once; what Discord gives, Discord can take. */
+/** Only owners by hand: those from Discord can be revoked there. */
 export async function lockOwners(tx: Tx): Promise<number> {
   const owners = await tx
     .selectFrom('app_user')
@@ -253,14 +245,13 @@ export async function hasOwner(db: Db): Promise<boolean> {
   const owner = await db
     .selectFrom('app_user')
     .select('id')
-    // Those who only order are most people by far, and are in no index of staff.
+    // Excludes customers, the majority, who are not in the index of staff.
     .where(sql<boolean>`authorities <> '{ROLE_USER}' and authorities @> '{ROLE_BUSINESS_OWNER}'`)
     .limit(1)
     .executeTakeFirst();
   return owner !== undefined;
 }
 
-/** Whether more than one person has a role. */
 export async function hasTeam(db: Db): Promise<boolean> {
   const staff = await db
     .selectFrom('app_user')
@@ -272,7 +263,6 @@ export async function hasTeam(db: Db): Promise<boolean> {
   return staff.length === 2;
 }
 
-/** Whether anyone but these people is known. */
 export async function hasUserBeside(db: Db, ids: readonly string[]): Promise<boolean> {
   const other = await db
     .selectFrom('app_user')

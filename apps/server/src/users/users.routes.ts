@@ -10,7 +10,7 @@ import { listFormer } from './former.repo.ts';
 import { removeSessionsOf } from './sessions.repo.ts';
 import { findEmployee, findUser, listUsers, type StoredEmployee } from './users.repo.ts';
 
-/** Who of these people is in the game; of those missing in the answer it is not known. */
+/** People missing in the result are unknown. */
 export type FindOnline = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, boolean>>;
 
 export interface Deps {
@@ -33,7 +33,7 @@ export function usersRoutes({ route, env, clock, live }: Platform, { findOnline 
     async ({ db, actor }) => {
       const user = await findUser(db, actor.id);
       if (!user) throw new AppError('auth.required');
-      // In the tablet a person may do less than they hold.
+      // A tablet session has fewer rights than its user.
       return { ...user, authorities: actor.authorities.map((authority) => ({ authority })) };
     },
     { cache: { varyBy: ({ actor }) => actor.id } },
