@@ -23,7 +23,7 @@ export interface Deps {
   ) => Promise<string[]>;
 }
 
-/** What the game server tells by itself; it knocks with a token and repeats what got lost. */
+/** Called by the game server with a token; it repeats what got lost. */
 export function bridgeRoutes(
   { route, write, clock, env, live }: Platform,
   { keepLapTimes, lapReports, notifyStock, endAbsent }: Deps,
@@ -55,7 +55,7 @@ export function bridgeRoutes(
     const taking = { at: clock, removalPercent: env.BRIDGE_REMOVAL_PERCENT };
     const { result, changed } = await takeStock(db, body, taking);
     if (changed.length > 0) await notifyStock(publish, changed);
-    // A snapshot that waits, or no longer does, shows on the screen of the store.
+    // A held snapshot that appears or goes shows on the stock screen.
     else if (body.kind === 'snapshot') publish(inventoryUpdate, {});
     return result;
   });

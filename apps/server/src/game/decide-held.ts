@@ -10,7 +10,7 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 import { dropHeld, findHeld, lockHeld, refuseHeld } from './held.repo.ts';
 import { planStock, sayRemoved } from './plan-stock.ts';
 
-/** What waits, and what it would change about what lies there now. */
+/** With the changes it would make to the current stock. */
 export async function presentHeld(db: Db): Promise<HeldStock | null> {
   const held = await findHeld(db);
   if (!held) return null;
@@ -39,12 +39,12 @@ export async function presentHeld(db: Db): Promise<HeldStock | null> {
 interface Decision {
   id: number;
   accept: boolean;
-  /** What was looked at. */
+  /** The version that was reviewed. */
   version: string;
   at: Clock;
 }
 
-/** Books what waits, or puts it aside; the same snapshot is then not asked about again. Answers whose stock is another now. */
+/** A dismissed snapshot is not held again. Returns the items whose stock has changed. */
 export async function decideHeld(tx: Tx, actor: Actor, { id, accept, version, at }: Decision): Promise<string[]> {
   const held = await findHeld(tx);
   if (held?.id !== id) throw new AppError('game.held-replaced');

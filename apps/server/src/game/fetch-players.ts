@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import { readText } from '#platform/read-text.ts';
 
 const PATIENCE_MS = 4_000;
-/** A full server of 2,048 players takes about two megabytes. */
+/** A full server of 2,048 players takes about 2 MB. */
 const BYTES_MAX = 4 * 1024 * 1024;
 const PLAYERS_MAX = 4096;
 const IDENTIFIERS_MAX = 32;
 export const RETRY_MAX_S = 60;
 const RETRY_DEFAULT_S = 20;
 
-/** One entry that cannot be read must not hide all the others. */
+/** An invalid entry must not hide the others. */
 const Player = z.catch(z.object({ identifiers: z._default(z.array(z.unknown()), []) }), { identifiers: [] });
 
-/** Something a person who runs a game server can act on. */
+/** The message is for the operator of the game server. */
 export class PlayersProblem extends Error {
   readonly retryAfterS: number | undefined;
 
@@ -48,7 +48,6 @@ async function listIn(response: Response): Promise<string> {
   return text;
 }
 
-/** The identifiers of every player; the size is looked at before anything else is. */
 function parse(text: string): string[][] {
   try {
     const players: unknown = JSON.parse(text);
@@ -81,7 +80,7 @@ async function request(url: string, token: string | undefined): Promise<string> 
   }
 }
 
-/** Asks the game server who is on it. Without a valid token it names nobody, which is not the same as nobody there. */
+/** Without a valid token the game server names nobody, which does not mean that nobody is online. */
 export async function fetchPlayers(
   url: string,
   token: string | undefined,

@@ -20,7 +20,7 @@ interface RollCall {
   online: ReadonlySet<string>;
 }
 
-/** Whom the sources last saw, in the order of the sources. */
+/** In the order of the sources. */
 export async function findRollCalls(db: Db, sources: readonly PresenceSource[]): Promise<RollCall[]> {
   const rows = await db.selectFrom('game_presence').select(['source', 'checked_at', 'online']).execute();
   return sources.flatMap((source) => {
@@ -29,7 +29,6 @@ export async function findRollCalls(db: Db, sources: readonly PresenceSource[]):
   });
 }
 
-/** Who of these people the source last named. */
 export async function findOnline(db: Db, source: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${[...ids]}::text[]) id, game_presence
@@ -37,7 +36,6 @@ export async function findOnline(db: Db, source: string, ids: readonly string[])
   return rows.map(({ id }) => id);
 }
 
-/** What the sources last said about everybody. */
 export const findReports = (db: Db) =>
   db
     .selectFrom('game_presence')
@@ -75,11 +73,11 @@ export const saveProblem = (db: Db, source: PresenceSource, problem: string, at:
 interface Turn {
   now: Date;
   next: Date;
-  /** A turn that is still further away was set before the clock was moved back. */
+  /** A turn later than this was set before the clock was moved back. */
   latest: Date;
 }
 
-/** True for the one server process whose turn it is to ask. */
+/** Returns true in the one process whose turn it is. */
 export async function takeTurn(db: Db, source: PresenceSource, { now, next, latest }: Turn): Promise<boolean> {
   const { rows } = await sql`
     insert into game_presence (source, next_at) values (${source}, ${next})
@@ -101,14 +99,12 @@ export const saveBridge = (tx: Tx, { version, adapter, queued, trouble }: Omit<H
 
 const HEARD = ['source', 'checked_at as checkedAt', 'missing_since as missingSince'] as const;
 
-/** When each source was last heard, for who decides about it. */
 export const lockHeard = (tx: Tx) =>
   tx.selectFrom('game_presence').select(HEARD).orderBy('source').forUpdate().execute();
 
 export const findMissing = (db: Db) =>
   db.selectFrom('game_presence').select(HEARD).where('missing_since', 'is not', null).orderBy('source').execute();
 
-/** These are missing, and no others. */
 export const saveMissing = (tx: Tx, sources: readonly PresenceSource[], at: Date) =>
   sql`update game_presence
       set missing_since = case when source = any(${[...sources]}::text[]) then coalesce(missing_since, ${at}) end`.execute(

@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 500;
 
 export const tooOldAt = (now: Date): Date => new Date(now.getTime() - NOTICE_VALID_MS);
 
-/** Hands out what the game has not acknowledged yet, with the mark that acknowledges all of it. */
+/** Unacknowledged notices, with the id that acknowledges all of them. */
 export async function handOut(tx: Tx, after: number, now: Date): Promise<Outbox> {
   await lockOutbox(tx);
   await removeDone(tx, after, tooOldAt(now));

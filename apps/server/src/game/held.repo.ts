@@ -3,7 +3,6 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 
 export interface Snapshot {
   citizenName: string;
-  /** The amount of each item that lies there. */
   items: ReadonlyMap<string, number>;
 }
 
@@ -15,7 +14,6 @@ interface Held extends Snapshot {
 const rowsOf = (db: Db) =>
   db.selectFrom('held_snapshot').select(['id', 'citizen_name', 'items', 'told_at']).where('refused', '=', false);
 
-/** What waits to be looked at. */
 export async function findHeld(db: Db): Promise<Held | undefined> {
   const row = await rowsOf(db).executeTakeFirst();
   if (!row) return undefined;
@@ -23,7 +21,6 @@ export async function findHeld(db: Db): Promise<Held | undefined> {
   return { id: row.id, citizenName: row.citizen_name, items, at: row.told_at };
 }
 
-/** True for the one who may decide on it. */
 export const lockHeld = async (tx: Tx, id: number): Promise<boolean> =>
   (await rowsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
 
@@ -32,7 +29,7 @@ export const dropHeld = (tx: Tx) => tx.deleteFrom('held_snapshot').execute();
 export const refuseHeld = (tx: Tx, id: number) =>
   tx.updateTable('held_snapshot').set({ refused: true }).where('id', '=', id).execute();
 
-/** Takes the place of what was held before; the same again changes nothing. True when nothing waited until now. */
+/** Replaces a held snapshot; an equal one changes nothing. Returns true when none was held before. */
 export async function holdSnapshot(tx: Tx, { citizenName, items }: Snapshot, at: Date): Promise<boolean> {
   const said = JSON.stringify(Object.fromEntries(items));
   const { rows } = await sql<{ same: boolean; refused: boolean }>`

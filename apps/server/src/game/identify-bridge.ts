@@ -16,7 +16,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 type LimitGuesses = <T>(request: FastifyRequest, check: () => T) => T;
 
-/** Lets the game server in by one of its tokens, of which there are two while one is being replaced; without any there is no bridge. */
+/** Two tokens are valid while one is being replaced; without any the bridge is off. */
 export function createIdentifyBridge(
   tokens: readonly string[],
   limitGuesses: LimitGuesses,
@@ -27,7 +27,7 @@ export function createIdentifyBridge(
     return limitGuesses(request, () => {
       const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
       const shown = digest(given);
-      // All of them are compared, so that time does not tell which one came close.
+      // Compares with all of them in constant time.
       const matches = expected.filter((one) => timingSafeEqual(shown, one));
       if (matches.length === 0) throw new AppError('bridge.token');
       return BRIDGE;

@@ -3,7 +3,6 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 export const findLink = (db: Db, userId: string) =>
   db.selectFrom('game_link').select(['linked_at', 'citizen_name']).where('user_id', '=', userId).executeTakeFirst();
 
-/** The accounts that these licences stand for. */
 export async function findLinkedUsers(db: Db, licences: readonly string[]): Promise<string[]> {
   if (licences.length === 0) return [];
   const rows = await db.selectFrom('game_link').select('user_id').where('licence', 'in', licences).execute();
@@ -17,7 +16,7 @@ interface Link {
   linked_at: Date;
 }
 
-/** An account has one licence, the one linked last; false where the licence stands for another account already. */
+/** An account has one licence, the last one linked; returns false where the licence belongs to another account. */
 export async function saveLink(tx: Tx, { user_id, ...link }: Link): Promise<boolean> {
   const taken = await tx
     .selectFrom('game_link')
@@ -34,7 +33,6 @@ export async function saveLink(tx: Tx, { user_id, ...link }: Link): Promise<bool
   return true;
 }
 
-/** True where there was one. */
 export async function removeLink(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('game_link').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;

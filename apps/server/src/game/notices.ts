@@ -5,11 +5,11 @@ import { findClerks } from '#users';
 import { insertNotices, type Notice } from './outbox.repo.ts';
 import type { PresenceOfPlayers } from './presence.ts';
 
-/** Notifies people in the game; without a bridge, nobody. */
+/** Without a bridge nobody is notified. */
 export interface Notices {
-  /** Staff who are in the game and may work on orders. */
+  /** Staff in the game who may work on orders. */
   clerksInGame: () => Promise<readonly string[]>;
-  /** In the transaction of the change; only who is in the game is notified. */
+  /** In the transaction of the change; only people in the game are notified. */
   send: (tx: Tx, notices: readonly Notice[]) => Promise<void>;
 }
 

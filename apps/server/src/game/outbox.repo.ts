@@ -10,7 +10,7 @@ export interface Notice {
   at: Date;
 }
 
-/** As part of a statement that writes what the notices are about: `rows` selects person, kind, title, text and moment. */
+/** Part of the statement that writes the subject of the notices: `rows` selects person, kind, title, text and date. */
 export const insertingNotices = (rows: RawBuilder<unknown>) =>
   sql`insert into game_notice (user_id, kind, title, text, created_at) ${rows}`;
 
@@ -20,17 +20,17 @@ export const insertNotices = (tx: Tx, notices: readonly Notice[]) =>
     ${notices.map(({ title }) => title)}::text[], ${notices.map(({ text }) => text)}::text[],
     ${notices.map(({ at }) => at)}::timestamptz[])`).execute(tx);
 
-/** One hand-out after the other: a mark that is acknowledged covers everything with a lower one. */
+/** Serialised: acknowledging an id covers everything with a lower one. */
 export const lockOutbox = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('game-outbox', 0))`.execute(tx);
 
-/** What arrived in the game, and what is too old to be shown there. */
+/** Acknowledged notices, and those too old to be shown. */
 export const removeDone = (tx: Tx, mark: number, tooOld: Date) =>
   tx
     .deleteFrom('game_notice')
     .where((where) => where.or([where('mark', '<=', mark), where('created_at', '<=', tooOld)]))
     .execute();
 
-/** Gives one mark to all that have none yet, as far as there is space for them beside what was not acknowledged. */
+/** Gives one ack id to all that have none, up to the limit of unacknowledged notices. */
 export const markNotices = (tx: Tx, most: number) =>
   sql`update game_notice set mark = batch.mark from (select nextval('game_notice_mark') as mark) batch
     where id in (
@@ -41,7 +41,6 @@ interface Row extends GameNotice {
   mark: number;
 }
 
-/** What was handed out and is not acknowledged, the oldest first. */
 export async function listNotices(tx: Tx): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, user_id as "discordId", licence, kind, title, text, mark
@@ -52,7 +51,6 @@ export async function listNotices(tx: Tx): Promise<Row[]> {
 export const removeNoticesBefore = (db: Db, moment: Date) =>
   db.deleteFrom('game_notice').where('created_at', '<=', moment).execute();
 
-/** Players who have left are not notified any more. */
 export const removeNoticesBut = (tx: Tx, userIds: readonly string[]) =>
   tx
     .deleteFrom('game_notice')

@@ -6,14 +6,13 @@ import type { Tx } from '#platform/postgres/db.ts';
 
 interface StockPlan {
   booked: { name: string; amount: number }[];
-  /** Items nobody has heard of. */
   unknown: string[];
-  /** Items of which more was taken than was there. */
+  /** More was taken than was in stock. */
   clamped: string[];
-  /** Pieces that would go, of all that lie there. */
+  /** Pieces that would be removed. */
   removed: number;
   total: number;
-  /** Items of which nothing would be left, of all that lie there. */
+  /** Items that would be left without stock. */
   emptied: number;
   kinds: number;
 }

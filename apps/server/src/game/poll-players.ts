@@ -15,12 +15,12 @@ interface Poller {
 
 /** A little less than the interval, so that a process finds its own turn free again. */
 const TURN_MS = POLL_MS - 500;
-/** As far off as a turn can be, however the clocks of several machines differ. */
+/** The latest possible turn, with tolerance for clocks that differ. */
 const LATEST_MS = 2 * RETRY_MAX_S * 1000;
 
 const later = (date: Date, ms: number): Date => new Date(date.getTime() + ms);
 
-/** Repeats asking the game server; of several server processes one asks, and all share what it learns. */
+/** Of several processes one asks; all read its result from the database. */
 export function pollPlayers({ db, clock, log, url, token }: Poller): () => Promise<void> {
   let problem: string | undefined;
 
@@ -45,7 +45,7 @@ export function pollPlayers({ db, clock, log, url, token }: Poller): () => Promi
   let running: Promise<void> | undefined;
   const turn = (): void => {
     running ??= ask()
-      // The database is away: what is known grows old, and old is as good as unknown.
+      // Without the database the stored list expires by itself.
       .catch((error: unknown) => log.warn({ err: error }, 'game server: list of players not kept'))
       .finally(() => {
         running = undefined;

@@ -8,7 +8,7 @@ import type { Db } from '#platform/postgres/db.ts';
 import type { FindOnline } from '#users';
 import { findDemoPresence, findOnline, findReports, findRollCalls } from './game.repo.ts';
 
-/** Who is asked, the first one first. The choice made at the demo's login counts only where there is no real game. */
+/** By priority. The choice at the demo's login counts only without a real game server. */
 export function sourcesOf(env: Env): PresenceSource[] {
   const real: PresenceSource[] = [
     ...(env.BRIDGE_TOKEN.length > 0 ? ['bridge' as const] : []),
@@ -26,7 +26,6 @@ interface Reported {
 
 const bridgeOf = ({ version, adapter, queued, trouble }: Reported) => ({ version, adapter, queued, trouble });
 
-/** What is known of the game server and the bridge, and since when. */
 export async function findGameStatus(db: Db, env: Env, now: Date): Promise<GameStatus> {
   const reports = await findReports(db);
   return {
@@ -49,7 +48,6 @@ export async function findGameStatus(db: Db, env: Env, now: Date): Promise<GameS
 
 export type CheckOnline = (userId: string) => Promise<void>;
 
-/** Knows who is in the game, as far as anybody can tell. */
 export function createPresence(env: Env, clock: Clock, readCache: ReadCache) {
   const sources = sourcesOf(env);
   const readRollCalls = readCache.value((db) => findRollCalls(db, sources));
@@ -69,14 +67,13 @@ export function createPresence(env: Env, clock: Clock, readCache: ReadCache) {
     );
   };
 
-  /** Only who is certainly in the game gets past this. */
   const check: CheckOnline = async (userId) => {
     const { online } = await of(userId);
     if (online === null) throw new AppError('game.unknown');
     if (!online) throw new AppError('game.offline');
   };
 
-  /** Of many people at once; who is missing in the answer, nobody can tell of. */
+  /** People missing in the result are unknown. */
   const among: FindOnline = async (db, ids) => {
     if (sources[0] === 'demo') {
       const chosen = await findDemoPresence(db);
@@ -89,7 +86,6 @@ export function createPresence(env: Env, clock: Clock, readCache: ReadCache) {
     return new Map(ids.map((id) => [id, online.has(id)]));
   };
 
-  /** Who the bridge has just named. */
   const inGame = async (): Promise<ReadonlySet<string>> => {
     const call = (await readRollCalls()).find(({ source }) => source === 'bridge');
     return call && isFresh(call.checkedAt, clock()) ? call.online : new Set();

@@ -11,20 +11,20 @@ import { sourcesOf } from './presence.ts';
 interface Look {
   readonly env: Env;
   readonly now: Date;
-  /** While Kontor itself did not run, nobody could be heard. */
+  /** While Kontor was down it could not receive anything. */
   readonly since: Date;
 }
 
 type Heard = Awaited<ReturnType<typeof lockHeard>>[number];
 
-/** What was never heard is not missing: it is still being set up. */
+/** A source never heard is still being set up. */
 function isMissing({ checkedAt, missingSince }: Heard, { now, since }: Look): boolean {
   if (checkedAt === null) return false;
   if (missingSince !== null) return checkedAt <= missingSince;
   return now.getTime() - Math.max(checkedAt.getTime(), since.getTime()) >= MISSING_AFTER_MS;
 }
 
-/** Notes what is not heard any more or heard again; the first that goes and the return of the last are reported. */
+/** Reports when the first source goes missing and when the last one is back. */
 export async function reportSilence(tx: Tx, look: Look): Promise<boolean> {
   const configured: readonly string[] = sourcesOf(look.env);
   const heard = await lockHeard(tx);
@@ -34,13 +34,12 @@ export async function reportSilence(tx: Tx, look: Look): Promise<boolean> {
   if (names(missing) === names(wasMissing)) return false;
   await saveMissing(tx, missing.map(({ source }) => source) as PresenceSource[], look.now);
   const [isGone, wasGone] = [missing.length > 0, wasMissing.length > 0];
-  // One that was taken out of the configuration is neither missing nor back.
+  // A source removed from the configuration is neither missing nor back.
   if (isGone !== wasGone && configured.length > 0)
     await recordEvent(tx, 'GAME_SERVER', [`${isGone ? 'GONE' : 'BACK'} ${look.now.toISOString()}`], look.now);
   return true;
 }
 
-/** For the home of leads. */
 export const countMissing = async (db: Db): Promise<number> => ((await findMissing(db)).length > 0 ? 1 : 0);
 
 const LAST_HEARD: Record<string, string> = {
@@ -48,7 +47,7 @@ const LAST_HEARD: Record<string, string> = {
   players: 'Die Spielerliste (players.json) kam zuletzt:',
 };
 
-/** Nobody wants to read in the morning that it was away last night. */
+/** An outage that is over is not reported later. */
 export const describeSilence: Describe = async (db, subject) => {
   const [state, at = ''] = subject.split(' ');
   const missing = await findMissing(db);

@@ -10,28 +10,23 @@ import { planStock, sayRemoved } from './plan-stock.ts';
 
 interface Taking {
   at: Clock;
-  /** A snapshot that removes more than this share of all pieces, in percent, is looked at first. */
+  /** A snapshot that removes a larger share of all pieces, in percent, is held for review. */
   removalPercent: number;
 }
 
 interface Taken {
   result: BridgeStockResult;
-  /** Whose stock is another now. */
   changed: string[];
 }
 
-/** One sum per item: a stash may hold the same thing in many slots. */
+/** A stash may hold the same item in many slots. */
 function sums(items: BridgeStock['items']): Map<string, number> {
   const found = new Map<string, number>();
   for (const { name, amount } of items) found.set(name, (found.get(name) ?? 0) + amount);
   return found;
 }
 
-/**
- * Books what the game says has happened in the stash. The game is right: where more is taken than was known to be there,
- * nothing is left. A refusal would only make the bridge send the same thing for ever. Only a snapshot after which most of
- * the store would be gone waits until a person has looked at it.
- */
+/** The game is right: taking more than is known leaves zero, because a refusal would make the bridge repeat it for ever. */
 export async function takeStock(tx: Tx, stock: BridgeStock, { at, removalPercent }: Taking): Promise<Taken> {
   const { citizenName, kind } = stock;
   const reported = sums(stock.items);
