@@ -17,7 +17,7 @@ interface Change {
   at: Date;
 }
 
-/** Sets, changes or deletes what an item costs to buy in; answers `null` when it has no price any more. */
+/** Returns `null` when the price was deleted. */
 export async function changePrice(tx: Tx, actor: Actor, { item, price, at }: Change): Promise<ItemPrice | null> {
   const known = (await describeItems(tx, [item])).get(item);
   if (!known) throw new AppError('inventory.unknown-item', { name: item });
