@@ -16,7 +16,6 @@ type Amounts = ReadonlyMap<string, number>;
 export const amountsOf = (stock: Stock): Map<string, number> =>
   new Map([...stock].map(([name, { amount }]) => [name, amount]));
 
-/** Says what is missing instead of going below zero. */
 export function checkMaterial(needs: Amounts, free: Amounts, stock: Stock): void {
   const missing = materialsFor(needs, free)
     .filter((material) => material.missing > 0)
@@ -26,7 +25,7 @@ export function checkMaterial(needs: Amounts, free: Amounts, stock: Stock): void
 
 const NAMED_AT_MOST = 5;
 
-/** What was decided on must still be true when it is booked; a recipe that takes something else by now counts as well. */
+/** Refuses when the stock or a recipe has changed since it was shown. */
 function checkSeen(seen: ProductionsBooking['seen'], stock: Stock): void {
   const shown = new Map(seen.map(({ name, amount }) => [name, amount]));
   const changed = [...stock.values()].filter(({ name, amount }) => shown.get(name) !== amount);
@@ -39,12 +38,11 @@ function checkSeen(seen: ProductionsBooking['seen'], stock: Stock): void {
 }
 
 interface Booking extends Pick<ProductionsBooking, 'productions'> {
-  /** The stock as it was shown, where that counts. */
   seen?: ProductionsBooking['seen'];
   at: Clock;
 }
 
-/** Takes the ingredients and adds what was made, however many products it is, in one entry: everything or nothing. */
+/** Ingredients and products in one history entry, all or nothing. */
 export async function bookProductions(tx: Tx, actor: Actor, { productions, seen, at }: Booking): Promise<HistoryEntry> {
   const recipes = await findStoredOf(
     tx,

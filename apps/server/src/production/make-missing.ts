@@ -22,10 +22,7 @@ const idsIn = ({ items }: Order): number[] => goodsOf(items).map(({ productId })
 
 const namesOf = (goods: readonly OrderGood[]): string => [...new Set(goods.map(({ name }) => name))].join(', ');
 
-/**
- * Books what has to be made so that an order is complete; what is bought to be sold on stays missing. The order is read again once its goods and their ingredients are
- * locked: of two clerks who make the same, the second finds nothing missing. What orders have a claim on is not used up.
- */
+/** The order is read again under the locks: of two clerks, the second finds nothing missing. Stock claimed by orders is not used. */
 export async function makeMissing(tx: Tx, actor: Actor, { id, at }: { id: number; at: Clock }): Promise<HistoryEntry> {
   const products = await findStoredOf(tx, idsIn(await findOrder(tx, id)));
   const recipes = new Map([...products.values()].filter(isMade).map((product) => [product.id, product]));
