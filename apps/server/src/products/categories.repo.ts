@@ -21,7 +21,7 @@ export const deleteCategories = (tx: Tx, ids: readonly number[]) =>
     .where('id', 'in', [...ids])
     .execute();
 
-/** Two may swap their names: for a moment each has a name that cannot be chosen. */
+/** Two may swap their names, so each gets a temporary name that users cannot enter. */
 export async function writeCategories(tx: Tx, wanted: CategoryList): Promise<void> {
   await sql`update category set name = chr(10) || id`.execute(tx);
   for (const [position, { id, name, icon }] of wanted.entries()) {

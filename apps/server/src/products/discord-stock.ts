@@ -6,7 +6,7 @@ import { findProducing } from './products.repo.ts';
 
 const DAY = ' 2026-11-15';
 
-/** An item that is only an ingredient has no target, so nothing is sent about it. */
+/** Pure ingredients have no target, so nothing is sent about them. */
 export const describeLowStock: Describe = async (db, subject, { at }) => {
   const item = subject.slice(0, -DAY.length);
   const [product] = (await findProducing(db, item)).sort((a, b) => b.target - a.target);

@@ -3,7 +3,6 @@ import { isSingle, type Single } from '@kontor/contract/products/rules.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { listStored, type StoredProduct } from './products.repo.ts';
 
-/** One product as it is handed over. */
 export interface SoldGood {
   readonly productId: number;
   readonly name: string;
@@ -20,7 +19,7 @@ export interface SoldProduct {
   readonly price: number;
   readonly soldOut: boolean;
   readonly offer: SpecialPrice | null;
-  /** What the customer gets for one piece: of a Menü its parts. */
+  /** For one piece; of a Menü its parts. */
   readonly goods: readonly StockedGood[];
   readonly isMenu: boolean;
 }
@@ -37,7 +36,6 @@ const goodOf = ({ id, name, kind, produces }: Single<StoredProduct>, amount: num
   isResold: kind === 'RESOLD',
 });
 
-/** What one piece of a product is handed over as. */
 export function goodsFor(product: StoredProduct, products: ById): StockedGood[] {
   if (isSingle(product)) return [goodOf(product, 1)];
   return product.parts.flatMap(({ productId, amount }) => {
@@ -46,11 +44,10 @@ export function goodsFor(product: StoredProduct, products: ById): StockedGood[] 
   });
 }
 
-/** By hand; a Menü with any of its parts. */
+/** A Menü is sold out with any of its parts. */
 export const isSoldOut = ({ soldOut, parts }: Pick<StoredProduct, 'soldOut' | 'parts'>, products: ById): boolean =>
   soldOut || parts.some(({ productId }) => products.get(productId)?.soldOut);
 
-/** As much of every product on sale as a sale needs. */
 export async function listSold(db: Db): Promise<Map<number, SoldProduct>> {
   const products = byId(await listStored(db));
   return new Map(

@@ -4,7 +4,7 @@ import type { NotifyStock } from '#inventory';
 import type { ReadCache } from '#platform/cache/read-cache.ts';
 import { listSold } from './list-sold.ts';
 
-/** Staff hear of every change of the stock, customers only of what they can order. */
+/** Staff receive every change, customers only those of products on sale. */
 export function createNotifyStock(readCache: Pick<ReadCache, 'value'>): NotifyStock {
   const sold = readCache.value(
     async (db) => new Set([...(await listSold(db)).values()].flatMap(({ goods }) => goods.map(({ item }) => item))),

@@ -13,18 +13,16 @@ type Items = ReadonlyMap<string, Pick<BaseItem, 'label' | 'weight'>>;
 
 const labelOf = (items: Items, name: string): string => items.get(name)?.label ?? name;
 
-/** A product with everything that neither bookings nor orders change. */
+/** The part of a product that bookings and orders do not change. */
 interface Priced {
   readonly product: Omit<Product, 'inventoryAmount' | 'available'>;
-  /** What one piece is handed over as decides about stock and weight, also where it is a Menü. */
+  /** Stock and weight follow from these, of a Menü as well. */
   readonly goods: ReturnType<typeof goodsFor>;
-  /** By hand, or as a Menü with any of its parts. */
   readonly isOff: boolean;
 }
 
 interface Catalogue {
   readonly all: ReadonlyMap<number, Priced>;
-  /** In the sequence customers see. */
   readonly onSale: readonly number[];
 }
 
@@ -55,7 +53,7 @@ function toPriced(stored: StoredProduct, facts: Facts): Priced {
   return { product, goods, isOff: isSoldOut(stored, facts.stored) };
 }
 
-/** What is made on the way costs what its own recipe costs, and a Menü what its parts cost: all are needed for one. */
+/** Intermediate products cost what their recipes cost, a Menü what its parts cost: all products are needed for one. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const stored = await listStored(db);
   const items = new Map((await listBaseItems(db)).map((item) => [item.name, item]));
@@ -65,7 +63,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
 
 interface Stock {
   readonly amountOf: (item: string) => number;
-  /** What no running order has a claim on. */
+  /** Not claimed by running orders. */
   readonly freeOf: (item: string) => number;
 }
 
@@ -79,7 +77,7 @@ async function readStock(db: Db, { all }: Catalogue, findWanted: FindWanted): Pr
 const presented = new WeakMap<Priced, Product>();
 const offered = new WeakMap<Product, Offer>();
 
-/** The very same and frozen as long as nothing has changed, so that its text need not be made again. */
+/** Returns the same frozen object while nothing changes, so that its JSON is reused. */
 function withStock(priced: Priced, { amountOf, freeOf }: Stock): Product {
   const [inventoryAmount, available] = [timesThere(priced.goods, amountOf), timesThere(priced.goods, freeOf)];
   const known = presented.get(priced);
@@ -89,7 +87,7 @@ function withStock(priced: Priced, { amountOf, freeOf }: Stock): Product {
   return product;
 }
 
-/** What customers may know: neither recipe nor cost. */
+/** Customers see neither recipe nor cost. */
 function toOffer(product: Product, soldOut: boolean, isPopular: boolean): Offer {
   const known = offered.get(product);
   if (known?.soldOut === soldOut && known.isPopular === isPopular) return known;
@@ -100,7 +98,6 @@ function toOffer(product: Product, soldOut: boolean, isPopular: boolean): Offer 
   return offer;
 }
 
-/** All products with everything that is computed from stock, prices and running orders. */
 export async function presentProducts(db: Db, catalogue: Catalogue, findWanted: FindWanted): Promise<Product[]> {
   const stock = await readStock(db, catalogue, findWanted);
   return [...catalogue.all.values()].map((priced) => withStock(priced, stock));
@@ -118,7 +115,7 @@ export async function presentOffers(db: Db, catalogue: Catalogue, findWanted: Fi
 
 const BEST_MAX = 6;
 
-/** What can be had of the popular products; where there are none, the beginning of the card. */
+/** Without popular products, the first of the list. */
 export function bestOf(offers: readonly Offer[]): Offer[] {
   const there = offers.filter(({ soldOut }) => !soldOut);
   const popular = there.filter(({ isPopular }) => isPopular);

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-/** What customers see beside name, text and price. */
 export interface ShopWindow {
   readonly picture: string | null;
   readonly categoryId: number | null;
@@ -14,7 +13,6 @@ export interface ShopWindow {
   readonly offer: SpecialPrice | null;
 }
 
-/** All of a product that can be edited. */
 export type Described = Omit<ProductChange, 'version' | 'kind' | 'produces' | keyof ShopWindow> &
   ShopWindow & { readonly kind: ProductKind; readonly produces: Recipe['produces'] | null };
 export type StoredProduct = Described & { readonly id: number; readonly version: number };
@@ -42,7 +40,7 @@ const toOffer = (row: { offer_price: string | null; offer_until: Date | null }):
     ? null
     : { price: Number(row.offer_price), until: row.offer_until.toISOString() };
 
-/** With its ingredients as one column: a row for each of them takes the server longer to read than the rest of the list. */
+/** Ingredients as one JSON column: a row for each takes longer than the rest of the list. */
 const selectStored = (db: Db) =>
   db.selectFrom('product').select((product) => [
     ...COLUMNS,
@@ -92,7 +90,7 @@ const toStored = (
 export const listStored = async (db: Db): Promise<StoredProduct[]> =>
   (await selectStored(db).orderBy('name').orderBy('id').execute()).map(toStored);
 
-/** What customers see, in the sequence they see it in: by category, then as staff have sorted it. */
+/** By category, then in the order set by staff. */
 export const listOnSale = async (db: Db): Promise<number[]> => {
   const category = (row: 'position' | 'id') =>
     sql`(select category.${sql.ref(row)} from category where category.id = product.category_id)`;
@@ -119,7 +117,6 @@ export async function findStoredOf(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, toStored(row)]));
 }
 
-/** Products that put this item into the store, and how much of it is wanted there. */
 export const findProducing = (db: Db, item: string) =>
   db
     .selectFrom('product')
@@ -127,7 +124,7 @@ export const findProducing = (db: Db, item: string) =>
     .where('produces_name', '=', item)
     .execute();
 
-/** Recipes are changed one after the other: each is checked for circles against all others. */
+/** Serialised: each recipe is checked for cycles against all others. */
 export const lockRecipes = (tx: Tx) => sql`lock table product in share row exclusive mode`.execute(tx);
 
 const columnsOf = (product: Described) => ({
@@ -159,7 +156,6 @@ async function insertContents(tx: Tx, id: number, { ingredients, parts }: Descri
   }
 }
 
-/** Behind all others. */
 const NEXT = sql<number>`(select coalesce(max(position), 0) + 1 from product)`;
 
 export async function insertProduct(tx: Tx, product: Described): Promise<number> {
@@ -182,7 +178,6 @@ export async function updateProduct(tx: Tx, id: number, product: Described): Pro
 
 export const deleteProduct = (tx: Tx, id: number) => tx.deleteFrom('product').where('id', '=', id).execute();
 
-/** Which products need these items, as ingredient or as what they make, by the items' names. */
 export async function findUses(db: Db, names: readonly string[]): Promise<Map<string, string[]>> {
   if (names.length === 0) return new Map();
   const { rows } = await sql<{ item: string; product: string }>`
@@ -196,13 +191,12 @@ export async function findUses(db: Db, names: readonly string[]): Promise<Map<st
   );
 }
 
-/** Whether there is anything to buy. */
 export async function hasProductOnSale(db: Db): Promise<boolean> {
   const onSale = db.selectFrom('product').select('id').where('on_sale', '=', true).where('price', '>', '0');
   return (await onSale.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Puts these products into this sequence, in the places they have among all. */
+/** Keeps the positions these products have among all. */
 export const sortRows = (tx: Tx, ids: readonly number[]) =>
   sql`
     with wanted as (
@@ -223,7 +217,6 @@ export async function findUsedPictures(db: Db, ids: readonly string[]): Promise<
   return new Set(rows.flatMap(({ picture }) => picture ?? []));
 }
 
-/** Products of which less is there than is wanted, and that can be made. */
 export async function countLow(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from product left join inventory_item on inventory_item.name = produces_name

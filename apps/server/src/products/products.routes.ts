@@ -12,7 +12,7 @@ import { type StoredProduct, sortRows } from './products.repo.ts';
 import { saveCategories } from './save-categories.ts';
 import { changeProduct, createProduct, removeProduct } from './save-product.ts';
 
-/** What sells well is counted by days. */
+/** Popularity is counted by day. */
 const endOfDay = (now: Date): Date => momentOn(dayAfter(berlinDayOf(now)), '00:00');
 
 export interface Deps {

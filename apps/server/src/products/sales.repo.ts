@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-/** How far back it counts what sells well. */
 const COUNTED_DAYS = 30;
 const KEPT_DAYS = 90;
-/** What was sold less often is not popular, even where nothing else was sold. */
+/** Below this a product is not popular, even where nothing else was sold. */
 const AT_LEAST = 3;
 const AT_MOST = 5;
 
 const dayOf = (at: Date) => sql`(${at}::timestamptz at time zone 'Europe/Berlin')::date`;
-/** Days of the calendar: one of them may have 23 or 25 hours. */
+/** Calendar days: one may have 23 or 25 hours. */
 const dayBefore = (now: Date, days: number) => sql`(${dayOf(now)} - ${days}::int)`;
 
-/** Adds what is handed over to the sums of the day; in the sequence of the products, so that two hand-overs do not block each other. */
+/** Ordered by product against deadlocks of two hand-overs. */
 export const noteSales = (tx: Tx, sold: readonly { productId: number; amount: number }[], at: Date) =>
   sql`
     insert into product_sale (day, product_id, amount)
@@ -21,7 +20,6 @@ export const noteSales = (tx: Tx, sold: readonly { productId: number; amount: nu
     ) as sold (product_id, amount) order by product_id
     on conflict (day, product_id) do update set amount = product_sale.amount + excluded.amount`.execute(tx);
 
-/** The products on sale that sell best. */
 export async function findPopular(db: Db, now: Date): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select product_id as id from product_sale

@@ -10,7 +10,7 @@ import { deleteCategories, listCategories, lockCategories, writeCategories } fro
 const named = (categories: readonly { name: string }[]): string =>
   categories.map(({ name }) => name).join(', ') || 'keine';
 
-/** The list as a whole: what is missing goes, what is new comes, the order is the order given. */
+/** Replaces the whole list; its order is the order given. */
 export async function saveCategories(tx: Tx, actor: Actor, wanted: CategoryList, at: Date): Promise<Category[]> {
   const before = await lockCategories(tx);
   const kept = new Set(wanted.flatMap(({ id }) => id ?? []));

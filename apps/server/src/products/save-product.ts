@@ -26,7 +26,6 @@ import {
 } from './products.repo.ts';
 
 const NEW = 0;
-/** Nothing is on sale before a person says so. */
 const NOT_SHOWN: ShopWindow = { picture: null, categoryId: null, onSale: false, soldOut: false, offer: null };
 
 const kindOf = ({ kind, parts, produces, ingredients }: ProductChange, before?: ProductKind): ProductKind => {
@@ -35,14 +34,14 @@ const kindOf = ({ kind, parts, produces, ingredients }: ProductChange, before?: 
   return before === 'RESOLD' && isBought(produces, ingredients) ? 'RESOLD' : 'MADE';
 };
 
-/** Only what is made has a recipe; of what is bought so much is wanted in the store. */
+/** Fields that a kind of product does not have. */
 const CONTENTS: Record<ProductKind, Partial<Described>> = {
   MADE: {},
   RESOLD: { ingredients: [], factoryProduct: false },
   MENU: { ingredients: [], factoryProduct: false, targetProductionCount: 0 },
 };
 
-/** What is not mentioned stays as it is. */
+/** Omitted fields stay as they are. */
 const describe = (
   { picture, categoryId, onSale, soldOut, offer, kind, ...wanted }: ProductChange,
   before: ShopWindow & { readonly kind?: ProductKind },
@@ -70,7 +69,7 @@ function checkNoPart(id: number, name: string, all: readonly StoredProduct[]): v
   throw new AppError('products.is-part', { name, menus: menus.map((menu) => `„${menu.name}“`).join(', ') });
 }
 
-/** A Menü holds products that are made or bought, and is in no Menü itself. */
+/** A Menü holds only made or bought products. */
 function checkMenu(id: number, { name, parts }: Described, all: readonly StoredProduct[]): void {
   checkNoPart(id, name, all);
   for (const { productId } of parts) {
@@ -101,7 +100,6 @@ async function stored(tx: Tx, id: number): Promise<StoredProduct> {
   return product;
 }
 
-/** Adds a product whose recipe can be made. */
 export async function createProduct(tx: Tx, actor: Actor, change: ProductChange, at: Date): Promise<StoredProduct> {
   await lockRecipes(tx);
   const wanted = describe(change, NOT_SHOWN);
@@ -135,7 +133,6 @@ type Names = ReadonlyMap<number, string>;
 const menuOf = ({ parts }: Described, names: Names): string =>
   listed(parts.map(({ productId, amount }) => ({ name: names.get(productId) ?? String(productId), amount })));
 
-/** Everything about a product that can be edited, as it was and as it is. */
 const edits = (
   before: Described,
   after: Described,
@@ -156,7 +153,7 @@ const edits = (
   Bild: before.picture === after.picture ? ['', ''] : ['vorheriges', after.picture ? 'neues' : 'keins'],
 });
 
-/** Changes a product, unless it was changed since it was opened. */
+/** Refuses when it was changed since it was opened. */
 export async function changeProduct(tx: Tx, actor: Actor, { id, wanted: change, at }: Change): Promise<StoredProduct> {
   await lockRecipes(tx);
   const before = await stored(tx, id);
