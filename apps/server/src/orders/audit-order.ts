@@ -10,7 +10,6 @@ interface Audited {
   created_at: Date;
 }
 
-/** An entry of the audit log: which order, what happened, by whom. */
 export const entryOf = (
   { id, created_at, customer_id }: Audited,
   what: Html,
@@ -23,7 +22,7 @@ export const entryOf = (
   by,
   at,
   changes,
-  // Only free text can say something about the customer.
+  // Only free text can contain personal data of the customer.
   about: isAbout ? [customer_id] : [],
 });
 

@@ -34,7 +34,7 @@ import { checkTotal } from './place-order.ts';
 
 export const isStaff = (actor: Actor): boolean => mayAccess('moderator', actor);
 
-/** Staff see every order, customers their own; of others' they do not even learn that they exist. */
+/** To customers, other people's orders do not exist. */
 export const maySeeOrder = (actor: Actor, order: OrderRow): boolean => isStaff(actor) || order.customer_id === actor.id;
 
 const sidesOf = (actor: Actor, order: OrderRow): Side[] => [
@@ -64,7 +64,7 @@ async function lockSeen(tx: Tx, actor: Actor, { id, wanted, at }: Change): Promi
 
 async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, { wanted, at: clock }: Change) {
   const number = orderNumber(order.id, order.created_at);
-  // Only what ends an order is explained.
+  // Only final states have a reason.
   const reason = (ENDED.has(to) && wanted.reason) || undefined;
   checkStep({ number, from: order.status, to, sides: sidesOf(actor, order), reason });
   await checkFree(tx, actor, order, clock());
@@ -91,7 +91,7 @@ async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, { wa
 /** One step, or two in one go; the customer is notified of where the order stands then. */
 async function move(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, change: Change): Promise<void> {
   const path = pathTo(order.status, to, change.wanted.isComplete === true);
-  // Before the order gets its place in the queue: of two clerks who lay the last goods ready, one comes first.
+  // Before the order gets its place in the queue: of two clerks who pack the last goods, one comes first.
   if (path.length > 1) await lockGoods(tx, order);
   let now = order;
   let notices: Notice[] = [];
@@ -153,7 +153,7 @@ async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Prom
 
 export const isEdit = ({ items, note }: OrderChange): boolean => items !== undefined || note !== undefined;
 
-/** Moves an order on or changes what it asks for; the lock and the version let one of two people through. */
+/** Lock and version let one of two people through. */
 export async function changeOrder(tx: Tx, actor: Actor, change: Change): Promise<OrderRow> {
   const order = await lockSeen(tx, actor, change);
   const { wanted } = change;

@@ -3,10 +3,7 @@ import { RUNNING } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres/db.ts';
 
-/**
- * What orders are handed over as: the parts of a Menü, everything else as it is. `offset 0` has the parts looked up for
- * each line: running orders have few, while all that were ever ordered are many.
- */
+/** Menüs as their parts. `offset 0` makes PostgreSQL look up parts per line: running orders have few, the table has many. */
 const GOODS = sql`(
   select line.order_id, line.position, coalesce(part.place, 0) as place, coalesce(part.item, line.item) as item,
     line.amount * coalesce(part.amount, 1) as amount
@@ -18,7 +15,6 @@ const GOODS = sql`(
 export interface Place {
   orderId: number;
   position: number;
-  /** Of the part of a Menü among all of them. */
   place: number;
   /** What goods before this one take of the same item: accepted first, served first. */
   ahead: number;
@@ -29,7 +25,7 @@ interface Queue {
   wanted: Map<string, number>;
 }
 
-/** Where these orders stand in the queue for what they ask for. An order that is still new stands behind everybody. */
+/** A new order is behind all accepted ones. */
 export async function findQueue(db: Db, orderIds: readonly number[]): Promise<Queue> {
   if (orderIds.length === 0) return { places: [], wanted: new Map() };
   const ids = sql`${[...orderIds]}::bigint[]`;
@@ -63,7 +59,7 @@ export interface Claim {
   amount: number;
 }
 
-/** What accepted orders want of these items, in the sequence they are served. */
+/** In the order of the queue. */
 export async function listClaims(db: Db, items: readonly string[]): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     select id, created_at as at, item, amount from customer_order join ${GOODS} good on order_id = id
@@ -72,7 +68,7 @@ export async function listClaims(db: Db, items: readonly string[]): Promise<Clai
   return rows;
 }
 
-/** How much of each item accepted orders want altogether, whether or not it is there. */
+/** In stock or not. */
 export async function findWanted(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ item: string; amount: number }>`
     select item, sum(amount) as amount from customer_order join ${GOODS} good on order_id = id
@@ -80,7 +76,6 @@ export async function findWanted(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.item, row.amount]));
 }
 
-/** Which running orders will need these items, by the items' names. */
 export async function findOrdered(db: Db, items: readonly string[]): Promise<{ item: string; id: number; at: Date }[]> {
   if (items.length === 0) return [];
   const { rows } = await sql<{ item: string; id: number; at: Date }>`

@@ -30,7 +30,6 @@ async function findOrder(db: Db, subject: string): Promise<Order | undefined> {
   return row && (await presentOrders(db, [row], false))[0];
 }
 
-/** Of the first product that has one. */
 async function findPicture(db: Db, { items }: Order): Promise<string | undefined> {
   const ids = items.map(({ productId }) => productId);
   const products = await findStoredOf(db, ids);
@@ -65,7 +64,7 @@ export const describeOrder: Describe = async (db, subject, { showsContact }) => 
   };
 };
 
-/** By then it may have been taken. */
+/** The order may have been accepted since. */
 export const describeOverdue: Describe = async (db, subject, { at }) => {
   const order = await findOrder(db, subject);
   if (order?.status !== 'NEW') return undefined;
@@ -84,7 +83,6 @@ export const describeOverdue: Describe = async (db, subject, { at }) => {
   };
 };
 
-/** What has to be made before an order can be handed over, as the store stands now. */
 export const describeMissing: Describe = async (db, subject) => {
   const order = await findForStaff(db, Number(subject));
   const missing = order?.items.filter(({ stock }) => (stock?.missing ?? 0) > 0) ?? [];
@@ -98,7 +96,6 @@ export const describeMissing: Describe = async (db, subject) => {
   };
 };
 
-/** Repeated in the background: what has become overdue since. */
 export async function recordOverdue(tx: Tx, now: Date): Promise<void> {
   const ids = await findNewBefore(tx, new Date(now.getTime() - OVERDUE_MINUTES * 60_000));
   await recordEvent(tx, 'ORDER_OVERDUE', ids, now);

@@ -16,10 +16,9 @@ interface Article extends Pick<FrozenLine, 'name' | 'item' | 'unitWeight' | 'par
   readonly offer: SpecialPrice | null;
 }
 
-/** What can be ordered. */
 export type Catalogue = ReadonlyMap<number, Article>;
 
-/** What no order has a claim on, of what is bought to be sold on: nothing else can be out. */
+/** Unclaimed stock of resold goods: nothing else can be sold out. */
 async function findFree(db: Db, goods: SoldProduct['goods']): Promise<Map<string, number>> {
   const names = goods.flatMap(({ isResold, item }) => (isResold ? [item] : []));
   if (names.length === 0) return new Map();
@@ -44,10 +43,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   );
 }
 
-/**
- * Names, prices and weights as they are now; later changes do not reach the order. Of an order that is changed, what was
- * ordered before stays as it is.
- */
+/** Later changes of names, prices and weights do not affect the order; an edited order keeps its earlier lines. */
 export const freezeLines = (
   catalogue: Catalogue,
   lines: readonly OrderLine[],

@@ -8,7 +8,7 @@ import type { FrozenLine, OrderRow } from './orders.repo.ts';
 
 const LONGEST = 160;
 
-/** What staff in the game read about a new order; no name, because the customer may leave before they do. */
+/** Without a name: the customer may delete the account before it is read. */
 export function newOrderText(lines: readonly FrozenLine[], total: number, currency: Currency): string {
   const goods = lines.map(({ amount, name }) => `${sayNumber(amount)} × ${name}`).join(', ');
   const shown = goods.length > LONGEST ? `${goods.slice(0, LONGEST).toWellFormed()} …` : goods;
@@ -30,15 +30,14 @@ const STEPS: Partial<Record<OrderStatus, [NoticeKind, title: string, what: strin
 interface Step {
   to: OrderStatus;
   reason: string | undefined;
-  /** Who did it: nobody is notified of what they did themselves. */
+  /** Nobody is notified of their own actions. */
   by: string;
   at: Date;
 }
 
-/** What the customer is notified of in the game when the order has moved on. */
 export function stepNotices(order: OrderRow, { to, reason, by, at }: Step): Notice[] {
   const step = STEPS[to];
-  // Work on an order that was accepted before can be put back.
+  // An accepted order can be put back.
   const isAgain = to === 'ACCEPTED' && order.status !== 'NEW';
   const isBegun = to === 'IN_PROGRESS' && !isNotReadyAfterAll({ from: order.status, to });
   if (!step || isAgain || isBegun || order.customer_id === by) return [];

@@ -8,7 +8,7 @@ import { executePrepared } from '#platform/postgres/prepared.ts';
 import { newOrderText } from './order-notices.ts';
 import type { FrozenLine } from './orders.repo.ts';
 
-/** An order that is checked and has its prices, but no number yet. */
+/** Validated and priced, without a number. */
 export interface PreparedOrder {
   customer: { id: string; name: string };
   note: string;
@@ -18,15 +18,12 @@ export interface PreparedOrder {
   currency: Currency;
   weight: number;
   at: Date;
-  /** Staff in the game who are notified. */
   notified?: readonly string[];
 }
 
-/** What the search finds an order by. */
 const searchOf = ({ customer, lines }: Pick<PreparedOrder, 'customer' | 'lines'>): string =>
   [customer.name, ...lines.map((line) => line.name)].join(' ');
 
-/** The lines as rows of a statement, with the customer they belong to. */
 function linesOf(orders: readonly Pick<PreparedOrder, 'customer' | 'lines'>[]) {
   const lines = orders.flatMap(({ customer, lines: own }) =>
     own.map((line, position) => ({ ...line, position, customerId: customer.id })),
@@ -41,7 +38,7 @@ function linesOf(orders: readonly Pick<PreparedOrder, 'customer' | 'lines'>[]) {
 
 const LINE_COLUMNS = sql.raw('position, product_id, name, item, amount, unit_price, unit_weight');
 
-/** The parts of the Menüs among the lines, into the rows `order_id` and `customer_id` come from; nothing where there is none. */
+/** Parts of the Menüs among the lines, joined to `placed` by customer; nothing without a Menü. */
 function partsOf(orders: readonly Pick<PreparedOrder, 'customer' | 'lines'>[], placed: RawBuilder<unknown>) {
   const parts = orders.flatMap(({ customer, lines }) =>
     lines.flatMap(({ parts: own }, position) =>
@@ -59,7 +56,6 @@ function partsOf(orders: readonly Pick<PreparedOrder, 'customer' | 'lines'>[], p
     ) as part (customer_id, position, place, product_id, name, item, amount) using (customer_id)`;
 }
 
-/** Notices for staff in the game, of the orders that were placed; nothing where nobody is there. */
 function noticesOf(orders: readonly PreparedOrder[]) {
   const notices = orders.flatMap(({ customer, notified = [], lines, total, currency }) =>
     notified.map((userId) => ({ customerId: customer.id, userId, text: newOrderText(lines, total, currency) })),
@@ -73,7 +69,7 @@ function noticesOf(orders: readonly PreparedOrder[]) {
   return sql`, notices as (${inserting})`;
 }
 
-/** Writes orders of different customers, and answers their numbers. A customer with an order running is left out. */
+/** One order per customer. Returns the numbers; a customer with a running order is left out. */
 export async function insertOrders(tx: Tx, orders: readonly PreparedOrder[]): Promise<Map<string, number>> {
   const customers = sql`${orders.map(({ customer }) => customer.id)}::text[]`;
   const parts = partsOf(orders, sql`placed`);
@@ -129,7 +125,7 @@ const insertEvent = (tx: Tx, { id, version, from, to, by, reason, at }: Step) =>
     })
     .execute();
 
-/** Moves an order on, or into other hands where it stays; accepting it sets its assignee and its place in the queue. */
+/** Accepting sets the assignee and the place in the queue. */
 export async function saveStep(tx: Tx, step: Step): Promise<void> {
   const { id, to, by, reason, at } = step;
   const isHandedBack = isNotReadyAfterAll(step) || (step.from === 'IN_PROGRESS' && to === 'ACCEPTED');
@@ -145,7 +141,7 @@ export async function saveStep(tx: Tx, step: Step): Promise<void> {
       ...(reason === null ? {} : { reason }),
       ...(takes ? { assignee_id: takes.id, assignee_name: takes.name } : {}),
       ...(takes && step.from === 'NEW' ? { accepted_at: at } : {}),
-      // An order is found by the names of the staff who worked on it, too.
+      // The search also finds an order by the staff who worked on it.
       ...(by
         ? {
             search: sql<string>`case when strpos(search, ${by.name}) > 0 then search else search || ' ' || ${by.name} end`,
@@ -157,7 +153,7 @@ export async function saveStep(tx: Tx, step: Step): Promise<void> {
   await insertEvent(tx, step);
 }
 
-/** Without a step: who hands the order over is known for a moment only. */
+/** Not a step: it is temporary. */
 export const saveHandingOver = (tx: Tx, id: number, handing: { by: string; until: Date } | null) =>
   tx
     .updateTable('customer_order')
@@ -173,7 +169,6 @@ interface Edit extends Step {
   weight: number;
 }
 
-/** Replaces what a new order asks for. */
 export async function saveEdit(tx: Tx, { id, note, lines, total, weight, ...step }: Edit): Promise<void> {
   await tx.deleteFrom('order_line').where('order_id', '=', id).execute();
   const order = { customer: step.by, lines };

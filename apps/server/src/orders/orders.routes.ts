@@ -24,12 +24,11 @@ interface Changed {
   version: number;
 }
 
-/** Staff are notified of every order, customers of their own. */
 function notify(publish: Live['publish'], { id, customer_id, version }: Changed, status: OrderStatus): void {
   publish(api.orderUpdate, { id, status, version }, { users: [customer_id], access: 'moderator' });
 }
 
-/** Whether the free stock changes with it. */
+/** Whether the step changes the free stock. */
 const movesStock = (status: OrderStatus): boolean =>
   hasClaim(status) || status === 'COMPLETED' || status === 'CANCELLED';
 
@@ -63,7 +62,7 @@ export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnlin
       const isWhole = isBoard(actor, query);
       return presentOrders(db, await listRows(db, query, isWhole ? undefined : actor.id), isWhole);
     },
-    // A new order is noted by its event; an empty list reads none.
+    // A new order is noted by its event; an empty list reads no order.
     { cache: { varyBy: ({ actor, query }) => (isBoard(actor, query) ? '' : actor.id), alsoOn: ['order_event'] } },
   );
 
@@ -102,7 +101,7 @@ export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnlin
     const change = { id: params.id, wanted: body, at: clock, readCatalogue: catalogue, notify: notices.send };
     const order = await changeOrder(db, actor, change);
     const { id, status, version } = order;
-    // That goods are being handed over is between colleagues until it is done.
+    // A hand-over under way is shown to staff only.
     if (body.handsOver === undefined) notify(publish, order, status);
     else publish(api.orderUpdate, { id, status, version }, { access: 'moderator' });
     if (body.status && movesStock(order.status)) {

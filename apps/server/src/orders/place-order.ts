@@ -21,7 +21,7 @@ import { type Catalogue, freezeLines } from './freeze-lines.ts';
 import { type Expired, insertOrders, type PreparedOrder } from './order-writes.repo.ts';
 import { findRunning, type OrderRow } from './orders.repo.ts';
 
-/** What a customer agreed to must still be what it costs. */
+/** The price must be the one that the customer has seen. */
 export function checkTotal(total: number, expected: number | undefined, currency: Currency): void {
   if (expected !== undefined && toUnits(expected) !== toUnits(total)) {
     throw new AppError('orders.price-changed', { total: sayMoney(total, currency) });
@@ -39,10 +39,10 @@ interface Placing {
   clerksInGame: Notices['clerksInGame'];
 }
 
-/** Checks an order of a customer, who may have to be in the game, and fixes its prices; nothing is written. */
+/** Writes nothing. */
 export async function prepareOrder(customer: Actor, placing: Placing): Promise<PreparedOrder> {
   const { note, phone, items, expectedTotal } = placing.wanted;
-  // Nobody is sent into the game to hear there that the shop is closed.
+  // First, so that nobody joins the game only to find the shop closed.
   const closed = closedError(stateAt(await placing.readHours(), placing.at), placing.at);
   if (closed) throw closed;
   if ((await placing.readMayOrder()) === 'IN_GAME') await placing.checkOnline(customer.id);
@@ -56,11 +56,10 @@ export async function prepareOrder(customer: Actor, placing: Placing): Promise<P
 
 export interface Placed extends PreparedOrder {
   id: number;
-  /** Orders of the same customer that had run out of time, ended with this one. */
+  /** Expired orders of the same customer, ended with this one. */
   expired: readonly Expired[];
 }
 
-/** The row of an order that was just placed. */
 export const rowOf = ({ id, customer, note, phone, total, weight, at }: Placed): OrderRow => ({
   id,
   customer_id: customer.id,
@@ -80,7 +79,7 @@ export const rowOf = ({ id, customer, note, phone, total, weight, at }: Placed):
   version: 1,
 });
 
-/** For a customer who has an order already: one whose time is over is ended first. */
+/** The customer's running order may have expired. */
 async function placeAgain(tx: Tx, order: PreparedOrder): Promise<Placed | AppError> {
   const { customer, at } = order;
   const expired = await expireOrders(tx, at, customer.id);
@@ -90,11 +89,7 @@ async function placeAgain(tx: Tx, order: PreparedOrder): Promise<Placed | AppErr
   return id === undefined ? new AppError('conflict') : { ...order, id, expired };
 }
 
-/**
- * Places orders of different customers. The database holds each of them to one that is running, and closing waits for
- * what is being written: nothing is placed after it. A customer who is just being deleted or changed is asked to come back,
- * so that nobody else waits for it.
- */
+/** The database allows one running order per customer. Closing waits for these writes; a customer locked by another transaction gets a retry. */
 export async function placeOrders(tx: Tx, orders: readonly PreparedOrder[]): Promise<(Placed | AppError)[]> {
   const hours = await holdHours(tx);
   const held = await holdUsers(

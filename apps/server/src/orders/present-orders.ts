@@ -16,7 +16,6 @@ interface Parts {
   handingOver?: Order['handingOver'] | undefined;
 }
 
-/** A Menü is listed with what it is handed over as. */
 function toItems(lines: readonly FrozenLine[], stock: readonly LineStock[] | undefined): OrderItem[] {
   const goods = goodsIn(lines).map(({ position, place: _, ...good }, at) => {
     const there = stock?.[at];
@@ -62,7 +61,6 @@ function handingOverOf(row: OrderRow, faces: ReadonlyMap<string, Face>): Order['
   return id && until ? { id, name: faces.get(id)?.name ?? id, until: until.toISOString() } : undefined;
 }
 
-/** How the store stands for every running order among them. */
 async function findStock(
   db: Db,
   rows: readonly OrderRow[],
@@ -75,12 +73,11 @@ async function findStock(
   return findLineStocks(db, running, await describeItems(db, items));
 }
 
-/** What was written down is the name of then; where another person has or had it, it is shown with what tells them apart. */
+/** Stored names are those of the time; a name shared with another person gets the user name added. */
 async function withNames(db: Db, rows: readonly OrderRow[], events: ReadonlyMap<number, EventRow[]>) {
   const clerks = rows.map((row) => ({ id: row.assignee_id, name: row.assignee_name ?? '' }));
   const steps = rows.flatMap((row) =>
     (events.get(row.id) ?? []).map(({ from_status, by_id, by_name }) => ({
-      // An order is placed by its customer.
       id: from_status === null ? row.customer_id : by_id,
       name: by_name ?? '',
     })),
@@ -96,11 +93,10 @@ async function withNames(db: Db, rows: readonly OrderRow[], events: ReadonlyMap<
 
 interface For {
   isForStaff: boolean;
-  /** Also what its customer changed; a list goes without. */
+  /** Lists go without the edits of the customer. */
   hasEdits: boolean;
 }
 
-/** Orders with lines, people and what happened; how the store stands is for staff only. */
 async function present(db: Db, rows: readonly OrderRow[], { isForStaff, hasEdits }: For): Promise<Order[]> {
   const ids = rows.map(({ id }) => id);
   const [lines, events] = [await findLines(db, ids), await findEvents(db, ids, hasEdits)];
@@ -124,7 +120,7 @@ async function present(db: Db, rows: readonly OrderRow[], { isForStaff, hasEdits
 export const presentOrders = (db: Db, rows: readonly OrderRow[], isForStaff: boolean): Promise<Order[]> =>
   present(db, rows, { isForStaff, hasEdits: false });
 
-/** An order its customer has just placed: everything about it is known. */
+/** Built from what is known, without a query. */
 export const presentPlaced = (placed: Placed, { id, name, avatarUrl }: Face): Order =>
   toOrder(rowOf(placed), {
     face: { id, name, avatarUrl },
@@ -148,7 +144,7 @@ export async function presentOrder(db: Db, row: OrderRow, isForStaff: boolean): 
   return withEarlier(db, order);
 }
 
-/** An order as staff see it, with what earlier ones lack of its goods. */
+/** With what earlier orders lack of its goods. */
 export async function findForStaff(db: Db, id: number): Promise<Order | undefined> {
   const row = await findRow(db, id);
   return row && presentOrder(db, row, true);

@@ -8,7 +8,7 @@ import { findFaces } from '#users';
 import { saveHandingOver } from '../order-writes.repo.ts';
 import type { OrderRow } from '../orders.repo.ts';
 
-/** Refuses while a colleague hands the order over: their ten seconds to take it back are theirs alone. */
+/** Only the clerk who hands the order over can undo it, for ten seconds. */
 export async function checkFree(tx: Tx, actor: Actor, order: OrderRow, at: Date): Promise<void> {
   const { handing_over_by: by, handing_over_until: until } = order;
   if (!by || !until || by === actor.id || until <= at) return;
@@ -16,7 +16,7 @@ export async function checkFree(tx: Tx, actor: Actor, order: OrderRow, at: Date)
   throw new AppError('orders.handing-over', { number: orderNumber(order.id, order.created_at), name });
 }
 
-/** Lets colleagues know that the order is being handed over, or is not any more; nothing is booked by it. */
+/** Informs colleagues; books nothing. */
 export async function announceHandOver(
   tx: Tx,
   actor: Actor,

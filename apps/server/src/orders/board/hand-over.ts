@@ -9,7 +9,7 @@ import { noteSales } from '#products';
 import { type FrozenLine, findLines, type OrderRow } from '../orders.repo.ts';
 import { type FrozenGood, findLineStocks, goodsIn } from './line-stocks.ts';
 
-/** Goods can be there and still belong to an order that was accepted earlier. */
+/** Goods in stock may be claimed by an order that was accepted earlier. */
 function sayMissing(goods: readonly FrozenGood[], stock: readonly LineStock[]): string {
   return goods
     .flatMap(({ name, amount }, at) => {
@@ -31,12 +31,11 @@ const linesOf = async (tx: Tx, { id }: OrderRow): Promise<FrozenLine[]> => (awai
 
 const goodsFor = async (tx: Tx, order: OrderRow): Promise<FrozenGood[]> => goodsIn(await linesOf(tx, order));
 
-/** Until the transaction ends nobody else books these goods or lays them ready. */
+/** Until the commit nobody else books these goods or packs them. */
 export async function lockGoods(tx: Tx, order: OrderRow): Promise<void> {
   await lockStock(tx, [...new Set((await goodsFor(tx, order)).map(({ item }) => item))]);
 }
 
-/** Refuses while goods of the order are missing. */
 export async function checkComplete(tx: Tx, order: OrderRow): Promise<void> {
   const goods = await goodsFor(tx, order);
   const there = await describeItems(
@@ -46,10 +45,7 @@ export async function checkComplete(tx: Tx, order: OrderRow): Promise<void> {
   checkMissing(goods, (await findLineStocks(tx, new Map([[order.id, goods]]), there)).get(order.id) ?? []);
 }
 
-/**
- * Takes what is handed over from the store, once, as one entry of the history. What earlier orders have a claim on
- * stays theirs. The locks on the store make hand-overs of the same goods follow one another.
- */
+/** Takes the goods from the stock in one history entry. Claims of earlier orders are kept; the locks serialise hand-overs of the same goods. */
 export async function handOver(tx: Tx, actor: Actor, order: OrderRow, at: Clock): Promise<void> {
   const lines = await linesOf(tx, order);
   const goods = goodsIn(lines);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/postgres/db.ts';
 import { findQueue, listClaims } from '../claims.repo.ts';
 import type { FrozenLine } from '../orders.repo.ts';
 
-/** What is handed over: a line as it is, or a part of a Menü, for as many as are ordered. */
+/** A line, or a part of a Menü, with the total amount. */
 export interface FrozenGood extends Pick<FrozenLine, 'productId' | 'name' | 'item' | 'amount'> {
   position: number;
   place: number;
@@ -17,7 +17,6 @@ export const goodsIn = (lines: readonly FrozenLine[]): FrozenGood[] =>
       : parts.map((part, place) => ({ ...part, position, place, amount: amount * part.amount })),
   );
 
-/** How the store stands for all goods of these orders, each order's goods in their sequence. */
 export async function findLineStocks(
   db: Db,
   goods: ReadonlyMap<number, readonly FrozenGood[]>,
@@ -42,7 +41,7 @@ export async function findLineStocks(
   );
 }
 
-/** The same order with what earlier ones lack of its goods; a new order stands behind all that are accepted. */
+/** With what earlier orders lack of its goods; a new order is behind all accepted ones. */
 export async function withEarlier(db: Db, order: Order): Promise<Order> {
   const items = goodsOf(order.items).flatMap(({ item, stock }) => (stock ? [item] : []));
   if (items.length === 0) return order;
