@@ -25,7 +25,6 @@ const changesOf = (before: Schedule, after: Schedule) =>
     Ausnahmen: [sayExceptions(before), sayExceptions(after)],
   });
 
-/** Spans and exceptions in their order, however they were typed. */
 function sorted({ week, exceptions }: Schedule): Schedule {
   const inOrder = (spans: Schedule['exceptions'][number]['spans']) =>
     [...spans].sort((a, b) => a.opens.localeCompare(b.opens));
@@ -37,7 +36,6 @@ function sorted({ week, exceptions }: Schedule): Schedule {
   };
 }
 
-/** Saves the weekly hours and the exceptions; whether they hold right now is another matter. */
 export async function changeHours(tx: Tx, actor: Actor, wanted: HoursChange, at: Date): Promise<HoursSettings> {
   const before = await lockHours(tx);
   if (wanted.version !== before.version) throw new AppError('conflict');

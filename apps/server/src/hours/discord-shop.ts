@@ -5,7 +5,7 @@ import type { Tx } from '#platform/postgres/db.ts';
 import type { Describe } from '#platform/slice.ts';
 import { findHours } from './hours.repo.ts';
 
-/** Nobody wants to read in the morning that it was open last night. */
+/** A state that is over is not announced later. */
 export const describeShop: Describe = async (db, subject, { at }) => {
   const [state, since = ''] = subject.split(' ');
   const { isOpen, changesAt } = stateAt(await findHours(db), at);
@@ -20,6 +20,6 @@ export const describeShop: Describe = async (db, subject, { at }) => {
   };
 };
 
-/** Repeated in the background: the clock opens and closes as well. */
+/** The schedule opens and closes without a write. */
 export const recordOpening = async (tx: Tx, now: Date): Promise<void> =>
   recordShop(tx, stateAt(await findHours(tx), now).isOpen, now);

@@ -19,13 +19,12 @@ export async function findHours(db: Db): Promise<HoursSettings> {
   return settingsOf(await db.selectFrom('hours').selectAll().executeTakeFirst());
 }
 
-/** Keeps the hours from being changed until the caller is done; callers do not keep each other waiting. */
+/** Shared lock: placing orders does not serialise on it. */
 export async function holdHours(tx: Tx): Promise<HoursSettings> {
-  // Locks the table as well, so that it holds without a row too.
+  // `for share` also locks the table, so it holds without a row.
   return settingsOf(await tx.selectFrom('hours').selectAll().forShare().executeTakeFirst());
 }
 
-/** Waits until nobody holds the hours. */
 export async function lockHours(tx: Tx): Promise<HoursSettings> {
   await sql`lock table hours in exclusive mode`.execute(tx);
   return findHours(tx);

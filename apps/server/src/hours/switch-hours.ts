@@ -12,7 +12,6 @@ import { lockHours, saveHours } from './hours.repo.ts';
 
 const YEAR_MS = 366 * 24 * 3_600_000;
 
-/** The end of a closure, if it has one. */
 function endOf({ mode, until }: ModeChange, at: Date): string | null {
   if (mode !== 'CLOSED' || !until) return null;
   const left = new Date(until).getTime() - at.getTime();
@@ -27,7 +26,6 @@ function sentence({ mode, until }: HoursSettings): Html {
   return html`Der Betrieb ist <b>geschlossen</b>, ${until === null ? 'bis auf Weiteres' : `bis ${sayMoment(until)} Uhr`}.`;
 }
 
-/** Opens or closes by hand, or goes back to the weekly hours. */
 export async function switchHours(tx: Tx, actor: Actor, wanted: ModeChange, at: Date): Promise<HoursSettings> {
   const before = await lockHours(tx);
   const until = endOf(wanted, at);
