@@ -4,7 +4,6 @@ import type { Db } from '#platform/postgres/db.ts';
 import { findCurrentTournament } from '#racing';
 import { findNextGame } from '#tips';
 
-/** What runs or comes next; nothing of what is switched off. */
 export async function findUpcoming(db: Db, isOn: (feature: Feature) => boolean, now: Date): Promise<Upcoming> {
   const nextGame = isOn('TIP_GAME') ? await findNextGame(db, now) : undefined;
   const tournament = isOn('RACING') ? await findCurrentTournament(db) : undefined;

@@ -20,18 +20,17 @@ interface Look {
 }
 
 interface Source {
-  /** Who can do something about it, and what has to be switched on. */
   readonly need: Screen;
   readonly count: (look: Look) => Promise<number>;
 }
 
-/** Recordings that the coming night would take. */
+/** Recordings that the next nightly deletion removes. */
 async function countEndingSoon({ db, now, retentionDays }: Look): Promise<number> {
   const storedBefore = expiryAt(new Date(now.getTime() + DAY_MS), retentionDays);
   return storedBefore === undefined ? 0 : countExpiredVideos(db, storedBefore);
 }
 
-/** How each kind of work is found. A new one is a word in the contract, a line here and a text in the browser. */
+/** A new kind needs a word in the contract, a line here and a text in the browser. */
 const SOURCES: Record<Waiting, Source> = {
   orders: { need: SCREENS['/orders'], count: ({ db }) => countNew(db) },
   products: { need: SCREENS['/production'], count: ({ db }) => countLow(db) },
@@ -48,7 +47,6 @@ function midnightBefore(now: Date): Date {
   return fromBerlin({ year, month, day, hour: 0, minute: 0 }) ?? now;
 }
 
-/** What waits, as far as the caller can do it, and the figures of today. */
 export async function findWork(look: Look, may: (need: Screen) => boolean): Promise<Work> {
   const waiting: Work['waiting'] = {};
   for (const kind of WAITING) {
