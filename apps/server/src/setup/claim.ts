@@ -24,32 +24,31 @@ const createCode = (): string =>
   Array.from({ length: OWNER_CODE_LENGTH }, () => OWNER_CODE_LETTERS[randomInt(OWNER_CODE_LETTERS.length)]).join('');
 
 interface OpenClaim {
-  /** What the operator reads, with the code. */
+  /** Printed for the operator. */
   line: string;
   close: () => Promise<unknown>;
 }
 
-/** Whether the ids are right shows only when their owner logs in. */
+/** A wrong id is noticed only when its owner does not become one. */
 const expectOwner = ({ OWNER_DISCORD_IDS }: Env): string =>
   `Geschäftsführer wird, wer sich mit OWNER_DISCORD_IDS=${OWNER_DISCORD_IDS.join(',')} anmeldet. Klappt das nicht?`;
 
-/** Makes the code by which the first owner takes over. */
 export async function openClaim(env: Env, db: Db, at: Date): Promise<OpenClaim | undefined> {
   const isLed = env.isDemo || (await hasOwner(db));
-  // On a database of its own no other server runs: what is left there is from one that was killed. With an owner none counts.
+  // On an embedded database no other server runs: a stored code is from a killed one. With an owner none is valid.
   if (!env.DATABASE_URL || isLed) await removeOwnerCodes(db);
   if (isLed) return undefined;
   const reason = (await findOwnerTrouble(env, db))?.forOperator ?? expectOwner(env);
   const code = createCode();
   await insertOwnerCode(db, hashOf(code), at);
   const line = `${reason} Übernimm den Betrieb: Öffne ${env.PUBLIC_URL}/claim, melde dich mit Discord an und gib diesen Code ein: ${sayCode(code)}`;
-  // A database that is gone by then has no use for it.
+  // Fails when the database is gone, which ends the code as well.
   return { line, close: () => removeOwnerCode(db, hashOf(code)).catch(() => {}) };
 }
 
 export const isClaimable = async (db: Db): Promise<boolean> => (await hasOwnerCode(db)) && !(await hasOwner(db));
 
-/** Makes a person the first owner; every code ends with it. */
+/** Ends every code. */
 export async function claimBusiness(tx: Tx, actor: Actor, code: string, at: Date): Promise<void> {
   if (await hasOwner(tx)) throw new AppError('setup.has-owner');
   if (!(await takeOwnerCodes(tx)).includes(hashOf(code)))

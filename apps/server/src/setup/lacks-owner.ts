@@ -5,14 +5,14 @@ import { hasOwner, hasUserBeside } from '#users';
 const isDiscordId = (id: string): boolean => /^\d{17,20}$/.test(id);
 
 interface OwnerTrouble {
-  /** In words that every visitor may read: whose id is configured is for the operator alone. */
+  /** Without the configured ids, which only the operator may see. */
   forVisitors: string;
   forOperator: string;
 }
 
 const sameForBoth = (text: string): OwnerTrouble => ({ forVisitors: text, forOperator: text });
 
-/** Why nobody will be the owner by logging in, in one sentence; `undefined` where there is an owner or one is to come. */
+/** `undefined` where there is an owner or a configured id can become one. */
 export async function findOwnerTrouble(env: Env, db: Db): Promise<OwnerTrouble | undefined> {
   const { isDemo, OWNER_DISCORD_IDS: ids } = env;
   if (isDemo || (await hasOwner(db))) return undefined;

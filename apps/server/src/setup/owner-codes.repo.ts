@@ -12,7 +12,7 @@ export async function hasOwnerCode(db: Db): Promise<boolean> {
   return (await db.selectFrom('owner_code').select('code_hash').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Takes every code, not only the one that was entered: of two people who try at the same time one finds nothing. */
+/** Deletes every code, so that of two concurrent attempts one finds none. */
 export async function takeOwnerCodes(tx: Tx): Promise<string[]> {
   const taken = await tx.deleteFrom('owner_code').returning('code_hash').execute();
   return taken.map(({ code_hash }) => code_hash);

@@ -15,7 +15,6 @@ import { findSetup } from './setup.repo.ts';
 
 export interface Sources {
   env: Env;
-  /** Where Discord leads back to. */
   callback: string;
   readInfo: (db: Db) => Promise<BusinessInfo>;
   readGame: (db: Db) => Promise<GameStatus>;
@@ -31,12 +30,12 @@ interface Step {
   isDone: (look: Look) => boolean | Promise<boolean>;
 }
 
-/** How each step is looked for. A new one is a word in the contract, a line here and a text in the browser. */
+/** A new step needs a word in the contract, a line here and a text in the browser. */
 const STEPS: Record<SetupStep, Step> = {
   look: { isDone: ({ db }) => hasOwnName(db) },
   logo: { isDone: ({ info }) => info.logo !== null },
   owner: { isDone: ({ db }) => hasOwner(db) },
-  // Outside of the demo, who asks has logged in through Discord; what is wrong by now the checks say.
+  // Outside of the demo the caller has logged in through Discord, so it works.
   discord: { isDone: ({ env }) => !env.isDemo },
   address: { isDone: ({ env }) => env.isDemo || (env.isHttps && !env.isLocal) },
   game: {
@@ -53,7 +52,6 @@ const STEPS: Record<SetupStep, Step> = {
   order: { feature: 'PRODUCT_ORDER', isDone: ({ db }) => hasHandedOver(db) },
 };
 
-/** Looks which steps are done. */
 export async function presentSetup(db: Db, sources: Sources): Promise<Setup> {
   const info = await sources.readInfo(db);
   const look: Look = { ...sources, db, info };

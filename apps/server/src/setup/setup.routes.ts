@@ -10,7 +10,7 @@ export function setupRoutes({ route, env, clock, live }: Platform, others: Omit<
 
   route(api.getSetup, ({ db }) => presentSetup(db, sources));
 
-  // Without an audit entry: it changes what a page shows, and nothing of the business.
+  // No audit entry: it changes only what a page shows.
   route(api.changeSetup, async ({ db, body, publish }) => {
     await saveSetup(db, body);
     publish(api.setupUpdate, {});
