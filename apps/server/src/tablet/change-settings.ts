@@ -8,10 +8,7 @@ import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { findMaxRole, findTabletUsers, saveMaxRole } from '#users';
 
-/**
- * Limits what a session in the tablet is worth; answers whose rights have changed. Nobody raises it above their own
- * level: with the bridge's token they could sign in as a person above them.
- */
+/** Nobody raises the limit above their own role: with the bridge's token they could sign in as a superior. Returns the people affected. */
 export async function changeSettings(tx: Tx, actor: Actor, { maxRole }: TabletSettings, at: Date): Promise<string[]> {
   const before = await findMaxRole(tx);
   if (before === maxRole) return [];

@@ -9,7 +9,6 @@ interface TabletCodeRow {
   expires_at: Date;
 }
 
-/** Replaces the code a person may have. */
 export const saveTabletCode = (tx: Tx, { user_id, ...code }: TabletCodeRow) =>
   tx
     .insertInto('tablet_code')
@@ -17,7 +16,7 @@ export const saveTabletCode = (tx: Tx, { user_id, ...code }: TabletCodeRow) =>
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(code))
     .execute();
 
-/** Removing it is what makes it valid once: of two who try at the same time one finds nothing. */
+/** Deleting makes it valid once: of two concurrent attempts one finds none. */
 export const takeTabletCode = (tx: Tx, codeHash: string) =>
   tx.deleteFrom('tablet_code').where('code_hash', '=', codeHash).returningAll().executeTakeFirst();
 
@@ -31,7 +30,7 @@ interface LinkCodeRow {
   expires_at: Date;
 }
 
-/** Replaces the code a licence may have; false where another licence has the same code at the moment. */
+/** Returns false where another licence has the same code. */
 export async function saveLinkCode(tx: Tx, row: LinkCodeRow, now: Date): Promise<boolean> {
   await tx
     .deleteFrom('link_code')
@@ -59,7 +58,7 @@ export async function removeCodesBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('link_code').where('expires_at', '<=', moment).execute();
 }
 
-/** Notes the day of a sign-in; true for the first one of that day. */
+/** Returns true for the first sign-in of the day. */
 export async function noteDay(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into tablet_visit (user_id, day) values (${userId}, (${now}::timestamptz at time zone 'Europe/Berlin')::date)

@@ -6,17 +6,16 @@ import { removeTabletSessionsBut } from '#users';
 /** A player may open the tablet before a heartbeat has named them. */
 const SPARED_MS = 30_000;
 
-/** Long enough for a restart of the game server, and for a line that is down. */
+/** Long enough for a restart of the game server or a lost connection. */
 const SILENT_MS = 15 * 60_000;
 
 interface Players {
-  /** The accounts of the players who are known. */
   online: readonly string[];
-  /** Nobody is there: the game server shuts down. */
+  /** The game server shuts down. */
   isEmpty: boolean;
 }
 
-/** Ends the sessions in the tablet of players who have left the game; answers which. */
+/** Returns the ended sessions. */
 export const endAbsent = (tx: Tx, { online, isEmpty }: Players, now: Date): Promise<string[]> =>
   removeTabletSessionsBut(tx, online, isEmpty ? now : new Date(now.getTime() - SPARED_MS));
 

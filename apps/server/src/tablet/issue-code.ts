@@ -10,7 +10,7 @@ const CODE_BYTES = 16;
 const LINK_CODES = 1_000_000;
 const TRIES = 10;
 
-/** A code is stored as this alone. */
+/** Only the hash is stored. */
 export const hashOf = (code: string): string => hash('sha256', code, 'base64url');
 
 const inSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -46,7 +46,7 @@ async function issueLink(tx: Tx, licence: string, { citizenName }: TabletPlayer,
   throw new AppError('server.busy');
 }
 
-/** A code for a player who has opened the tablet: the Discord account decides, else the licence. */
+/** The Discord account decides, else the licence. */
 export async function issueCode(tx: Tx, player: TabletPlayer, now: Date): Promise<TabletCode> {
   const { discordId, licence } = player;
   if (discordId) return issueSignIn(tx, player, { userId: discordId, throughLink: false }, now);

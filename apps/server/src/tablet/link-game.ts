@@ -14,13 +14,12 @@ export async function presentLink(db: Db, userId: string): Promise<GameLink> {
   return { linkedAt: link?.linked_at.toISOString() ?? null, citizenName: link?.citizen_name ?? null };
 }
 
-/** What was opened through the link of before; answers which sessions have ended. */
+/** Ends what an earlier link has opened. */
 async function endOpened(tx: Tx, userId: string): Promise<string[]> {
   await removeLinkedTabletCode(tx, userId);
   return removeTabletSessionsOf(tx, userId, true);
 }
 
-/** Links the licence a code was shown for to the account of the person who enters it. */
 export async function linkGame(tx: Tx, actor: Actor, code: string, now: Date): Promise<string[]> {
   const found = await takeLinkCode(tx, hashOf(code));
   if (!found || found.expires_at <= now) throw new AppError('tablet.link-code');

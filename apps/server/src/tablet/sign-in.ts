@@ -6,7 +6,7 @@ import { openTabletSession } from '#users';
 import { noteDay, takeTabletCode } from './codes.repo.ts';
 import { hashOf } from './issue-code.ts';
 
-/** Opens a session for the person a code was issued for; every other code is refused with the same words. */
+/** Every invalid code gets the same refusal. */
 export async function signIn(tx: Tx, code: string, now: Date) {
   const found = await takeTabletCode(tx, hashOf(code));
   if (!found || found.expires_at <= now) throw new AppError('tablet.code');
