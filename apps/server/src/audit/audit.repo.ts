@@ -14,7 +14,7 @@ interface NewRow {
   display_name: string;
   created_at: Date;
   changes: readonly AuditChange[];
-  /** `null`: nobody who has an account here. */
+  /** `null`: not an account. */
   actorId: string | null;
   about: readonly string[];
   source: Source;
@@ -46,7 +46,6 @@ interface Row {
   actor_id: string | null;
 }
 
-/** With the id of its author, which responses leave out. */
 interface StoredEntry extends AuditEntry {
   actorId: string | null;
 }
@@ -80,7 +79,7 @@ function narrow(query: Rows<Record<never, never>>, { type = [], person = [], ...
   return rows;
 }
 
-/** By the index of people where some are chosen, else by that of types. */
+/** Uses the index on people where some are chosen, else the one on types. */
 function walksOf({ type = [], person = [] }: AuditFilter) {
   return person.length > 0 ? { column: 'display_name', values: person } : { column: 'type', values: type };
 }

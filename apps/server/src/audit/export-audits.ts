@@ -23,7 +23,6 @@ const cellsOf = ({ date, type, displayName, source, message, changes }: AuditEnt
   changes.map((change) => `${change.field}: ${change.before} → ${change.after}`).join('; '),
 ];
 
-/** The selection as a table for a spreadsheet. */
 export async function* exportAudits(db: Db, filter: AuditFilter, others: NamedAudits): AsyncGenerator<string> {
   yield toCsv([['Zeit', 'Art', 'Person', 'Quelle', 'Ereignis', 'Änderungen']]);
   const read = (last: AuditEntry | undefined) =>

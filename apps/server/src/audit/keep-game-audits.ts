@@ -22,7 +22,7 @@ export async function insertGameAudits(tx: Tx, entries: readonly ReportedAudit[]
   announce(tx, auditUpdate, {});
 }
 
-/** All of them or none: what has a date that cannot be believed is refused. */
+/** All or none: an implausible date is refused. */
 export const keepGameAudits = (tx: Tx, entries: readonly GameAudit[], now: Date): Promise<void> =>
   insertGameAudits(
     tx,

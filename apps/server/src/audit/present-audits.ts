@@ -3,7 +3,7 @@ import type { Db } from '#platform/postgres/db.ts';
 import { listAudits } from './audit.repo.ts';
 
 export interface NamedAudits {
-  /** Names as they were written down, with what tells two people of one name apart. */
+  /** Adds the user name to names that another person has or had. */
   tellApart: (db: Db, authors: readonly { id: string | null; name: string }[]) => Promise<string[]>;
 }
 

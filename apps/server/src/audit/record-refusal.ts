@@ -7,7 +7,7 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { LISTED_MOST, noteRefusal } from './refusals.repo.ts';
 import { writeAudit } from './write-audit.ts';
 
-/** Records attempts without the right for them: a few of each person in an hour, whatever is called. */
+/** A few per person and hour, whatever is called. */
 export function createRecordRefusal({ DISCORD_CLIENT_SECRET = 'demo' }: Pick<Env, 'DISCORD_CLIENT_SECRET'>) {
   const hashOf = (id: string): string =>
     createHmac('sha256', DISCORD_CLIENT_SECRET).update(`refused access ${id}`).digest('base64url');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Different calls of one person that are listed within an hour; one more entry says that there were others. */
+/** Per person and hour; one more entry says that there were others. */
 export const LISTED_MOST = 5;
 
 interface Refusal {
@@ -11,10 +11,10 @@ interface Refusal {
   at: Date;
 }
 
-/** How many different calls this makes within the hour; `undefined` where it adds nothing to the log. */
+/** Returns the number of different calls within the hour; `undefined` where nothing is logged. */
 export async function noteRefusal(tx: Tx, { person, route, at }: Refusal): Promise<number | undefined> {
   const anHourAgo = new Date(at.getTime() - HOUR_MS);
-  // A moment in the future dates from before the clock was set back.
+  // A date in the future is from before the clock was set back.
   const isSameHour = sql`refused_access.since > ${anHourAgo} and refused_access.since <= ${at}`;
   const { rows } = await sql<{ count: number }>`
     insert into refused_access (person, since, routes) values (${person}, ${at}, array[${route}::text])
@@ -27,6 +27,5 @@ export async function noteRefusal(tx: Tx, { person, route, at }: Refusal): Promi
   return rows[0]?.count;
 }
 
-/** Those whose hour is over. */
 export const removeRefusals = (db: Db, now: Date) =>
   sql`delete from refused_access where since <= ${new Date(now.getTime() - HOUR_MS)}`.execute(db);

@@ -1,6 +1,5 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The text without its markup. */
 export const textOf = (markup: string): string =>
   markup
     .replace(/<[^>]*>/g, '')

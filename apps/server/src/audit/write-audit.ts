@@ -6,22 +6,20 @@ import { announce } from '#platform/write.ts';
 import { insertAudits } from './audit.repo.ts';
 import { textOf } from './text-of.ts';
 
-/** A person, or what does something by itself. */
 export type Author = { readonly id: string; readonly name: string } | 'Kontor' | 'Discord' | 'Unbekannt';
 
 export interface Entry {
   type: AuditType;
-  /** Only markup made by `html` gets in: what it inserts is escaped. */
+  /** Only markup made by `html`, which escapes what it inserts. */
   message: Html;
   by: Author;
   at: Date;
-  /** What was edited, before and after. */
   changes?: readonly AuditChange[];
-  /** Who else is named in it. */
+  /** Other people named in it. */
   about?: readonly string[];
 }
 
-/** Tells of changes in the same transaction as the changes themselves, so that neither exists without the other. */
+/** In the transaction of the change, so that neither exists without the other. */
 export async function writeAudits(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const rows = entries.map(({ type, message, by, at, changes = [], about = [] }) => {
     const [name, actorId] = typeof by === 'string' ? [by, null] : [by.name, by.id];
