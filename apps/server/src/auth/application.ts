@@ -1,18 +1,13 @@
 import * as oauth from 'oauth4webapi';
 
 interface Application {
-  /** Where the browser goes. */
   readonly browserUrl: string;
-  /** Where the server asks. */
   readonly serverUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/**
- * What every request for a token begins with. The secret goes in the body: in a Basic header it would have to be
- * percent-encoded, which Discord does not undo (discord-api-docs 6639), and its secrets contain `-` and `_`.
- */
+/** The secret goes in the body: Discord does not decode percent-encoding in a Basic header (discord-api-docs 6639), and secrets contain `-` and `_`. */
 export function applicationAt({ browserUrl, serverUrl, clientId, clientSecret }: Application) {
   const server: oauth.AuthorizationServer = {
     issuer: serverUrl,
@@ -23,7 +18,7 @@ export function applicationAt({ browserUrl, serverUrl, clientId, clientSecret }:
   return [server, client, oauth.ClientSecretPost(clientSecret)] as const;
 }
 
-/** The application proves itself without a person; what it is granted is of no use but for that. */
+/** A token without a person, only to check the credentials. */
 export const askForOwnToken = (application: Application, signal: AbortSignal): Promise<Response> =>
   oauth.clientCredentialsGrantRequest(
     ...applicationAt(application),

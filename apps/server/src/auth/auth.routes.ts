@@ -27,11 +27,10 @@ export interface Deps {
   discordRoles: DiscordRoleSync;
   cookies: Cookies;
   spend: Admission['spend'];
-  /** Why nobody can set up the business, if so. */
   findOwnerTrouble: (env: Env, db: Db) => Promise<{ readonly forVisitors: string } | undefined>;
 }
 
-/** A person stands before this, not a program: no JSON. */
+/** For a person in a browser, so no JSON. */
 function sendFailure(error: AppError, reply: FastifyReply): FastifyReply {
   const page = htmlPage(
     'Anmeldung',
@@ -41,7 +40,7 @@ function sendFailure(error: AppError, reply: FastifyReply): FastifyReply {
   return reply.status(error.status).type('text/html; charset=utf-8').send(page);
 }
 
-/** Once, before the operator logs in and finds that they may do nothing. */
+/** Shown once, before an operator logs in without getting any rights. */
 const ownerWarning = (address: URL, trouble: string): string => {
   const next = new URL(address);
   next.searchParams.set('anyway', '1');
@@ -55,7 +54,7 @@ const ownerWarning = (address: URL, trouble: string): string => {
   );
 };
 
-/** A page elsewhere, or an image in a message, must not be able to log anybody out; without a hint nobody knows who asks. */
+/** Other sites must not log anybody out; without `sec-fetch-site` the origin is unknown. */
 function isOwnLogout({ method, headers }: FastifyRequest, origins: readonly string[]): boolean {
   if (isForeign({ headers }, origins)) return false;
   const { referer, 'sec-fetch-site': site, 'sec-fetch-dest': target = 'document' } = headers;
@@ -77,11 +76,10 @@ export function authRoutes(
   const publicHost = new URL(env.PUBLIC_URL).host;
 
   app.get<{ Querystring: { returnTo?: unknown; moved?: unknown; anyway?: unknown } }>(LOGIN, async (request, reply) => {
-    // The cookie set here must come back at the callback, which lies at the public address.
-    // A proxy may hide the address the browser used, hence at most once.
+    // The cookie must come back at the callback on the public address. A proxy may hide the requested host, hence at most once.
     if (request.host !== publicHost && !('moved' in request.query)) {
       const address = new URL(LOGIN, env.PUBLIC_URL);
-      // What is asked for may name another host; only what was asked with it counts.
+      // The requested URL may name another host; only its query is kept.
       address.search = new URL(request.url, env.PUBLIC_URL).search;
       address.searchParams.set('moved', '1');
       return reply.header('cache-control', 'no-store').redirect(address.href);
@@ -108,14 +106,14 @@ export function authRoutes(
     const attempt = unpackAttempt(cookies.login.read(request.headers.cookie));
     cookies.login.clear(reply);
     const answer = new URL(request.url, env.PUBLIC_URL).searchParams;
-    // Declining leads back; nothing is done, so the state protects nothing here.
+    // Declining does nothing, so the state need not be checked.
     if (answer.get('error') === 'access_denied') return reply.redirect(safeReturnTo(attempt?.returnTo));
     if (!attempt || answer.get('state') !== attempt.state)
       return sendFailure(new AppError('auth.login-expired'), reply);
     const found = await discord.finish(answer, attempt).catch((error: unknown) => {
       const failure = loginError(error);
       if (failure.code === 'auth.client-refused') request.log.error(CLIENT_REFUSED + env.PUBLIC_URL + CALLBACK);
-      // Only the kind: what Discord said may name the person.
+      // Only the name of the error: Discord's message may identify the person.
       else request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'login failed');
       return failure;
     });
@@ -137,7 +135,7 @@ export function authRoutes(
     url: '/logout',
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // In the tablet only its own session ends.
+      // A logout in the tablet ends only the tablet session.
       const ending = isInFrame(request) ? [cookies.tablet] : [cookies.session, cookies.tablet];
       const open = ending.flatMap((cookie) => cookie.read(request.headers.cookie) ?? []);
       if (open.length > 0 && !isOwnLogout(request, origins))

@@ -5,7 +5,7 @@ import { DEMO_APPLICATION, DEMO_DISCORD } from './demo-discord.routes.ts';
 import { createDiscord, type Discord } from './discord.ts';
 import type { Fetch } from './discord-answers.ts';
 
-/** Asks the demo's Discord without leaving the process: it works on any port, and before there is one. */
+/** Calls the demo's Discord in-process: works on any port, and before listening. */
 const injected =
   (app: FastifyInstance): Fetch =>
   async (url, { method, headers, body }) => {
@@ -21,7 +21,6 @@ const injected =
     });
   };
 
-/** The real Discord, or the look-alike inside this server while none is configured. */
 export function chooseDiscord(app: FastifyInstance, env: Env): Discord {
   const callbackUrl = env.PUBLIC_URL + CALLBACK;
   const { DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET, DISCORD_BASE_URL } = env;

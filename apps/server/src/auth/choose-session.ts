@@ -14,11 +14,11 @@ interface Asked {
 
 export const isInFrame = ({ headers }: Asked): boolean => headers[TABLET_HEADER] === '1';
 
-/** Other sites can make a browser send the tablet's cookie: it counts for our own pages alone. */
+/** Other sites can make a browser send the tablet's cookie (SameSite=None), so the request must be same-origin. */
 const isOwnPage = ({ headers }: Asked): boolean =>
   headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin';
 
-/** The session that counts for a request: that of the tablet where the page says so, else that of the web. */
+/** The tablet session where the page asks for it, else the web session. */
 export function chooseSession(cookies: Cookies, asked: Asked): SessionCookie | undefined {
   const { cookie } = asked.headers;
   if (cookie === undefined) return undefined;
@@ -28,7 +28,7 @@ export function chooseSession(cookies: Cookies, asked: Asked): SessionCookie | u
   return id ? { kind: isTablet ? 'TABLET' : 'WEB', id } : undefined;
 }
 
-/** The same for a socket, whose origin is checked elsewhere and whose address says that it belongs to the frame. */
+/** A socket's origin is checked elsewhere; its URL says whether it belongs to the frame. */
 export function chooseForSocket(
   cookies: Cookies,
   { url = '', headers }: { readonly url?: string | undefined; readonly headers: IncomingHttpHeaders },

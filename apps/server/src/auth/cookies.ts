@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Env } from '#platform/env.ts';
 import { SESSION_DAYS } from '#users';
 
-/** `__Host-` pins a cookie to this host and to https, where there is https. */
+/** `__Host-` binds a cookie to this host and to https. */
 const nameOf = (env: Pick<Env, 'isHttps'>, name: string): string => (env.isHttps ? `__Host-${name}` : name);
 
 const attributes = (env: Pick<Env, 'isHttps'>) => ({
@@ -64,10 +64,9 @@ function sessionCookie(env: Pick<Env, 'isHttps'>, parse: Parse, own: SessionCook
   };
 }
 
-/** The frame in the game is a page of another site: browsers send this cookie there, and only over https or to localhost. */
+/** The frame in the game is cross-site: this cookie needs SameSite=None, which browsers accept over https or on localhost. */
 const IN_FRAME = { sameSite: 'none', secure: true } as const;
 
-/** The session on the web, the one in the tablet, and the login under way. */
 export const createCookies = (env: Pick<Env, 'isHttps'>, parse: Parse) => ({
   session: sessionCookie(env, parse, { name: 'kontor', hint: SESSION_HINT, maxAge: SESSION_DAYS * 24 * 60 * 60 }),
   tablet: sessionCookie(env, parse, {

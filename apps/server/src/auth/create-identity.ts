@@ -19,7 +19,6 @@ interface Deps {
   clock: Clock;
   versions: TableVersions;
   readCache: Pick<ReadCache, 'db'>;
-  /** Discord has given a person other rights. */
   onRightsChanged: (userId: string) => void;
 }
 

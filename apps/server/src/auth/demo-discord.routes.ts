@@ -15,13 +15,13 @@ const paramsOf = (url: string): URLSearchParams => new URL(url, 'http://localhos
 const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 
-/** As strict as Discord: in the body, and as it is. */
+/** As strict as Discord: credentials in the body, not encoded. */
 const isApplication = (body: URLSearchParams, { headers }: FastifyRequest): boolean =>
   headers.authorization === undefined &&
   body.get('client_id') === DEMO_APPLICATION.clientId &&
   body.get('client_secret') === DEMO_APPLICATION.clientSecret;
 
-/** The endpoints of Discord that a login needs, so that the demo runs the same flow as the real thing. */
+/** The demo runs the same login flow as with the real Discord. */
 export async function demoDiscordRoutes({ app, db, write }: Platform, callbackUrl: string): Promise<void> {
   await app.register(
     async (demo) => {

@@ -20,7 +20,7 @@ const STYLE = `<style>
 @media (max-width: 720px) { .persona { grid-template-columns: 1fr; } }
 </style>`;
 
-/** Stands in for Discord's consent page while no Discord application is configured. */
+/** Replaces Discord's consent page in the demo. */
 export const demoPage = (params: URLSearchParams, online: Map<string, boolean>): string =>
   htmlPage(
     'Demo-Anmeldung',

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { readText } from '#platform/read-text.ts';
 
-/** More than anything Discord has to say about one person. */
+/** Above any answer of Discord. */
 const MOST_BYTES = 256 * 1024;
 
-/** The part of `fetch` that is needed here. */
 export type Fetch = (
   url: string,
   init: {
@@ -16,7 +15,7 @@ export type Fetch = (
   },
 ) => Promise<Response>;
 
-/** Takes an answer as a whole, or not at all. */
+/** Fails on an answer that is too large. */
 export const whole =
   (request: Fetch): Fetch =>
   async (url, init) => {
@@ -26,7 +25,7 @@ export const whole =
     return new Response(text || null, { status: response.status, headers: response.headers });
   };
 
-/** Discord's own refusals; a page of whatever stands between us and Discord looks otherwise. */
+/** The shape of Discord's refusals; error pages of proxies do not match it. */
 const Refusal = z.object({ message: z.string(), code: z.number() });
 /** Unknown guild, unknown member. */
 const NOT_IN_GUILD = [10_004, 10_007];

@@ -9,14 +9,13 @@ import type { LoginAttempt } from './login-attempt.ts';
 export interface Tokens {
   readonly access: string;
   readonly refresh: string | undefined;
-  /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
 /** A person waits for this login. */
 const TIMEOUT_MS = 4_000;
 
-/** What Discord answers at `/api/users/@me`; everything else it says is not ours to keep. */
+/** Other fields are not kept. */
 const DiscordUser = z.object({
   id: z.string().check(z.regex(/^\d{1,20}$/)),
   username: z.string(),
@@ -25,14 +24,11 @@ const DiscordUser = z.object({
 });
 
 interface DiscordOptions {
-  /** Where the browser goes. */
   browserUrl: string;
-  /** Where the server asks. */
   serverUrl: string;
   clientId: string;
   clientSecret: string;
   callbackUrl: string;
-  /** Whose roles are asked for at login. */
   guildId?: string | undefined;
   fetch?: Fetch;
   /** How long a login waits for all that Discord has to answer, and how long a look at roles does. */
@@ -41,7 +37,7 @@ interface DiscordOptions {
 
 const clean = (name: string): string =>
   name
-    // Nor signs that turn around what follows.
+    // Nor characters that change the direction of text.
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
     .slice(0, 80);
@@ -55,10 +51,10 @@ function toPerson(user: z.infer<typeof DiscordUser>): Person {
   };
 }
 
-/** Thrown when Discord says for certain that it will not answer for this person any more. */
+/** Discord has definitely revoked the grant. */
 export class GrantEnded extends Error {}
 
-/** Only this says that the person's consent is gone; anything else may be our own mistake. */
+/** Only this error means that the consent is gone; anything else may be our mistake. */
 const hasEnded = async (response: Response): Promise<boolean> =>
   response.json().then(
     (body: unknown) => (body as { error?: unknown } | null)?.error === 'invalid_grant',
@@ -72,7 +68,7 @@ interface LoggedIn {
   tokens: Tokens;
 }
 
-/** The login at Discord: authorization code with state and PKCE; tokens never leave the server. */
+/** Authorization code with state and PKCE; tokens never leave the server. */
 export function createDiscord(options: DiscordOptions) {
   const application = applicationAt(options);
   const [server, client] = application;
@@ -104,7 +100,7 @@ export function createDiscord(options: DiscordOptions) {
     return toPerson(DiscordUser.parse(await response.json()));
   }
 
-  /** What the browser brought along, which anybody can make up. */
+  /** Validates untrusted input of the browser. */
   const readAnswer = (answer: URLSearchParams, state: string): URLSearchParams => {
     try {
       return oauth.validateAuthResponse(server, client, answer, state);
@@ -145,7 +141,6 @@ export function createDiscord(options: DiscordOptions) {
       return { person: await fetchPerson(tokens.access, signal), tokens };
     },
 
-    /** Fresh tokens for old ones. */
     renew: async ({ refresh }: Tokens): Promise<Tokens> => {
       if (!refresh) throw new GrantEnded();
       const granted = await oauth.refreshTokenGrantRequest(...application, refresh, http(timeout()));
@@ -153,7 +148,7 @@ export function createDiscord(options: DiscordOptions) {
       return toTokens(await oauth.processRefreshTokenResponse(server, client, granted));
     },
 
-    /** The roles a person holds in the guild; none without membership. */
+    /** Empty without membership. */
     roles: async ({ access }: Tokens): Promise<string[]> => {
       const response = await send(access, `/api/users/@me/guilds/${options.guildId}/member`, timeout());
       if (response.status === 404 && (await isNotInGuild(response.clone()))) return [];
@@ -173,7 +168,6 @@ const isClientRefused = (error: unknown): boolean =>
     ? error.error === 'invalid_client'
     : error instanceof oauth.WWWAuthenticateChallengeError && error.status === 401;
 
-/** Sorts what went wrong: Discord said no to the person or to us, or Discord did not answer sensibly. */
 export function loginError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isClientRefused(error)) return new AppError('auth.client-refused');

@@ -22,7 +22,7 @@ interface Known {
   quietUntil: Date;
 }
 
-/** Nobody hears or does anything on the strength of an answer that is too old. */
+/** An actor whose Discord roles are outdated has no rights on the live channel. */
 const trusted = (actor: Actor | undefined): Actor | undefined => (actor?.isDoubtful ? undefined : actor);
 
 const TABLES = ['session', 'app_user', 'tablet_setting'];
@@ -32,7 +32,7 @@ const MOST_KNOWN = 20_000;
 export function createIdentify({ sessions, versions, clock, cookies, discordRoles }: Deps) {
   const known = new Map<string, Known>();
 
-  /** A session of one kind is nothing in the place of the other. */
+  /** Sessions of different kinds are not interchangeable. */
   const nameOf = ({ kind, id }: SessionCookie): string => `${kind} ${id}`;
 
   const recall = (session: SessionCookie): Actor | undefined => {
@@ -74,19 +74,18 @@ export function createIdentify({ sessions, versions, clock, cookies, discordRole
         await versions.catchUp();
         actor = recall(session) ?? (await visit(session, reply));
       } else {
-        // A session this process has not seen yet is read at the same time.
+        // A session unknown to this process is read at the same time.
         [actor] = await Promise.all([visit(session, reply), versions.catchUp()]);
       }
       if (actor) discordRoles.onVisit(actor);
       return actor;
     },
 
-    /** Waits until Discord has answered for a person, or has failed to. */
     confirm: ({ id }: Actor): Promise<unknown> => discordRoles.confirm(id),
 
     socket: async (request: IncomingMessage): Promise<Actor | undefined> => {
       const session = chooseForSocket(cookies, request);
-      // A socket cannot carry a new cookie, so it does not prolong the session either.
+      // A socket cannot set a cookie, so it does not prolong the session.
       return session && findActor(publicNameOf(session.id), session.kind);
     },
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What has to survive the detour over Discord; it lives in a short cookie, so only the browser that began can finish. */
+/** Kept in a short-lived cookie, so only the browser that began the login can finish it. */
 const LoginAttempt = z.object({ state: z.string(), verifier: z.string(), returnTo: z.string() });
 export type LoginAttempt = z.infer<typeof LoginAttempt>;
 

@@ -15,7 +15,6 @@ const person = (id: string, userName: string, globalName: string): Person => ({
   avatarId: null,
 });
 
-/** Who can be chosen at the demo's login page. */
 export const PERSONAS: Persona[] = [
   { ...person('100000000000000001', 'mara.lindt', 'Mara Lindt'), role: 'USER', about: 'bestellt und tippt mit' },
   {
@@ -36,7 +35,7 @@ export const PERSONAS: Persona[] = [
   { ...person('100000000000000005', 'elena.sander', 'Elena Sander'), role: 'BUSINESS_OWNER', about: 'darf alles' },
 ];
 
-/** People who fill the lists of the demo but cannot be chosen. */
+/** People in the lists of the demo who cannot be chosen. */
 const OTHERS: [Person, Role][] = [
   [person('100000000000000011', 'tarek.aslan', 'Tarek Aslan'), 'MODERATOR'],
   [person('100000000000000012', 'nele.voss', 'Nele Voss'), 'MODERATOR'],

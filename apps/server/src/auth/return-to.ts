@@ -1,5 +1,5 @@
 const HERE = 'http://here.invalid';
-/** It travels in a cookie. */
+/** It is stored in a cookie. */
 const LONGEST = 1024;
 
 function decoded(path: string): string {
@@ -22,7 +22,7 @@ export function safeReturnTo(wanted: string | undefined): string {
   return isOurs ? path : '/';
 }
 
-/** The page a login began on: named by the link, else by the referrer if that is one of ours. */
+/** From the link, else from a referrer on our own origin. */
 export function pageBefore(returnTo: unknown, referrer: string | undefined, origins: readonly string[]): string {
   if (typeof returnTo === 'string') return safeReturnTo(returnTo);
   if (!referrer || !URL.canParse(referrer)) return '/';

@@ -22,15 +22,15 @@ import {
 } from '#users';
 import { type Discord, GrantEnded, type Tokens } from './discord.ts';
 
-/** After a failure Discord is not asked again so soon. */
+/** Retry cool-down after a failure. */
 const SILENCE_MS = 10_000;
-/** Often enough that a visit hardly ever has to wait for Discord, also when one answer is lost. */
+/** Often enough that a visit rarely waits for Discord, even if one answer is lost. */
 const CHECK_ALL_MS = 60_000;
 const CHECKED_AT_ONCE = 8;
 const CHECKED_PER_TURN = 1_000;
 const REMEMBERED_MAX = 10_000;
 const CLOSE_MS = 2_000;
-/** Until another process has written down what it got. */
+/** Until another process has stored its renewed tokens. */
 const RENEWAL_MS = 2_000;
 
 interface Deps {
@@ -39,20 +39,17 @@ interface Deps {
   clock: Clock;
   discord: Pick<Discord, 'roles' | 'renew'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Unset: roles in Discord are worth nothing here. */
+  /** Unset: Discord roles are not used. */
   secret: string | undefined;
-  /** Called once a person's rights have changed. */
   onChanged: (userId: string) => void;
 }
 
 export interface DiscordRoleSync {
   onLogin: (userId: string, tokens: Tokens) => Promise<void>;
-  /** Looks for new roles of a person in the background. */
   onVisit: (actor: Actor) => void;
-  /** Waits until Discord has answered, unless it did so recently. False: it did not, and only rights given by hand count. */
+  /** Returns false when Discord did not answer; then only rights granted by hand count. */
   confirm: (userId: string, maxAgeMs?: number) => Promise<boolean>;
   jobs: Job[];
-  /** Waits a little for what is being asked and written down. */
   close: () => Promise<void>;
 }
 
@@ -71,7 +68,7 @@ const IDLE: DiscordRoleSync = {
 export function createDiscordRoleSync({ db, write, clock, discord, log, secret, onChanged }: Deps): DiscordRoleSync {
   if (!secret) return IDLE;
   const box = createBox<Tokens>(secret, 'discord grant');
-  /** Spares the database a question with every request. */
+  /** Saves a query per request. */
   const visitedAt = new Map<string, number>();
   const silentUntil = new Map<string, number>();
   const running = new Map<string, Promise<boolean>>();
@@ -85,7 +82,7 @@ export function createDiscordRoleSync({ db, write, clock, discord, log, secret, 
 
   const apply = (userId: string, save: (tx: Tx) => Promise<boolean>, held: readonly string[], at: Date) =>
     write(async (tx, { afterCommit }) => {
-      // Before the table is read: a change of it comes before or after this, not in between.
+      // Before the table is read, so that no change of it falls in between.
       await lockUser(tx, userId);
       const roles = await listDiscordRoles(tx);
       if ((await save(tx)) && (await applyDiscordRoles(tx, { userId, held, roles, at })))
@@ -97,7 +94,7 @@ export function createDiscordRoleSync({ db, write, clock, discord, log, secret, 
     if (await suspendMapped(db, userId, since)) onChanged(userId);
   };
 
-  /** No connection is kept while Discord is asked; of two processes that renew at once one finds what the other has got. */
+  /** No connection is held during the call; of two processes renewing at once, one finds the other's tokens. */
   const renew = async (userId: string, sealed: Buffer, tokens: Tokens): Promise<Sealed> => {
     try {
       const fresh = await discord.renew(tokens);
@@ -118,7 +115,7 @@ export function createDiscordRoleSync({ db, write, clock, discord, log, secret, 
     let used = sealed;
     try {
       const tokens = box.open(sealed);
-      // Sealed with another secret: nobody can vouch for these rights any more, until the next login.
+      // Sealed with another secret: the rights cannot be confirmed until the next login.
       if (!tokens) throw new GrantEnded();
       const usable = isEnding(tokens) ? await renew(userId, sealed, tokens) : { tokens, sealed };
       used = usable.sealed;
@@ -154,7 +151,7 @@ export function createDiscordRoleSync({ db, write, clock, discord, log, secret, 
   const confirm = async (userId: string, maxAgeMs = ROLES_COUNT_MS): Promise<boolean> => {
     const other = running.get(userId);
     if (other && maxAgeMs > 0) return other;
-    // What was asked before the question came is no answer to it; all who come meanwhile share the next one.
+    // A request that began earlier does not count; concurrent callers share the next one.
     if (other) {
       const waiting = next.get(userId) ?? other.catch(() => false).then(() => confirm(userId, maxAgeMs));
       next.set(userId, waiting);
