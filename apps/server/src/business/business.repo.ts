@@ -5,7 +5,6 @@ import { type Currency, EURO } from '@kontor/contract/core/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-/** What a new installation is called. */
 export const FRESH_NAME = 'Mein Betrieb';
 
 const currencyOf = (row: { currency_sign: string; currency_place: string }): Currency => ({
@@ -32,7 +31,6 @@ export async function findSettings(db: Db): Promise<BusinessSettings | undefined
   };
 }
 
-/** Whether the owner has given the business a name. */
 export async function hasOwnName(db: Db): Promise<boolean> {
   const row = await db.selectFrom('business').select('name').executeTakeFirst();
   return row !== undefined && row.name !== FRESH_NAME;
@@ -48,7 +46,6 @@ export async function findCurrency(db: Db): Promise<Currency> {
   return row ? currencyOf(row) : EURO;
 }
 
-/** Which of these pictures the business shows. */
 export async function findUsedPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const row = await db.selectFrom('business').select(['logo', 'hero_image']).executeTakeFirst();
   return new Set(ids.filter((id) => id === row?.logo || id === row?.hero_image));

@@ -27,7 +27,6 @@ const ordering = (before: BusinessSettings, { mayOrder }: BusinessSettings): Htm
 const sayPicture = (before: string | null, after: string | null): [string, string] =>
   before === after ? ['', ''] : [before ? 'vorheriges' : 'keins', after ? 'neues' : 'keins'];
 
-/** Everything that can be edited, as it was and as it is. */
 const edits = (before: BusinessSettings, after: BusinessSettings): Record<string, readonly [string, string]> => ({
   Titel: [before.title, after.title],
   Name: [before.name, after.name],
@@ -55,7 +54,7 @@ async function checkPictures(tx: Tx, { logo, heroImage }: BusinessSettings): Pro
     if (id !== null && !(await listKnownPictures(tx, [id], use)).has(id)) throw new AppError('pictures.unknown');
 }
 
-/** What is not mentioned stays as it is. */
+/** Omitted fields stay as they are. */
 const settingsOf = (before: BusinessSettings, wanted: BusinessInfoChange): BusinessSettings => ({
   ...wanted,
   features: enabledOnly(wanted.features),
@@ -68,13 +67,12 @@ const settingsOf = (before: BusinessSettings, wanted: BusinessInfoChange): Busin
 });
 
 interface Change {
-  /** What counts while nothing was saved yet. */
+  /** Defaults while nothing was saved. */
   fresh: BusinessSettings;
   wanted: BusinessInfoChange;
   at: Date;
 }
 
-/** Saves what the settings screen sends and leaves a trace of who did it and which features were switched. */
 export async function changeInfo(tx: Tx, actor: Actor, { fresh, wanted, at }: Change): Promise<BusinessSettings> {
   const before = (await lockSettings(tx)) ?? fresh;
   const info = settingsOf(before, wanted);

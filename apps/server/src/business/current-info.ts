@@ -12,7 +12,6 @@ import { FRESH_NAME, findSettings } from './business.repo.ts';
 
 const CHANNEL = 'business-info';
 
-/** What a new installation shows until its owner has filled in the settings. */
 const FRESH: BusinessSettings = {
   title: 'Kontor',
   name: FRESH_NAME,
@@ -26,10 +25,9 @@ const FRESH: BusinessSettings = {
 
 export interface CurrentInfo {
   get: () => BusinessInfo;
-  /** As it is right now. */
   read: (db: Db) => Promise<BusinessInfo>;
   isOn: (feature: Feature) => boolean;
-  /** To be called once a change is committed: rereads it here and tells the other server processes. */
+  /** To be called after the commit: rereads the info and notifies the other processes. */
   changed: () => Promise<void>;
 }
 
@@ -53,13 +51,13 @@ export async function keepInfo({ db, bus, log, findItemImageUrl, onChange }: Dep
     begun += 1;
     const mine = begun;
     const fresh = await read(db);
-    // An older read never replaces a younger one, but counts until that has arrived: after a change nobody sees what was before.
+    // An older read never replaces a newer one.
     if (mine < applied) return;
     applied = mine;
     info = fresh;
     onChange();
   };
-  // A read that fails here is repeated: the bus reports a gap once the database is back.
+  // A failed read is repeated: the bus reports a gap once the database is back.
   const follow = () => void reread().catch((error: unknown) => log.warn({ err: error }, 'business info not reread'));
   bus.on(CHANNEL, follow);
   bus.onGap(follow);

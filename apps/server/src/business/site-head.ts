@@ -7,7 +7,6 @@ import { type Html, html } from '#platform/http/html.ts';
 
 const pictureAt = (id: string, size: PictureSize): string => getPicture.path.replace(':id', id).replace(':size', size);
 
-/** What stands in the tab of the browser. */
 export const iconPath = ({ logo }: BusinessInfo): string => (logo ? pictureAt(logo, 'medium') : '/favicon.svg');
 
 interface Words {
@@ -33,7 +32,6 @@ function wordsOf(info: BusinessInfo, path: string): Words {
   return { title: name, text: text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()} …` : text };
 }
 
-/** What messengers show beside a link: the large picture, else the icon. */
 function pictureOf({ heroImage }: BusinessInfo, publicUrl: string): Html {
   const card = html`<meta name="twitter:card" content="${heroImage ? 'summary_large_image' : 'summary'}">`;
   const [path, width, height] = heroImage ? [pictureAt(heroImage, 'share'), 1200, 630] : ['/icon-512.png', 512, 512];
@@ -45,13 +43,13 @@ ${card}`;
 
 const HOME_PATHS = ['/', '/home'];
 
-/** The largest thing on the home page is asked for with the page, not after its scripts have run. */
+/** Preloads the largest element of the home page. */
 const heroOf = ({ heroImage }: BusinessInfo, path: string): Html =>
   heroImage && HOME_PATHS.includes(path)
     ? html`<link rel="preload" as="image" href="${pictureAt(heroImage, 'large')}">`
     : html``;
 
-/** What the page says of the business before any script has run: to browsers, phones and messengers. */
+/** For browsers and messengers that run no script. */
 export function siteHead(info: BusinessInfo, publicUrl: string, path: string): Html {
   const { title, text } = wordsOf(info, path);
   const type = info.logo ? 'image/png' : 'image/svg+xml';

@@ -3,7 +3,7 @@ import type { BusinessSettings } from '@kontor/contract/business/schema.ts';
 
 const OVAL = 'M16 7a7.5 9 0 1 0 0 18 7.5 9 0 1 0 0-18z';
 
-/** Drawn, not set: a server need not have any font. */
+/** Paths instead of text: a server may have no fonts. */
 const LETTERS: Record<string, string> = {
   A: 'M9 25l7-18 7 18M11.5 19h9',
   B: 'M10.5 25V7H16a4.5 4.5 0 0 1 0 9h-5.5M16 16h1a4.5 4.5 0 0 1 0 9h-6.5',
@@ -42,19 +42,19 @@ const LETTERS: Record<string, string> = {
   8: 'M16 7a4.5 4.5 0 1 0 0 9 4.5 4.5 0 1 0 0-9zM16 16a5.5 4.5 0 1 0 0 9 5.5 4.5 0 1 0 0-9z',
   9: 'M12 24.5c6 0 9.5-5 9.5-11.5M21.5 13a5.5 6 0 1 0-11 0 5.5 6 0 1 0 11 0',
 };
-/** For a title that begins with none of them. */
+/** For other first characters. */
 const SHOP = 'M9 15v10h14V15M7 14l2.5-7h13l2.5 7z';
 
-/** Without its dots or accent. */
+/** Without diacritics. */
 const drawingOf = (title: string): string => LETTERS[title.normalize('NFD').slice(0, 1).toUpperCase()] ?? SHOP;
 
 interface Shape {
   readonly side: number;
-  /** Filled to its corners, with room for the mask that a phone cuts icons with. */
+  /** Full bleed, for the mask of a phone. */
   readonly isMaskable: boolean;
 }
 
-/** The first letter of the title in the colours of the house, for a business without a logo. */
+/** For a business without a logo. */
 export function iconSvg({ title, colors }: BusinessSettings, { side, isMaskable }: Shape): string {
   const { headerLight, accent } = colors;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${side}" height="${side}">

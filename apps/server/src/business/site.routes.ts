@@ -14,7 +14,7 @@ const ICONS = {
 } as const;
 type IconPath = keyof typeof ICONS;
 
-/** Even a round mask leaves this much of the side. */
+/** The share of the side that a round mask leaves visible. */
 const MASKED_SHARE = 0.6;
 
 async function drawIcon(db: Db, info: BusinessInfo, path: IconPath): Promise<Buffer> {
@@ -25,7 +25,7 @@ async function drawIcon(db: Db, info: BusinessInfo, path: IconPath): Promise<Buf
   return drawOnGround(logo.bytes, { color: info.colors.headerLight, side: shape.side, share: MASKED_SHARE });
 }
 
-/** Draws each icon once, until the business looks different. */
+/** Cached until the business looks different. */
 function createIcons(db: Db) {
   let look = '';
   const icons = new Map<IconPath, Promise<Buffer>>();
@@ -58,7 +58,6 @@ const manifestOf = (info: BusinessInfo) => ({
   }),
 });
 
-/** What browsers and phones ask a site for beside its pages. */
 export function siteRoutes({ app, db }: Platform, current: CurrentInfo): void {
   const iconOf = createIcons(db);
 
