@@ -1,6 +1,6 @@
 import { inTurn, openSharp } from './encode-picture.ts';
 
-/** A drawing of our own as PNG; what others upload is never an SVG. */
+/** Only for SVGs of our own; uploads are never SVG. */
 export const drawSvg = (svg: string): Promise<Buffer> =>
   inTurn(async () => {
     const sharp = await openSharp();
@@ -10,11 +10,9 @@ export const drawSvg = (svg: string): Promise<Buffer> =>
 interface Ground {
   readonly color: string;
   readonly side: number;
-  /** How much of the side the picture takes. */
   readonly share: number;
 }
 
-/** A stored picture in the middle of a ground of one colour. */
 export const drawOnGround = (picture: Buffer, { color, side, share }: Ground): Promise<Buffer> =>
   inTurn(async () => {
     const sharp = await openSharp();

@@ -4,7 +4,7 @@ import { PICTURE_MAX_BYTES, type PictureSize, type PictureUse } from '@kontor/co
 import type { Sharp } from 'sharp';
 import { findEnd } from './find-end.ts';
 
-/** Nothing else is ever sent as a picture, whatever the database says: its rows may come from a forged backup. */
+/** Nothing else is sent as a picture: rows may come from a forged backup. */
 export const PICTURE_TYPES = ['image/webp', 'image/png', 'image/jpeg'] as const;
 
 export interface EncodedFile {
@@ -18,7 +18,7 @@ export interface EncodedPicture {
   readonly files: readonly EncodedFile[];
 }
 
-/** A screen of 8K; a file of a few kilobytes can claim to be much larger. */
+/** 8K; a file of a few kilobytes can claim to be much larger. */
 const MOST_PIXELS = 7680 * 4320;
 const MOST_SECONDS = 20;
 /** Those that wait behind these are refused and try again; each keeps its file in memory. */
@@ -33,18 +33,16 @@ const webp = (width: number, height: number, quality: number): Format => ({
   type: 'image/webp',
   make: (source) => source.resize(width, height, { fit: 'inside', withoutEnlargement: true }).webp({ quality }),
 });
-/** A square on a clear ground, as icons have to be. */
 const square = (side: number): Format => ({
   type: 'image/png',
   make: (source) => source.resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }).png(),
 });
-/** As messengers show it beside a link; they do not all read WebP. */
+/** For link previews; not all messengers read WebP. */
 const SHARE: Format = {
   type: 'image/jpeg',
   make: (source) => source.resize(1200, 630, { fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
 };
 
-/** A track keeps its one picture itself. */
 type EncodedUse = PictureUse | 'TRACK';
 
 const FORMATS: Record<EncodedUse, Partial<Record<PictureSize, Format>>> = {
@@ -55,10 +53,10 @@ const FORMATS: Record<EncodedUse, Partial<Record<PictureSize, Format>>> = {
   HERO: { medium: webp(960, 960, 78), large: webp(1920, 1280, 78), share: SHARE },
 };
 
-/** Loaded with the first picture: it brings 15 MB of native code, and most days nobody uploads one. */
+/** Loaded with the first picture: it brings 15 MB of native code. */
 export const openSharp = async () => {
   const { default: sharp } = await import('sharp');
-  // One picture at a time, and nothing of it is kept.
+  // Limits memory: one thread, no cache.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
@@ -67,11 +65,11 @@ export const openSharp = async () => {
 async function decode(bytes: Buffer): Promise<Sharp> {
   const sharp = await openSharp();
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 } as const;
-  // Turned as the camera was held; everything the file says besides, place and device, is left behind.
+  // Applies the orientation; all other metadata, such as location and device, is dropped.
   return sharp(bytes, options).autoOrient().timeout({ seconds: MOST_SECONDS });
 }
 
-/** Its name is that of its content. */
+/** The id is a hash of the content. */
 export const named = (use: EncodedUse, files: readonly EncodedFile[]): EncodedPicture => ({
   id: hash('sha256', Buffer.concat([Buffer.from(use), ...files.map((file) => file.bytes)])).slice(0, 32),
   files,
@@ -85,7 +83,7 @@ async function encode(use: EncodedUse, bytes: Buffer): Promise<EncodedPicture> {
   return named(use, files);
 }
 
-/** Refused before it is decoded: what is no picture, and what has more in it than a picture. */
+/** Before decoding: refuses other formats and data after the picture. */
 function checkFile(bytes: Buffer): void {
   if (bytes.length > PICTURE_MAX_BYTES) throw new AppError('pictures.too-large');
   const end = findEnd(bytes);
@@ -96,7 +94,7 @@ function checkFile(bytes: Buffer): void {
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Works on pictures one after the other. */
+/** One picture at a time. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MOST_WAITING) throw new AppError('server.busy');
   waiting += 1;
@@ -105,7 +103,6 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Decodes what was uploaded and encodes it anew in the sizes of its use. */
 export async function encodePicture(use: EncodedUse, bytes: Buffer): Promise<EncodedPicture> {
   checkFile(bytes);
   return inTurn(() =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { type EncodedPicture, PICTURE_TYPES } from './encode-picture.ts';
 
-/** The same picture again counts as uploaded now. */
+/** Uploading it again renews its date. */
 export async function savePicture(tx: Tx, use: PictureUse, { id, files }: EncodedPicture, at: Date): Promise<void> {
   await tx
     .insertInto('picture')
@@ -17,7 +17,7 @@ export async function savePicture(tx: Tx, use: PictureUse, { id, files }: Encode
     .execute();
 }
 
-/** In the size asked for, or in the largest there is; the one to share shows only a part of the picture. */
+/** Falls back to the largest size; the share size is cropped. */
 export const findFile = (db: Db, id: string, size: PictureSize) =>
   db
     .selectFrom('picture_file')
@@ -30,7 +30,6 @@ export const findFile = (db: Db, id: string, size: PictureSize) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Which of these are there, for what they are to be used. */
 export async function listKnown(db: Db, ids: readonly string[], use: PictureUse): Promise<Set<string>> {
   const rows = await db
     .selectFrom('picture')
