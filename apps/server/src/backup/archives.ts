@@ -4,7 +4,7 @@ import { saySize } from '@kontor/contract/backup/rules.ts';
 import { removeFile } from '#platform/files.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Made by the clock, on demand, or before a newer Kontor changes the database; each kind has its own turn to be removed. */
+/** Daily, on demand, or before an update changes the database; each kind is rotated on its own. */
 export type Kind = 'auto' | 'hand' | 'update';
 
 export interface Archive {
@@ -14,11 +14,10 @@ export interface Archive {
   readonly bytes: number;
 }
 
-/** As many of these are kept as the operator says. */
 const DAILY: readonly Kind[] = ['auto', 'hand'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NAME = /^kontor-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(auto|hand|update)\.tar\.gz$/;
-/** The database writes to the same disk: a backup never takes the last of it. */
+/** Kept free for the database on the same disk. */
 const RESERVE_BYTES = 100 * 1024 * 1024;
 
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
@@ -34,20 +33,20 @@ async function read(folder: string, name: string): Promise<Archive[]> {
   return size === undefined ? [] : [{ name, at, kind: kind as Kind, bytes: size }];
 }
 
-/** A folder that is not there or cannot be read holds nothing; why that is, the next backup finds out. */
+/** An unreadable folder counts as empty; the next backup reports why. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** What is there, newest first; what dates from the future is from before the clock was put back, and so the oldest. */
+/** Newest first; dates in the future are from before the clock was set back and count as the oldest. */
 export async function listArchives(folder: string, now: Date): Promise<Archive[]> {
   const found = (await Promise.all((await namesIn(folder)).map((name) => read(folder, name)))).flat();
   const isLater = ({ at }: Archive): number => (at > now ? 1 : 0);
   return found.sort((a, b) => isLater(a) - isLater(b) || b.at.getTime() - a.at.getTime());
 }
 
-/** Not for others to read: everything the business knows is in there. */
+/** The archives contain all personal data. */
 export const makeFolder = (folder: string): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
 
-/** Keeps so many of the given kinds, and removes what a killed process has left half done. */
+/** Also removes incomplete archives of killed processes. */
 export async function rotate(folder: string, keep: number, now: Date, kinds: readonly Kind[] = DAILY): Promise<void> {
   const archives = await listArchives(folder, now);
   for (const kind of kinds)
@@ -60,13 +59,13 @@ export async function rotate(folder: string, keep: number, now: Date, kinds: rea
   }
 }
 
-/** For who alone writes archives of this kind: what there is of one was left by a killed process. */
+/** Only for the single writer of this kind: every incomplete archive is from a killed process. */
 export async function removeHalf(folder: string, kind: Kind): Promise<void> {
   const halves = (await namesIn(folder)).filter((name) => NAME.exec(name.replace(/\.part$/, ''))?.[5] === kind);
   for (const name of halves.filter((one) => one.endsWith('.part'))) await removeFile(join(folder, name));
 }
 
-/** Better none than one that fills the disk under the database. */
+/** No backup is better than a full disk under the database. */
 export async function refuseTooLittleSpace(free: number, wanted: number): Promise<void> {
   if (free >= wanted + RESERVE_BYTES) return;
   throw new BackupError(

@@ -11,7 +11,7 @@ export type Failure = z.infer<typeof Failure>;
 
 const fileIn = (folder: string): string => join(folder, 'letzter-fehler.json');
 
-/** Beside the archives: a database that could not be backed up is no place to write that down. */
+/** A file beside the archives: the database may be what failed. */
 export async function readFailure(folder: string): Promise<Failure | undefined> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => 'null');
   try {
@@ -27,7 +27,6 @@ export async function saveFailure(folder: string, failure: Failure | undefined):
   await renameFile(`${file}.new`, file);
 }
 
-/** How the backups stand, as far as their folder tells. */
 export async function readBackupState(env: Env, now: Date): Promise<Omit<BackupState, 'isRunning'>> {
   const folder = backupFolder(env.DATA_DIR);
   const archives = await listArchives(folder, now);

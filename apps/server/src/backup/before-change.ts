@@ -8,7 +8,6 @@ import { archiveName, backupFolder, makeFolder, removeHalf, rotate } from './arc
 import { BackupError } from './backup-error.ts';
 import { reasonOf } from './failure-reason.ts';
 
-/** The way back from the last updates; older ones no version of today would miss. */
 const KEPT = 3;
 
 interface Deps {
@@ -26,7 +25,7 @@ async function write({ env, connection, ...rest }: Deps, folder: string): Promis
   await removeHalf(folder, 'update');
   const at = new Date();
   const path = join(folder, archiveName(at, 'update'));
-  // A start without anything to change does without.
+  // Loaded only when there is something to migrate.
   const { makeBackup } = await import('./make-backup.ts');
   const before = await findVersionBefore(env.DATA_DIR, await readVersion());
   const kontor = before ? sayVersion(before) : UNKNOWN;

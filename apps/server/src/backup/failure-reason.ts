@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
   '53300': 'Die Datenbank nahm keine weitere Verbindung an.',
 };
 
-/** In words for the settings screen; what else there is to know stands in the server's log. */
+/** For the settings screen; details are in the server's log. */
 export function reasonOf(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   const { code = '', message = '' } = error as { code?: string; message?: string };

@@ -27,9 +27,9 @@ export interface Backups {
   readonly job: Job;
   readonly state: () => Promise<BackupState>;
   readonly isRunning: () => boolean;
-  /** Begins one unless another process is at it. */
+  /** Does nothing while another process makes one. */
   readonly now: () => Promise<void>;
-  /** Ends one that is under way and removes what there is of it. */
+  /** Aborts a running backup and removes its incomplete archive. */
   readonly close: () => Promise<void>;
 }
 
@@ -38,7 +38,6 @@ const POLL_MS = 60_000;
 const HOUR_MS = 60 * POLL_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Makes backups, daily and on demand, and knows how they went. */
 export function keepBackups({
   env,
   locks,
@@ -57,7 +56,7 @@ export function keepBackups({
 
   const note = async (failure: Failure | undefined): Promise<void> => {
     unsaved = failure;
-    // Where a disk is full, this process remembers.
+    // On a full disk the failure is kept in memory only.
     await saveFailure(folder, failure).catch(() => {});
   };
 
@@ -65,7 +64,7 @@ export function keepBackups({
     await makeFolder(folder);
     const at = clock();
     const [last] = await listArchives(folder, at);
-    // Loaded when it is time: a server at rest does without.
+    // Loaded on demand to save memory.
     const { makeBackup } = await import('./make-backup.ts');
     const path = join(folder, archiveName(at, kind));
     const { signal } = closing;
@@ -106,7 +105,7 @@ export function keepBackups({
     if (!closing.signal.aborted) onChanged();
   }
 
-  /** Either way round: a clock that was put back does not end the backups. */
+  /** In both directions: a clock that was set back must not stop the backups. */
   const isPast = (at: Date | string | undefined, ms: number): boolean =>
     at === undefined || Math.abs(clock().getTime() - new Date(at).getTime()) >= ms;
 

@@ -17,11 +17,11 @@ export interface Wanted {
   readonly connection: pg.ClientConfig;
   readonly path: string;
   readonly at: Date;
-  /** Which version the database is of, where it is not the one that runs. */
+  /** The version of the database, where it is not the running one. */
   readonly kontor?: string;
   readonly withFiles: boolean;
   readonly signal: AbortSignal;
-  /** How large the last one was: the best guess there is. */
+  /** The best estimate of the size. */
   readonly lastBytes?: number | undefined;
   readonly free?: FreeBytes;
   readonly notInBackup: readonly string[];
@@ -46,14 +46,13 @@ const whereRecordings = ({ env, withFiles }: Wanted): Manifest['recordings'] => 
   return withFiles ? 'files' : 'none';
 };
 
-/** One consistent archive while everything goes on. */
 export function makeBackup(wanted: Wanted) {
   const { env, connection, path, at, signal, lastBytes, free = freeBytes } = wanted;
   return withClient(connection, signal, async (client) => {
     const snapshot = await takeSnapshot(client, wanted.notInBackup);
     const recordings = whereRecordings(wanted);
     const files = recordings === 'files' && snapshot.hasVideos ? await findFiles(client, env) : [];
-    // Text shrinks to a fifth or less; half is on the safe side.
+    // Text compresses to a fifth or less; half is safe.
     const guess = lastBytes === undefined ? (await measureTables(client, snapshot.tables)) / 2 : lastBytes * 1.2;
     await refuseTooLittleSpace(await free(dirname(path)), guess + (await bytesOf(files)));
     const kontor = wanted.kontor ?? sayVersion(await readVersion());

@@ -12,7 +12,7 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-/** A server whose database has just died starts it again within this time, and then it is not ours to start. */
+/** A server restarts its crashed database within this time; until then it must not be started here. */
 const TRIES = 10;
 const PAUSE_MS = 200;
 
@@ -26,7 +26,7 @@ async function start({ DATA_DIR }: Env): Promise<Database> {
   return { connection: owner, close: stop };
 }
 
-/** For reading: beside a running server, or started for the time being. */
+/** Uses the running database, or starts it temporarily. */
 export async function openToRead(env: Env): Promise<Database> {
   if (env.DATABASE_URL) return own(env.DATABASE_URL);
   await access(join(env.DATA_DIR, 'postgres/PG_VERSION')).catch((error: NodeJS.ErrnoException) => {
@@ -41,5 +41,5 @@ export async function openToRead(env: Env): Promise<Database> {
   return start(env);
 }
 
-/** For restoring: refused while a server runs on this folder. */
+/** Refused while a server runs on this folder. */
 export const openToFill = (env: Env): Promise<Database> => (env.DATABASE_URL ? own(env.DATABASE_URL) : start(env));

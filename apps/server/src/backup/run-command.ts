@@ -15,7 +15,7 @@ import { makeBackup } from './make-backup.ts';
 import { openToFill, openToRead } from './open-database.ts';
 import { refuseUnknown, restoreBackup } from './restore/restore-backup.ts';
 
-/** npm goes to the project's folder first; a path is meant from where the person is. */
+/** npm changes to the project's folder; paths are relative to where the command was typed. */
 const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
 const rowsIn = ({ tables }: Manifest): string => sayNumber(tables.reduce((sum, { rows }) => sum + rows, 0));
@@ -70,7 +70,7 @@ async function backup({ env, args, signal, notInBackup }: Given): Promise<void> 
 const targetOf = ({ DATA_DIR, DATABASE_URL }: Env): string =>
   DATABASE_URL === undefined ? DATA_DIR : 'die Datenbank aus DATABASE_URL';
 
-/** What is restored decides who owns the business: of an archive from elsewhere only the operator can know where it comes from. */
+/** A restore decides who owns the business: only the operator knows where a foreign archive comes from. */
 async function askForTrust(file: string, signal: AbortSignal): Promise<void> {
   console.warn(
     'Diese Sicherung hat nicht diese Installation geschrieben, oder DISCORD_CLIENT_SECRET war damals ein anderes. Wer sie gemacht hat, bestimmt alles, was danach in Kontor steht, auch wer Geschäftsführer ist. Spiele sie nur ein, wenn du weißt, woher sie kommt.',
@@ -110,7 +110,7 @@ async function restore({ env, args, signal, notInBackup }: Given): Promise<void>
 
 const COMMANDS: Record<string, typeof backup> = { backup, restore };
 
-/** What an operator could have known is one line; anything else shows where it happened. */
+/** Expected errors are one line; others show a stack trace. */
 function report(error: unknown): void {
   const { code } = error as { code?: string };
   if (error instanceof StartError) console.error(error.message);

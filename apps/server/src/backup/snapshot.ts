@@ -2,18 +2,18 @@ import pg from 'pg';
 import { BackupError } from './backup-error.ts';
 import { findMigrations, findSavedTables, findSequences, findTables, inLoadingOrder } from './catalog.repo.ts';
 
-/** Text must read the same wherever it is written and read again; nothing here is in a hurry. */
+/** Text output must not depend on the settings of the server; no timeouts. */
 const SESSION = `set datestyle = 'ISO'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex';
   set client_encoding = 'UTF8'; set search_path = public; set statement_timeout = 0; set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0`;
 
-/** A connection of its own for a long piece of work; it ends with the work, whatever became of it. */
+/** A dedicated connection, closed with the work. */
 export async function withClient<T>(
   connection: pg.ClientConfig,
   signal: AbortSignal,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  // A COPY takes the whole connection for itself.
+  // COPY cannot be pipelined.
   const client = new pg.Client({ ...connection, pipeline: false, application_name: 'kontor-backup' });
   let lost: unknown;
   client.on('error', (error) => {
@@ -23,12 +23,12 @@ export async function withClient<T>(
   try {
     await client.connect();
     signal.throwIfAborted();
-    // Ends what the database is busy with, too.
+    // Also cancels the running query.
     signal.addEventListener('abort', end);
     await client.query(SESSION);
     return await work(client);
   } catch (error) {
-    // A query on a connection that broke before only says that it cannot be used.
+    // After a broken connection the first error is the useful one.
     throw 'code' in (error as Error) ? error : (lost ?? error);
   } finally {
     signal.removeEventListener('abort', end);

@@ -13,7 +13,6 @@ interface Place {
   readonly system?: System;
 }
 
-/** The newest backup from before an update that this version understands. */
 async function findArchive({ env, migrationsDir = MIGRATIONS_DIR }: Place): Promise<string | undefined> {
   const folder = backupFolder(env.DATA_DIR);
   const { signal } = new AbortController();
@@ -30,7 +29,7 @@ async function findArchive({ env, migrationsDir = MIGRATIONS_DIR }: Place): Prom
   return undefined;
 }
 
-/** Moves the folder away and restores into a new one; recordings are files and go along. */
+/** Moves the folder away and restores into a new one; recordings are moved along. */
 async function commandFor({ env, system = SYSTEM }: Place, archive: string): Promise<string> {
   const { DATA_DIR } = env;
   if (env.DATABASE_URL)
@@ -49,7 +48,7 @@ async function commandFor({ env, system = SYSTEM }: Place, archive: string): Pro
   return steps.join(then);
 }
 
-/** An older version stands before a database of a newer one: says both ways, each with its command. */
+/** For an older version on a newer database: prints both ways, each with its command. */
 export async function explainNewer(place: Place, error: unknown): Promise<never> {
   if (!(error instanceof DatabaseIsNewer)) throw error;
   const archive = await findArchive(place);

@@ -16,14 +16,14 @@ const Manifest = z.strictObject({
   kontor: z.string(),
   createdAt: z.iso.datetime(),
   migrations: z.array(z.strictObject({ name: z.string(), checksum: Digest })),
-  /** In the order in which they can be loaded: no row comes before one it refers to. */
+  /** In load order: referenced rows come first. */
   tables: z.array(
     z.strictObject({ name: Name, columns: z.array(Name).check(z.minLength(1)), rows: Count, ...Content }),
   ),
   sequences: z.array(
     z.strictObject({ name: Name, value: z.string().check(z.regex(/^\d{1,19}$/)), isCalled: z.boolean() }),
   ),
-  /** Where the bytes of recordings are: in here, left out, or in a bucket. */
+  /** Included, left out, or in a bucket. */
   recordings: z.enum(['files', 'none', 'bucket']),
   files: z.array(z.strictObject({ name: z.string(), ...Content })),
 });
@@ -46,7 +46,7 @@ export function readManifest(data: Buffer): Manifest {
   return manifest.data;
 }
 
-/** `tables/app_user/0000001`, `files/….mp4/0000001`: nothing that could be a path to somewhere else. */
+/** `tables/app_user/0000001`, `files/….mp4/0000001`: no path can leave the folder. */
 const ENTRY = /^(?:(tables)\/([a-z_][a-z0-9_]{0,62})|(files)\/([\w-]{8,64}\.(?:mp4|jpg)))\/(\d{7})$/;
 
 export interface Part {
@@ -63,7 +63,6 @@ export function readPartName(text: string): Part {
   return { kind: tables ? 'tables' : 'files', name: table ?? file ?? '', number: Number(number) };
 }
 
-/** What a table or a file comes to, added up piece by piece. */
 export function createMeasure() {
   const hash = createHash('sha256');
   let [bytes, rows] = [0, 0];
@@ -71,7 +70,7 @@ export function createMeasure() {
     add(data: Buffer, hasRows: boolean): void {
       hash.update(data);
       bytes += data.length;
-      // A line end inside of a value is written as two other characters.
+      // Line ends inside a value are escaped.
       for (let at = hasRows ? data.indexOf(10) : -1; at >= 0; at = data.indexOf(10, at + 1)) rows += 1;
     },
     content: () => ({ bytes, sha256: hash.digest('hex') }),

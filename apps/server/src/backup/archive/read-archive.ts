@@ -17,7 +17,6 @@ export interface Piece extends Part {
   readonly data: Buffer;
 }
 
-/** What the content comes to, in the words of the manifest. */
 function createTally() {
   const measured: { part: Part; measure: Measure }[] = [];
   let last: Part | undefined;
@@ -29,7 +28,7 @@ function createTally() {
       measured.at(-1)?.measure.add(data, part.kind === 'tables');
       last = part;
     },
-    /** Compares: order, sizes, digests, rows. What is empty has no piece. */
+    /** Compares order, sizes, digests and row counts. Empty tables have no pieces. */
     agreesWith({ tables, files }: Manifest): boolean {
       const wanted = [
         ...tables.map(({ name, rows, bytes, sha256 }) => ['tables', name, rows, bytes, sha256]),
@@ -44,7 +43,7 @@ function createTally() {
   };
 }
 
-/** The pieces in their order; in the end it is certain that they are all there and as they were written. */
+/** Throws at the end unless all pieces are there and unchanged. */
 export async function* readPieces(path: string, signal: AbortSignal): AsyncGenerator<Piece, Manifest> {
   const source = createReadStream(path, { signal });
   const gunzip = createGunzip();
@@ -65,7 +64,7 @@ export async function* readPieces(path: string, signal: AbortSignal): AsyncGener
       yield piece;
     }
   } catch (error) {
-    // zlib says what is wrong with the bytes, and the operator cannot do anything with that.
+    // zlib messages do not help an operator.
     throw String((error as { code?: string }).code).startsWith('Z_')
       ? damaged('sie lässt sich nicht entpacken')
       : error;
@@ -78,7 +77,7 @@ export async function* readPieces(path: string, signal: AbortSignal): AsyncGener
   return manifest;
 }
 
-/** Reads the whole archive and changes nothing; what comes back can be relied on. */
+/** Reads everything, changes nothing. */
 export async function checkArchive(path: string, signal: AbortSignal): Promise<Manifest> {
   await checkSeal(path, signal);
   const pieces = readPieces(path, signal);

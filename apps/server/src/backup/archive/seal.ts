@@ -5,28 +5,25 @@ import { pipeline } from 'node:stream/promises';
 import type { Env } from '#platform/env.ts';
 import { BackupError, damaged } from '../backup-error.ts';
 
-/** A gzip header that has room for a comment: in it stands the digest of everything behind it. */
+/** A gzip header with a comment that holds the digest of all that follows. */
 const START = Buffer.from([0x1f, 0x8b, 8, 0x10, 0, 0, 0, 0, 0, 0xff]);
 const GZIP_HEADER_BYTES = 10;
 const comment = (digest: string): Buffer => Buffer.from(`kontor-backup sha256:${digest}\0`);
 const headOf = (digest: string): Buffer => Buffer.concat([START, comment(digest)]);
 const HEAD_BYTES = headOf('0'.repeat(64)).length;
 
-/**
- * Behind everything a second, empty gzip member, which programs that unpack it pass over, versions of Kontor before this one as well:
- * they restore what was saved before an update. Its comment can only be written with the key of the installation.
- */
+/** A second, empty gzip member at the end, ignored by tools and older versions. Its comment is an HMAC with the installation's key. */
 const memberOf = (mac: string): Buffer =>
   Buffer.concat([START, Buffer.from(`kontor-origin hmac-sha256:${mac}\0`), Buffer.from([3, 0]), Buffer.alloc(8)]);
 const MEMBER_BYTES = memberOf('0'.repeat(64)).length;
 
-/** What only this installation knows; a demo has nothing like that. */
+/** A demo has no secret. */
 export const sealKeyOf = ({ DISCORD_CLIENT_SECRET }: Pick<Env, 'DISCORD_CLIENT_SECRET'>): Buffer | undefined =>
   DISCORD_CLIENT_SECRET ? createHmac('sha256', DISCORD_CLIENT_SECRET).update('kontor backup seal').digest() : undefined;
 
 const macOf = (key: Buffer, digest: Buffer): string => createHmac('sha256', key).update(digest).digest('hex');
 
-/** Writes what `createGzip` gives out, with our header in the place of its own; the digest is filled in at the end. */
+/** Replaces the header of `createGzip`; the digest is filled in at the end. */
 export async function writeSealed(file: FileHandle, compressed: AsyncIterable<Buffer>, key?: Buffer): Promise<void> {
   const hash = createHash('sha256');
   let skip = GZIP_HEADER_BYTES;
@@ -60,7 +57,6 @@ export async function isOwn(path: string, key: Buffer | undefined, signal: Abort
   return last.length === wanted.length && timingSafeEqual(last, wanted);
 }
 
-/** Refuses a file of which a single bit is not as it was written. */
 export async function checkSeal(path: string, signal: AbortSignal): Promise<void> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'gibt es nicht' : `lässt sich nicht lesen (${error.code})`;

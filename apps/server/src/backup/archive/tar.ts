@@ -1,7 +1,7 @@
 import { damaged } from '../backup-error.ts';
 
 const BLOCK = 512;
-/** Everything is cut into pieces of this size: what comes from the database has no known length beforehand. */
+/** Content from the database has no known length, so it is split into entries of this size. */
 export const PIECE_BYTES = 256 * 1024;
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -12,7 +12,7 @@ export interface Entry {
 
 const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits, '0')}\0`;
 
-/** The same for the same name and length, so that a reader can demand exactly this. */
+/** Deterministic, so that a reader can compare byte for byte. */
 function header(name: string, bytes: number): Buffer {
   const block = Buffer.alloc(BLOCK);
   block.write(name, 0, 100, 'latin1');
@@ -54,14 +54,14 @@ function readerOf(pieces: AsyncIterator<Buffer>): Read {
 async function readEntry(read: Read, block: Buffer): Promise<Entry> {
   const name = block.toString('latin1', 0, 100).replace(/\0.*$/s, '');
   const bytes = Number.parseInt(block.toString('latin1', 124, 135), 8);
-  // Links, folders, owners and whatever else tar knows do not occur in what we write.
+  // Other entry types and attributes never occur in our archives.
   if (!(bytes <= MOST_BYTES) || !header(name, bytes).equals(block)) throw damaged('ein Eintrag ist unlesbar');
   const data = await read(bytes);
   if ((await read(paddingOf(bytes).length)).some((byte) => byte !== 0)) throw damaged('ein Eintrag ist unlesbar');
   return { name, data };
 }
 
-/** The entries of a tar archive as we write it; anything else is refused. */
+/** Only tar as written here is accepted. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry, void> {
   const pieces = source[Symbol.asyncIterator]();
   const read = readerOf(pieces);

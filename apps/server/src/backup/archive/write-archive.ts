@@ -13,7 +13,6 @@ import { createMeasure, FORMAT, MANIFEST, type Manifest, type Part, partName } f
 import { writeSealed } from './seal.ts';
 import { END_OF_TAR, PIECE_BYTES, writeEntry } from './tar.ts';
 
-/** A recording's file: its name and where it lies. */
 export interface Source {
   readonly name: string;
   readonly path: string;
@@ -23,7 +22,6 @@ export interface Archive {
   readonly client: pg.Client;
   readonly snapshot: Snapshot;
   readonly at: Date;
-  /** Which version the database is of. */
   readonly kontor: string;
   readonly recordings: Manifest['recordings'];
   readonly files: readonly Source[];
@@ -56,14 +54,14 @@ async function* parts(kind: Part['kind'], name: string, source: AsyncIterable<Bu
   return { rows: measure.rows(), ...measure.content() };
 }
 
-/** A recording may have been deleted since the snapshot; then it is not missing in the restored business either. */
+/** A recording deleted since the snapshot is not missing after a restore either. */
 const openUnlessGone = (path: string): Promise<FileHandle | undefined> =>
   open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
 
-/** The types know of this only where the format has another name. */
+/** `params` is missing in the types of Gzip. */
 const storeOnly = (gzip: Gzip): Promise<void> => {
   const { params } = gzip as Gzip & ZlibParams;
   return promisify(params.bind(gzip))(zlib.Z_NO_COMPRESSION, zlib.Z_DEFAULT_STRATEGY);
@@ -89,7 +87,7 @@ async function* contentOf(
     const content = yield* parts('tables', name, client.query(copyTo(copy)));
     manifest.tables.push({ name, columns, ...content });
   }
-  // Films do not get smaller.
+  // Video does not compress.
   if (files.length > 0) await storeOnly(gzip);
   for (const { name, path } of files) {
     const file = await openUnlessGone(path);
@@ -102,7 +100,7 @@ async function* contentOf(
   done(manifest);
 }
 
-/** Writes the archive under another name first: under its own there is only ever a whole one. */
+/** Written under a temporary name: the final name always means a complete archive. */
 export async function writeArchive(archive: Archive, path: string, signal: AbortSignal) {
   const part = `${path}.part`;
   const file = await open(part, constants.O_CREAT | constants.O_EXCL | constants.O_RDWR, 0o600);

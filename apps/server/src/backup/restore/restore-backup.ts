@@ -9,7 +9,6 @@ import { commonMigrations, restoreDatabase } from './restore-database.ts';
 import { refuseTooLittleSpace, restoreFiles } from './restore-files.ts';
 import { refuseOthers } from './restore-target.ts';
 
-/** What can be said of an archive without looking at where it goes. */
 export async function refuseUnknown(manifest: Manifest, migrationsDir = MIGRATIONS_DIR): Promise<void> {
   commonMigrations(await readMigrations(migrationsDir), manifest);
 }
@@ -17,7 +16,6 @@ export async function refuseUnknown(manifest: Manifest, migrationsDir = MIGRATIO
 interface Restore {
   readonly env: Env;
   readonly connection: pg.ClientConfig;
-  /** Checked before. */
   readonly path: string;
   readonly manifest: Manifest;
   readonly signal: AbortSignal;

@@ -11,7 +11,7 @@ import { type Before, clearTarget, refuseForeign } from './restore-target.ts';
 type Pieces = ReturnType<typeof readPieces>;
 type Table = Manifest['tables'][number];
 
-/** The migrations of the archive must be the first of ours; says how many that are. */
+/** The archive's migrations must be a prefix of ours; returns how many they are. */
 export function commonMigrations(files: readonly Migration[], { migrations }: Manifest): number {
   const known = new Map(files.map(({ name, checksum }) => [name, checksum]));
   const newer = migrations.find(({ name }) => !known.has(name));
@@ -44,7 +44,6 @@ async function compareShape({ client, manifest, notInBackup }: Restoring): Promi
   if (sorted(sequences.map(({ name }) => name)) !== sorted(counters)) throw damaged('ein Zähler fehlt');
 }
 
-/** Hands out the pieces of one table after the other. */
 function createTables(pieces: Pieces) {
   let seen: IteratorResult<Piece, Manifest> | undefined;
   async function* takeWhile(belongs: (piece: Piece) => boolean) {
@@ -60,7 +59,6 @@ function createTables(pieces: Pieces) {
     async *of(table: string) {
       for await (const { data } of takeWhile(({ kind, name }) => kind === 'tables' && name === table)) yield data;
     },
-    /** What comes behind the last table. */
     rest: () => takeWhile(() => true),
     /** Only at the end is it certain that nothing has changed since the check. */
     async end(checked: Manifest): Promise<void> {
@@ -82,7 +80,7 @@ async function load(client: pg.ClientBase, { name, columns, rows }: Table, data:
 
 const CHECK_VIOLATED = '23514';
 
-/** A later migration does not accept what an older archive holds. */
+/** A newer migration rejects rows of an older archive. */
 function refuseRows(error: pg.DatabaseError): never {
   if (error.code !== CHECK_VIOLATED) throw error;
   throw damaged(`in der Tabelle ${error.table} steht, was nicht erlaubt ist: ${error.constraint}`);
@@ -94,7 +92,7 @@ async function withoutTriggers(client: pg.ClientBase, tables: readonly Table[], 
   const switchTriggers = (how: 'disable' | 'enable') =>
     client.query(names.map((name) => `alter table ${name} ${how} trigger user`).join('; '));
   await switchTriggers('disable');
-  // Migrations bring a few rows with them. Emptying the other tables as well would write all their indexes anew.
+  // Migrations insert a few rows. Truncating only filled tables avoids rewriting all indexes.
   const filled = await findFilled(
     client,
     tables.map(({ name }) => name),
@@ -102,7 +100,7 @@ async function withoutTriggers(client: pg.ClientBase, tables: readonly Table[], 
   if (filled.length > 0)
     await client.query(`truncate ${filled.map((name) => `public.${quoted(name)}`).join(', ')} cascade`);
   await work();
-  // Looks now at what may wait until the end: a table with open questions cannot be altered.
+  // Checks deferred constraints now: a table with pending ones cannot be altered.
   await client.query('set constraints all immediate');
   await switchTriggers('enable');
 }
@@ -135,12 +133,12 @@ async function restoreWithin(restoring: Restoring): Promise<void> {
   await tables.end(manifest);
 }
 
-/** All of it in one transaction: whatever ends it in the middle, and be it the power, leaves what was there before. */
+/** One transaction: any interruption leaves the previous state. */
 export async function restoreDatabase(restoring: Restoring): Promise<void> {
   const { client } = restoring;
   await client.query('begin');
   try {
-    // A server that starts meanwhile waits before it sets up anything.
+    // A server started meanwhile waits before it migrates.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await restoreWithin(restoring);
     await client.query('commit');

@@ -8,16 +8,15 @@ import { BackupError, damaged } from '../backup-error.ts';
 
 const ASIDE = 'restore-';
 
-/** Where the files of recordings go; keys are their names in the archive. */
 interface RecordingStorage {
-  /** A folder on the same disk in which files can be put together. */
+  /** On the same disk as the storage. */
   readonly work: string;
   readonly has: (key: string) => Promise<boolean>;
   readonly take: (key: string, path: string) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
 }
 
-/** Files that are not in the manifest belong nowhere; one that is comes piece by piece. */
+/** Refuses files that are not in the manifest. */
 async function putTogether(folder: string, { files }: Manifest, pieces: AsyncIterable<Piece>): Promise<void> {
   const wanted = new Set(files.map(({ name }) => name));
   for await (const { kind, name, number, data } of pieces) {
@@ -40,7 +39,7 @@ export async function refuseTooLittleSpace(work: string, { files }: Manifest): P
     );
 }
 
-/** Puts the files where they belong; `undo` takes them away again should the database refuse in the end. */
+/** `undo` removes the files if the database transaction fails. */
 export async function restoreFiles(storage: RecordingStorage, manifest: Manifest, pieces: AsyncIterable<Piece>) {
   await removeLeft(storage.work);
   const folder = await mkdtemp(join(storage.work, ASIDE));
@@ -51,7 +50,7 @@ export async function restoreFiles(storage: RecordingStorage, manifest: Manifest
   try {
     await putTogether(folder, manifest, pieces);
     for (const { name, bytes } of manifest.files) {
-      // A folder of recordings that survived keeps what it has.
+      // Files that exist already are kept.
       if (bytes === 0 || (await storage.has(name))) continue;
       await syncFile(join(folder, name));
       taken.push(name);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { BackupError } from '../backup-error.ts';
 import { findFilled, findFunctions, findTables, quoted } from '../catalog.repo.ts';
 
-/** Filled by the migrations or by a server that nobody has logged in to yet. */
+/** Filled by migrations or by a server without any login. */
 const OF_NO_ACCOUNT = [
   'schema_migration',
   'change_note',
@@ -29,9 +29,9 @@ async function hasOthers(client: pg.ClientBase): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** With a PostgreSQL of its own Kontor holds a lock; of the operator's nobody else may make use meanwhile. */
+/** An embedded PostgreSQL is protected by a lock; in an external one no other connection may be open. */
 export async function refuseOthers(client: pg.ClientBase): Promise<void> {
-  // Who has just hung up is still on the list for a moment.
+  // A closed connection is listed for a moment.
   for (let left = TRIES; await hasOthers(client); left -= 1) {
     if (left === 0)
       throw new BackupError(
@@ -41,7 +41,7 @@ export async function refuseOthers(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** An installation nobody has used is taken down to nothing; every other one is refused. */
+/** Drops an unused installation; refuses any other. */
 export async function clearTarget(client: pg.ClientBase): Promise<Before> {
   const tables = (await findTables(client)).map(({ name }) => name);
   if (tables.length === 0) return { tables: [], functions: [] };
@@ -61,7 +61,7 @@ export async function clearTarget(client: pg.ClientBase): Promise<Before> {
   return { tables, functions };
 }
 
-/** What was taken down must be there again; else it was not ours, and everything is taken back. */
+/** All dropped tables must exist again; else they were not ours, and everything is rolled back. */
 export async function refuseForeign(client: pg.ClientBase, before: Before): Promise<void> {
   const tables = new Set((await findTables(client)).map(({ name }) => name));
   const functions = new Set(await findFunctions(client));
