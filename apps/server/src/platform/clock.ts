@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Time comes from here and is passed on, so that a rule can be tested at any moment. */
+/** Passed into rules, so that they can be tested at any time. */
 export type Clock = () => Date;
 
 const cachedAt = new AsyncLocalStorage<{ readonly now: Date | undefined }>();
 
-/** Makes what is cached until a table changes: it sees one time, and none unless it is cached until a moment. */
+/** Cached work sees one fixed time, and none unless its cache entry has an end. */
 export const makeCacheable = <T>(now: Date | undefined, work: () => T): T => cachedAt.run({ now }, work);
 
-/** A clock that what is cached cannot depend on unknowingly. */
+/** Throws where a cached result would depend on the time. */
 export const guardClock =
   (clock: Clock): Clock =>
   () => {

@@ -3,16 +3,15 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 
 export type FreeBytes = (folder: string) => Promise<number>;
 
-/** What the disk of a folder has left. */
 export const freeBytes: FreeBytes = async (folder) => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
 const MIB = 1024 * 1024;
-/** PostgreSQL stops when its log cannot grow: changes are refused before that. */
+/** PostgreSQL stops when its WAL cannot grow: writes are refused before that. */
 export const LEAST_BYTES = 64 * MIB;
-/** Above the first limit, so that the state does not flip with every write. */
+/** Hysteresis: the state must not flip with every write. */
 const ENOUGH = 96 * MIB;
 const CHECK_EVERY_MS = 500;
 
@@ -22,7 +21,7 @@ type Deps = { folder: string; free?: FreeBytes | undefined; log: { warn: (messag
 export async function watchDiskSpace({ folder, free = freeBytes, log }: Deps) {
   let isFull = false;
   const update = async (): Promise<void> => {
-    // Without a figure, work goes on.
+    // Unknown free space counts as enough.
     const left = await free(folder).catch(() => Number.POSITIVE_INFINITY);
     const wasFull = isFull;
     isFull = left < (isFull ? ENOUGH : LEAST_BYTES);
@@ -31,7 +30,6 @@ export async function watchDiskSpace({ folder, free = freeBytes, log }: Deps) {
   await update();
   const timer = setInterval(() => void update(), CHECK_EVERY_MS).unref();
   return {
-    /** Throws while the disk is full. */
     check: (): void => {
       if (isFull) throw new AppError('server.disk-full');
     },

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { ENV_NAMES } from './env.ts';
 
-/** What an operator may write down for Node itself. */
+/** Variables of Node itself. */
 const OF_NODE = /^(NODE_\w+|\w+_PROXY|TZ|LANG)$/i;
 
-/** Some editors on Windows begin a file with it. */
+/** Written by some editors on Windows. */
 const BOM = '\uFEFF';
 
-/** How many characters have to be added, removed or replaced (Levenshtein). */
+/** Levenshtein distance. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [index, char] of [...from].entries()) {
@@ -22,17 +22,14 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** The known name that was probably meant; `share` is how much of it may be wrong. */
+/** The known name that was probably meant; `share` is how much of it may differ. */
 function nearestName(name: string, share: number): string | undefined {
   const all = ENV_NAMES.map((known) => ({ known, edits: distance(name.toUpperCase(), known) }));
   const [best] = all.toSorted((a, b) => a.edits - b.edits);
   return best && best.edits <= name.length * share ? best.known : undefined;
 }
 
-/**
- * One line for each variable that has no effect. A `.env` file is ours alone; the environment belongs to others too, so only
- * what is spelled almost like one of ours counts there.
- */
+/** One line for each unknown variable. In the environment, which others use too, only near misses of our names count. */
 export function unknownVariables(environment: readonly string[], file: readonly string[]): string[] {
   const isUnknown = (name: string): boolean => !(ENV_NAMES as string[]).includes(name) && !OF_NODE.test(name);
   const others = environment.filter((name) => !file.includes(name) && nearestName(name, 0.2) !== undefined);
@@ -44,7 +41,7 @@ export function unknownVariables(environment: readonly string[], file: readonly 
   });
 }
 
-/** Node passes over a line without a sign of equality in silence. */
+/** Node ignores a line without an equals sign silently. */
 export function linesWithoutEquals(text: string): string[] {
   const lines = text.replace(/=\s*(["'`])[\s\S]*?\1/g, '=').split('\n');
   const names = lines.filter((line) => !line.includes('=')).map((line) => /^\s*(?:export\s+)?(\w+)/.exec(line)?.[1]);
@@ -53,13 +50,11 @@ export function linesWithoutEquals(text: string): string[] {
   );
 }
 
-/** The file given to Node with --env-file. */
 function readEnvFile(): string {
   const option = process.execArgv.find((argument) => argument.startsWith('--env-file='));
   return option ? readFileSync(option.slice(option.indexOf('=') + 1), 'utf8') : '';
 }
 
-/** What this process was given that has no effect. */
 export function unknownHere(): string[] {
   const file = readEnvFile();
   return [...unknownVariables(Object.keys(process.env), Object.keys(parseEnv(file))), ...linesWithoutEquals(file)];

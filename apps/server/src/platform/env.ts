@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-/** A value that stops the start; the message is the one line the operator reads. */
+/** The message is the one line that the operator reads. */
 export class StartError extends Error {}
 
 const text = z.string().check(z.minLength(1));
@@ -30,17 +30,17 @@ const isAddress = (value: string): boolean => {
   return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
 };
 
-/** An address without a path, or one of two words; a game's pages live under a scheme of their own. */
+/** An origin without a path, or a keyword; a game's pages have a scheme of their own (`nui`). */
 const FRAMING = /^(?:self|none|(?:https?|nui):\/\/(?:\*\.)?[a-z\d](?:[a-z\d._-]*[a-z\d])?(?::\d{1,5})?)$/;
 const isFraming = (sources: string[]): boolean =>
   sources.every((one) => FRAMING.test(one)) && (sources.length === 1 || !sources.includes('none'));
-/** A `.env` file takes quotes for its own, hence both spellings. */
+/** `.env` files strip quotes, hence both spellings. */
 const framing = z.pipe(
   z.string(),
   z.transform((value) => value.toLowerCase().replaceAll("'", '').split(/\s+/)),
 );
 
-/** Where the game shows its tablet: the page of our own resource, and the phones that take apps of others. */
+/** Origins that embed the tablet: our own resource, and phone resources that embed apps. */
 const IN_GAME = [
   'nui://game',
   'https://cfx-nui-kontor-tablet',
@@ -48,7 +48,6 @@ const IN_GAME = [
   'https://cfx-nui-lb-tablet',
 ];
 
-/** The one list of variables: schema, and what an operator reads about a wrong value. */
 const VARIABLES = {
   PORT: [z._default(whole(1, 65535), 8080), 'eine ganze Zahl von 1 bis 65535'],
   HOST: [z._default(text, '127.0.0.1'), 'eine Adresse wie 127.0.0.1 oder 0.0.0.0'],
@@ -109,18 +108,18 @@ export const ENV_NAMES = Object.keys(VARIABLES) as Name[];
 const SECRET = /SECRET|TOKEN|KEY|DATABASE_URL/;
 
 export interface Env extends Readonly<Values> {
-  /** Always set: what the browser's address bar shows. */
+  /** The address in the browser. */
   readonly PUBLIC_URL: string;
   readonly isDemo: boolean;
   readonly isHttps: boolean;
-  /** Users see an address of this machine alone. */
+  /** The public address is a loopback address. */
   readonly isLocal: boolean;
 }
 
 function parseValues(source: NodeJS.ProcessEnv): Values {
   const entries = ENV_NAMES.map((name) => {
     const [schema, allowed] = VARIABLES[name];
-    // An empty line in `.env` means the same as no line.
+    // An empty line in `.env` equals no line.
     const value = source[name]?.trim() || undefined;
     const parsed = schema.safeParse(value);
     if (parsed.success) return [name, parsed.data];
@@ -130,13 +129,13 @@ function parseValues(source: NodeJS.ProcessEnv): Values {
   return Object.fromEntries(entries) as Values;
 }
 
-/** For names and addresses, in the spellings of a browser and of a socket. */
+/** Host names and addresses, as spelled by browsers and sockets. */
 export const isLoopback = (host: string): boolean =>
   /^(?:(?:[^.]+\.)*localhost|\[?::1\]?|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i.test(host);
 
 const BUCKET = ['VOD_S3_ENDPOINT', 'VOD_S3_BUCKET', 'VOD_S3_ACCESS_KEY', 'VOD_S3_SECRET_KEY'] as const;
 
-/** What is wrong with values that are valid one by one. */
+/** Checks values that are valid one by one. */
 function findConflict(values: Values, isDemo: boolean): string | undefined {
   if (!values.DISCORD_CLIENT_ID !== !values.DISCORD_CLIENT_SECRET) {
     const missing = values.DISCORD_CLIENT_ID ? 'DISCORD_CLIENT_SECRET' : 'DISCORD_CLIENT_ID';
@@ -152,7 +151,7 @@ function findConflict(values: Values, isDemo: boolean): string | undefined {
   return isDemo && values.DEMO !== 'force' ? findDemoConflict(values) : undefined;
 }
 
-/** In the demo every visitor can log in as the owner: it serves this machine alone, never a live business. */
+/** In the demo every visitor can log in as the owner, so it must not be reachable from other machines. */
 function findDemoConflict({ HOST, PUBLIC_URL, TRUST_PROXY, DISCORD_CLIENT_ID }: Values): string | undefined {
   const why = 'In der Demo kann sich jeder als Geschäftsführer anmelden';
   const unlessDiscord = `ist ungültig, solange Discord nicht eingerichtet ist: ${why}. Erlaubt: Discord einrichten, oder DEMO=force.`;
@@ -163,7 +162,6 @@ function findDemoConflict({ HOST, PUBLIC_URL, TRUST_PROXY, DISCORD_CLIENT_ID }: 
   return `DEMO="on" ist ungültig, wenn Discord eingerichtet ist: ${why}. Erlaubt: DEMO weglassen, oder DEMO=force.`;
 }
 
-/** Reads the configuration once; a bad value stops the start with one line. */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const values = parseValues(source);
   const isDemo = values.DEMO === undefined ? !values.DISCORD_CLIENT_ID : values.DEMO !== 'off';

@@ -1,4 +1,4 @@
-/** Node puts the reason why a call failed behind it, and one for each address behind that. */
+/** `fetch` puts the reason into `cause`, with one error per address below it. */
 function reasonBehind(error: unknown): { code?: unknown; syscall?: unknown } {
   const reason = (error as { cause?: unknown }).cause ?? error;
   return reason instanceof AggregateError ? reason.errors[0] : (reason as object);
@@ -9,6 +9,6 @@ export function codeOf(error: unknown): string {
   return String(reasonBehind(error).code ?? '');
 }
 
-/** Whether there was no connection at all, so that nothing can have been sent. */
+/** Without a connection nothing can have been sent. */
 export const isUnconnected = (error: unknown): boolean =>
   ['connect', 'getaddrinfo'].includes(String(reasonBehind(error).syscall));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describeError } from './describe-error.ts';
 
-/** Structured lines, pretty on a terminal. What is logged of a request is its route, never its address or its caller. */
+/** Requests are logged by route, never with their URL or caller. */
 export function logOptions(level = 'info') {
   const base = { level, base: null, serializers: { err: describeError } };
   if (!process.stdout.isTTY) return base;

@@ -1,4 +1,4 @@
-/** Runs one piece of work at a time; calls in between cause one more run. */
+/** Calls during a run cause one more run. */
 export function oneAtATime(work: () => Promise<void>) {
   let current: Promise<void> | undefined;
   let isWanted = false;
@@ -16,7 +16,6 @@ export function oneAtATime(work: () => Promise<void>) {
       });
       return current;
     },
-    /** Resolves once nothing is under way. */
     done: async () => current,
   };
 }

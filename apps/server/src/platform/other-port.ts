@@ -2,7 +2,7 @@ import type { Env } from './env.ts';
 import { isWindows, SYSTEM, type System } from './system.ts';
 
 const HIGHEST = 65_535;
-/** Windows reserves a hundred ports at a time. */
+/** Windows reserves ranges of a hundred ports. */
 const FAR = 1_000;
 
 function entryOf({ PORT, PUBLIC_URL, isDemo }: Env, further: number): string {
@@ -11,10 +11,8 @@ function entryOf({ PORT, PUBLIC_URL, isDemo }: Env, further: number): string {
   return `trage in .env einen freien Port ein, zum Beispiel PORT=${PORT + further > HIGHEST ? 8080 : PORT + further}${alsoIn}.`;
 }
 
-/** What helps where another program has the port. */
 export const otherPort = (env: Env): string => `Beende das andere Programm, oder ${entryOf(env, 1)}`;
 
-/** Why the system refuses the port, and what helps. */
 export const forbiddenPort = (env: Env, system: System = SYSTEM): string =>
   isWindows(system)
     ? `PORT="${env.PORT}" ist von Windows reserviert oder gesperrt, zum Beispiel für Hyper-V oder WSL. Bitte ${entryOf(env, FAR)}`

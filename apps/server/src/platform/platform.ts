@@ -9,7 +9,7 @@ import type { Live } from './live/hub.ts';
 import type { Db } from './postgres/db.ts';
 import type { Write } from './write.ts';
 
-/** What a slice gets to work with. */
+/** Passed to every slice. */
 export interface Platform {
   readonly app: FastifyInstance;
   readonly env: Env;
@@ -19,9 +19,9 @@ export interface Platform {
   readonly live: Live;
   readonly route: Route;
   readonly rawRoute: RawRoute;
-  /** What answers without `route` asks the database in its turn, as all others do; sending is no part of it. */
+  /** Queues database work of handlers without `route`; sending is not part of it. */
   readonly inTurn: <T>(reply: FastifyReply, work: () => Promise<T>) => Promise<T>;
-  /** Throws while there is too little disk space for changes; `route` has checked already. */
+  /** Throws while disk space is low; `route` has checked already. */
   readonly checkDiskSpace: () => void;
   readonly readCache: ReadCache;
   readonly locks: JobLocks;

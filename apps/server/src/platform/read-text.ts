@@ -1,4 +1,4 @@
-/** The text of a response, or nothing when it exceeds the limit: it may never end. */
+/** `undefined` when the response exceeds the limit: it may be endless. */
 export async function readText({ body }: Response, mostBytes: number): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let text = '';

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 const NONCE = 12;
 const TAG = 16;
 
-/** Keeps values unreadable to an attacker who has the database but not the application's secret; each purpose has its own key. */
+/** Encrypts values against readers of the database without the application's secret; each purpose has its own key. */
 export function createBox<T>(secret: string, purpose: string) {
   const key = hash('sha256', `kontor ${purpose} ${secret}`, 'buffer');
   return {
@@ -13,7 +13,7 @@ export function createBox<T>(secret: string, purpose: string) {
       const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]);
     },
-    /** `undefined` when it was sealed with another secret. */
+    /** `undefined` for another secret. */
     open: (box: Buffer): T | undefined => {
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, NONCE));

@@ -9,7 +9,7 @@ const NOTE = 'version.json';
 
 const Version = z.object({
   version: z.string(),
-  /** Missing where the project is not a checkout of git, such as an unpacked zip or a container. */
+  /** Unset outside of a git checkout, such as an unpacked zip or a container. */
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{40,64}$/))),
 });
 export type Version = z.infer<typeof Version>;
@@ -22,7 +22,7 @@ const readText = (path: string): Promise<string | undefined> =>
     () => undefined,
   );
 
-/** From its files, without calling it: git refuses a folder that belongs to another account, and may not be installed. */
+/** Reads git's files: the git program refuses folders of other accounts, and may not be installed. */
 async function findCommit(project: string): Promise<string | undefined> {
   // In a work tree `.git` is a file that names the folder, whose `commondir` names the one with the branches.
   const link = /^gitdir: (.+)$/.exec((await readText(join(project, '.git'))) ?? '')?.[1];
@@ -41,7 +41,6 @@ async function findCommit(project: string): Promise<string | undefined> {
   );
 }
 
-/** What runs: the version of the package, and the commit where git knows one. */
 export async function readVersion(project = PROJECT): Promise<Version> {
   const { version } = JSON.parse(await readFile(join(project, 'apps/server/package.json'), 'utf8'));
   const commit = await findCommit(project);
@@ -59,13 +58,13 @@ const noteOf = async (dataDir: string): Promise<z.infer<typeof Note> | undefined
 
 const isSame = (one: Version, other: Version): boolean => one.version === other.version && one.commit === other.commit;
 
-/** What ran on this folder before what runs now; nothing on a new folder, or after a version that made no note of itself. */
+/** `undefined` for a new folder, or after a version that stored no note. */
 export async function findVersionBefore(dataDir: string, now: Version): Promise<Version | undefined> {
   const note = await noteOf(dataDir);
   return note && isSame(note, now) ? note.before : note && { version: note.version, commit: note.commit };
 }
 
-/** Written once the start has succeeded: a version that does not come up was never the one to go back to. */
+/** Written after a successful start: a version that failed to start is none to go back to. */
 export async function noteVersion(dataDir: string, now: Version): Promise<void> {
   const note = { ...now, before: await findVersionBefore(dataDir, now) };
   const path = join(dataDir, NOTE);
@@ -73,10 +72,10 @@ export async function noteVersion(dataDir: string, now: Version): Promise<void> 
   await renameFile(`${path}.${process.pid}`, path);
 }
 
-/** Whether the server on this folder is root's: every start writes the note anew, so it belongs to who started last. */
+/** Every start rewrites the note, so its owner is the account of the last start. */
 export const isRunByRoot = async (dataDir: string): Promise<boolean> =>
   !isWindows() && (await stat(join(dataDir, NOTE)).catch(() => undefined))?.uid === 0;
 
-/** `0.2.0 (dd91d2069c3e)`; the commit as far as git needs it. */
+/** `0.2.0 (dd91d2069c3e)`. */
 export const sayVersion = ({ version, commit }: Version): string =>
   commit ? `${version} (${commit.slice(0, 12)})` : version;

@@ -4,22 +4,21 @@ import type { Db, Tx } from './postgres/db.ts';
 import { transact } from './postgres/transact.ts';
 
 type Publisher = Pick<Live, 'publish'>;
-/** What runs once a change is committed. */
 export type Effects = (() => unknown)[];
 
 export interface AfterCommit {
-  /** Notifies subscribers, but only once the change is committed. */
+  /** Sent after the commit. */
   readonly publish: Live['publish'];
-  /** Runs once the change is committed and before the caller is answered. */
+  /** Runs after the commit and before the response. */
   readonly afterCommit: (effect: () => unknown) => void;
 }
 
-/** Makes a change: in one transaction, again after a collision, and followed by its effects. */
+/** One transaction, retried after a collision, followed by its effects. */
 export type Write = <T>(work: (tx: Tx, after: AfterCommit) => Promise<T>) => Promise<T>;
 
 const announced = new WeakMap<Tx, Map<Topic, unknown>>();
 
-/** Notifies the subscribers of a topic once the transaction is committed: once, however many changes ask for it. */
+/** Published once per transaction, however many changes ask for it. */
 export function announce<T extends Topic>(tx: Tx, topic: T, message: Message<T>): void {
   announced.get(tx)?.set(topic, message);
 }
@@ -29,7 +28,7 @@ export const collectEffects = (effects: Effects, live: Publisher): AfterCommit =
   afterCommit: (effect) => effects.push(effect),
 });
 
-/** The one way to write, for routes and for everything beside them. */
+/** The one way to write, in routes and outside of them. */
 export const createWrite =
   (db: Db, live: Publisher): Write =>
   async (work) => {

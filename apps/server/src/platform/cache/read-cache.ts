@@ -5,32 +5,30 @@ import { createDb, createPool, type Db } from '../postgres/db.ts';
 import { createTableVersions, type TableVersions } from './table-versions.ts';
 import { addTables, findTables, type Tables, trackTables } from './used-tables.ts';
 
-/** What was read, and how to tell whether it still holds. */
 interface Reading<T> {
   readonly value: T;
   readonly version: number;
   readonly tables: readonly string[];
-  /** False when it depends on a table whose changes are not noted. */
+  /** False when it depends on a table without version notes. */
   readonly isCacheable: boolean;
 }
 
 type Read<T> = (db: Db) => Promise<T>;
 
 export interface Slot<T> {
-  /** What was read, if it still holds. */
   current: () => T | undefined;
-  /** What is current is reused, what is being read is shared, anything else is read. */
+  /** Concurrent callers share one read. */
   get: (db: Db, read: Read<T>) => Promise<T>;
 }
 
 export interface ReadCache {
-  /** Connections that are free while all others are inside of transactions; for short queries. */
+  /** Separate connections, never used in transactions; for short queries. */
   readonly db: Db;
-  /** Resolves once changes committed before the call are known; what is cached is as fresh as the last time. */
+  /** Resolves once all changes committed before the call are known. */
   readonly catchUp: TableVersions['catchUp'];
-  /** `alsoOn` names tables whose changes count although the queries may not name them. */
+  /** `alsoOn`: tables whose changes count although the queries may not name them. */
   createSlot: <T>(alsoOn?: readonly string[]) => Slot<T>;
-  /** One value, read over `db`, so that it can be asked for inside of a transaction. */
+  /** Read over `db`, so it can be used inside a transaction. */
   value: <T>(read: Read<T>) => () => Promise<T>;
 }
 
@@ -70,7 +68,7 @@ export function createReadCache({ db: own, versions, tables, log }: Deps): ReadC
       underWay = mine;
       try {
         const fresh = await mine.reading;
-        // A read that took long does not replace a younger one.
+        // A slow read does not replace a newer one.
         if (fresh.isCacheable && fresh.version >= (latest?.version ?? 0)) latest = fresh;
         return fresh;
       } finally {
@@ -101,7 +99,7 @@ export function createReadCache({ db: own, versions, tables, log }: Deps): ReadC
 /** A database that is silent for so long is away. */
 const QUERY_TIMEOUT_MS = 15_000;
 
-/** Connections of its own: what every request begins with does not wait for requests that have begun. */
+/** Connections of its own, because every request starts here and must not wait for running ones. */
 export async function openReadCache(pool: pg.Pool, log: FastifyBaseLogger) {
   const connect = (max: number) =>
     // The pool hides its password from copies.

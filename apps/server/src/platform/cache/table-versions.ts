@@ -3,17 +3,16 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../postgres/db.ts';
 
-/** Says whether what was read earlier still holds, no matter which server process changed it. */
+/** Invalidates cached reads, whichever process made the change. */
 export interface TableVersions {
-  /** Resolves once every change is known that was committed before the call. */
+  /** Resolves once every change committed before the call is known. */
   catchUp(): Promise<void>;
-  /** Counts changes; to be taken before reading. */
+  /** To be taken before reading. */
   current(): number;
-  /** Whether none of the tables has changed between that version and the last time of catching up. */
   isCurrent(version: number, tables: readonly string[]): boolean;
 }
 
-/** Tables written by transactions that are visible now and were not then: begun after that snapshot, or under way during it. */
+/** Tables written by transactions that are visible now and were not then: begun after that snapshot, or running during it. */
 const CHANGED_SINCE = `
   select pg_backend_pid(), pg_current_snapshot()::text,
     coalesce((select upto from change_horizon) > pg_snapshot_xmin($1::pg_snapshot), $1 is null),
@@ -25,9 +24,9 @@ const CHANGED_SINCE = `
 
 type Answer = [backend: number, snapshot: string, isTooLate: boolean, tables: string[]];
 
-/** The pool has a single connection: no version outlives it, because the next one may lead to another database. */
+/** One connection; its versions end with it, because the next connection may lead to another database. */
 export function createTableVersions(pool: Pick<pg.Pool, 'query' | 'on'>): TableVersions {
-  // The plan is made once, while there are few notes; it must be as good for many.
+  // The plan is made once, while there are few notes, and must suit many.
   pool.on('connect', (client) => void client.query('set enable_seqscan = off').catch(() => {}));
   const changedAt = new Map<string, number>();
   let version = 1;
@@ -66,7 +65,7 @@ export function createTableVersions(pool: Pick<pg.Pool, 'query' | 'on'>): TableV
 
   async function runNext(): Promise<void> {
     try {
-      // When a query fails, the database is away: what waits for its turn fails with it instead of waiting as long again.
+      // After a failed query the waiting ones fail too, instead of each waiting for its own timeout.
       await (running ?? nextTurn());
       [running, next] = [next, undefined];
       await query();
@@ -78,7 +77,7 @@ export function createTableVersions(pool: Pick<pg.Pool, 'query' | 'on'>): TableV
   }
 
   return {
-    // Requests of the same turn of the event loop, or that come while another query is out, share the next query.
+    // Requests of one turn of the event loop, or during a running query, share the next query.
     catchUp() {
       next ??= runNext();
       return next;
@@ -88,7 +87,7 @@ export function createTableVersions(pool: Pick<pg.Pool, 'query' | 'on'>): TableV
   };
 }
 
-/** Removes notes that every process has read which catches up at least as often as this is called. */
+/** Removes notes that all processes have read which catch up at least as often as this runs. */
 export function createNotePruning(db: Db): () => Promise<void> {
   let last: string | undefined;
   return async () => {

@@ -1,7 +1,6 @@
 import { type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely';
 import type { Db } from '../postgres/db.ts';
 
-/** Every table, and those whose changes are noted. */
 export interface Tables {
   all: ReadonlySet<string>;
   noted: ReadonlySet<string>;
@@ -21,7 +20,7 @@ const TIME = /\b(?:now\(\)|(?:clock|statement|transaction)_timestamp\(\)|current
 
 const trackers = new WeakMap<Db, Set<string>>();
 
-/** A database that records which tables its queries name; what they find is kept, so the time is no part of it. */
+/** Records which tables the queries name; their results are cached, so they must not use the database's clock. */
 export function trackTables(db: Db, { all }: Tables): { db: Db; used: Set<string> } {
   const used = new Set<string>();
   const compiler = new PostgresQueryCompiler();
@@ -41,7 +40,7 @@ export function trackTables(db: Db, { all }: Tables): { db: Db; used: Set<string
   return { db: tracked, used };
 }
 
-/** What is taken from a cache while another read is tracked depends on the same tables as what was read then. */
+/** A cached value used during a tracked read adds its own tables. */
 export function addTables(db: Db, tables: readonly string[]): void {
   for (const table of tables) trackers.get(db)?.add(table);
 }

@@ -6,13 +6,12 @@ import type { ParsedInput } from './parse.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The response to a read, ready to be sent. */
 export interface Rendered {
   readonly body: string | Buffer;
   readonly etag: string;
   readonly headers: Headers;
   readonly encoding?: 'gzip';
-  /** JSON unless said. */
+  /** Default: JSON. */
   readonly type?: string;
 }
 
@@ -23,11 +22,11 @@ export const etagOf = (body: string): string =>
 
 type Row = Record<string, string> & { id: string | number };
 
-/** Where a page ends, said in a way that holds even when its last row is gone. */
+/** Valid even when the last row is deleted. */
 const cursorTo = ({ paged }: Endpoint, row: Row): string =>
   typeof paged === 'string' ? `${Date.parse(row[paged] ?? '')}-${row.id}` : String(row.id);
 
-/** Made from what was understood of the request: however it was spelt, the next page has one address. */
+/** Built from the parsed input, so the next page has one URL for all spellings. */
 function linkTo(endpoint: Endpoint, { params, query }: Input, before: string): string {
   const path = fillPath(endpoint.path, (name) => encodeURIComponent(String((params as Headers)[name])));
   const search = new URLSearchParams();
@@ -39,7 +38,7 @@ function linkTo(endpoint: Endpoint, { params, query }: Input, before: string): s
 
 const texts = new WeakMap<z.ZodMiniType, WeakMap<object, string>>();
 
-/** A frozen row that comes again has the same text: of a long list of which little has changed only that is made anew. */
+/** Frozen rows keep their JSON: in a long list only changed rows are serialised again. */
 function toJson(schema: z.ZodMiniType, value: unknown): string {
   if (!(schema instanceof z.ZodMiniArray) || !Array.isArray(value)) return JSON.stringify(schema.parse(value));
   const element = schema.def.element as z.ZodMiniType;
@@ -54,7 +53,7 @@ function toJson(schema: z.ZodMiniType, value: unknown): string {
   return `[${rows.join(',')}]`;
 }
 
-/** Strips what the response schema does not list. A page's handler fetches one row more than asked for: then there is a next page. */
+/** Strips what the response schema does not list. One row more than the limit means that there is a next page. */
 export function render(endpoint: Endpoint, input: Input, value: unknown): Rendered {
   let listed = value;
   let link: string | undefined;
@@ -75,7 +74,7 @@ const isKnown = (known: string | undefined, etag: string): boolean =>
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A client that already has this very body gets 304. */
+/** 304 for a matching `if-none-match`. */
 export function send(rendered: Rendered, request: FastifyRequest, reply: FastifyReply) {
   const { body, etag, headers, encoding, type = JSON_TYPE } = rendered;
   reply.headers(headers);

@@ -10,26 +10,24 @@ import { securityHeaders } from './security/security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every `METHOD /path` that is answered. */
     readonly mounted: readonly string[];
   }
 }
 
 const BODY_LIMIT = 1024 * 1024;
 export const SILENCE_MS = 120_000;
-/** The largest body, at 50 kB/s; a sender that stops is ended by the silence before that. */
+/** The largest body at 50 kB/s; an idle sender is disconnected earlier. */
 const LONGEST_REQUEST_MS = 10 * 60_000;
 
-/** Shapes are checked by the contract; the framework's own compilers would only be loaded. */
+/** The contract validates; Fastify's own compilers are not loaded. */
 const noCompiler = () => () => {
   throw new Error('schemas belong into the contract');
 };
 
-/** A server with everything that holds for every request, and nothing to answer yet. */
 export function createServer(env: Env, logger: FastifyServerOptions['logger']): FastifyInstance {
   const app = fastify({
     logger: logger ?? false,
-    // Browsers and proxies offer other protocols now and then; only the live channel is another one here.
+    // Other upgrade protocols are ignored.
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     frameworkErrors: sendFrameworkProblem(env),
     clientErrorHandler: answerBrokenRequest,
@@ -38,9 +36,9 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
     bodyLimit: BODY_LIMIT,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     requestTimeout: LONGEST_REQUEST_MS,
-    // A client that never reads its answer does not keep the answer, and its file, for ever.
+    // A client that never reads its response must not hold it, and its file, for ever.
     connectionTimeout: SILENCE_MS,
-    // A proxy may pass on a whole address.
+    // A proxy may send an absolute URL.
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '') || '/'),
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -52,13 +50,13 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
     mounted.push(...[method].flat().map((verb) => `${verb} ${url}`));
   });
   app.decorateRequest('actor', undefined);
-  // An `Expect` header changes nothing.
+  // Ignores `Expect` headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.setErrorHandler(sendProblem);
   const headers = securityHeaders(env);
   const origins = allowedOrigins(env);
   const isOutside = createIsOutside(env);
-  // No async function: it runs with every request and waits for nothing.
+  // Not async: it runs with every request and awaits nothing.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (isOutside(request.raw)) return done(new AppError('demo.outside'));
@@ -69,7 +67,7 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
   return app;
 }
 
-/** Calls without a payload may still name JSON as their type; plain pages send forms. */
+/** Calls without a body may still send a JSON content type; plain pages send forms. */
 function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify';
 
 const DOWNLOAD = Symbol('download');
 
-/** A file to be saved, sent as it is read. */
 export interface Download {
   readonly [DOWNLOAD]: true;
   readonly filename: string;
@@ -26,7 +25,7 @@ export const sendDownload = (reply: FastifyReply, { filename, content }: Downloa
     .type(filename.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
     .send(Readable.from(content, { objectMode: false }));
 
-/** The rows of a list page by page, so that a million need no more memory than one page; the last page is not full. */
+/** Streams a list page by page in constant memory; the last page is not full. */
 export async function* eachPage<R>(size: number, read: (last: R | undefined) => Promise<readonly R[]>) {
   let rows: readonly R[] = [];
   do {

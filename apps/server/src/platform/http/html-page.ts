@@ -19,7 +19,7 @@ button:hover, .button:hover { border-color: var(--accent); }
 code, pre { font: 13px/1.5 ui-monospace, monospace; } pre { overflow: auto; margin: 12px 0 0; }
 `;
 
-/** A page of the server's own, for the few moments in which the browser application is not there. */
+/** For the few pages that do not use the browser application. */
 export const htmlPage = (title: string, content: Html): string =>
   html`<!doctype html>
 <html lang="de">

@@ -1,4 +1,3 @@
-/** Text that is already safe to put into a page. */
 export interface Html {
   readonly html: string;
 }
@@ -13,7 +12,7 @@ function render(value: Value): string {
   return 'html' in value ? value.html : value.map((part) => part.html).join('');
 }
 
-/** Writes markup in which every inserted text is escaped; names of players contain markup. */
+/** Escapes every inserted text; names of players contain markup. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   const text = strings.reduce((done, part, at) => done + render(values[at - 1] ?? '') + part);
   return { html: text };

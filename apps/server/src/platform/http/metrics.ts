@@ -10,7 +10,7 @@ import { isProxied } from './security/own-machine.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** With the token; without it only from this machine, and only where no other can be a user: a proxy may hide itself. */
+/** With the token, or from this machine on a local installation: elsewhere a proxy may hide the caller. */
 function mayScrape(request: FastifyRequest, { METRICS_TOKEN: token, isLocal }: Env): boolean {
   const shown = request.headers.authorization?.replace(/^Bearer /i, '');
   if (token && shown && timingSafeEqual(digest(token), digest(shown))) return true;
@@ -18,10 +18,8 @@ function mayScrape(request: FastifyRequest, { METRICS_TOKEN: token, isLocal }: E
   return isLoopback(request.socket.remoteAddress ?? '') && !isProxied(request.headers);
 }
 
-/** Cache hits are counted by route. */
 type Watched = { pool: pg.Pool; live: Live; queue: WorkQueue; cacheHits: ReadonlyMap<string, number> };
 
-/** Prometheus figures of process, requests, database pool and live channel. */
 export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, queue, cacheHits }: Watched): void {
   const registry = new Registry();
   const registers = [registry];

@@ -1,2 +1,2 @@
-/** The router takes every colon for the start of a name; one in the middle of a word is meant as it stands. */
+/** Escapes colons inside a segment, which the router would take for parameters. */
 export const mountedPath = (path: string): string => path.replace(/([^/]):/g, '$1::');

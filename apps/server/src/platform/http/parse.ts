@@ -17,7 +17,7 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/** An id that cannot exist is an unknown id. */
+/** An invalid id is answered like an unknown one. */
 export function parseParams<E extends Endpoint>(endpoint: E, value: unknown): Params<E> {
   if (!endpoint.params) return undefined as Params<E>;
   const parsed = endpoint.params.safeParse(value);
@@ -31,7 +31,7 @@ export interface ParsedInput<E extends Endpoint = Endpoint> {
   body: Body<E>;
 }
 
-/** Nothing a client sends is used before it went through the endpoint's schemas; unknown properties are dropped. */
+/** Unknown properties are dropped. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInput<E> {
   if (request.body instanceof URLSearchParams) throw new AppError('request.media-type');
   return {

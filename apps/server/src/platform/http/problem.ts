@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 // Class 08 is "connection exception", 53 "insufficient resources", 57P "operator intervention" (shutdown, restart),
 // 58030 a disk that fails.
 const DATABASE_AWAY = /^(08|53|57P|57014|58030|25006|40001|40P01|55P03)/;
-/** What was there when it was looked at is gone, or taken, now that it is written. */
+/** Foreign key or unique violation: changed by another transaction after it was checked. */
 const OVERTAKEN = new Set(['23503', '23505']);
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const DRIVER_AWAY =
@@ -19,17 +19,16 @@ const DRIVER_AWAY =
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
-/** Whether there was no connection to the database, or none any more. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && (NETWORK_AWAY.has(codeOf(error)) || DRIVER_AWAY.test(error.message));
 
-/** Whether the database cannot answer right now, as opposed to a mistake of ours. */
+/** The database is unavailable, as opposed to a bug. */
 export const isDatabaseAway = (error: unknown): boolean =>
   isConnectionLost(error) || (error instanceof Error && DATABASE_AWAY.test(codeOf(error)));
 
 function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) {
-    // The caller reads our words, the log has those of the cause.
+    // The cause goes to the log only.
     if (error.cause) request.log.warn({ err: error.cause }, 'not available');
     return error;
   }
@@ -54,7 +53,6 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   return new AppError('server.error');
 }
 
-/** Whether a person looks at the answer rather than a program. */
 const wantsPage = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/api/') && (request.headers.accept?.includes('text/html') ?? false);
 
@@ -64,7 +62,7 @@ const pageOf = ({ detail }: AppError): string =>
     html`<h1>Das hat nicht geklappt</h1><p>${detail}</p><p><a class="button" href="/">Zur Startseite</a></p>`,
   );
 
-/** Renders every refusal as problem+json; what is no refusal is a bug: logged once, answered without detail. */
+/** An error that is no refusal is a bug: logged once, answered without detail. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error, request);
   if (refusal.status === 503) reply.header('retry-after', '5');
@@ -74,14 +72,14 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(refusal.toProblem()));
 }
 
-/** What the framework refuses before a route is found, such as an address that cannot be decoded. */
+/** Refused before routing, such as a URL that cannot be decoded. */
 export const sendFrameworkProblem =
   (env: Env) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     void sendProblem(error, request, reply.headers(securityHeaders(env)));
   };
 
-/** By the code of Node's complaint; everything else is no HTTP at all. */
+/** By the error codes of Node; other errors are not HTTP at all. */
 const BROKEN: Record<string, readonly [string, AppError]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -90,7 +88,7 @@ const BROKEN: Record<string, readonly [string, AppError]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', new AppError('request.timeout')],
 };
 
-/** What never becomes a request; Fastify's own handler may cut off its answer. */
+/** For bytes that never become a request; Fastify's own handler may truncate its answer. */
 export function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return;
   const [status, refusal] = BROKEN[code] ?? ['400 Bad Request', new AppError('request.malformed')];

@@ -5,11 +5,11 @@ import { mountedPath } from './mounted-path.ts';
 import { parseParams } from './parse.ts';
 
 interface RawOptions {
-  /** Another scope, for instance one that leaves bodies alone. */
+  /** Another scope, for instance without body parsers. */
   scope?: FastifyInstance;
-  /** Where the protocol asks with another verb than the endpoint names. */
+  /** Where the protocol uses another method than the endpoint. */
   method?: 'HEAD';
-  /** Frees disk space, or has a rule of its own for how much it needs. */
+  /** Frees disk space, or checks the space itself. */
   ownDiskCheck?: true;
 }
 
@@ -23,10 +23,7 @@ interface Deps extends Admission {
   checkDiskSpace: () => void;
 }
 
-/**
- * Mounts an endpoint that answers with something else than JSON: let in as any other, a write also refused while the disk is
- * full, and answered by the handler itself.
- */
+/** For endpoints that do not answer with JSON: admitted like any other, answered by the handler itself. */
 export const createRawRoute =
   (app: FastifyInstance, { checkDiskSpace, ...admission }: Deps): RawRoute =>
   (endpoint, handler, { scope = app, method, ownDiskCheck } = {}) => {

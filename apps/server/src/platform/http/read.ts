@@ -21,7 +21,6 @@ interface Deps {
   clock: Clock;
 }
 
-/** The moment until which holds what is read now. */
 function createPeriods(until: (now: Date) => Date) {
   let [since, end] = [new Date(0), new Date(0)];
   return (now: Date): Date => {
@@ -42,13 +41,13 @@ export function createRead({ db, queue, readCache, onCacheHit, contextOf, clock 
       const input = parseInput(endpoint, request);
       const context = { ...contextOf(request, []), ...input, db };
       const value = await queue.run(reply.elapsedTime, async () => handler(context));
-      // A client that takes a file slowly does not occupy a place in the queue meanwhile.
+      // A slow download must not hold a place in the queue.
       return isDownload(value) ? sendDownload(reply, value) : send(render(endpoint, input, value), request, reply);
     };
 
   function cached(endpoint: Endpoint, handler: ReadHandler, { varyBy, alsoOn, until }: CacheOptions<Endpoint>): Answer {
     const holdsUntil = until && createPeriods(until);
-    // The same address always means the same input; parsing it costs more than sending a small response.
+    // Parsing costs more than sending a small response, so inputs are cached by URL.
     const inputs = new Map<string, ParsedInput>();
     return async (request, reply) => {
       const { actor } = request;
@@ -56,7 +55,7 @@ export function createRead({ db, queue, readCache, onCacheHit, contextOf, clock 
       if (inputs.size > 500) inputs.clear();
       inputs.set(request.url, input);
       const { params, query } = input;
-      // For a caller with a session `identify` has done so.
+      // With a session, `identify` has caught up already.
       if (!actor) await readCache.catchUp();
       const vary = varyBy?.({ actor: actor as Actor, query });
       const now = holdsUntil && clock();

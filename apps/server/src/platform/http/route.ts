@@ -24,7 +24,6 @@ interface Deps extends Admission, Confirmation {
   readCache: ReadCache;
   clock: Clock;
   onCacheHit: (route: string) => void;
-  /** Throws while there is too little disk space for changes. */
   checkDiskSpace: () => void;
 }
 

@@ -16,14 +16,14 @@ const FOREVER = { cacheControl: true, immutable: true, maxAge: 365 * 24 * 60 * 6
 
 const SCREEN = new RegExp(`^(?:${Object.keys(SCREENS).join('|').replace(/\$\w+/g, '[^/]+')})/?$`);
 
-/** A page is requested, unless it is a call of the API or a file that does not exist. */
+/** Not an API call, nor a missing file. */
 const isPage = ({ method, headers }: FastifyRequest, path: string): boolean => {
   const isRead = method === 'GET' || method === 'HEAD';
   const wanted = headers.accept ?? '*/*';
   return isRead && !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path) && /text\/html|\*\/\*/.test(wanted);
 };
 
-/** What the page says of the site before any script has run; the build leaves a default between the two marks. */
+/** Filled in for clients that run no script; the build leaves a default between the marks. */
 const HEAD = /<!--site-->.*<!--\/site-->/s;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
@@ -34,7 +34,7 @@ interface Options {
   headOf?: (path: string) => Html;
 }
 
-/** Serves the built browser application; an address that is no screen gets the same page with status 404. */
+/** An unknown path gets the same page with status 404. */
 export async function serveWebFiles(
   app: FastifyInstance,
   { dist = DIST, tabletHeaders = {}, headOf }: Options = {},
@@ -42,7 +42,7 @@ export async function serveWebFiles(
   const isBuilt = existsSync(`${dist}/index.html`);
   const page = isBuilt ? readFileSync(`${dist}/index.html`, 'utf8') : '';
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    // As a function: in a text, `$` would stand for something.
+    // A function, because `$` has a meaning in a replacement text.
     const text = headOf ? page.replace(HEAD, () => headOf(pathOf(request)).html) : page;
     const headers = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
     const made = { body: text, bytes: Buffer.byteLength(text), etag: etagOf(text), headers, type: HTML_TYPE };
@@ -54,10 +54,9 @@ export async function serveWebFiles(
       serve: false,
       index: false,
       preCompressed: true,
-      // Each route says how long its files are kept.
       cacheControl: false,
     });
-    // What was compressed is sent instead of the file it was made from, never requested by name.
+    // Precompressed variants are sent instead of the file, never requested by name.
     const assets = new Set(readdirSync(`${dist}/assets`).filter((name) => !/\.(br|gz)$/.test(name)));
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) =>
       assets.has(name) ? reply.sendFile(`assets/${name}`, FOREVER) : reply.callNotFound(),
@@ -66,7 +65,7 @@ export async function serveWebFiles(
       reply.header('cache-control', 'no-cache').sendFile('first-paint.js'),
     );
   }
-  // The only page that the game may show in a frame.
+  // The only page that the game may embed.
   app.get(TABLET_PATH, async (request, reply) => {
     if (!isBuilt) throw new AppError('not-found');
     return sendPage(request, reply.removeHeader('x-frame-options').headers(tabletHeaders));

@@ -9,19 +9,19 @@ export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /** Messages between the server processes on one database; each process serves its own sockets. */
 export interface Bus {
-  /** Never waits and never fails; what cannot be sent becomes a gap for the others. */
+  /** Never waits and never fails; a failed send becomes a gap for the others. */
   send(channel: string, payload: unknown): void;
-  /** Receives what other processes send, never what this one sends. */
+  /** Messages of other processes only. */
   on(channel: string, handler: (payload: unknown) => void): void;
-  /** Called when messages may have been missed: this process did not listen, or another one ended without announcing what it did. */
+  /** Called when messages may have been missed: this process did not listen, or another one crashed. */
   onGap(handler: () => void): void;
-  /** For a commit whose answer was lost: once it is certain what became of it, every process has a gap. */
+  /** After a commit in doubt: once its outcome is certain, every process gets a gap. */
   reportDoubt(): void;
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Tests lower these instead of waiting. */
+/** Lowered in tests. */
 const TIMING = { probeMs: 2_000, timeoutMs: 5_000, retryMs: 1_000 };
 
 interface Deps {
@@ -39,12 +39,12 @@ const Envelope = z.object({ sender: z.string(), channel: z.string(), payload: z.
 
 /** PostgreSQL refuses a payload of 8000 bytes or more. */
 const MAX_BYTES = 7_999;
-/** Pause between two statements: while a notification commits, it holds up all others on the server. */
+/** Batches notifications: while one commits, it blocks all others on the server. */
 const GATHER_MS = 10;
 /** A dead peer never confirms the end of a connection. */
 const END_MS = 500;
 
-/** A message is worth nothing after a crash of the database, so it does not wait for the disk. */
+/** Asynchronous commit: messages are worthless after a crash. */
 const NOTIFY = `
   select pg_notify($1, payload)
   from set_config('synchronous_commit', 'off', true), unnest($2::text[]) as payload`;
@@ -91,7 +91,7 @@ function createSender({ pool, log, timing = TIMING }: Deps, gap: string, stop: A
   };
 }
 
-/** Listens for as long as the process lives, whatever happens to the database; resolves when it has stopped. */
+/** Reconnects for as long as the process runs; resolves when stopped. */
 async function listen(
   { connect, log, timing = TIMING }: Deps,
   stop: AbortSignal,
@@ -114,7 +114,7 @@ async function listen(
     const config = connect();
     const client = new pg.Client({
       ...config,
-      // A pool hides the password from being copied along.
+      // The password is not enumerable in the options.
       password: config.password,
       application_name: own.name,
       keepAlive: true,
@@ -127,11 +127,11 @@ async function listen(
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      // From here on the others miss this process when it is gone.
+      // From here on the others notice when this process is gone.
       await client.query('select pg_notify($1, $2)', [CHANNEL, own.joined]);
       await askWhoIsAlive(client);
       on.listening();
-      // Neither a database nor a process that vanished says so: only a query finds out.
+      // A vanished database or process sends nothing: only a query finds out.
       while (!signal.aborted) {
         await pause(timing.probeMs, signal);
         if (!signal.aborted) await askWhoIsAlive(client);
@@ -148,10 +148,10 @@ async function listen(
   }
 }
 
-/** A number of its own: whatever has been given one before is smaller. */
+/** Greater than the id of every transaction begun before. */
 const UPTO = 'select pg_current_xact_id()::text as upto';
 const IS_PAST = `select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as past`;
-/** Longer than any transaction of ours takes. */
+/** Longer than any of our transactions. */
 const SETTLED_MS = 60_000;
 
 /** Resolves once every transaction that is under way now has ended. */
@@ -163,7 +163,7 @@ async function untilSettled({ pool, timing = TIMING }: Deps, stop: AbortSignal):
       upto ??= (await pool.query<{ upto: string }>(UPTO)).rows[0]?.upto;
       if ((await pool.query<{ past: boolean }>(IS_PAST, [upto])).rows[0]?.past) return;
     } catch {
-      // The database is still away; whatever was under way is not over before it is back.
+      // The database is still away.
     }
     await pause(timing.retryMs, stop);
   }
@@ -198,7 +198,7 @@ export function createBus(deps: Deps): Bus {
   }
 
   function receive(text: string): void {
-    // Our own messages come back, too.
+    // Own messages are received too.
     if (text.startsWith(`{"sender":"${sender}"`)) return;
     attempt('bus: unreadable message', () => {
       const { channel, payload } = Envelope.parse(JSON.parse(text));
@@ -242,7 +242,6 @@ export function createBus(deps: Deps): Bus {
     reportDoubt: () => void settleDoubt(),
     ready: () => ready.promise,
     async close() {
-      // Without a connection nobody hears it.
       if (isListening) outgoing.add(encode(LEFT, { name }));
       stop.abort();
       await outgoing.done();

@@ -10,7 +10,7 @@ interface Deps {
   readonly limits: Limits;
 }
 
-/** Carries out one frame, or answers why the connection must end. */
+/** Returns why the connection must end, if so. */
 type Command = (connection: Connection, frame: FrameImpl) => Refusal | undefined;
 
 export const TOO_MANY_FRAMES: Refusal = { message: 'Too many frames' };
@@ -25,7 +25,7 @@ const confirm: Command = (connection, { headers }) => {
 
 const unsubscribe: Command = (connection, frame) => {
   if (!frame.headers.id) return { message: 'UNSUBSCRIBE needs id' };
-  // An unknown id is no mistake: the subscription may have ended with a right.
+  // An unknown id is no error: the subscription may have ended with a right.
   connection.unsubscribe(frame.headers.id);
   return confirm(connection, frame);
 };
@@ -56,7 +56,7 @@ export function createReceive({ channels, mayReceive, limits }: Deps) {
     if (connection.subscriptions.has(id)) return { message: 'Subscription id in use' };
     if (connection.subscriptions.size >= limits.subscriptions) return { message: 'Too many subscriptions' };
     const channel = channels.get(destination);
-    // The same words for both: which hidden topics exist is not disclosed.
+    // The same message for both: the existence of hidden topics is not disclosed.
     if (!channel || !mayReceive(channel.topic, connection.actor)) return { message: 'Destination not available' };
     connection.subscribe(id, channel);
     return confirm(connection, frame);
@@ -69,7 +69,7 @@ export function createReceive({ channels, mayReceive, limits }: Deps) {
     ['UNSUBSCRIBE', unsubscribe],
     ['DISCONNECT', disconnect],
     ['SEND', () => ({ message: 'SEND is not allowed' })],
-    // Nothing is redelivered and nothing can be sent, so there is nothing to acknowledge or to roll back.
+    // Nothing is redelivered or sent by clients, so acknowledgements and transactions have no effect.
     ...['ACK', 'NACK', 'BEGIN', 'COMMIT', 'ABORT'].map((name): [string, Command] => [name, confirm]),
   ]);
 
@@ -96,7 +96,7 @@ export function createReceive({ channels, mayReceive, limits }: Deps) {
     return undefined;
   }
 
-  /** Takes one WebSocket message of a client; a refusal ends the connection. */
+  /** A refusal ends the connection. */
   return function receive(connection: Connection, data: Buffer): void {
     if (!connection.isOpen) return;
     connection.lastRead = performance.now();

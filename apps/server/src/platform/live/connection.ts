@@ -15,19 +15,18 @@ declare module 'ws' {
 
 export const CLOSE = { normal: 1000, goingAway: 1001, violation: 1008, tooLarge: 1009, internal: 1011 };
 
-/** A topic with its subscribers, grouped by subscription id because a group receives the same bytes. */
+/** Subscribers are grouped by subscription id, because a group receives the same bytes. */
 export interface Channel {
   readonly topic: Topic;
   readonly groups: Map<string, Set<Connection>>;
 }
 
-/** Narrows a message to the people named or to those with the access, whichever fits. */
+/** The people named or those with the access, whichever fits. */
 export interface Audience {
   readonly users?: readonly string[] | undefined;
   readonly access?: Access | undefined;
 }
 
-/** One message on its way to the subscribers of this process. */
 export interface LiveMessage {
   readonly id: string;
   readonly channel: Channel;
@@ -37,14 +36,12 @@ export interface LiveMessage {
   readonly body: string;
 }
 
-/** One message for one subscription of one socket. */
 export interface Delivery {
   readonly message: LiveMessage;
   readonly subscription: string;
   readonly frame: string;
 }
 
-/** Why a connection must end. */
 export interface Refusal {
   readonly message: string;
   readonly code?: number;
@@ -53,24 +50,23 @@ export interface Refusal {
 
 const TEXT = 1;
 
-/** A text as one WebSocket message, made once for all sockets that receive it. */
+/** Encoded once for all sockets that receive it. */
 export const webSocketFrame = (text: string): Buffer =>
   Buffer.concat(Sender.frame(Buffer.from(text), { fin: true, opcode: TEXT, readOnly: true }));
 
-/** The state of one socket; it has no timers and no parser, so that an idle one stays small. */
+/** No timers and no parser per socket, so that an idle one stays small. */
 export class Connection {
   readonly ws: WebSocket;
-  /** Asked whether the reader keeps up. */
+  /** Tells whether the reader keeps up. */
   readonly socket: Duplex;
   actor: Actor | undefined;
   readonly subscriptions = new Map<string, Channel>();
   readonly openedAt = performance.now();
-  /** Set while rights are being read again. */
+  /** Set while rights are being reloaded. */
   check: symbol | undefined = undefined;
   checkedAt = this.openedAt;
-  /** What waits for the reader or for a check of rights. */
+  /** Waits for the reader or for a check of rights. */
   queue: Queue<Delivery> | undefined = undefined;
-  /** Set while the reader is behind. */
   stalledSince: number | undefined = undefined;
   version: Version | undefined = undefined;
   readEvery = 0;
@@ -99,20 +95,20 @@ export class Connection {
     this.sendFrame(webSocketFrame(text));
   }
 
-  /** In one piece: `ws` would write header and content of each message apart, which costs half as much again. */
+  /** One write: `ws` would write header and content apart, which costs half as much again. */
   sendFrame(frame: Buffer): void {
     if (!this.isOpen) return;
     this.socket.write(frame);
     this.lastWrite = performance.now();
   }
 
-  /** STOMP makes ERROR the last frame before the connection ends. */
+  /** In STOMP, ERROR is the last frame before the connection ends. */
   refuse({ message, code = CLOSE.violation, headers = {} }: Refusal): void {
     this.send(stompFrame('ERROR', { message, ...headers }));
     this.ws.close(code, message);
   }
 
-  /** Allows a burst of frames, but not a steady flood. */
+  /** Token bucket. */
   takeToken(): boolean {
     const { framesPerSecond, frameBurst } = this.#limits;
     const now = performance.now();
@@ -137,7 +133,7 @@ export class Connection {
     if (group?.size === 0) groups?.delete(id);
   }
 
-  /** Ends the socket when `act` fails, so that no other is affected. */
+  /** Closes the socket when `act` fails, so that no other is affected. */
   guard(act: () => void): void {
     try {
       act();

@@ -23,7 +23,7 @@ function timeoutOf(connection: Connection, now: number, { handshakeMs }: Limits)
   return readEvery > 0 && now - lastRead > 2 * readEvery ? 'Heart-beat missed' : undefined;
 }
 
-/** Reads nothing for too long, or lets our answers pile up. */
+/** Reads nothing for too long, or does not read our responses. */
 const isStuck = ({ stalledSince, ws }: Connection, now: number, { stallMs, queueBytes }: Limits): boolean =>
   (stalledSince !== undefined && now - stalledSince > stallMs) || ws.bufferedAmount > queueBytes;
 
@@ -32,7 +32,7 @@ export function createConnections({ receive, recheck, limits, log }: Deps) {
   const open = new Set<Connection>();
   let sweepDueAt = performance.now() + limits.sweepMs;
 
-  /** `ws` answers every ping; a flood of them costs the sender its socket. */
+  /** `ws` answers every ping; a flood of them closes the socket. */
   function onPing(connection: Connection): void {
     connection.lastRead = performance.now();
     if (!connection.takeToken()) connection.refuse(TOO_MANY_FRAMES);
@@ -56,7 +56,7 @@ export function createConnections({ receive, recheck, limits, log }: Deps) {
 
   function sweep(): void {
     const now = performance.now();
-    // After the event loop was blocked heart-beats may still be unread, so only a punctual sweep ends sockets.
+    // After a blocked event loop heart-beats may be unread, so only a punctual sweep closes sockets.
     const isPunctual = now - sweepDueAt < limits.sweepMs;
     sweepDueAt = now + limits.sweepMs;
     const due = [...open].filter((one) => one.actor && !one.check && now - one.checkedAt > limits.recheckMs);
@@ -64,7 +64,7 @@ export function createConnections({ receive, recheck, limits, log }: Deps) {
     for (const connection of open) connection.guard(() => check(connection, now, isPunctual));
   }
 
-  // An immediate comes after the poll phase, in which everything that has arrived is read.
+  // After the poll phase, in which everything that has arrived is read.
   const timer = setInterval(() => setImmediate(sweep), limits.sweepMs);
   timer.unref();
 
@@ -75,7 +75,7 @@ export function createConnections({ receive, recheck, limits, log }: Deps) {
       open.add(connection);
       ws.on('message', (data: Buffer) => connection.guard(() => receive(connection, data)));
       ws.on('ping', () => onPing(connection));
-      // `ws` itself answers what violates its protocol with the right close code.
+      // `ws` answers protocol violations with the right close code.
       ws.on('error', () => {});
       ws.on('close', () => remove(connection));
       return connection;

@@ -10,14 +10,13 @@ import { stompFrame } from './stomp.ts';
 
 type Deps = { isOn: (feature: Feature) => boolean; limits: Limits; log: Log };
 
-/** Neighbours with the same receivers. */
 interface Run {
   readonly first: LiveMessage;
   readonly messages: LiveMessage[];
   bytes: number;
 }
 
-/** Most of what one write carries to one socket, and what a frame adds to its body. */
+/** Limit of one write to one socket, and the overhead of a frame. */
 const RUN_BYTES = 32_768;
 const HEADER_BYTES = 200;
 
@@ -28,14 +27,14 @@ function isInAudience(audience: Audience | undefined, actor: Actor | undefined):
 
 const keyOf = ({ receivers, body }: LiveMessage): string => `${receivers}\n${body}`;
 
-/** Carries `ack` for clients in an acknowledging mode; acknowledging has no effect. */
+/** With `ack` for clients in an acknowledging mode; acknowledging has no effect. */
 function frameOf({ id, channel, body }: LiveMessage, subscription: string): string {
   const destination = channel.topic.name;
   const headers = { subscription, 'message-id': id, ack: id, destination, 'content-type': 'application/json' };
   return stompFrame('MESSAGE', headers, body);
 }
 
-/** Joins neighbours with the same receivers, so that they share a write: most of the cost of a burst. */
+/** Neighbours with the same receivers share a write: most of the cost of a burst. */
 function groupRuns(messages: readonly LiveMessage[]): Run[] {
   const runs: Run[] = [];
   for (const message of messages) {
@@ -54,7 +53,7 @@ export function createFanOut({ isOn, limits, log }: Deps) {
   const pending = createQueue<LiveMessage>();
   let isSending = false;
 
-  /** Decides on subscription, rights and audience at the moment of sending; false while the delivery has to wait. */
+  /** Checks subscription, rights and audience when sending; false while the delivery has to wait. */
   function trySend(connection: Connection, { message, subscription, frame }: Delivery): boolean {
     if (connection.subscriptions.get(subscription) !== message.channel) return true;
     const needsRights = message.audience !== undefined || message.channel.topic.access !== 'anyone';
@@ -72,7 +71,6 @@ export function createFanOut({ isOn, limits, log }: Deps) {
     });
   }
 
-  /** Sends what has waited, as far as reader and rights allow now. */
   function flush(connection: Connection): void {
     connection.queue?.drain((delivery) => trySend(connection, delivery));
     if (connection.queue?.size === 0) connection.queue = undefined;
@@ -87,7 +85,7 @@ export function createFanOut({ isOn, limits, log }: Deps) {
     flushOnDrain(connection);
   }
 
-  /** Encodes once what all sockets with the same subscription id receive. */
+  /** Encodes once per subscription id. */
   async function send({ first: { channel, audience }, messages }: Run): Promise<void> {
     const { feature } = channel.topic;
     if (feature && !isOn(feature)) return;
@@ -117,7 +115,7 @@ export function createFanOut({ isOn, limits, log }: Deps) {
         } catch (error) {
           log.error({ err: error, topic: run.first.channel.topic.name }, 'live: a message could not be sent');
         }
-        // Requests get their turn, and only then a socket knows whether it could pass on what it was given.
+        // Lets requests run; only after that a socket knows whether it could write.
         await nextTurn();
       }
     }

@@ -25,7 +25,6 @@ interface Options extends Pick<UpgradeParts, 'allowedOrigins' | 'isOutside' | 'i
   readonly limits?: Partial<Limits>;
 }
 
-/** The live channel: notifies browsers of changes they may know about. */
 export interface Live {
   attach(server: Server): void;
   /** The status with which a socket for this request would be refused. */
@@ -51,7 +50,7 @@ const Publish = z.object({
 const Recheck = z.object({ userId: z.optional(z.string()) });
 const EndSession = z.object({ sessionId: z.string() });
 
-/** Composes the parts; closing the bus is left to the caller. */
+/** The caller closes the bus. */
 export function createLive({ topics, reload, isOn, bus, log, ...options }: Options): Live {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const channels = new Map<string, Channel>(topics.map((topic) => [topic.name, { topic, groups: new Map() }]));
@@ -63,7 +62,7 @@ export function createLive({ topics, reload, isOn, bus, log, ...options }: Optio
   let changes = 0;
   let isClosed = false;
 
-  /** Carries out an action for the sockets of this process and returns how to do so in every process. */
+  /** Runs `act` for the sockets of this process; the returned function runs it in every process. */
   function everywhere<T>(name: string, schema: z.ZodMiniType<T>, act: (payload: T) => void): (payload: T) => void {
     bus.on(name, (payload) => {
       const parsed = schema.safeParse(payload);
@@ -117,7 +116,7 @@ export function createLive({ topics, reload, isOn, bus, log, ...options }: Optio
       const changesBefore = changes;
       return (ws, socket, actor) => {
         const connection = connections.add(ws, socket, actor);
-        // Rights changed while the session was being read, so what was read may be outdated.
+        // Rights changed while the session was being read, so it may be outdated.
         if (changes !== changesBefore) rights.recheck([connection]);
       };
     },

@@ -1,7 +1,7 @@
-/** Waiting messages in order; of equal ones only the latest stays, so that the receiver ends with the last state. */
+/** Of equal messages only the latest stays, so that the receiver ends with the last state. */
 export interface Queue<T> {
   push(key: string, value: T, bytes: number): void;
-  /** Offers everything in order; what `take` accepts leaves the queue. */
+  /** Removes what `take` accepts. */
   drain(take: (value: T) => boolean): void;
   readonly size: number;
   readonly bytes: number;

@@ -9,7 +9,6 @@ import { CLOSE, type Connection } from './connection.ts';
 interface Deps {
   readonly reload: (sessionId: string) => Promise<Actor | undefined>;
   readonly isOn: (feature: Feature) => boolean;
-  /** Sends what waited for the check. */
   readonly flush: (connection: Connection) => void;
   readonly log: Log;
 }
@@ -22,7 +21,7 @@ export function createRights({ reload, isOn, flush, log }: Deps) {
   const mayReceive = (topic: Topic, actor: Actor | undefined): boolean =>
     mayAccess(topic.access, actor) && (topic.feature === undefined || isOn(topic.feature));
 
-  /** Silent, unlike a refused SUBSCRIBE: the client did nothing wrong, and its other topics go on. */
+  /** No ERROR, unlike a refused SUBSCRIBE: the client made no mistake and keeps its other topics. */
   function apply(connection: Connection): void {
     connection.guard(() => {
       for (const [id, { topic }] of connection.subscriptions) {
@@ -37,7 +36,7 @@ export function createRights({ reload, isOn, flush, log }: Deps) {
       const actor = await reload(sessionId);
       for (const connection of connections) {
         if (!actor) connection.ws.close(SESSION_ENDED, 'Session ended');
-        // A later check may be under way, and it knows more.
+        // A later check may be running, with newer data.
         if (!actor || connection.check !== check) continue;
         Object.assign(connection, { actor, check: undefined, checkedAt: performance.now() });
         apply(connection);
@@ -53,7 +52,7 @@ export function createRights({ reload, isOn, flush, log }: Deps) {
     recheck(connections: Iterable<Connection>): void {
       const check = Symbol('check');
       const sessions = new Map<string, Connection[]>();
-      // Every socket is held before the first reload, so that none receives what it may have lost.
+      // All sockets are held before the first reload, so that none receives what it may have lost.
       for (const connection of connections) {
         if (!connection.actor) {
           apply(connection);

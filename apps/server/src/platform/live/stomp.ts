@@ -5,13 +5,13 @@ const VERSIONS = ['1.2', '1.1'] as const;
 export type Version = (typeof VERSIONS)[number];
 export const SUPPORTED_VERSIONS = VERSIONS.join(',');
 
-/** The newest version both sides speak; a client that names none speaks 1.0, which has no heart-beats. */
+/** A client that names no version speaks 1.0, without heart-beats. */
 export function versionFor(acceptVersion = '1.0'): Version | undefined {
   const accepted = acceptVersion.split(',').map((version) => version.trim());
   return VERSIONS.find((version) => accepted.includes(version));
 }
 
-/** How often each side must be heard in milliseconds, 0 for never; undefined for a malformed header. */
+/** Intervals in milliseconds, 0 for none; `undefined` for a malformed header. */
 export function heartbeatFor(header: string | undefined, leastMs: number) {
   const match = /^(\d{1,9})\s*,\s*(\d{1,9})$/.exec(header ?? '0,0');
   if (!match) return undefined;
@@ -19,7 +19,7 @@ export function heartbeatFor(header: string | undefined, leastMs: number) {
   return { readEvery: agreed(Number(match[1])), writeEvery: agreed(Number(match[2])) };
 }
 
-/** The subprotocol to name in the upgrade, none if the client offers only ones we do not speak. */
+/** None if the client offers only unknown ones. */
 export const subprotocolFor = (offered: Set<string>): string | false =>
   ['v12.stomp', 'v11.stomp'].find((name) => offered.has(name)) ?? false;
 
@@ -28,7 +28,7 @@ export const stompFrame = (command: string, headers: StompHeaders, body = ''): s
 
 const LF = Uint8Array.of(10).buffer;
 
-/** The frames in one WebSocket message; undefined when the last of them does not end in it. */
+/** `undefined` when the last frame is incomplete. */
 export function readFrames(data: Buffer): IRawFrameType[] | undefined {
   const frames: IRawFrameType[] = [];
   let isBetweenFrames = false;
@@ -39,13 +39,13 @@ export function readFrames(data: Buffer): IRawFrameType[] | undefined {
     },
   );
   parser.parseChunk(Uint8Array.from(data).buffer);
-  // The parser does not say whether it is inside a frame, but only between frames it takes a line feed for a heart-beat.
+  // The parser does not expose its state, but only between frames it takes a line feed for a heart-beat.
   isBetweenFrames = false;
   parser.parseChunk(LF);
   return isBetweenFrames ? frames : undefined;
 }
 
-/** Undefined for headers beyond the limits, which also keeps long runs of blanks from the codec's trimming. */
+/** `undefined` for headers beyond the limits, which keeps long runs of blanks from the codec's trimming. */
 export function decodeFrame(raw: IRawFrameType, isEscaped: boolean, limits: Limits): FrameImpl | undefined {
   const isAllowed = (text: string): boolean => text.length <= limits.headerLength && !text.includes('\n');
   if (raw.headers.length > limits.headers || !raw.headers.flat().every(isAllowed)) return undefined;

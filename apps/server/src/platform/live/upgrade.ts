@@ -12,16 +12,14 @@ const KEEP_ALIVE_MS = 60_000;
 
 export interface UpgradeParts {
   readonly allowedOrigins: readonly string[];
-  /** Refused whatever else it says. */
+  /** Always refused. */
   readonly isOutside?: (request: IncomingMessage) => boolean;
   readonly identify: (request: IncomingMessage) => Promise<Actor | undefined>;
-  /** Undefined where the address does not tell callers apart. */
+  /** `undefined` where the address does not identify callers. */
   readonly addressOf: (request: IncomingMessage) => string | undefined;
   readonly limits: Limits;
   readonly log: Log;
-  /** Whether another socket fits in beside those being opened. */
   readonly hasCapacity: (opening: number) => boolean;
-  /** Called before identification; the function it returns is called with the open socket. */
   readonly begin: () => (ws: WebSocket, socket: Duplex, actor: Actor | undefined) => void;
 }
 
@@ -30,17 +28,15 @@ function answer(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** A browser always names its origin; without one a session may have been borrowed. */
+/** Browsers always send an origin; a cookie without one is refused. */
 function isTrusted({ headers }: IncomingMessage, allowedOrigins: readonly string[]): boolean {
   if (headers.origin === undefined) return headers.cookie === undefined;
   return allowedOrigins.includes(headers.origin);
 }
 
-/** Counts open sockets by key, such as an address. */
 function createCounter(most: number) {
   const counts = new Map<string, number>();
   const isFull = (key: string | undefined): boolean => key !== undefined && (counts.get(key) ?? 0) >= most;
-  /** False for one too many. */
   function add(key: string | undefined, socket: Duplex): boolean {
     if (isFull(key)) return false;
     if (key === undefined) return true;
@@ -55,7 +51,6 @@ function createCounter(most: number) {
   return { isFull, add };
 }
 
-/** Turns a request into a live socket: right path, known origin, within the limits, session read. */
 export function createUpgrade(parts: UpgradeParts) {
   const { allowedOrigins, isOutside, identify, addressOf, limits, log, hasCapacity, begin } = parts;
   const addresses = createCounter(limits.connectionsPerAddress);
@@ -64,7 +59,7 @@ export function createUpgrade(parts: UpgradeParts) {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    // Twice our own limit, so that a frame slightly too large is still answered with an ERROR that says so.
+    // Twice our own limit, so that a slightly larger frame still gets an ERROR.
     maxPayload: 2 * limits.frameBytes,
     maxFragments: 64,
     handleProtocols: subprotocolFor,
@@ -75,7 +70,7 @@ export function createUpgrade(parts: UpgradeParts) {
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const opened = begin();
-    // Not the socket's own timeout: once used, every later write would reset it.
+    // Not the socket's own timeout, which every later write would reset.
     const timer = setTimeout(() => socket.destroy(), limits.handshakeMs);
     const actor = await identify(request).finally(() => clearTimeout(timer));
     if (socket.destroyed) return;
@@ -96,7 +91,7 @@ export function createUpgrade(parts: UpgradeParts) {
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    // Stays for the life of the socket, so that a hang-up at any moment affects no other.
+    // For the life of the socket: a hang-up must not crash the process.
     socket.on('error', () => socket.destroy());
     const status = refuseSocket(request, socket);
     if (status) return answer(socket, status);

@@ -6,10 +6,10 @@ import {
   PostgresDriver,
 } from 'kysely';
 
-/** The connection broke while the commit was on its way: it may or may not have been done. */
+/** The connection broke during the commit: it may or may not have happened. */
 export class CommitInDoubt extends Error {}
 
-/** Never sent, refused by a database that lives on, or rolled back: nothing was written. */
+/** Never sent, refused by a running database, or rolled back: nothing was written. */
 function isCertain(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'AbortedTransactionError' || /is not queryable$/.test(error.message)) return true;
@@ -34,12 +34,12 @@ class Driver extends PostgresDriver {
     });
   }
 
-  /** A lost connection has rolled back already; the caller is to see why it was lost. */
+  /** A lost connection has rolled back already; the original error is thrown. */
   override async rollbackTransaction(connection: Connection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {});
   }
 }
 
-/** Kysely's dialect for PostgreSQL, except that a commit whose answer is lost fails with `CommitInDoubt`. */
+/** A commit whose response is lost fails with `CommitInDoubt`. */
 export const postgresDialect = (config: PostgresDialectConfig, onDoubt: () => void = () => {}): Dialect =>
   Object.assign(new PostgresDialect(config), { createDriver: () => new Driver(config, onDoubt) });

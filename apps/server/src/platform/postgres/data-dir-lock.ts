@@ -4,7 +4,7 @@ import pg from 'pg';
 const LOCK = 4_715_001;
 const OWNER = 'kontor-';
 
-/** Who holds the lock: a process id, read from the name its session carries. */
+/** The process id is part of the session's application name. */
 async function holderOf(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -27,7 +27,7 @@ const LOCK_TIMEOUT_MS = { whileAlive: 1_500, whileDead: 30_000 };
 
 type Lock = { client: pg.Client } | { holder: number | undefined };
 
-/** One server per data folder. The lock belongs to a database session, which ends with its process, however that ended. */
+/** One server per data folder. The lock belongs to a session, which ends with its process. */
 export async function lockDataDir(connection: pg.ClientConfig): Promise<Lock> {
   const client = new pg.Client({ ...connection, application_name: `${OWNER}${process.pid}` });
   client.on('error', () => {});

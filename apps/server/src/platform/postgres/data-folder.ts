@@ -23,7 +23,6 @@ const ownName = (): string => {
   }
 };
 
-/** The command that gives the folder to the account Kontor runs as. */
 export function giveAccess(dataDir: string, system: System = SYSTEM, user = ownName()): string {
   return isWindows(system)
     ? `Gib deinem Benutzer das Recht dazu: icacls "${dataDir}" /grant "${user}:(OI)(CI)F" /T`
@@ -43,7 +42,7 @@ export const notWritable = (dataDir: string, error: unknown, system: System = SY
   );
 
 async function makeFolder(dataDir: string): Promise<void> {
-  // The account of the database must pass through, whatever the umask says; nobody else has to list the folder.
+  // The database account must be able to traverse the folder, whatever the umask; others need not list it.
   const umask = isRoot() ? process.umask(0o066) : undefined;
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
@@ -87,7 +86,7 @@ const hasSockets: Check = (folder, _account, system) =>
     server.listen(path, () => server.close(() => done()));
   });
 
-/** What PostgreSQL needs of a file system, each with what it lacks without it. */
+/** What PostgreSQL needs of a file system. */
 export const NEEDS: Readonly<Record<string, Check>> = {
   'Geschriebenes lässt sich dort nicht sichern (fsync).': writesThrough,
   'Es merkt sich keine Rechte an Ordnern (chmod).': keepsRights,
@@ -97,7 +96,7 @@ export const NEEDS: Readonly<Record<string, Check>> = {
 
 async function findLack(dataDir: string, account: Account, system: System, needs: typeof NEEDS) {
   const folder = await mkdtemp(join(dataDir, PROBE)).catch((error) => {
-    // Windows only now says that a folder may not be written to.
+    // Windows reports a read-only folder only now.
     throw notWritable(dataDir, error, system);
   });
   try {
@@ -118,7 +117,7 @@ async function findLack(dataDir: string, account: Account, system: System, needs
 const ORDINARY_DISK =
   'Lege DATA_DIR auf eine gewöhnliche Platte dieses Rechners (ext4, xfs, btrfs, APFS oder NTFS), zum Beispiel mit DATA_DIR=/srv/kontor in .env.';
 
-/** A network drive that is gone keeps every call waiting for ever. */
+/** Calls on a lost network drive never return. */
 async function inTime<T>(dataDir: string, work: Promise<T>, longestMs: number): Promise<T> {
   const late = Symbol('late');
   const outcome = await Promise.race([work, delay(longestMs, late, { ref: true })]);
@@ -128,7 +127,6 @@ async function inTime<T>(dataDir: string, work: Promise<T>, longestMs: number): 
   );
 }
 
-/** Makes sure of the folder before anything is put there. */
 export const prepareDataDir = (dataDir: string, longestMs = LONGEST_MS): Promise<void> =>
   inTime(dataDir, makeFolder(dataDir), longestMs);
 
@@ -139,7 +137,7 @@ interface Place {
   readonly longestMs?: number;
 }
 
-/** Refuses a file system that PostgreSQL cannot run on, in one line instead of waiting for it. */
+/** Fails early with one line. */
 export async function refuseUnsuitableDrive(
   dataDir: string,
   { account, system, needs = isWindows(system) ? {} : NEEDS, longestMs = LONGEST_MS }: Place,

@@ -8,24 +8,24 @@ export type Db = Kysely<DB>;
 /** A function that takes this must run inside a transaction. */
 export type Tx = Transaction<DB>;
 
-// Counts and sums fit into a double long before a business runs out of goods.
+// Counts and sums stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A name in the address would be that of every process. */
+/** A name in the URL would apply to every process. */
 const withoutName = (address: string): string => address.replace(/(?<=[?&])application_name=[^&]*&?/g, '');
 
 export function createPool(connection: pg.PoolConfig): pg.Pool {
   const { connectionString } = connection;
   const pool = new pg.Pool({
-    // By its connections the other processes see that this one lives (`live/peers.ts`).
+    // Other processes detect by it that this one is alive (`live/peers.ts`).
     application_name: `kontor:${randomUUID()}`,
     max: 10,
-    // Also how long a burst waits for a free connection; twice this stays below what a silent database may take.
+    // Also how long a burst waits for a free connection.
     connectionTimeoutMillis: 9_000,
     statement_timeout: 15_000,
-    // For a connection that is dead without having been closed: then the database's own timeout is not heard either.
+    // For a dead connection that was never closed, on which the database's own timeout cannot arrive.
     query_timeout: 16_000,
-    // In this mode `pg` closes a connection whose statement has timed out instead of returning it to the pool.
+    // In this mode `pg` closes a connection after a timeout instead of returning it to the pool.
     pipeline: true,
     ...connection,
     ...(connectionString ? { connectionString: withoutName(connectionString) } : {}),
@@ -34,13 +34,13 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    // Who waits for a lock keeps a connection from all others. Not sent when connecting: PgBouncer refuses what it does not know.
+    // Waiting for a lock holds a connection. Not a startup parameter: PgBouncer refuses unknown ones.
     client.query("set lock_timeout = '3s'").catch(() => {});
   });
   return pool;
 }
 
-/** Runs the work on a connection of its own. */
+/** On a dedicated connection. */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config });
   client.on('error', () => {});
@@ -52,11 +52,10 @@ export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.C
   }
 }
 
-/** `onDoubt` is called for every commit whose answer was lost. */
+/** `onDoubt` is called for every commit whose response was lost. */
 export const createDb = (pool: pg.Pool, onDoubt?: () => void): Db =>
   new Kysely<DB>({ dialect: postgresDialect({ pool }, onDoubt) });
 
-/** How many rows a query without columns finds. */
 export async function countOf<T extends keyof DB>(query: SelectQueryBuilder<DB, T, object>): Promise<number> {
   const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return count;

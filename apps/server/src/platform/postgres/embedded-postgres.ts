@@ -21,9 +21,9 @@ import { type Address, findAddress } from './postgres-socket.ts';
 import { SELF } from './unprivileged.ts';
 
 export interface EmbeddedPostgres {
-  /** For the application, which uses the tables. */
+  /** The role of the application. */
   readonly connection: pg.PoolConfig;
-  /** Owns the tables: for migrations and for restoring a backup. */
+  /** Owns the tables: for migrations and restores. */
   readonly owner: pg.ClientConfig;
   stop(): Promise<void>;
 }
@@ -31,11 +31,11 @@ export interface EmbeddedPostgres {
 interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: Pick<Console, 'info' | 'warn' | 'error'>;
-  /** Called when another server took over the data folder while ours was without a database: then we must stop. */
+  /** Another server took over the data folder while our database was down: this process must stop. */
   readonly onLost?: (error: DataDirTaken) => void;
   /** For throw-away test databases only. */
   readonly settings?: Settings;
-  /** For tests: how another system does it. */
+  /** For tests of another system. */
   readonly system?: System;
 }
 
@@ -63,7 +63,7 @@ const connectionAs = (address: Address, user: string, password: string) => {
   return { ...address, ssl: false, user, password, database: APP };
 };
 
-/** How to reach the database of a server that runs on this folder; `undefined` where nothing answers. */
+/** Of a running server; `undefined` where nothing answers. */
 export async function reachEmbedded(dataDir: string): Promise<pg.PoolConfig | undefined> {
   const password = await findAppPassword(dataDir);
   if (password === undefined) return undefined;
@@ -75,7 +75,7 @@ export async function reachEmbedded(dataDir: string): Promise<pg.PoolConfig | un
   return withClient(connection, async () => connection).catch(() => undefined);
 }
 
-/** A real PostgreSQL in `dataDir/postgres`; it is watched, and started again should it die. */
+/** In `dataDir/postgres`; restarted when it dies. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, onLost, settings = {}, system = SYSTEM } = options;
   const cluster = await prepareCluster(dataDir, system);
@@ -84,10 +84,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   let isStopping = false;
   let reopening: Promise<void> | undefined;
 
-  // As superuser, because the application's own password may have to be given to it first, under the lock.
+  // As superuser, because the application's password may have to be set first, under the lock.
   const openOnce = async (): Promise<Address> => {
     const found = await ensurePostmaster(cluster, settings, address);
-    // Our connections lead to the port of before; where the database is now, another Kontor has started it.
+    // Our connections use the old port; a database on another one was started by another Kontor.
     if (address && found.port !== address.port) throw new DataDirTaken(dataDir, undefined);
     const superuser = connectionAs(found, SUPERUSER, cluster.password);
     const lock = await lockDataDir(superuser).catch(async (error) => {
@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       isGone = true;
       if (isOpen && !isStopping) reopening = reopen();
     });
-    // Connections that exist know the password of before.
+    // Existing connections know the old password.
     const giving = ensureAppPassword(cluster, (given) => separateRoles(client, given), appPassword);
     appPassword = await giving.catch(async (error) => {
       await client.end().catch(() => {});
@@ -115,7 +115,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     return found;
   };
 
-  // The server we found may just be stopping on behalf of its previous owner.
+  // The running server may be stopping on behalf of its previous owner.
   const open = async (): Promise<Address> => {
     for (const deadline = Date.now() + START_TIMEOUT_MS; ; await delay(100)) {
       try {

@@ -1,5 +1,5 @@
-/** A pattern for `like` that finds the text anywhere, whatever characters it is made of. */
+/** Escapes the wildcards of `like`. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** How many of the newest rows a search reads before it asks the index for all that match; PostgreSQL may guess far more. */
+/** A search reads this many of the newest rows before it uses the index; PostgreSQL may overestimate the matches. */
 export const NEAR = 2000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DB } from './db.gen.ts';
 import type { Db } from './db.ts';
 
-/** What a filter offers; hops from value to value over an index instead of reading every row. */
+/** A loose index scan instead of reading every row. */
 export async function listDistinct<T extends keyof DB>(
   db: Db,
   table: T,

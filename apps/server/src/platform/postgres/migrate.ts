@@ -20,12 +20,12 @@ export const CREATE_LIST =
 const NOTE_APPLIED = 'insert into schema_migration (name, checksum) values ($1, $2)';
 
 async function readMigration(dir: string, name: string): Promise<Migration> {
-  // Git may hand out the same file with other line ends on Windows.
+  // Git may check out the file with other line ends on Windows.
   const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n');
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
-/** The files in order; their numbers must run from 0001 without a gap. */
+/** Numbered from 0001 without a gap. */
 export async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
   names.forEach((name, index) => {
@@ -38,14 +38,14 @@ export async function readMigrations(dir: string): Promise<Migration[]> {
   return Promise.all(names.map((name) => readMigration(dir, name)));
 }
 
-/** A version that was in use here before knows nothing of what a newer one has made of the database. */
+/** An older version cannot use a database migrated by a newer one. */
 export class DatabaseIsNewer extends StartError {
   constructor(migration: string) {
     super(`Die Datenbank ist neuer als dieses Kontor (Migration ${migration} ist hier unbekannt).`);
   }
 }
 
-/** What was applied must be the beginning of what we have, unchanged; anything else is another program's database. */
+/** The applied migrations must be an unchanged prefix of ours; anything else is another program's database. */
 function remaining(files: readonly Migration[], applied: readonly { name: string; checksum: string }[]): Migration[] {
   const known = new Set(files.map((file) => file.name));
   const foreign = applied.find((row) => !known.has(row.name));
@@ -62,14 +62,14 @@ function remaining(files: readonly Migration[], applied: readonly { name: string
   return files.slice(applied.length);
 }
 
-/** Inside of a transaction that is the caller's. */
+/** In the caller's transaction. */
 export async function applyWithin(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
   await client.query(sql);
   await client.query(LIMIT_APP);
   await client.query(NOTE_APPLIED, [name, checksum]);
 }
 
-/** All or none: a version that does not come up leaves the database to the one before. */
+/** All or none: a version that fails to start leaves the database usable for the one before. */
 async function applyAll(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   let current = '';
   try {
@@ -91,11 +91,11 @@ const LIST_APPLIED = 'select name, checksum from schema_migration order by name'
 interface MigrateOptions {
   /** Where another role owns the tables. */
   readonly owner?: pg.ClientConfig | undefined;
-  /** Called before a database that is in use is changed; what it throws leaves everything as it was. */
+  /** Runs before a database in use is changed; throwing leaves it unchanged. */
   readonly beforeChange?: () => Promise<void>;
 }
 
-/** Brings the database up to this program; of several processes that start at once one does the work. */
+/** Of several starting processes one does the work. */
 export async function migrate(
   pool: pg.Pool,
   dir = MIGRATIONS_DIR,
@@ -109,7 +109,7 @@ export async function migrate(
   // Most starts have nothing to do, and need neither the lock nor the right to create tables.
   if (remaining(files, listed.rows).length === 0) return { applied: [] };
   const { password } = pool.options;
-  // Without the timeouts of the pool: a large table, or another process that is at it, takes as long as it takes.
+  // Without the timeouts of the pool: a large table or another process may take long.
   const config = owner ?? { ...pool.options, password, statement_timeout: 0, query_timeout: 0 };
   return withClient(config, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -126,7 +126,6 @@ export async function migrate(
   });
 }
 
-/** How many migrations wait, for the readiness probe. */
 export async function pendingMigrations(pool: pg.Pool, dir = MIGRATIONS_DIR): Promise<number> {
   const files = (await readdir(dir)).filter((name) => name.endsWith('.sql'));
   const { rows } = await pool.query<{ count: number }>('select count(*) from schema_migration').catch((error) => {

@@ -9,20 +9,20 @@ const REASONS: Record<string, string> = {
   '3D000': 'diese Datenbank gibt es nicht',
 };
 
-/** Everything but the secret, so that the operator recognises which address was meant. */
+/** Without the password. */
 function shown(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return '(geheim)';
   const url = new URL(databaseUrl);
   return `${url.protocol}//${url.username ? `${url.username}:***@` : ''}${url.host}${url.pathname}`;
 }
 
-/** The operator's own PostgreSQL: tried once before anything else, so that a wrong address stops the start with one line. */
+/** Tried before anything else, so that a wrong URL stops the start with one line. */
 export async function reachOwnDatabase(databaseUrl: string): Promise<pg.PoolConfig> {
   try {
-    // Reads the certificates the address names, too.
+    // Also reads the certificates named in the URL.
     await withClient({ connectionString: databaseUrl, connectionTimeoutMillis: 20_000 }, async () => {});
   } catch (error) {
-    // `localhost` is tried as IPv6 and IPv4; both refusals arrive as one.
+    // `localhost` is tried as IPv6 and IPv4; both errors arrive as one.
     const { code = '', message } = (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;
     throw new StartError(`DATABASE_URL=${shown(databaseUrl)} ist nicht erreichbar: ${REASONS[code] ?? message}.`);
   }

@@ -8,19 +8,18 @@ type Table = keyof DB & string;
 type Rows<T extends Table, O> = SelectQueryBuilder<DB, T, O>;
 type Bare<T extends Table> = Rows<T, Record<never, never>>;
 
-/** The sequence of a list, newest first: by id, or by a moment and then by id. */
+/** Newest first: by id, or by a date and then by id. */
 interface Sequence {
   readonly id?: string;
   readonly idType?: 'bigint' | 'text';
   readonly moment?: string;
-  /** Where the moment of a row is looked up that a cursor names by its id alone. */
+  /** Where the date of a row is looked up when a cursor has only its id. */
   readonly table?: Table;
 }
 
 const newestFirst = ({ id = 'id', moment }: Sequence): RawBuilder<unknown> =>
   moment ? sql`${sql.ref(moment)} desc, ${sql.ref(id)} desc` : sql`${sql.ref(id)} desc`;
 
-/** Of the last row already seen. */
 export const lastIdOf = (cursor: string): string => cursor.slice(cursor.indexOf('-') + 1);
 
 function isAfter(cursor: string, { id = 'id', idType = 'bigint', moment, table }: Sequence): RawBuilder<boolean> {
@@ -38,7 +37,7 @@ const rowsAfter = <D, T extends keyof D, O>(
   sequence: Sequence,
 ) => (before === undefined ? query : query.where(isAfter(before, sequence)));
 
-/** A page and one row more, which says that there is another page. A cursor with a moment holds even when its row is gone. */
+/** One row more than the page shows that there is another. A cursor with a date stays valid when its row is deleted. */
 export const pageOf = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   page: Page,
@@ -53,17 +52,11 @@ interface Values {
   readonly values: readonly string[];
 }
 
-/**
- * Over the index that begins with the column. Sorted by the column as well, of which an array hides that it has one value only:
- * otherwise PostgreSQL may look for a rare value among all rows.
- */
+/** Sorted by the column too, with its single value hidden in an array: else PostgreSQL may search all rows for a rare value. */
 export const walkOver = <T extends Table, O>(query: Rows<T, O>, column: string, value: RawBuilder<unknown>) =>
   query.where(sql<boolean>`${sql.ref(column)} = any(array[${value}])`).orderBy(sql.ref(column));
 
-/**
- * A page of the rows with one of these values, in one statement: a short index walk for each, so that a value with ten rows is as
- * quick as one with a million.
- */
+/** One statement with a short index scan per value, so that a value with ten rows is as fast as one with a million. */
 export async function pageOfAny<T extends Table, O>(
   db: Db,
   query: Rows<T, O>,
@@ -80,13 +73,11 @@ export async function pageOfAny<T extends Table, O>(
 interface Search<T extends Table, O> extends Sequence {
   readonly table: T;
   readonly text: string;
-  /** What the newest rows are taken from: all that may match, and maybe others. */
+  /** The newest candidates: a superset of the matches. */
   readonly near: Rows<T, unknown>;
-  /** Chooses rows and columns. */
   readonly narrow: (rows: Bare<T>) => Rows<T, O>;
 }
 
-/** A page of the rows in which a text is found. */
 export async function searchPage<T extends Table, O>(db: Db, page: Page, search: Search<T, O>): Promise<O[]> {
   const { table, text, near, narrow, ...rest } = search;
   const sequence = { ...rest, table };

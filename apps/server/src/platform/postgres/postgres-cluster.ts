@@ -9,16 +9,16 @@ import { findObstacle, type Programs, programsFor } from './postgres-programs.ts
 import type { Served } from './postgres-socket.ts';
 import { type Account, databaseAccount, runAs } from './unprivileged.ts';
 
-/** A database on disk that is complete, whether or not a server runs on it. */
+/** A complete database directory, with or without a running server. */
 export interface Cluster extends Served {
   readonly logFile: string;
-  /** The superuser's. */
+  /** Of the superuser. */
   readonly password: string;
   readonly account: Account;
   readonly binaries: Programs;
 }
 
-/** The role that owns the cluster; the application itself connects with fewer rights. */
+/** The application itself connects with fewer rights. */
 export const SUPERUSER = 'postgres';
 const PASSWORD_FILE = 'kontor.password';
 const APP_PASSWORD_FILE = 'kontor-app.password';
@@ -26,7 +26,7 @@ const HALF_DONE = 'postgres.new-';
 
 const newPassword = (): string => randomBytes(24).toString('hex');
 
-/** A folder counts as a cluster only with its password beside it; both arrive in one rename. */
+/** A folder counts as a cluster only with its password file; both arrive in one rename. */
 async function readPassword(dataDir: string, dir: string, name = PASSWORD_FILE): Promise<string | undefined> {
   try {
     return (await readFile(join(dir, name), 'utf8')).trim();
@@ -38,7 +38,7 @@ async function readPassword(dataDir: string, dir: string, name = PASSWORD_FILE):
   }
 }
 
-/** Built aside and moved into place when whole, so that a start cut short leaves nothing that looks like a database. */
+/** Built aside and renamed when complete, so that an interrupted start leaves no broken database. */
 async function createCluster({ dataDir, dir, account, binaries }: Omit<Cluster, 'password'>): Promise<void> {
   await rmdir(dir).catch((error) => {
     if (codeOf(error) === 'ENOENT') return;
@@ -71,13 +71,13 @@ async function createCluster({ dataDir, dir, account, binaries }: Omit<Cluster, 
   }
 }
 
-/** On Windows `pg_ctl` asks the process itself: another program with the number of a killed server does not answer. */
+/** On Windows `pg_ctl` asks the process itself, so a reused pid is not mistaken for the server. */
 export const hasServer = async (account: Account, { pg_ctl }: Programs, dir: string): Promise<boolean> =>
   (await runAs(account, pg_ctl, ['status', '-D', dir])).ok;
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? '';
 
-/** Finds the cluster in `dataDir` or creates it; another process may do the same at the same moment, the first one wins. */
+/** Several processes may do this concurrently; the first one wins. */
 export async function prepareCluster(dataDir: string, system: System): Promise<Cluster> {
   await prepareDataDir(dataDir);
   const [dir, logFile] = [join(dataDir, 'postgres'), join(dataDir, 'postgres.log')];
@@ -91,18 +91,18 @@ export async function prepareCluster(dataDir: string, system: System): Promise<C
   if (existing === undefined) await createCluster(cluster).catch((error) => (failure = error));
   const password = existing ?? (await readPassword(dataDir, dir));
   if (password === undefined) throw failure;
-  // A backup that root copied back belongs to root.
+  // A backup copied back by root belongs to root.
   if (account.ids.uid !== undefined && (await stat(dir)).uid !== account.ids.uid) await account.own(dir);
   return { ...cluster, password };
 }
 
-/** The application's password; before it had one of its own, it used the superuser's. */
+/** Installations without one use the superuser's password. */
 export async function findAppPassword(dataDir: string): Promise<string | undefined> {
   const dir = join(dataDir, 'postgres');
   return (await readPassword(dataDir, dir, APP_PASSWORD_FILE)) ?? readPassword(dataDir, dir);
 }
 
-/** Writes it down only after the database has taken it: a start cut short in between gives it a new one. */
+/** Stored after the database has accepted it: an interrupted start sets a new one. */
 export async function ensureAppPassword(
   { dataDir, dir, account }: Cluster,
   give: (password: string) => Promise<void>,
@@ -111,7 +111,7 @@ export async function ensureAppPassword(
   const existing = await readPassword(dataDir, dir, APP_PASSWORD_FILE);
   if (existing !== undefined) return existing;
   const file = join(dir, APP_PASSWORD_FILE);
-  // The folder is the database's: what lies there already, such as a link, is not written through.
+  // The folder belongs to the database account: an existing file, such as a link, must not be written through.
   await removeFile(`${file}.new`);
   await writeFile(`${file}.new`, known, { mode: 0o600, flush: true, flag: 'wx' });
   await account.own(`${file}.new`);
@@ -121,9 +121,9 @@ export async function ensureAppPassword(
   return known;
 }
 
-/** What an interrupted first start left behind; only the holder of the data folder may clean up. */
+/** Only the holder of the data folder may clean up. */
 export async function removeHalfDone(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(HALF_DONE));
-  // Another start may still be writing there; it removes its own, and what stays the next start removes.
+  // Another start may still be writing there; the next start removes what is left.
   await Promise.all(names.map((name) => removeFolder(join(dataDir, name)).catch(() => {})));
 }

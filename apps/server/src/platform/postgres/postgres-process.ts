@@ -20,7 +20,7 @@ const SETTINGS: Settings = {
   timezone: 'UTC',
   logging_collector: 'off',
   log_min_messages: 'warning',
-  // Statements and rejected rows hold what people typed; the application logs its own errors.
+  // Statements and rejected rows contain user input; the application logs its own errors.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -28,7 +28,7 @@ const SETTINGS: Settings = {
 
 type Answer = 'ready' | 'busy' | 'absent';
 
-/** Asks the server itself, the only witness that cannot be stale. */
+/** Only the server's own answer cannot be stale. */
 async function ask(cluster: Cluster, address: Address): Promise<Answer> {
   const { dataDir, password } = cluster;
   const login = { user: SUPERUSER, password, database: 'postgres', ssl: false };
@@ -36,7 +36,7 @@ async function ask(cluster: Cluster, address: Address): Promise<Answer> {
     return await withClient({ ...address, ...login }, async () => 'ready' as const);
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
-    // On a port that is not the cluster's own another PostgreSQL may answer.
+    // Another PostgreSQL may answer on a port that is not the cluster's.
     if (code === '28P01' && (await findAddress(cluster))?.port === address.port)
       throw new StartError(
         `Die Datenbank in DATA_DIR="${dataDir}" nimmt ihr eigenes Passwort nicht an. Stelle den Ordner aus einer Sicherung wieder her.`,
@@ -48,7 +48,7 @@ async function ask(cluster: Cluster, address: Address): Promise<Answer> {
 
 type Launch = { logOffset: number; hasFailed: () => boolean };
 
-/** In a session of its own: neither Ctrl+C nor a killed server takes the database with it. */
+/** In a session of its own: Ctrl+C or a killed server does not end the database. */
 async function launchPostgres({ logFile, binaries, account, dir }: Cluster, options: readonly string[]) {
   const log = await open(logFile, 'a', 0o600);
   try {
@@ -61,12 +61,9 @@ async function launchPostgres({ logFile, binaries, account, dir }: Cluster, opti
   }
 }
 
-/**
- * Only `pg_ctl` knows how to shed the rights of a Windows administrator. It gets a console without a window, which the database
- * inherits; detached it would have none, and Windows would open a window for the database.
- */
+/** Only `pg_ctl` drops administrator rights on Windows. Not detached: the database would open a console window. */
 async function launchByPgCtl({ logFile, binaries, account, dir }: Cluster, options: readonly string[]) {
-  // Closed again at once: while we have it open, the database cannot write to it.
+  // Closed at once: while it is open here, the database cannot write to it.
   await writeFile(logFile, '', { flag: 'a', mode: 0o600 });
   const args = ['start', '-D', dir, '-l', logFile, '-s', '-o', options.join(' ')];
   const child = spawnAs(account, binaries.pg_ctl, args, { stdio: 'ignore' });
@@ -85,7 +82,7 @@ async function launch(cluster: Cluster, address: Address, settings: Settings): P
   return { logOffset, hasFailed };
 }
 
-/** After a hard stop the pid may belong to another process or be missing. */
+/** After a crash the pid may belong to another process. */
 async function removeLeftPid({ dir, system, isRunning }: Cluster): Promise<void> {
   const isUsed = await (isWindows(system) ? isRunning() : isInUse(dir));
   if (!isUsed) await removeFile(join(dir, 'postmaster.pid'));
@@ -93,13 +90,10 @@ async function removeLeftPid({ dir, system, isRunning }: Cluster): Promise<void>
 
 const LONGEST_START_MS = 60_000;
 
-/** Another program can be faster to take a port that was free. */
+/** Another program may take a free port first. */
 const MOST_PORTS = 5;
 
-/**
- * Attaches to a running server or starts one, where it was before if it was; waits as long as PostgreSQL says that it is
- * recovering.
- */
+/** Attaches to a running server or starts one; waits while PostgreSQL is recovering. */
 export async function ensurePostmaster(
   cluster: Cluster,
   settings: Settings,
@@ -110,7 +104,7 @@ export async function ensurePostmaster(
   let address = await choose(cluster, before);
   let current: Launch | undefined;
   let portsLeft = before ? 0 : MOST_PORTS;
-  // Most starts are quick; a recovery is asked less often.
+  // Most starts are quick; a recovery is polled less often.
   for (let pause = 10; ; pause = Math.min(pause * 1.3, 100)) {
     const answer = await ask(cluster, address);
     if (answer === 'ready') return address;
@@ -120,7 +114,7 @@ export async function ensurePostmaster(
       if (current.hasFailed() || isLate) {
         const complaint = await complaintSince(cluster.logFile, current.logOffset);
         if (PORT_TAKEN.test(complaint)) portsLeft -= 1;
-        // Another server may be starting, or the last backends of one that was killed are still ending.
+        // Another server may be starting, or the last backends of a killed one are ending.
         if (isLate || !(LOCKED.test(complaint) || (PORT_TAKEN.test(complaint) && portsLeft >= 0)))
           throw new StartError(
             (await findObstacle(cluster.account, cluster.binaries)) ??
@@ -135,7 +129,7 @@ export async function ensurePostmaster(
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk when this returns. */
+/** Fast shutdown: open transactions are rolled back, committed ones are on disk. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const args = ['stop', '-D', cluster.dir, '-m', 'fast', '-w', '-t', '60', '-s'];
   const { ok, output } = await runAs(cluster.account, cluster.binaries.pg_ctl, args);

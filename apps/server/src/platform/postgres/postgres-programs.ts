@@ -11,7 +11,6 @@ const COPIES = '/var/lib/kontor-db';
 
 const INSTALL_AGAIN = 'Lösche den Ordner node_modules und starte noch einmal: npm start';
 
-/** The programs that were installed for this system. */
 export async function findPrograms(
   { name, exists } = postgresPackage(),
   load: (specifier: string) => Promise<Programs> = (specifier) => import(specifier),
@@ -27,12 +26,12 @@ export async function findPrograms(
   }
 }
 
-/** Windows ends a program with this code when it does not find one of its libraries. */
+/** Exit code on Windows for a missing DLL. */
 const DLL_NOT_FOUND = 0xc0000135;
 const NO_RUNTIME =
   'Windows fehlt die „Microsoft Visual C++ Redistributable“ (x64). Installiere sie von https://aka.ms/vs/17/release/vc_redist.x64.exe und starte noch einmal.';
 
-/** Why the programs do not run on this machine at all, in one line; `undefined` where they do. */
+/** `undefined` where they run. */
 export async function findObstacle(account: Account, { postgres }: Programs): Promise<string | undefined> {
   const { ok, code, output } = await runAs(account, postgres, ['--version']);
   if (ok) return undefined;
@@ -41,11 +40,11 @@ export async function findObstacle(account: Account, { postgres }: Programs): Pr
   return `PostgreSQL läuft hier nicht (${cause || `${postgres}: ${code}`}). ${INSTALL_AGAIN}`;
 }
 
-/** Copied aside and moved into place when whole; another process may do the same at the same moment. */
+/** Copied aside and renamed when complete; several processes may do this concurrently. */
 async function copy(native: string, to: string): Promise<void> {
   if (await stat(to).catch(() => undefined)) return;
   await mkdir(COPIES, { recursive: true });
-  // Whatever the umask says.
+  // Whatever the umask.
   await chmod(COPIES, 0o755);
   const half = await mkdtemp(`${to}.`);
   await cp(native, half, { recursive: true, verbatimSymlinks: true });
@@ -53,7 +52,7 @@ async function copy(native: string, to: string): Promise<void> {
   await rename(half, to).catch(() => rm(half, { recursive: true, force: true }));
 }
 
-/** The programs of PostgreSQL where the account reaches them: below a folder that only root may enter, copies of them. */
+/** Copies them if they lie below a folder that the account may not enter. */
 export async function programsFor(account: Account, given?: Programs): Promise<Programs> {
   const { initdb, pg_ctl, postgres } = given ?? (await findPrograms());
   const closed = account.ids.uid === undefined ? undefined : await findClosed(account, dirname(initdb));

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** The application's role: it uses the tables and owns nothing, so it cannot remove their triggers and constraints. */
+/** Owns nothing, so it cannot remove triggers and constraints. */
 export const APP = 'kontor';
-/** Owns database, tables and functions; nobody logs in as this role, the superuser takes it on. */
+/** Owns database, tables and functions; has no login. */
 export const OWNER = 'kontor_owner';
 
 const [TABLE_RIGHTS, COUNTER_RIGHTS] = ['select, insert, update, delete, truncate', 'select, usage'];
@@ -23,7 +23,7 @@ begin
   loop execute format('alter function %s security definer set search_path = public, pg_temp', called); end loop;
 end $$`;
 
-/** From here on the application has a password of its own and nothing else; as superuser, whole or not at all. */
+/** In one transaction, as superuser. */
 export async function separateRoles(superuser: pg.ClientBase, password: string): Promise<void> {
   const within = `alter default privileges for role ${OWNER} in schema public grant`;
   await superuser.query(`begin;

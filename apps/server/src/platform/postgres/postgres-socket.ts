@@ -11,14 +11,14 @@ const SOCKET_PORT = 5432;
 const SOCKET_FILE = `.s.PGSQL.${SOCKET_PORT}`;
 const LOOPBACK = '127.0.0.1';
 
-/** Where a cluster listens: a socket in its own folder, or on Windows a loopback port. */
+/** A socket in the cluster's folder, or on Windows a loopback port. */
 export type Address = Pick<pg.ClientConfig, 'host' | 'port'>;
 
 export interface Served {
   readonly dataDir: string;
   readonly dir: string;
   readonly system: System;
-  /** Whether a server runs on this very cluster. */
+  /** On this very cluster. */
   readonly isRunning: () => Promise<boolean>;
 }
 
@@ -30,17 +30,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/**
- * As the pid file says, to which the address is added once the port is the server's. A killed server leaves the file behind, and
- * another program may have the port by then.
- */
+/** Read from the pid file. A killed server leaves it behind, and another program may use the port by then. */
 async function portOfServer({ dir, isRunning }: Served): Promise<number | undefined> {
   const pidFile = await readFile(join(dir, 'postmaster.pid'), 'utf8').catch(() => '');
   const [, , , port, , address] = pidFile.split('\n');
   return Number(port) > 0 && address?.trim() && (await isRunning()) ? Number(port) : undefined;
 }
 
-/** A socket address is short by design of the kernel. */
+/** The kernel limits the length of a socket path. */
 export function socketAddress(dataDir: string, cluster: string, system: System = SYSTEM): Address {
   const spare = longestSocketPath(system) - Buffer.byteLength(join(cluster, SOCKET_FILE)) + Buffer.byteLength(dataDir);
   if (Buffer.byteLength(dataDir) > spare)
@@ -48,18 +45,18 @@ export function socketAddress(dataDir: string, cluster: string, system: System =
   return { host: cluster, port: SOCKET_PORT };
 }
 
-/** Where the server of a cluster is reached; on Windows nowhere while none runs. */
+/** `undefined` on Windows while no server runs. */
 export async function findAddress(served: Served): Promise<Address | undefined> {
   if (!isWindows(served.system)) return socketAddress(served.dataDir, served.dir, served.system);
   const port = await portOfServer(served);
   return port === undefined ? undefined : { host: LOOPBACK, port };
 }
 
-/** A server that outlived us keeps its port; a new one gets the port it had under us, or any that is free. */
+/** A server that outlived us keeps its port; a new one gets the previous port, or a free one. */
 export const chooseAddress = async (served: Served, before?: Address): Promise<Address> =>
   (await findAddress(served)) ?? before ?? { host: LOOPBACK, port: await freePort() };
 
-/** The other end of `chooseAddress`; PostgreSQL resolves `.` from its data folder, where the path is never too long. */
+/** PostgreSQL resolves `.` from its data folder, where the path is never too long. */
 export const listenSettings = ({ port = SOCKET_PORT }: Address, system: System): Record<string, string> =>
   isWindows(system)
     ? { listen_addresses: LOOPBACK, port: String(port), unix_socket_directories: '' }

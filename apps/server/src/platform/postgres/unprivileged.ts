@@ -6,22 +6,20 @@ import { isRoot, neutralFolder, SYSTEM, type System } from '../system.ts';
 
 type Ids = { readonly uid: number; readonly gid: number };
 
-/** The user PostgreSQL runs under: ourselves, or one without any rights when we are root. */
+/** Ourselves, or an unprivileged account when running as root. */
 export interface Account {
   readonly ids: Partial<Ids>;
-  /** Gives one file or folder, with all it contains, to that user. */
+  /** Recursive. */
   readonly own: (path: string) => Promise<void>;
 }
 
-// Neither our secrets nor stray PG* variables are any business of the database.
+// Without our secrets and stray PG* variables.
 const { PATH, SystemRoot, TEMP, TMP, LD_LIBRARY_PATH } = process.env;
 const CHILD_ENV = { PATH, SystemRoot, TEMP, TMP, LD_LIBRARY_PATH, LC_ALL: 'C' };
 
-/** Starts a program under the account. */
 export const spawnAs = ({ ids }: Account, program: string, args: readonly string[], options: SpawnOptions) =>
   spawn(program, args, { ...options, ...ids, cwd: neutralFolder(), windowsHide: true, env: CHILD_ENV });
 
-/** Runs a program under the account to its end. */
 export function runAs(account: Account, program: string, args: readonly string[]) {
   return new Promise<{ ok: boolean; code: number | null; output: string }>((resolve) => {
     const child = spawnAs(account, program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -34,7 +32,7 @@ export function runAs(account: Account, program: string, args: readonly string[]
 
 export const SELF: Account = { ids: {}, own: async () => {} };
 
-/** The folder itself last: its owner tells whether all of it was given away. What links lead to is not ours. */
+/** The folder itself last: its owner shows whether all of it was changed. Links are not followed. */
 async function ownAll(path: string, uid: number, gid: number): Promise<void> {
   if ((await lstat(path)).isDirectory()) {
     for (const name of await readdir(path)) await ownAll(join(path, name), uid, gid);
@@ -48,17 +46,17 @@ async function idsOf(name: string): Promise<Ids | undefined> {
 }
 
 const OWN_ACCOUNT = 'kontor-db';
-// Most systems know the first command, the small ones the second.
+// The second command is for busybox systems.
 const CREATE_ACCOUNT = `PATH="$PATH:/usr/sbin:/sbin"
   useradd --system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin "$0" ||
   adduser -S -D -H -s /sbin/nologin "$0"`;
 
-/** An account for PostgreSQL alone; `initdb` takes only one that the system knows by name. */
+/** `initdb` requires an account with a name. */
 async function ownAccount(): Promise<Ids> {
   const existing = await idsOf(OWN_ACCOUNT);
   if (existing) return existing;
   const { output } = await runAs(SELF, '/bin/sh', ['-c', CREATE_ACCOUNT, OWN_ACCOUNT]);
-  // Another process may have been faster.
+  // Another process may have created it first.
   const created = await idsOf(OWN_ACCOUNT);
   if (created) return created;
   throw new StartError(
@@ -66,7 +64,7 @@ async function ownAccount(): Promise<Ids> {
   );
 }
 
-/** Whether any process still works in this cluster: each of them has the data folder as its working directory. */
+/** Every PostgreSQL process has the data folder as its working directory. */
 export async function isInUse(cluster: string, system: System = SYSTEM): Promise<boolean> {
   const pid = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0] ?? '';
   if (system !== 'linux') return (await runAs(SELF, 'ps', ['-p', pid, '-o', 'comm='])).output.includes('postgres');
@@ -76,7 +74,7 @@ export async function isInUse(cluster: string, system: System = SYSTEM): Promise
   return folders.includes(dir);
 }
 
-/** An account that started Kontor without being root before keeps the cluster; `nobody`, of earlier versions, only while it runs. */
+/** A non-root account that started Kontor before keeps the cluster; `nobody`, used by earlier versions, only while it runs. */
 async function rightfulOwner(cluster: string): Promise<Ids | undefined> {
   const owner = await stat(cluster).catch(() => undefined);
   if (!owner || owner.uid === 0) return undefined;
@@ -84,13 +82,13 @@ async function rightfulOwner(cluster: string): Promise<Ids | undefined> {
   return isNobody && !(await isInUse(cluster)) ? undefined : owner;
 }
 
-/** The first folder on the way that the account may not enter. */
+/** The first folder on the path that the account may not enter. */
 export async function findClosed(account: Account, path: string): Promise<string | undefined> {
   if ((await runAs(account, '/bin/sh', ['-c', 'cd "$0"', path])).ok) return undefined;
   return (dirname(path) === path ? undefined : await findClosed(account, dirname(path))) ?? path;
 }
 
-/** Who runs the database; only root has to choose at all. */
+/** Only root has a choice. */
 export async function databaseAccount(dataDir: string, cluster: string): Promise<Account> {
   if (!isRoot()) return SELF;
   const { uid, gid } = (await rightfulOwner(cluster)) ?? (await ownAccount());

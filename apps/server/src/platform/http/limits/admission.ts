@@ -19,9 +19,8 @@ declare module 'fastify' {
 export interface Admission {
   isOn: (feature: Feature) => boolean;
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
-  /** Asks Discord to confirm the caller's rights; may take seconds. */
+  /** Asks Discord; may take seconds. */
   confirm: (actor: Actor) => Promise<unknown>;
-  /** The game server shows a token instead of a session. */
   identifyBridge: (request: FastifyRequest) => Actor;
   /** Called when a known caller lacks the right. */
   onRefused: (actor: Actor, endpoint: Endpoint) => Promise<void>;
@@ -29,7 +28,7 @@ export interface Admission {
   queue: Pick<WorkQueue, 'enter'>;
 }
 
-/** A body that took longer than this to arrive may have outlived the rights of its sender. */
+/** Rights may have changed while a slow body arrived. */
 const SLOW_BODY_MS = 50;
 
 /** Decides from the endpoint's data alone, before the body is read: a caller without rights learns nothing about the schema. */
@@ -64,10 +63,9 @@ export function admit(endpoint: Endpoint, admission: Admission, isCached = false
   return {
     onRequest: (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const first = () => check(request, reply, true);
-      // What is cached is sent also under overload.
+      // Cached responses are sent under overload too.
       return isCached ? first() : queue.enter(first);
     },
-    /** Rights that were lost while the body was on its way count as lost. */
     ...(isWrite(endpoint) && {
       preHandler: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         if (reply.elapsedTime > SLOW_BODY_MS) await check(request, reply, false);

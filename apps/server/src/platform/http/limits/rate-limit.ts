@@ -16,10 +16,10 @@ const PER_MINUTE = {
   writes: 600,
   uploads: 6000,
   downloads: 5,
-  // Players cause these: they must not use up what the bridge has for its reports.
+  // Caused by players: they must not use up the limit of the bridge's reports.
   'tablet-codes': 600,
 };
-/** Few within a longer time: codes could be guessed, and a deletion is the most expensive call there is. */
+/** Low limits over a longer time: codes could be guessed, and a deletion is the most expensive call. */
 const SELDOM = {
   'link-codes': { most: 5, windowMs: LINK_CODE_SECONDS * 1000 },
   'owner-codes': { most: 10, windowMs: 10 * WINDOW_MS },
@@ -28,7 +28,7 @@ const SELDOM = {
 
 const isSeldom = (limit: RateLimit): limit is keyof typeof SELDOM => limit in SELDOM;
 
-/** Counts per key, for some time from the first count on; `performance` because the clock of the machine may be set back. */
+/** A window starts with its first count; `performance` because the system clock may be set back. */
 function createCounter(windowMs = WINDOW_MS) {
   const counts = new Map<string, { count: number; since: number }>();
   const current = (key: string) => {
@@ -38,7 +38,7 @@ function createCounter(windowMs = WINDOW_MS) {
   return {
     add(key: string): void {
       const { count, since } = current(key);
-      // The key counted last goes last, so that the first one has not been counted for longest.
+      // Moves the key to the end, so that the first key is the oldest.
       counts.delete(key);
       counts.set(key, { count: count + 1, since });
       if (counts.size > MAX_KEYS) counts.delete(counts.keys().next().value ?? '');
@@ -51,7 +51,7 @@ function createCounter(windowMs = WINDOW_MS) {
   };
 }
 
-/** Makes the allowances of `endpoint.rateLimit`, per user, else per address; `off` is for load tests. */
+/** Per user, else per address; `off` is for load tests. */
 export function createRateLimits(mode: 'on' | 'off'): Admission['spend'] {
   if (mode === 'off') return () => {};
   const requests = createCounter();
@@ -68,7 +68,7 @@ export function createRateLimits(mode: 'on' | 'off'): Admission['spend'] {
   };
 }
 
-/** Counts wrong secrets per address; after too many not even the right one is accepted, else guessing would only be slower. */
+/** After too many wrong secrets from an address even the right one is refused, else guessing would only be slower. */
 export function createGuessLimit(mode: 'on' | 'off') {
   const guesses = createCounter();
   return <T>({ ip }: FastifyRequest, check: () => T): T => {

@@ -1,34 +1,34 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 
 export interface WorkQueue {
-  /** Refuses with 503 who would wait too long, before anything of a request is read; who is being identified waits as well. */
+  /** Refuses with 503 before anything is read if the wait would be too long; requests being identified count too. */
   enter: (identify: () => Promise<void>) => Promise<void>;
-  /** Does the work when it is its turn, first come, first served. `ageMs` is how long ago the request arrived. */
+  /** First come, first served. `ageMs`: time since the request arrived. */
   run: <T>(ageMs: number, work: () => Promise<T>) => Promise<T>;
   stats: () => { working: number; waiting: number; shed: number };
 }
 
 const LIMITS = {
-  /** More at once would only wait for one another inside. */
+  /** More would only wait for one another inside. */
   working: 64,
-  /** Who would wait longer than this for an answer, as measured now, is refused at once; a few wait twice as long as expected. */
+  /** Expected waiting time above which a request is refused; a few wait twice as long. */
   waitMs: 700,
-  /** How long one takes the queue until it has been measured: 640 a second. */
+  /** Assumed time per request until it is measured: 640 a second. */
   eachMs: 1_000 / 640,
   /** A browser gives up after 30 s. */
   longestMs: 20_000,
 };
 
-/** What ended longer ago says little about how fast the queue moves now. By time, not by count: many may end in one moment. */
+/** Decay of the measurement. By time, not by count: many may end at once. */
 const MEMORY_MS = 1_000;
 
-/** Bounds how many requests work at once and how long the others wait; the rest is asked to come back (load shedding). */
+/** Bounds concurrency and waiting time; the rest is refused (load shedding). */
 export function createWorkQueue(limits = LIMITS): WorkQueue {
   const waiting = new Set<() => void>();
   let entering = 0;
   let working = 0;
   let shed = 0;
-  /** How long all places were taken and how many ended meanwhile, both fading: together what every place in the queue costs. */
+  /** Decaying sums: time in which all places were taken, and requests that ended in it. Their ratio is the cost of a place. */
   let busyMs = MEMORY_MS;
   let ends = MEMORY_MS / limits.eachMs;
   let measuredAt = 0;
@@ -38,7 +38,7 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
     return new AppError('server.busy');
   };
 
-  /** Both as they are now; while nothing ends, time goes on. */
+  /** While nothing ends, time goes on. */
   function faded(): { busyMs: number; ends: number } {
     const gapMs = performance.now() - measuredAt;
     const kept = Math.exp(-gapMs / MEMORY_MS);
@@ -52,7 +52,7 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
     measuredAt = performance.now();
   }
 
-  /** Until who comes now is answered: all who are here end before, at the speed at which they end now. */
+  /** All requests present end before a new one, at the current speed. */
   function expectedMs(): number {
     const here = working + waiting.size + entering;
     if (here < limits.working) return 0;
@@ -95,7 +95,6 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
         return await work();
       } finally {
         if (working === limits.working) measure();
-        // The place goes to the next in the queue, or it is free.
         const [next] = waiting;
         if (next) {
           waiting.delete(next);
