@@ -56,10 +56,8 @@ const declared: (Endpoint | Topic)[] = [
   videos,
 ].flatMap((slice) => Object.values(slice));
 
-/** Everything the product can be asked over HTTP. */
 export const ENDPOINTS: Endpoint[] = declared
   .filter((entry) => 'method' in entry)
   .sort((a, b) => a.path.localeCompare(b.path, 'en'));
 
-/** Everything the product tells live. */
 export const TOPICS: Topic[] = declared.filter((entry) => 'message' in entry);

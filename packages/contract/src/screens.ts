@@ -1,7 +1,7 @@
 import type { Feature } from './core/features.ts';
 import type { Access } from './core/roles.ts';
 
-/** What a screen asks of the visitor; without it the not-found page is shown. */
+/** Without this access the not-found page is shown. */
 export interface Screen {
   readonly access: Access;
   readonly features: readonly Feature[];
@@ -9,7 +9,7 @@ export interface Screen {
 
 const screen = (access: Access, ...features: Feature[]): Screen => ({ access, features });
 
-/** Every screen of the product, from day one. `$name` varies. */
+/** `$name` is a parameter. */
 export const SCREENS = {
   '/': screen('anyone'),
   '/home': screen('anyone'),

@@ -4,7 +4,7 @@ import { Page } from '../core/paging.ts';
 import { Source } from '../core/source.ts';
 import { line, searchText } from '../core/text.ts';
 
-/** The types the product knows by name; the game may send others, which are kept and shown by their code. */
+/** The game may send other types, which are stored and shown by their code. */
 export const AUDIT_LABELS = {
   DJ: 'DJ-Pult',
   MANAGEMENT: 'Geschäftsleitung',
@@ -18,7 +18,7 @@ export const AUDIT_LABELS = {
 } as const;
 export type AuditType = keyof typeof AUDIT_LABELS;
 
-/** What the log shows at first, as far as there are entries of it. */
+/** Shown at first, as far as there are entries. */
 export const PRESELECTED: readonly string[] = [
   'HR',
   'MANAGEMENT',
@@ -27,13 +27,12 @@ export const PRESELECTED: readonly string[] = [
   'RAID',
 ] satisfies AuditType[];
 
-/** One thing that was edited, in words. */
 export const AuditChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type AuditChange = z.infer<typeof AuditChange>;
 
 export const AuditEntry = z.object({
   id: z.int(),
-  /** HTML, reduced to what is harmless. */
+  /** Sanitised HTML. */
   message: z.string(),
   type: z.string(),
   date: z.string(),
@@ -51,12 +50,12 @@ const several = (max: number) =>
     ),
   );
 
-/** Several types or people are several parameters of the same name; none shows all. */
+/** Several types or people are several parameters of the same name; none means all. */
 export const AuditFilter = z.extend(Page, {
   type: several(50),
   person: several(20),
   from: z.optional(Moment),
-  /** Not included. */
+  /** Exclusive. */
   to: z.optional(Moment),
   search: z.optional(
     searchText(80).check(z.refine((text) => text === '' || text.length >= 3, 'Bitte mindestens drei Zeichen.')),
@@ -64,10 +63,9 @@ export const AuditFilter = z.extend(Page, {
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-/** A code such as `RAID`; other resources of the game choose their own. */
+/** Other resources of the game define their own, such as `RAID`. */
 const AuditCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Bitte nur A–Z, 0–9 und _.'));
 
-/** An entry as the game sends it. */
 export const GameAudit = z.object({
   type: AuditCode,
   message: z.string().check(
@@ -75,7 +73,7 @@ export const GameAudit = z.object({
     z.maxLength(4000),
     z.overwrite((text) => text.replace(/(?![\n\t])\p{Cc}/gu, ' ')),
   ),
-  /** Players choose their names: one that cannot be written down does not keep the entry out. */
+  /** Names are chosen by players: an invalid one must not reject the entry. */
   displayName: z.catch(line(100), 'Unbekannt'),
   date: z.optional(Moment),
 });

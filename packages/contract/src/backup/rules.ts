@@ -1,7 +1,7 @@
 const number = new Intl.NumberFormat('de-DE', { maximumSignificantDigits: 3 });
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
 
-/** `23 kB`, `1,74 MB`, `12,3 GB`: by a thousand, never less than one. */
+/** `23 kB`, `1,74 MB`, `12,3 GB`: decimal units, at least one. */
 export function saySize(bytes: number): string {
   let [value, unit] = [bytes / 1000, 0];
   while (value >= 999.5 && unit < UNITS.length - 1) [value, unit] = [value / 1000, unit + 1];

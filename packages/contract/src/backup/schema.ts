@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 
-/** How the backups of this installation stand; the archives themselves are never sent. */
+/** The archives themselves are never sent. */
 export const BackupState = z.object({
-  /** Switched off by the operator: neither daily nor on demand. */
+  /** False when the operator has disabled backups, daily and on demand. */
   isOn: z.boolean(),
   isRunning: z.boolean(),
-  /** So many are kept of the daily ones, and as many of those made on demand. */
+  /** Applies to daily backups and to those on demand separately. */
   keep: z.number(),
-  /** Where they lie on the server. */
   folder: z.string(),
   count: z.number(),
   totalBytes: z.number(),
   last: z.nullable(z.object({ at: z.string(), bytes: z.number() })),
-  /** Set while nothing has succeeded since. */
+  /** Unset after the next success. */
   failure: z.nullable(z.object({ at: z.string(), reason: z.string() })),
 });
 export type BackupState = z.infer<typeof BackupState>;

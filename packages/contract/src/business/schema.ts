@@ -4,13 +4,13 @@ import { Currency, EURO } from '../core/money.ts';
 import { Color, line, prose } from '../core/text.ts';
 import { PictureId } from '../pictures/schema.ts';
 
-/** The colours of the house: the title bar in each theme, and the accent of buttons and links. */
+/** The title bar in each theme, and the accent of buttons and links. */
 export const Colors = z.object({ headerLight: Color, headerDark: Color, accent: Color });
 export type Colors = z.infer<typeof Colors>;
 
 export const DEFAULT_COLORS: Colors = { headerLight: '#1f3a34', headerDark: '#14211e', accent: '#c8782a' };
 
-/** Who may order: players who are in the game right now, or everybody who is logged in. */
+/** Players in the game, or everybody who is logged in. */
 const MAY_ORDER = ['IN_GAME', 'ANYONE'] as const;
 export const MayOrder = z.enum(MAY_ORDER);
 export type MayOrder = z.infer<typeof MayOrder>;
@@ -22,7 +22,6 @@ export const MAY_ORDER_SENTENCES: Record<MayOrder, string> = {
 
 export const WELCOME_LENGTH = 2000;
 
-/** What the owner decides in the settings. */
 export const BusinessSettings = z.object({
   title: line(60),
   name: line(80),
@@ -32,26 +31,24 @@ export const BusinessSettings = z.object({
   features: Features,
   mayOrder: MayOrder,
   logo: z.nullable(PictureId),
-  /** The large picture of the home page. */
   heroImage: z.nullable(PictureId),
-  /** Markdown, on the home page. */
+  /** Markdown. */
   welcome: prose(WELCOME_LENGTH).check(z.trim()),
-  /** Where the business is in the game; may be empty. */
+  /** In the game; may be empty. */
   address: prose(120).check(z.trim()),
   currency: Currency,
 });
 export type BusinessSettings = z.infer<typeof BusinessSettings>;
 
-/** What a new business shows of itself. */
 export const NEW_LOOK = { logo: null, heroImage: null, welcome: '', address: '', currency: EURO } as const;
 
 export const BusinessInfo = z.extend(BusinessSettings, {
-  /** Where pictures of items are; `{name}` stands for the item. Decided by the operator. */
+  /** `{name}` stands for the item. Set by the operator. */
   itemImageUrl: z.string(),
 });
 export type BusinessInfo = z.infer<typeof BusinessInfo>;
 
-/** What stays as it is when a change does not mention it. */
+/** Optional in a change; omitted fields stay as they are. */
 const LATER = {
   mayOrder: true,
   logo: true,
@@ -61,7 +58,7 @@ const LATER = {
   currency: true,
 } as const;
 
-/** As sent by the settings screen; a flag that is `false` or missing is switched off. */
+/** A missing flag is switched off. */
 export const BusinessInfoChange = z.extend(z.partial(BusinessSettings, LATER), {
   features: z.partialRecord(Feature, z.boolean()),
 });

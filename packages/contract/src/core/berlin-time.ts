@@ -11,7 +11,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** What clocks and calendars in Berlin show. */
 interface WallTime {
   readonly year: number;
   /** 1 to 12. */
@@ -22,22 +21,22 @@ interface WallTime {
 }
 
 export function toBerlin(date: Date): WallTime {
-  // Read from the text, which is made several times faster than its parts: `16/11/2026, 20:30:00`.
+  // Parsing the text is several times faster than `formatToParts`: `16/11/2026, 20:30:00`.
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = clock.format(date).split(/\D+/).map(Number);
   return { year, month, day, hour, minute };
 }
 
 const asUtc = ({ year, month, day, hour, minute }: WallTime): number => {
-  // Years below 100 would otherwise be taken for the twentieth century.
+  // `Date.UTC` maps years below 100 to the twentieth century.
   const date = new Date(Date.UTC(2000, month - 1, day, hour, minute));
   date.setUTCFullYear(year, month - 1, day);
   return date.getTime();
 };
 
-/** The moment Berlin's clocks show this; `undefined` for a day or an hour that does not exist there. */
+/** `undefined` for a local time that does not exist. */
 export function fromBerlin(wall: WallTime): Date | undefined {
   const target = asUtc(wall);
-  // In Berlin it is one or two hours later than in UTC; of an hour that occurs twice the first is meant.
+  // Berlin is one or two hours ahead of UTC; of an hour that occurs twice the first is meant.
   for (const hours of [2, 1]) {
     const candidate = new Date(target - hours * 3_600_000);
     if (isSame(toBerlin(candidate), wall)) return candidate;
@@ -50,7 +49,7 @@ const isSame = (a: WallTime, b: WallTime): boolean =>
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A day of the calendar as the milliseconds of its midnight in UTC: nothing but a number to count days with. */
+/** A calendar day as the milliseconds of its midnight in UTC, for counting days. */
 export type Day = number;
 
 export const dayAfter = (day: Day, days = 1): Day => day + days * DAY_MS;
@@ -60,7 +59,7 @@ export function berlinDayOf(at: Date): Day {
   return Date.UTC(year, month - 1, day);
 }
 
-/** The moment a clock shows this time, or passes it where an hour is left out; of an hour that occurs twice the first. */
+/** A skipped hour resolves to its end, an hour that occurs twice to the first. */
 export function momentOn(day: Day, time: string): Date {
   const date = new Date(day);
   const [hour, minute] = [Number(time.slice(0, 2)), Number(time.slice(3))];
@@ -75,7 +74,7 @@ export interface Interval {
   readonly end: number;
 }
 
-/** From one time of a day to another, which is on the next day unless it is later. */
+/** Ends on the next day unless `to` is later than `from`. */
 export const intervalOn = (day: Day, from: string, to: string): Interval => ({
   begin: momentOn(day, from).getTime(),
   end: momentOn(to > from ? day : dayAfter(day), to).getTime(),
@@ -83,19 +82,18 @@ export const intervalOn = (day: Day, from: string, to: string): Interval => ({
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `2026-11`: the month something counts towards. */
+/** `2026-11`. */
 export function berlinMonth(date: Date): string {
   const { year, month } = toBerlin(date);
   return `${year}-${two(month)}`;
 }
 
-/** `2026-11-15T20:30`, as a field for date and time holds it. */
+/** `2026-11-15T20:30`, the value of a date-time field. */
 export function toField(date: Date): string {
   const { year, month, day, hour, minute } = toBerlin(date);
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 }
 
-/** Reads what such a field holds. */
 export function fromField(text: string): Date | undefined {
   const found = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(text);
   if (!found) return undefined;

@@ -1,6 +1,6 @@
 const BOM = '\uFEFF';
 
-/** A cell that a spreadsheet would run as a formula is marked as text; some take the wide signs for the usual ones. */
+/** Prevents formula injection; some spreadsheets accept full-width signs too. */
 const asText = (cell: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell);
 
 const quoted = (cell: string): string => (/[";\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
@@ -10,8 +10,7 @@ const cellOf = (value: string | number): string =>
 
 type Rows = readonly (readonly (string | number)[])[];
 
-/** Rows in the middle of a file. */
 export const csvRows = (rows: Rows): string => rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('');
 
-/** Rows as a German spreadsheet opens them: semicolons, comma in numbers, umlauts intact. */
+/** For German spreadsheets: semicolons, decimal comma, BOM. */
 export const toCsv = (rows: Rows): string => BOM + csvRows(rows);

@@ -5,7 +5,7 @@ import type { Access } from './roles.ts';
 type Schema = z.ZodMiniType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
-/** Which allowance a call draws from, counted per user, else per address. */
+/** Counted per user, else per address. */
 export type RateLimit =
   | 'login'
   | 'callback'
@@ -21,32 +21,32 @@ export type RateLimit =
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As in the address bar, with `/:name` for what varies. */
+  /** With `/:name` for parameters. */
   readonly path: string;
-  /** One sentence for the API reference. */
+  /** For the API reference. */
   readonly summary: string;
   readonly access: Access;
   readonly feature?: Feature;
-  /** Refused in the tablet of the game, which may lie open with nobody in front of it. */
+  /** Refused in the tablet of the game, which may be open unattended. */
   readonly isWebOnly?: true;
   /** The same for every caller, as media are: the session is neither read nor renewed. Only with access `anyone`. */
   readonly withoutSession?: true;
-  /** Outlives the rights of its caller, or leaves the house: what Discord has given counts once Discord confirms it. */
+  /** The effect outlasts the caller's rights or leaves the system, so rights from Discord must be confirmed first. */
   readonly isConfirmed?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly response: Schema;
-  /** The list grows without bound: it is answered newest first, by id or by the moment named, with a `Link` to the next page. */
+  /** Newest first, by id or by the date named, with a `Link` to the next page. */
   readonly paged?: true | string;
-  /** Answered as something else than JSON; `tus` is the protocol of resumable uploads. */
+  /** Not JSON; `tus` is the protocol of resumable uploads. */
   readonly media?: 'text/csv' | 'video/mp4' | 'image/jpeg' | 'image/webp' | 'tus';
   readonly rateLimit?: RateLimit;
-  /** In bytes, where the usual megabyte is not enough. */
+  /** In bytes; the default is 1 MB. */
   readonly bodyLimit?: number;
 }
 
-/** Puts something in the place of every `/:name`; a colon elsewhere is part of the address. */
+/** Replaces every `/:name`; a colon elsewhere is part of the path. */
 export const fillPath = (path: string, fill: (name: string) => string): string =>
   path.replace(/\/:(\w+)/g, (_, name: string) => `/${fill(name)}`);
 
@@ -57,7 +57,7 @@ export type Params<E extends Endpoint> = Parsed<E['params']>;
 export type Query<E extends Endpoint> = Parsed<E['query']>;
 export type Body<E extends Endpoint> = Parsed<E['body']>;
 export type Response<E extends Endpoint> = z.output<E['response']>;
-/** What a handler returns; the response schema strips whatever is not listed there. */
+/** The response schema strips properties that it does not list. */
 export type Reply<E extends Endpoint> = z.input<E['response']>;
 
 type Given<K extends string, S> = S extends Schema
@@ -66,7 +66,6 @@ type Given<K extends string, S> = S extends Schema
     : { [P in K]: z.input<S> }
   : Record<never, never>;
 
-/** What a caller has to pass, before parsing. */
 export type Input<E extends Endpoint> = Given<'params', E['params']> &
   Given<'query', E['query']> &
   Given<'body', E['body']>;

@@ -4,7 +4,7 @@ export const FEATURES = ['PRODUCTS', 'PRODUCT_ORDER', 'RACING', 'TIP_GAME', 'VOD
 export const Feature = z.enum(FEATURES);
 export type Feature = z.infer<typeof Feature>;
 
-/** On the wire only what is switched on is listed, as `NAME: true`. */
+/** Only enabled features are listed. */
 export const Features = z.partialRecord(Feature, z.literal(true));
 export type Features = z.infer<typeof Features>;
 
@@ -17,10 +17,9 @@ export const FEATURE_LABELS: Record<Feature, string> = {
   AUDIT_LOG: 'Protokoll',
 };
 
-/** What a feature builds upon: while that is off, the feature is off too. */
+/** A feature is off while one that it depends on is off. */
 const NEEDS: Partial<Record<Feature, Feature>> = { PRODUCT_ORDER: 'PRODUCTS' };
 
-/** The one place that decides whether a feature is there. */
 export function isFeatureOn(features: Features, name: Feature): boolean {
   const needed = NEEDS[name];
   return features[name] === true && (needed === undefined || features[needed] === true);

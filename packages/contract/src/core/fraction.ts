@@ -1,4 +1,4 @@
-/** A number that no division makes inexact; the bottom is above zero. */
+/** An exact rational number; the bottom is above zero. */
 export interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;
@@ -21,7 +21,7 @@ function commonDivisor(one: bigint, other: bigint): bigint {
   return a;
 }
 
-/** In lowest terms, so that levels upon levels of divisions stay small. */
+/** In lowest terms, so that repeated divisions stay small. */
 export function over({ top, bottom }: Fraction, divisor: bigint): Fraction {
   const common = commonDivisor(top, bottom * divisor);
   return { top: top / common, bottom: (bottom * divisor) / common };

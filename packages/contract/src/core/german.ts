@@ -3,7 +3,6 @@ import { type Currency, writeMoney } from './money.ts';
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 4 });
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
-/** Numbers, money and moments inside a sentence the server says. */
 export const sayNumber = (value: number): string => number.format(value);
 export const sayMoney = (amount: number, currency: Currency): string =>
   writeMoney(amount, currency, 4).replace(/\s/gu, ' ');

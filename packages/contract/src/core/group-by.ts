@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which the game's browser does not have. */
+/** `Map.groupBy`, which Chromium 103 lacks. */
 export function groupBy<K, T>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of list) {

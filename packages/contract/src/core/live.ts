@@ -1,2 +1,2 @@
-/** What the live channel is closed with when the session behind it has ended; browsers then ask who they are. */
+/** WebSocket close code: the session has ended, and the browser must ask who it is. */
 export const SESSION_ENDED = 4001;

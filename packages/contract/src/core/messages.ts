@@ -56,11 +56,10 @@ function germanMessage(issue: Issue): string {
   }
 }
 
-/** Every schema speaks German from here on, on the server as in a form. */
+/** Applies to every schema, on the server and in forms. */
 export const speakGerman = (): void => {
   z.config({ localeError: germanMessage });
 };
 
-/** `items[2].amount` as a person would read it in a form. */
 export const toFieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
   issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** The moment a text names, if there is one: a day that exists, in years people live in; without a zone it is UTC. */
+/** An existing date in a plausible year; without a zone it is UTC. */
 function momentIn(text: string): Date | undefined {
   const [, year, month, day, zone] = ISO.exec(text) ?? [];
   if (Number(year) < 2000 || Number(year) > 2100) return undefined;
@@ -12,9 +12,9 @@ function momentIn(text: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** ISO 8601 on the wire, kept as UTC. */
+/** ISO 8601, normalised to UTC. */
 export const Moment = z.string().check(
   z.refine((text) => momentIn(text) !== undefined, 'Bitte gib Datum und Uhrzeit an.'),
-  // What is refused is still looked at by the checks that follow.
+  // The checks that follow also run on refused values.
   z.overwrite((text) => momentIn(text)?.toISOString() ?? text),
 );

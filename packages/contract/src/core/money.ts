@@ -3,46 +3,43 @@ import type { Fraction } from './fraction.ts';
 import { line } from './text.ts';
 
 const PER_EUR = 10_000;
-/** The most one piece may cost. */
 export const EUR_MAX = 1_000_000;
 
-/** What is left of a number once it is money; what would vanish by that is no amount. */
 const toEur = (value: number): number => Math.round(value * PER_EUR) / PER_EUR;
 const isExact = (value: number): boolean =>
   Math.abs(value - toEur(value)) < 1e-9 && (value === 0 || toEur(value) !== 0);
 
 const exact = () => z.refine<number>(isExact, 'Bitte höchstens vier Stellen nach dem Komma.');
 
-/** EUR on the wire: a number with at most four decimals. */
+/** At most four decimals. */
 export const Eur = z.number().check(z.minimum(0), z.maximum(EUR_MAX), exact(), z.overwrite(toEur));
 
-/** The same where nothing, or less, stands for "none". */
+/** Zero or less stands for "none". */
 export const EurOrNone = z.number().check(z.minimum(-EUR_MAX), z.maximum(EUR_MAX), exact(), z.overwrite(toEur));
 
-/** Ten-thousandths of a euro, whole: adding them up loses nothing. */
+/** Ten-thousandths of a euro: sums are exact. */
 type Units = bigint;
 
 export const toUnits = (eur: number): Units => BigInt(Math.round(eur * PER_EUR));
 export const fromUnits = (units: Units): number => Number(units) / PER_EUR;
 
-/** Divides and rounds half away from zero. */
+/** Rounds half away from zero. */
 export function divide(dividend: bigint, divisor: bigint): bigint {
   const [top, bottom] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor];
   const half = bottom / 2n;
   return top >= 0n ? (top + half) / bottom : -((-top + half) / bottom);
 }
 
-/** Far beyond what is shown, so that only what is shown is rounded. */
+/** More than is ever shown, so that only the shown value is rounded. */
 const DECIMALS = 12;
 
-/** The number nearest to an exact amount of ten-thousandths. */
 export function fromFraction({ top, bottom }: Fraction): number {
   const digits = divide(top * 10n ** BigInt(DECIMALS), bottom * BigInt(PER_EUR));
   const text = String(digits < 0n ? -digits : digits).padStart(DECIMALS + 1, '0');
   return Number(`${digits < 0n ? '-' : ''}${text.slice(0, -DECIMALS)}.${text.slice(-DECIMALS)}`);
 }
 
-/** The sign of the money of the game, and where it stands. Amounts are the same whatever it is called. */
+/** Only changes how amounts are shown. */
 export const Currency = z.object({ sign: line(6), place: z.enum(['BEFORE', 'AFTER']) });
 export type Currency = z.infer<typeof Currency>;
 
@@ -50,7 +47,7 @@ export const EURO: Currency = { sign: '€', place: 'AFTER' };
 
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** Made when first needed: it would hold up the first screen. */
+/** Lazy: creating it would delay the first screen. */
 function formatWith(maximumFractionDigits: number): Intl.NumberFormat {
   const made = formats.get(maximumFractionDigits);
   if (made) return made;
@@ -59,7 +56,7 @@ function formatWith(maximumFractionDigits: number): Intl.NumberFormat {
   return format;
 }
 
-/** `1.284,50 €` or `$1.284,50`; a sign of letters keeps its distance: `LSD 1.284,50`. */
+/** `1.284,50 €` or `$1.284,50`; a sign of letters is separated: `LSD 1.284,50`. */
 export function writeMoney(amount: number, { sign, place }: Currency, digits: 2 | 4): string {
   const number = formatWith(digits).format(Math.abs(amount));
   const minus = amount < 0 ? '-' : '';

@@ -5,7 +5,7 @@ export const PAGE_SIZE_MAX = 1000;
 
 const DIGITS = /^(?:0|[1-9]\d{0,15})$/;
 
-/** A whole number as it stands in an address: digits alone, because `0x1`, `1e3` and a blank are numbers to JavaScript too. */
+/** Digits only: JavaScript also reads `0x1`, `1e3` and a blank as numbers. */
 export const whole = <S extends z.ZodMiniType<number, unknown>>(schema: S) =>
   z.pipe(
     z.transform((value: unknown) => {
@@ -15,10 +15,9 @@ export const whole = <S extends z.ZodMiniType<number, unknown>>(schema: S) =>
     schema as S & z.ZodMiniType<number, unknown>,
   );
 
-/** A row's number as it stands in an address. */
 export const Id = whole(z.int().check(z.positive()));
 
-/** The last row already seen, by the moment the list is sorted by and its id, or by its id alone. */
+/** The last row seen, by its date and id, or by its id alone. */
 const Cursor = z.string().check(z.regex(/^(?:\d{1,14}-)?\d{1,15}$/));
 
 /** Query of a list that grows without bound, newest first. */

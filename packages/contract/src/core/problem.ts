@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const FieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
-/** RFC 9457; `type` is `about:blank#<code>`, so that a program can tell refusals apart. */
+/** RFC 9457; `type` is `about:blank#<code>`, so that programs can distinguish refusals. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

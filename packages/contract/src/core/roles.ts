@@ -11,7 +11,6 @@ export const ROLE_LABELS: Record<Role, string> = {
   BUSINESS_OWNER: 'Geschäftsführer',
 };
 
-/** Who may call an endpoint, receive a topic or open a screen. */
 export const ACCESS = [
   'anyone',
   'authenticated',
@@ -24,27 +23,25 @@ export const ACCESS = [
 ] as const;
 export type Access = (typeof ACCESS)[number];
 
-/** Held by the game server, which shows a token instead of a session; never by a person. */
+/** Held by the game server, which authenticates with a token; never by a person. */
 export const BRIDGE_AUTHORITY = 'BRIDGE';
 
-/** What is known of a caller; `undefined` stands for a visitor who is not logged in. */
+/** `undefined`: not logged in. */
 export type Caller = { authorities: readonly string[] } | undefined;
 
 export const authorityOf = (role: Role): Authority => `ROLE_${role}`;
 
-/** Granting a level grants all levels below it. */
 export const authoritiesUpTo = (role: Role): Authority[] => ROLES.slice(0, ROLES.indexOf(role) + 1).map(authorityOf);
 
 function holds(authorities: readonly string[], ...roles: Role[]): boolean {
   return authorities.some((held) => roles.some((role) => held.toUpperCase() === authorityOf(role)));
 }
 
-/** The highest role among the authorities; a person without any is a customer. */
+/** A person without any is a customer. */
 export function highestRole(authorities: readonly string[]): Role {
   return ROLES.findLast((role) => holds(authorities, role)) ?? 'USER';
 }
 
-/** Position in the ladder, for comparing two people. */
 export const levelOf = (authorities: readonly string[]): number => ROLES.indexOf(highestRole(authorities));
 
 export const roleLabel = (authorities: readonly string[]): string => ROLE_LABELS[highestRole(authorities)];
@@ -54,14 +51,14 @@ const CHECKS: Record<Access, (authorities: readonly string[]) => boolean> = {
   authenticated: () => true,
   user: (held) => holds(held, 'USER', 'MODERATOR', 'ADMIN', 'SUPER_ADMIN'),
   moderator: (held) => holds(held, 'MODERATOR', 'ADMIN', 'SUPER_ADMIN'),
-  // A bare business owner counts as staff where goods are concerned, and nowhere else.
+  // A business owner without other roles counts as staff only where stock is concerned.
   stock: (held) => holds(held, 'MODERATOR', 'ADMIN', 'SUPER_ADMIN', 'BUSINESS_OWNER'),
   admin: (held) => holds(held, 'ADMIN', 'SUPER_ADMIN'),
   'super-admin': (held) => holds(held, 'SUPER_ADMIN'),
   bridge: (held) => held.includes(BRIDGE_AUTHORITY),
 };
 
-/** The one place that decides who may do what. */
+/** The one place that decides access. */
 export function mayAccess(access: Access, caller: Caller): boolean {
   if (access === 'anyone') return true;
   return caller !== undefined && CHECKS[access](caller.authorities);

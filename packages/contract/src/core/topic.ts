@@ -7,11 +7,10 @@ export interface Topic {
   readonly summary: string;
   readonly access: Access;
   readonly feature?: Feature;
-  /** Ids and versions only: what a receiver may see is fetched over HTTP. */
+  /** Ids and versions only: receivers fetch the data over HTTP, with their own rights. */
   readonly message: z.ZodMiniType;
 }
 
-/** A live channel as plain data: the hub checks access from it, the browser subscribes by it. */
 export const topic = <const T extends Topic>(data: T): T => data;
 
 export type Message<T extends Topic> = z.output<T['message']>;

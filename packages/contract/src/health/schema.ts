@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is looked at, in the order in which an operator sets it up. */
+/** In the order of setting up an installation. */
 export const HEALTH_CHECK_IDS = [
   'configuration',
   'database',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Moment } from '../core/moment.ts';
 import { MODES, weekOf } from './schema.ts';
 
-/** As a clock in Berlin shows it. */
+/** In Berlin. */
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte eine Uhrzeit wie 18:30 angeben.'));
 
 const Span = z.object({ opens: TimeOfDay, closes: TimeOfDay });
@@ -14,7 +14,7 @@ const DAY_MINUTES = 24 * 60;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The first span that begins before another one of its day has ended; -1 if each has its own time. */
+/** Index of the first span that overlaps another of its day, or -1. */
 function overlapping(spans: readonly Span[]): number {
   const timed = spans.map(({ opens, closes }, at) => {
     const [begin, end] = [minutesOf(opens), minutesOf(closes)];
@@ -25,7 +25,6 @@ function overlapping(spans: readonly Span[]): number {
   return found?.at ?? -1;
 }
 
-/** The spans that begin on one day; none: closed. */
 const DaySpans = z.array(Span).check(
   z.maxLength(SPANS_MAX),
   z.check<Span[]>(({ value, issues }) => {
@@ -41,7 +40,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** A day of the calendar, `2026-12-24`. */
+/** `2026-12-24`. */
 const Day = z
   .string()
   .check(
@@ -68,10 +67,9 @@ const Exceptions = z.array(Exception).check(
   }),
 );
 
-/** `version` is the one last seen. */
 export const HoursChange = z.object({ week: weekOf(DaySpans), exceptions: Exceptions, version: z.int() });
 export type HoursChange = z.infer<typeof HoursChange>;
 
-/** `AUTO` follows the weekly hours. A closure may have an end; then what held before holds again. */
+/** `AUTO` follows the weekly hours. A closure may end; then the previous mode applies again. */
 export const ModeChange = z.object({ mode: z.enum(MODES), until: z.optional(z.nullable(Moment)) });
 export type ModeChange = z.infer<typeof ModeChange>;

@@ -2,7 +2,7 @@ import { AppError } from '../core/errors.ts';
 import { sayWhen } from './german.ts';
 import type { State } from './rules.ts';
 
-/** Why nothing can be ordered at this moment; nothing while the business is open. */
+/** `undefined` while the business is open. */
 export function closedError({ isOpen, changesAt }: State, at: Date): AppError | undefined {
   if (isOpen) return undefined;
   return changesAt

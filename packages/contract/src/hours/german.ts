@@ -3,7 +3,7 @@ import type { State } from './rules.ts';
 import { type Span, WEEKDAY_LABELS, weekdayOf } from './schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** From here on the same day and month could be meant of another year. */
+/** Beyond this a date without its year is ambiguous. */
 const FAR_DAYS = 300;
 
 const two = (value: number): string => String(value).padStart(2, '0');

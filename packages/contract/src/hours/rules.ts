@@ -2,10 +2,10 @@ import { berlinDayOf, type Day, type Interval, intervalOn } from '../core/berlin
 import { type HoursSettings, type Schedule, weekdayOf } from './schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A closing time further away than this is not looked for: the business is simply open. */
+/** A later closing time is not computed. */
 const LOOK_AHEAD_DAYS = 15;
 
-/** Whether it is open, and when that changes; `null` where no change is in sight. */
+/** `null` where no change is in sight. */
 export interface State {
   readonly isOpen: boolean;
   readonly changesAt: Date | null;
@@ -14,27 +14,27 @@ export interface State {
 /** `2026-11-15`. */
 const dateOf = (day: Day): string => new Date(day).toISOString().slice(0, 10);
 
-/** What begins on this day, the earliest first. */
+/** Sorted by begin. */
 function intervalsOn({ week, exceptions }: Schedule, day: Day): Interval[] {
   const date = dateOf(day);
   const spans = exceptions.find((one) => one.day === date)?.spans ?? week[weekdayOf(day)];
   return (
     spans
       .map(({ opens, closes }) => intervalOn(day, opens, closes))
-      // In an hour that is left out a span can be over before it has begun.
+      // In a skipped hour a span can end before it begins.
       .filter(({ begin, end }) => begin < end)
       .sort((a, b) => a.begin - b.begin)
   );
 }
 
-/** The days on which something may begin: so many weeks that not all of them can be exceptions, and exceptions further away. */
+/** Enough weeks that not all days can be exceptions, plus later exceptions. */
 function daysFrom({ exceptions }: Schedule, first: Day): Day[] {
   const near = Array.from({ length: 7 * (exceptions.length + 1) + 2 }, (_, at) => first + at * DAY_MS);
   const far = exceptions.map(({ day }) => Date.parse(`${day}T00:00:00Z`)).filter((day) => day > (near.at(-1) ?? 0));
   return [...near, ...far.sort((a, b) => a - b)];
 }
 
-/** When the spans that reach over this moment are over, one after the other; the moment itself if there is none. */
+/** The end of all adjoining spans that cover this time; the time itself if there are none. */
 function endAt(schedule: Schedule, at: number, today: Day): number {
   let end = at;
   for (let day = today - DAY_MS; day <= today + LOOK_AHEAD_DAYS * DAY_MS; day += DAY_MS) {
@@ -46,7 +46,7 @@ function endAt(schedule: Schedule, at: number, today: Day): number {
   return end;
 }
 
-/** The next moment after this one at which it opens by the hours; a span that follows another without a gap opens nothing. */
+/** A span that adjoins another opens nothing. */
 export function nextOpening(schedule: Schedule, after: Date): Date | null {
   const today = berlinDayOf(after);
   const end = endAt(schedule, after.getTime(), today);
@@ -57,7 +57,7 @@ export function nextOpening(schedule: Schedule, after: Date): Date | null {
   return null;
 }
 
-/** By the weekly hours and their exceptions alone. */
+/** Ignores the mode. */
 function scheduledAt(schedule: Schedule, at: Date): State {
   const today = berlinDayOf(at);
   const end = endAt(schedule, at.getTime(), today);
@@ -66,7 +66,6 @@ function scheduledAt(schedule: Schedule, at: Date): State {
   return { isOpen: true, changesAt: isEndless ? null : new Date(end) };
 }
 
-/** Whether the business is open at this moment, and until when that holds. */
 export function stateAt(settings: HoursSettings, at: Date): State {
   const { mode, until, modeBefore } = settings;
   if (mode === 'OPEN') return { isOpen: true, changesAt: null };
@@ -79,7 +78,7 @@ export function stateAt(settings: HoursSettings, at: Date): State {
   return { isOpen: false, changesAt: then.isOpen ? end : then.changesAt };
 }
 
-/** The mode that holds right now: a closure whose end has passed is over. */
+/** A closure whose end has passed is over. */
 export const modeAt = ({ mode, until, modeBefore }: HoursSettings, at: Date): HoursSettings['mode'] =>
   mode === 'CLOSED' && until !== null && new Date(until) <= at ? modeBefore : mode;
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** One that does not end later on the same day ends on the next one: 22:00 to 03:00, or 00:00 to 00:00 for a whole day. */
+/** Ends on the next day unless `closes` is later: 22:00 to 03:00, or 00:00 to 00:00 for a whole day. */
 export const Span = z.object({ opens: z.string(), closes: z.string() });
 export type Span = z.infer<typeof Span>;
 
 export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Of a day, given as the milliseconds of its midnight in UTC. */
+/** Of a day as the milliseconds of its midnight in UTC. */
 export const weekdayOf = (day: number): Weekday => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] as Weekday;
 
 export const WEEKDAY_LABELS: Record<Weekday, string> = {
@@ -20,7 +20,7 @@ export const WEEKDAY_LABELS: Record<Weekday, string> = {
   SUN: 'Sonntag',
 };
 
-/** The spans that begin on each day; none: closed. */
+/** Spans by the day on which they begin; none: closed. */
 export const weekOf = <S extends z.ZodMiniType>(spans: S) =>
   z.object({ MON: spans, TUE: spans, WED: spans, THU: spans, FRI: spans, SAT: spans, SUN: spans });
 
@@ -29,7 +29,7 @@ export type Week = z.infer<typeof Week>;
 
 export const EMPTY_WEEK: Week = { MON: [], TUE: [], WED: [], THU: [], FRI: [], SAT: [], SUN: [] };
 
-/** Takes the place of the weekday's spans; what began the day before still ends as usual. */
+/** Replaces the weekday's spans; a span begun the day before still ends as usual. */
 const Exception = z.object({ day: z.string(), spans: z.array(Span) });
 
 const Schedule = z.object({ week: Week, exceptions: z.array(Exception) });
@@ -41,13 +41,12 @@ export type Mode = (typeof MODES)[number];
 export const HoursSettings = z.extend(Schedule, {
   mode: z.enum(MODES),
   until: z.nullable(z.string()),
-  /** What holds again after `until`. */
+  /** Applies again after `until`. */
   modeBefore: z.enum(['AUTO', 'OPEN']),
   version: z.int(),
 });
 export type HoursSettings = z.infer<typeof HoursSettings>;
 
-/** A new business is always open. */
 export const NEW_HOURS: HoursSettings = {
   mode: 'OPEN',
   until: null,
@@ -59,7 +58,7 @@ export const NEW_HOURS: HoursSettings = {
 
 export const Hours = z.extend(HoursSettings, {
   isOpen: z.boolean(),
-  /** While open the closing time, while closed the next opening; `null` where none is known. */
+  /** The closing time while open, the next opening while closed; `null` if unknown. */
   changesAt: z.nullable(z.string()),
 });
 export type Hours = z.infer<typeof Hours>;

@@ -2,7 +2,6 @@ import { AppError } from '../core/errors.ts';
 import { sayNumber } from '../core/german.ts';
 import { AMOUNT_MAX, type BaseItem, type Count, type HistoryItem } from './schema.ts';
 
-/** How long a booking can be taken back. */
 const UNDO_MINUTES = 15;
 
 /** Never below zero: the storage this mirrors cannot go there either. */
@@ -12,7 +11,7 @@ export function amountAfter(stock: number, change: number): number {
   return stock + change;
 }
 
-/** What a person saw when deciding must still be true when it is booked. */
+/** Refuses when the stock has changed since it was shown. */
 export function checkExpected(stock: number, expected: number | undefined): void {
   if (expected !== undefined && expected !== stock)
     throw new AppError('inventory.changed', { stock: sayNumber(stock) });
@@ -21,7 +20,6 @@ export function checkExpected(stock: number, expected: number | undefined): void
 export const difference = (item: Pick<HistoryItem, 'oldAmount' | 'newAmount'>): number =>
   item.newAmount - item.oldAmount;
 
-/** Only what was counted differently has to be booked. */
 export const differences = (counts: readonly Count[]): Count[] =>
   counts.filter((count) => count.counted !== count.expected);
 
@@ -35,11 +33,10 @@ interface ItemChanges {
   vanished: BaseItem[];
 }
 
-/** What a file of items means for the items known so far. */
 export function compareItems(
   known: readonly BaseItem[],
   found: readonly BaseItem[],
-  /** Named by the file too, although they could not be read. */
+  /** Named by the file, but invalid. */
   unread: readonly string[] = [],
 ): ItemChanges {
   const before = new Map(known.map((item) => [item.name, item]));

@@ -18,7 +18,7 @@ export type BaseItem = z.infer<typeof BaseItem>;
 export const ItemPicture = z.object({ name: ItemName, picture: PictureId });
 export type ItemPicture = z.infer<typeof ItemPicture>;
 
-/** As many as are uploaded at once. */
+/** In one upload. */
 export const ITEM_PICTURES_MAX = 2000;
 
 export const ItemPictureChange = z.object({
@@ -33,11 +33,11 @@ export type ItemPictureChange = z.infer<typeof ItemPictureChange>;
 const StockItem = z.object({ id: z.int(), name: z.string(), label: z.string(), amount: z.int() });
 export type StockItem = z.infer<typeof StockItem>;
 
-/** An item in the store; of `reserved` running orders have a claim on, the rest is free. */
+/** `reserved`: claimed by running orders. */
 export const InventoryItem = z.extend(StockItem, { reserved: z.int() });
 export type InventoryItem = z.infer<typeof InventoryItem>;
 
-/** Far beyond any store, and far below where adding up would lose a piece. */
+/** Far below where sums would lose precision. */
 export const AMOUNT_MAX = 1_000_000_000;
 export const Amount = z.int().check(z.minimum(0), z.maximum(AMOUNT_MAX));
 
@@ -53,12 +53,12 @@ export const StockChange = z.object({
     z.refine((amount) => amount !== 0, 'Bitte gib eine Menge ungleich 0 an.'),
   ),
   reason: z.optional(Reason),
-  /** What the clerk saw: if the stock is another by now, nothing is booked. */
+  /** The stock that was shown; if it has changed, nothing is booked. */
   expected: z.optional(Amount),
 });
 export type StockChange = z.infer<typeof StockChange>;
 
-/** The item after the booking, and the entry it left, which can be taken back for a while. */
+/** `historyId`: the entry that can be undone for a while. */
 export const StockChanged = z.extend(StockItem, { historyId: z.int() });
 export type StockChanged = z.infer<typeof StockChanged>;
 
@@ -92,7 +92,7 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** Several names are several `citizen` parameters; none shows everybody. */
+/** Several names are several `citizen` parameters; none means all. */
 export const HistoryFilter = z.extend(Page, {
   citizen: z.optional(
     z.pipe(
@@ -103,14 +103,14 @@ export const HistoryFilter = z.extend(Page, {
 });
 export type HistoryFilter = z.infer<typeof HistoryFilter>;
 
-/** What a business without the files of its game server writes by hand. */
+/** An example for businesses without a file of their game server. */
 export const HANDWRITTEN_ITEMS = 'name;bezeichnung;gewicht\nbread;Brot;200\nflour;Mehl;100';
 
 export const IMPORT_FORMATS = ['ox', 'qb', 'esx', 'csv', 'json'] as const;
 export const ImportFormat = z.enum(IMPORT_FORMATS);
 export type ImportFormat = z.infer<typeof ImportFormat>;
 
-/** A file of thousands of items is a few hundred kilobytes. */
+/** Thousands of items take a few hundred kilobytes. */
 export const IMPORT_MAX = 8 * 1024 * 1024;
 
 export const ItemImport = z.object({
@@ -118,12 +118,11 @@ export const ItemImport = z.object({
   format: z.optional(ImportFormat),
   gramsPerUnit: z._default(z.number().check(z.positive(), z.maximum(1_000_000)), 1000),
   preview: z.boolean(),
-  /** Removes what the file does not name, as far as nothing uses it; otherwise the file only adds and changes. */
+  /** Also removes items missing in the file, unless something uses them. */
   removeVanished: z._default(z.boolean(), false),
 });
 export type ItemImport = z.infer<typeof ItemImport>;
 
-/** An item that the file does not name, and what still needs it. */
 export const VanishedItem = z.extend(BaseItem, { usedBy: z.array(z.string()) });
 export type VanishedItem = z.infer<typeof VanishedItem>;
 
@@ -133,7 +132,7 @@ export const ImportResult = z.object({
   added: z.array(BaseItem),
   changed: z.array(BaseItem),
   vanished: z.array(VanishedItem),
-  /** What the file contains but cannot be taken over, with the reason. */
+  /** Invalid entries, with the reason. */
   skipped: z.array(z.object({ name: z.optional(z.string()), reason: z.string() })),
 });
 export type ImportResult = z.infer<typeof ImportResult>;

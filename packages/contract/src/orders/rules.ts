@@ -9,16 +9,16 @@ import {
   RUNNING,
 } from './schema.ts';
 
-/** How long a new order waits to be accepted. */
+/** A new order expires after this. */
 export const EXPIRY_MINUTES = 60;
 /** From here on a waiting order is shown as urgent. */
 export const URGENT_MINUTES = 5;
-/** How long a clerk can take a hand-over back; nothing is booked before. */
+/** A clerk can undo a hand-over for this long; nothing is booked before. */
 export const UNDO_SECONDS = 10;
-/** How long an announced hand-over keeps colleagues away: longer than it can be taken back, for a slow line. */
+/** Reserves the hand-over for one clerk: longer than it can be undone, for slow connections. */
 export const HAND_OVER_SECONDS = 15;
 
-/** The customer of an order, and staff; a person may be both. */
+/** A person may be both. */
 export type Side = 'customer' | 'staff';
 
 interface Transition {
@@ -28,7 +28,7 @@ interface Transition {
   readonly needsReason?: true;
 }
 
-/** Every change of status a person can make; what is not listed is refused. */
+/** Every change of status a person can make; others are refused. */
 const TRANSITIONS: readonly Transition[] = [
   { from: ['NEW'], to: 'ACCEPTED', by: 'staff' },
   { from: ['NEW'], to: 'REJECTED', by: 'staff', needsReason: true },
@@ -42,7 +42,7 @@ const TRANSITIONS: readonly Transition[] = [
 
 export const isRunning = (status: OrderStatus): boolean => RUNNING.some((running) => running === status);
 
-/** From being accepted to being handed over an order has a claim on the store. */
+/** Accepted orders claim stock until they are handed over. */
 export const CLAIMING = ['ACCEPTED', 'IN_PROGRESS', 'READY'] as const satisfies readonly OrderStatus[];
 export const hasClaim = (status: OrderStatus): boolean => CLAIMING.some((claiming) => claiming === status);
 
@@ -54,21 +54,19 @@ export const nextStatuses = (from: OrderStatus, ...sides: Side[]): OrderStatus[]
   ...new Set(TRANSITIONS.filter((one) => one.from.includes(from) && sides.includes(one.by)).map(({ to }) => to)),
 ];
 
-/** The steps to a state, one after the other: a new order whose goods are all there is accepted on the way to being ready. */
+/** A new order whose goods are all in stock is accepted on the way to being ready. */
 export const pathTo = (from: OrderStatus, to: OrderStatus, isComplete: boolean): OrderStatus[] =>
   from === 'NEW' && to === 'READY' && isComplete ? ['ACCEPTED', 'READY'] : [to];
 
-/** Between being accepted and being ready an order is in the hands of one person, and another can take it over. */
 export const canBeTakenOver = (status: OrderStatus): boolean => status === 'ACCEPTED' || status === 'IN_PROGRESS';
 
-/** An order that stays where it is has changed hands; while it is new, its customer has changed it. */
+/** An event without a change of status: a take-over, or an edit while the order is new. */
 export const isTakeOver = ({ from, to }: Pick<OrderEvent, 'from' | 'to'>): boolean => from === to && canBeTakenOver(to);
 
-/** Whether this step has to be explained to the customer. */
+/** Whether this step needs a reason for the customer. */
 export const needsReason = (from: OrderStatus, to: OrderStatus, ...sides: Side[]): boolean =>
   findTransition(from, to, sides)?.needsReason === true;
 
-/** Whether staff can move an order to this status, from whichever other. */
 export const isForStaff = (to: OrderStatus): boolean => TRANSITIONS.some((one) => one.to === to && one.by === 'staff');
 
 export const expiresAt = (createdAt: Date): Date => new Date(createdAt.getTime() + EXPIRY_MINUTES * 60_000);
@@ -76,22 +74,22 @@ export const isExpired = (createdAt: Date, now: Date): boolean => now >= expires
 
 const berlinYear = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' });
 
-/** `B-2026-0042`: the year it was ordered in and its running number. */
+/** `B-2026-0042`: year and running number. */
 export const orderNumber = (id: number, createdAt: Date): string =>
   `B-${berlinYear.format(createdAt)}-${String(id).padStart(4, '0')}`;
 
-/** The running number, and the year if there is one, in what was typed: `B-2026-0042`, `2026-42` or `#42`. */
+/** Reads `B-2026-0042`, `2026-42` or `#42`. */
 export function readNumber(text: string): { id: number; year?: number } | undefined {
   const [, year, id] = /^(?:(?:b-?)?(\d{4})-|#)?0*(\d{1,15})$/i.exec(text.trim()) ?? [];
   if (!id || Number(id) === 0) return undefined;
   return year ? { id: Number(id), year: Number(year) } : { id: Number(id) };
 }
 
-/** Whether a line of a changed order stays as it was called, priced and granted: only what is new or more is looked at anew. */
+/** Whether a line of an edited order keeps its name and price: only new or increased lines are checked again. */
 export const staysAsOrdered = (ordered: { readonly amount: number } | undefined, amount: number): boolean =>
   ordered !== undefined && amount <= ordered.amount;
 
-/** A step back: an order was reported ready by mistake. */
+/** A step back: the order was reported ready by mistake. */
 export const isNotReadyAfterAll = ({ from, to }: Pick<OrderEvent, 'from' | 'to'>): boolean =>
   from === 'READY' && to === 'IN_PROGRESS';
 
@@ -105,29 +103,25 @@ export const weightOf = (lines: readonly { amount: number; unitWeight: number }[
 interface Standing {
   readonly amount: number;
   readonly onHand: number;
-  /** What orders that come first want of the item: those accepted earlier, or all accepted ones while this is new. */
+  /** Claims of orders served first: those accepted earlier, or all accepted ones while this is new. */
   readonly ahead: number;
-  /** What all accepted orders together want of it. */
+  /** Claims of all accepted orders. */
   readonly wanted: number;
 }
 
-/**
- * How the store stands for one line of an order. Nothing is set aside physically: what is reserved follows from the
- * accepted orders and from what is there, so it can neither be forgotten nor released twice. Accepted first, served
- * first.
- */
+/** Nothing is set aside physically: reservations follow from accepted orders and stock. Accepted first, served first. */
 export function lineStock({ amount, onHand, ahead, wanted }: Standing): LineStock {
   const reserved = Math.min(onHand, wanted);
   const left = Math.max(0, onHand - ahead);
   return { onHand, reserved, available: onHand - reserved, missing: Math.max(0, amount - left) };
 }
 
-/** What is handed over: of a Menü its parts, of everything else the line itself. */
+/** Of a Menü its parts. */
 export const goodsOf = (items: readonly OrderItem[]): OrderGood[] => items.flatMap((item) => item.parts ?? [item]);
 
 type Claim = Omit<EarlierOrder, 'missing'> & { readonly amount: number };
 
-/** Which of these orders, in the sequence they are served, lack some of an item and how much. */
+/** In the order of the queue, which orders lack the item and how much. */
 export function lackingOf(claims: readonly Claim[], onHand: number): EarlierOrder[] {
   const lacking = new Map<number, EarlierOrder>();
   let left = onHand;
@@ -139,10 +133,7 @@ export function lackingOf(claims: readonly Claim[], onHand: number): EarlierOrde
   return [...lacking.values()];
 }
 
-/**
- * How many pieces have to be made so that an order is complete, by product: goods go to the queue first, so earlier orders
- * are covered too. Two products may make the same item; what earlier orders lack of it is made once.
- */
+/** Pieces to make per product so that an order is complete, earlier orders included. Two products may make the same item. */
 export function piecesToMake(goods: readonly Pick<OrderGood, 'productId' | 'item' | 'stock'>[]): Map<number, number> {
   const covered = new Set<string>();
   const pieces = new Map<number, number>();

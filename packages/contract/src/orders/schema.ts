@@ -44,19 +44,19 @@ const Lines = z
 
 const Note = prose(NOTE_MAX).check(z.trim());
 
-/** A number in the game, never a real one; digits and what people put between them. */
+/** A number in the game, never a real one. */
 const Phone = z
   .string()
   .check(z.trim(), z.maxLength(PHONE_MAX), z.regex(/^[\d +()/-]*$/, 'Bitte nur Ziffern, Leerzeichen und + ( ) / -.'));
 
-/** More than twenty lines of the dearest product come to. */
+/** Above twenty lines of the most expensive product. */
 const SeenTotal = z.number().check(z.minimum(0), z.maximum(1e12));
 
 export const NewOrder = z.object({
   items: Lines,
   note: z._default(Note, ''),
   phone: z._default(Phone, ''),
-  /** What the customer saw; if prices have changed since, nothing is ordered. */
+  /** The total that was shown; if prices have changed, nothing is ordered. */
   expectedTotal: z.optional(SeenTotal),
 });
 export type NewOrder = z.infer<typeof NewOrder>;
@@ -66,58 +66,51 @@ export const OrderChange = z.object({
   reason: z.optional(prose(REASON_MAX).check(z.trim())),
   note: z.optional(Note),
   items: z.optional(Lines),
-  /** As with a new order: what the customer saw for the new items. */
+  /** As with a new order. */
   expectedTotal: z.optional(SeenTotal),
-  /**
-   * `true`: all goods were there when the order was reported ready; if some are not, nothing changes. A new order is
-   * accepted on the way.
-   */
+  /** `true`: refused unless all goods are in stock. A new order is accepted on the way. */
   isComplete: z.optional(z.boolean()),
-  /** The caller works on the order from now on. */
+  /** The caller becomes the assignee. */
   takesOver: z.optional(z.literal(true)),
-  /**
-   * `true`: the caller hands the order over in a moment, which keeps colleagues from doing the same for 15 seconds; `false`:
-   * they do not. The version stays as it is.
-   */
+  /** `true` reserves the hand-over for the caller for 15 seconds, `false` releases it. The version does not change. */
   handsOver: z.optional(z.boolean()),
-  /** The version last seen; if another one is stored by now, nothing changes. */
+  /** The version last seen; if it has changed, nothing is saved. */
   version: z.int(),
 });
 export type OrderChange = z.infer<typeof OrderChange>;
 
-/** An order that is served first and lacks some of the same goods itself. */
+/** Served first, and lacks the same goods. */
 export const EarlierOrder = z.object({ id: z.int(), number: z.string(), missing: z.int() });
 export type EarlierOrder = z.infer<typeof EarlierOrder>;
 
-/** How the store stands for one line of a running order; for staff only. */
+/** For one line of a running order; for staff only. */
 export const LineStock = z.object({
   onHand: z.int(),
-  /** What running orders have a claim on, this one included. */
+  /** Claimed by running orders, this one included. */
   reserved: z.int(),
   available: z.int(),
-  /** What this order lacks after everybody accepted before it has got theirs. */
+  /** After all orders accepted earlier are served. */
   missing: z.int(),
   /** What earlier orders lack of the same goods, in the sequence of the queue; part of a single order only. */
   before: z.optional(z.array(EarlierOrder)),
 });
 export type LineStock = z.infer<typeof LineStock>;
 
-/** What is taken from the store for an order. */
 export const OrderGood = z.object({
   productId: z.int(),
-  /** As it was called when it was ordered. */
+  /** Name at the time of the order. */
   name: z.string(),
-  /** The game's name of what is handed over; also the name of its picture. */
+  /** The game's key of the item; also the name of its picture. */
   item: z.string(),
   amount: z.int(),
   stock: z.optional(LineStock),
 });
 export type OrderGood = z.infer<typeof OrderGood>;
 
-/** A line as it was called and priced when it was ordered. */
+/** Name and price at the time of the order. */
 export const OrderItem = z.extend(OrderGood, {
   unitPrice: z.number(),
-  /** What a Menü is handed over as, for all of the line; its own item is that of its first part. */
+  /** The parts of a Menü, for the whole line; `item` is that of its first part. */
   parts: z.optional(z.array(OrderGood)),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
@@ -126,7 +119,7 @@ export const OrderEvent = z.object({
   at: z.string(),
   from: z.nullable(OrderStatus),
   to: OrderStatus,
-  /** Who did it; `null` where the clock did. */
+  /** `null`: expired. */
   by: z.nullable(z.string()),
   reason: z.optional(z.string()),
 });
@@ -145,7 +138,7 @@ export const Order = z.object({
   status: OrderStatus,
   reason: z.nullable(z.string()),
   assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Who hands it over right now, for staff only; over when `until` is past. */
+  /** For staff only; over when `until` has passed. */
   handingOver: z.optional(z.object({ id: z.string(), name: z.string(), until: z.string() })),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -156,15 +149,15 @@ export type Order = z.infer<typeof Order>;
 
 const ORDER_STATES = ['running', 'finished'] as const;
 
-/** Letters are found by threes; a number is looked up. */
+/** Trigram search needs three letters; a number is looked up. */
 const isSearchable = (text: string): boolean => text.length === 0 || text.length >= 3 || /^#?\d+$/.test(text);
 
 export const OrderFilter = z.extend(Page, {
   before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   state: z.optional(z.enum(ORDER_STATES)),
-  /** `true`: only the caller's own, also for staff. */
+  /** `true`: only the caller's own, for staff too. */
   mine: z.optional(z.enum(['true', 'false'])),
-  /** A number, or three letters and more of a customer, a product or who handled it. */
+  /** A number, or at least three letters of a customer, product or clerk. */
   search: z.optional(
     searchText(60).check(z.refine(isSearchable, 'Bitte mindestens drei Zeichen oder eine Bestellnummer.')),
   ),

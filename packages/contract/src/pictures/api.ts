@@ -12,7 +12,7 @@ export const uploadPicture = endpoint({
   access: 'admin',
   body: PictureUpload,
   bodyLimit: PICTURE_BODY_LIMIT,
-  // A folder of a thousand item pictures is one wish; the encoder itself takes one after the other.
+  // A thousand item pictures may be uploaded at once; the encoder takes one after the other.
   rateLimit: 'uploads',
   response: Picture,
 });

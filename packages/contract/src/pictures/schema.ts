@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a picture is for decides in which sizes it is kept. */
+/** Decides in which sizes it is stored. */
 export const PICTURE_USES = ['PRODUCT', 'ITEM', 'LOGO', 'HERO'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 
@@ -8,10 +8,10 @@ export const PICTURE_SIZES = ['small', 'medium', 'large', 'share'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
 export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
-/** Base64 takes a third more; the rest is for telling what is too large how large it may be. */
+/** Base64 takes a third more; the rest allows an answer that names the limit. */
 export const PICTURE_BODY_LIMIT = 2 * PICTURE_MAX_BYTES;
 
-/** Names the content: another picture has another one, so browsers may keep it for ever. */
+/** A hash of the content, so browsers may cache it for ever. */
 export const PictureId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 export type PictureId = z.infer<typeof PictureId>;
 

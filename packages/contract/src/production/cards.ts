@@ -10,7 +10,7 @@ import {
 } from './rules.ts';
 
 export interface CardMaterial<R extends Plannable = Plannable> extends Material {
-  /** All products that need it, where it is not enough for them together. */
+  /** All products that need it, where it does not suffice for all. */
   readonly sharedBy: readonly R[];
 }
 
@@ -21,18 +21,18 @@ export interface Card<R extends Plannable = Plannable> {
   readonly shortfall: number;
   readonly productions: number;
   readonly ingredients: CardMaterial<R>[];
-  /** Everything is there, also after the cards before it that can be made. */
+  /** After the producible cards before it. */
   readonly canProduce: boolean;
 }
 
 interface Supply<R extends Plannable> {
-  /** What may be taken as ingredients, if that is less than the stock. */
+  /** What may be used as ingredients, if less than the stock. */
   readonly free?: ReadonlyMap<string, number>;
-  /** What is made on the way, which needs material too. */
+  /** Intermediate products, which need material too. */
   readonly steps?: readonly Production<R>[];
 }
 
-/** Who needs each material that is not enough for all; what one product alone lacks is not shared. */
+/** Only materials that do not suffice for all. */
 function sharersOf<R extends Plannable>(
   productions: readonly Production<R>[],
   free: ReadonlyMap<string, number>,
@@ -45,7 +45,7 @@ function sharersOf<R extends Plannable>(
   return new Map([...sharers].map(([name, products]) => [name, products.size > 1 ? [...products.values()] : []]));
 }
 
-/** One card per product that falls short, in working order; what can be made takes its material from the later ones. */
+/** One card per product with a shortfall, in working order; producible ones reduce the material of later ones. */
 export function cardsFor<R extends Plannable>(
   lines: readonly Line<R>[],
   stock: ReadonlyMap<string, number>,

@@ -3,7 +3,7 @@ import { ingredientNeed, type Line, type Material, materialNeeds, type Plannable
 
 type Amounts = ReadonlyMap<string, number>;
 
-/** A product that is made on the way to others. */
+/** An intermediate product. */
 export interface Step<R extends Plannable = Plannable> extends Material {
   readonly product: R;
   readonly productions: number;
@@ -14,7 +14,7 @@ interface Resolved<R extends Plannable = Plannable> {
   readonly steps: Step<R>[];
 }
 
-/** Every item after all items that are made from it, so that its whole need is known when its turn comes. */
+/** Topological order: an item comes after all items made from it, so its whole need is known. */
 function inOrder(needs: Amounts, makers: ReadonlyMap<string, Recipe>): string[] {
   const order: string[] = [];
   const seen = new Set<string>();
@@ -28,7 +28,7 @@ function inOrder(needs: Amounts, makers: ReadonlyMap<string, Recipe>): string[] 
   return order.reverse();
 }
 
-/** What the targets of the lines leave of the stock. */
+/** The stock without what counts towards the targets of the lines. */
 export function freeStock(lines: readonly Line[], stock: Amounts): Amounts {
   const free = new Map(stock);
   for (const { product, claimed } of lines) {
@@ -38,7 +38,7 @@ export function freeStock(lines: readonly Line[], stock: Amounts): Amounts {
   return free;
 }
 
-/** Resolves ingredients that are products themselves, over any number of levels, using the stock of each level once. */
+/** Resolves ingredients that are products over any number of levels, using the stock of each level once. */
 export function resolveNeeds<R extends Plannable>(
   lines: readonly Line<R>[],
   products: readonly R[],

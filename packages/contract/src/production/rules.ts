@@ -8,7 +8,6 @@ export interface Plannable extends Recipe {
   readonly targetProductionCount?: number | undefined;
 }
 
-/** How many pieces of a product are wanted; what has no target of its own wants 100. */
 export const targetOf = (product: Plannable, globalTarget?: number | undefined): number =>
   globalTarget ?? product.targetProductionCount ?? TARGET_DEFAULT;
 
@@ -17,21 +16,21 @@ export const shortfall = (target: number, stock: number): number => Math.max(0, 
 /** A production makes a whole batch, so the last one may make more than is wanted. */
 export const productionsFor = (pieces: number, produced: number): number => Math.ceil(pieces / produced);
 
-/** Ingredients are taken in whole pieces; thousandths are counted whole, so that 3 × 0.1 is not 1 more than it is. */
+/** Whole pieces; computed in thousandths, so that 3 × 0.1 is not rounded up. */
 export const ingredientNeed = (productions: number, amount: number): number =>
   Math.ceil((productions * Math.round(amount * 1000)) / 1000);
 
 export interface Line<R extends Plannable = Plannable> {
   readonly product: R;
-  /** How many pieces are wanted in all; none is named where just so many more are wanted. */
+  /** Undefined where only a number of additional pieces is wanted. */
   readonly target: number | undefined;
   readonly shortfall: number;
   readonly productions: number;
-  /** How much of the stock counts towards the product's own target, and is not free for anything else. */
+  /** Stock that counts towards the product's own target. */
   readonly claimed: number;
 }
 
-/** How often each product has to be made so that its target is there. */
+/** How often each product has to be made to reach its target. */
 export const linesFor = <R extends Plannable>(
   products: readonly R[],
   stock: Amounts | undefined,
@@ -45,7 +44,7 @@ export const linesFor = <R extends Plannable>(
     return { product, target, shortfall: short, productions, claimed: Math.min(target, there) };
   });
 
-/** How often each product has to be made so that so many more pieces of it are there, whatever its target is. */
+/** How often each product has to be made for so many additional pieces. */
 export const linesForMissing = <R extends Plannable>(
   products: readonly R[],
   stock: Amounts,
@@ -56,7 +55,7 @@ export const linesForMissing = <R extends Plannable>(
     const short = missing.get(product.id) ?? 0;
     if (short === 0) return [];
     const productions = productionsFor(short, product.produces.amount);
-    // What is there of it is promised already, or it would not be missing.
+    // All of its stock is claimed, or nothing would be missing.
     return [
       { product, target: undefined, shortfall: short, productions, claimed: stock.get(product.produces.name) ?? 0 },
     ];
@@ -68,10 +67,9 @@ function add(needs: Map<string, number>, recipe: Recipe, productions: number): v
   }
 }
 
-/** So many productions of a product. */
 export type Production<R extends Plannable = Plannable> = Pick<Line<R>, 'product' | 'productions'>;
 
-/** What all of them together take, before any stock is considered. */
+/** The sum, before any stock is considered. */
 export function materialNeeds(lines: readonly Production[]): Map<string, number> {
   const needs = new Map<string, number>();
   for (const { product, productions } of lines) add(needs, product, productions);
@@ -92,7 +90,7 @@ export const materialsFor = (needs: Amounts, stock: Amounts): Material[] =>
     return { name, needed, stock: there, missing: Math.max(0, needed - there) };
   });
 
-/** What is made for others comes before them; apart from that the order stays, and a circle ends somewhere. */
+/** Intermediate products first, otherwise stable; tolerates cycles. */
 export function inWorkingOrder<R extends Plannable>(lines: readonly Line<R>[]): Line<R>[] {
   const makers = groupBy(lines, ({ product }) => product.produces.name);
   const ordered = new Set<Line<R>>();

@@ -17,7 +17,7 @@ export const ProductionsBooking = z.object({
       z.maxLength(BOOKED_AT_ONCE_MAX),
       z.refine(isUnique, 'Bitte nimm jedes Produkt nur einmal auf.'),
     ),
-  /** The stock as it was shown, of everything that is taken or made; if it is another by now, nothing is booked. */
+  /** The stock that was shown, of everything used or made; if it has changed, nothing is booked. */
   seen: z.array(z.object({ name: ItemName, amount: z.int().check(z.minimum(0)) })).check(z.maxLength(10_000)),
 });
 export type ProductionsBooking = z.infer<typeof ProductionsBooking>;

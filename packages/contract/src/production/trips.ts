@@ -3,26 +3,25 @@ import { ingredientNeed } from './rules.ts';
 
 type Weights = ReadonlyMap<string, number>;
 
-/** What has to be carried for so many productions. */
+/** Ingredients of so many productions. */
 export const carriedFor = (
   { ingredients }: Pick<Recipe, 'ingredients'>,
   productions: number,
 ): { name: string; amount: number }[] =>
   ingredients.map(({ name, amount }) => ({ name, amount: ingredientNeed(productions, amount) }));
 
-/** What the ingredients of so many productions weigh, in grams. */
+/** In grams. */
 export const loadOf = (recipe: Pick<Recipe, 'ingredients'>, productions: number, weights: Weights): number =>
   carriedFor(recipe, productions).reduce((sum, { name, amount }) => sum + amount * (weights.get(name) ?? 0), 0);
 
 interface Trips {
   readonly trips: number;
   readonly perTrip: number;
-  /** Productions on the last trip. */
   readonly last: number;
   readonly grams: number;
 }
 
-/** The most productions whose ingredients fit into the space, exact to the gram. */
+/** The most productions whose ingredients fit, exact to the gram. */
 function fitting(recipe: Pick<Recipe, 'ingredients'>, most: number, space: number, weights: Weights): number {
   let [fits, tooMany] = [0, most + 1];
   while (tooMany - fits > 1) {
@@ -33,7 +32,7 @@ function fitting(recipe: Pick<Recipe, 'ingredients'>, most: number, space: numbe
   return fits;
 }
 
-/** How to carry the ingredients: `undefined` when everything fits at once, no trips when not even one production does. */
+/** `undefined` when everything fits at once, no trips when not even one production does. */
 export function tripsFor(
   recipe: Pick<Recipe, 'ingredients'>,
   productions: number,

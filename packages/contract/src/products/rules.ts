@@ -17,12 +17,11 @@ interface OfAKind {
   readonly produces: unknown;
 }
 
-/** A product that is handed over as an item: made or bought, no Menü. */
+/** Made or bought, not a Menü. */
 export type Single<P extends OfAKind> = P & { readonly produces: NonNullable<P['produces']> };
 
 export const isSingle = <P extends OfAKind>(product: P): product is Single<P> => product.produces !== null;
 
-/** A product that its own recipe makes. */
 export const isMade = <P extends OfAKind>(product: P): product is Single<P> =>
   isSingle(product) && product.kind !== 'RESOLD';
 
@@ -43,10 +42,10 @@ type Prices = ReadonlyMap<string, number>;
 const THOUSAND = 1000n;
 const thousandths = (amount: number): bigint => BigInt(Math.round(amount * 1000));
 
-/** What one piece costs; `null` while prices are missing, which are named. */
+/** `null` while prices are missing, which `unpriced` names. */
 export interface Cost {
   readonly price: number | null;
-  /** The same in ten-thousandths, for what is made of it: what was rounded must not be multiplied. */
+  /** In ten-thousandths, for further computation without rounding. */
   readonly exact: Fraction | null;
   readonly unpriced: readonly string[];
 }
@@ -54,7 +53,6 @@ export interface Cost {
 const known = (exact: Fraction): Cost => ({ price: fromFraction(exact), exact, unpriced: [] });
 const unknown = (unpriced: readonly string[]): Cost => ({ price: null, exact: null, unpriced });
 
-/** What so many of each cost together. */
 function sumOf(lines: readonly (Cost & { readonly count: bigint })[]): { exact: Fraction; unpriced: string[] } {
   return {
     exact: lines.reduce((sum, { exact, count }) => plus(sum, times(exact ?? ZERO, count)), ZERO),
@@ -63,7 +61,7 @@ function sumOf(lines: readonly (Cost & { readonly count: bigint })[]): { exact: 
 }
 
 interface ItemCost extends Cost {
-  /** Not bought in but made, at the cost of its own recipe. */
+  /** Made at the cost of its own recipe, not bought. */
   readonly isMade: boolean;
 }
 
@@ -76,9 +74,9 @@ export function productCost({ ingredients, produces }: Pick<Recipe, 'ingredients
   return known(over(batch.exact, BigInt(produces.amount) * THOUSAND));
 }
 
-/** What items cost: to buy in, or else to make, over any number of levels; a circle of recipes has no cost. */
+/** Buy-in price, else the cost of making it over any number of levels; a cycle of recipes has no cost. */
 export function itemCosts(products: readonly Recipe[], prices: Prices): CostOf {
-  // A recipe that nobody has filled in yet says nothing about the cost.
+  // An empty recipe says nothing about the cost.
   const makers = makersOf(products.filter(({ ingredients }) => ingredients.length > 0));
   const made = new Map<string, ItemCost>();
   const underway = new Set<string>();
@@ -104,7 +102,7 @@ interface Costed extends Pick<Recipe, 'ingredients'> {
   readonly parts?: readonly Part[] | undefined;
 }
 
-/** What products cost: what is made by its recipe, what is bought its price, a Menü what its parts cost together. */
+/** By recipe, buy-in price, or the parts of a Menü. */
 export function productCosts(
   products: readonly (Costed & Pick<Recipe, 'id' | 'name'>)[],
   prices: Prices,
@@ -133,13 +131,13 @@ interface Good {
   readonly amount: number;
 }
 
-/** What is bought is not made for anybody: it is sold out with what is there of it. */
+/** Bought goods are not made on demand: they are sold out with their stock. */
 export const areOut = (
   goods: readonly (Good & { readonly isResold: boolean })[],
   there: (item: string) => number,
 ): boolean => goods.some(({ isResold, item, amount }) => isResold && there(item) < amount);
 
-/** How often these goods are there together; two of them may be the same item. */
+/** How many complete sets are in stock; two goods may be the same item. */
 export function timesThere(goods: readonly Good[], there: (item: string) => number): number {
   const needs = groupBy(goods, ({ item }) => item);
   const times = [...needs].map(([item, some]) =>
@@ -148,27 +146,27 @@ export function timesThere(goods: readonly Good[], there: (item: string) => numb
   return times.length === 0 ? 0 : Math.min(...times);
 }
 
-/** More than anybody carries, and the most a line of an order holds. */
+/** The limit of an order line. */
 const WEIGHT_MAX = 2_000_000_000;
 
-/** Grams of all goods together. */
+/** Grams of all goods. */
 export const weightTogether = (goods: readonly Good[], weightOf: (item: string) => number): number =>
   Math.min(
     goods.reduce((sum, { item, amount }) => sum + amount * weightOf(item), 0),
     WEIGHT_MAX,
   );
 
-/** What the stock would bring at sale prices. */
+/** The stock at sale prices. */
 export function goodsValue(products: readonly { inventoryAmount: number; price: number }[]): number {
   return fromUnits(
     products.reduce((sum, { inventoryAmount, price }) => sum + BigInt(inventoryAmount) * toUnits(price), 0n),
   );
 }
 
-/** What is left of the sale price of a piece, to the last digit that both numbers hold for sure. */
+/** Rounded to the digits that both numbers hold exactly. */
 export function margin(price: number, cost: number): number {
   const digits = 13 - Math.floor(Math.log10(Math.max(price, cost, 1)));
-  // Without the addition nothing left could be -0, which is shown with a minus.
+  // The addition turns -0 into 0.
   return Number((price - cost).toFixed(Math.max(digits, 0))) + 0;
 }
 
@@ -178,7 +176,7 @@ export interface CostChange<R> {
   readonly after: number | null;
 }
 
-/** Which products cost something else once the price of an item is another (`undefined`: has none). */
+/** Products whose cost changes with the price of an item (`undefined`: no price). */
 export function costChanges<R extends Costed & Pick<Recipe, 'id' | 'name'>>(
   products: readonly R[],
   prices: Prices,
@@ -193,7 +191,7 @@ export function costChanges<R extends Costed & Pick<Recipe, 'id' | 'name'>>(
     .filter((cost) => cost.before !== cost.after);
 }
 
-/** Which product makes an item; of several the oldest. */
+/** Of several products that make an item, the oldest. */
 export function makersOf<R extends Recipe>(products: readonly R[]): Map<string, R> {
   const makers = new Map<string, R>();
   for (const product of [...products].sort((a, b) => a.id - b.id)) {
@@ -202,7 +200,7 @@ export function makersOf<R extends Recipe>(products: readonly R[]): Map<string, 
   return makers;
 }
 
-/** The way from a product back to itself over its ingredients, by name, if there is one. */
+/** The names along a cycle through the product's ingredients, if there is one. */
 function findCircle(start: Recipe, others: readonly Recipe[]): string[] | undefined {
   const byItem = groupBy([start, ...others.filter(({ id }) => id !== start.id)], (recipe) => recipe.produces.name);
   const seen = new Set<Recipe>();
@@ -219,7 +217,7 @@ function findCircle(start: Recipe, others: readonly Recipe[]): string[] | undefi
   return walk(start, [start.name]);
 }
 
-/** A recipe that needs what it makes could never begin. */
+/** A recipe must not need its own product. */
 export function checkCircle(recipe: Recipe, others: readonly Recipe[]): void {
   const circle = findCircle(recipe, others);
   if (circle) throw new AppError('products.circle', { path: circle.join(' > ') });

@@ -38,31 +38,30 @@ const Parts = z.array(Part).check(
   z.refine((parts) => areDistinct(parts.map(({ productId }) => productId)), 'Bitte nimm jedes Produkt nur einmal auf.'),
 );
 
-/** What customers see beside name, text and price. Left out, it stays as it is; a new product is not on sale. */
+/** Omitted fields stay as they are; a new product is not on sale. */
 const ShopWindow = z.object({
   picture: z.optional(z.nullable(PictureId)),
   categoryId: z.optional(z.nullable(z.int().check(z.positive()))),
   onSale: z.optional(z.boolean()),
-  /** By hand: not to be had at the moment, whatever the store holds. */
+  /** Set by hand, whatever the stock. */
   soldOut: z.optional(z.boolean()),
   offer: z.optional(z.nullable(SpecialPrice)),
 });
 
-/** Nothing goes in, and one piece of an item comes out. */
+/** No ingredients, and one piece of an item. */
 export const isBought = (
   produces: { readonly amount: number } | null | undefined,
   ingredients: readonly Ingredient[],
 ): boolean => produces?.amount === 1 && ingredients.length === 0;
 
-/** What the dialog sends; everything else about a product is computed. */
 export const ProductChange = z
   .extend(ShopWindow, {
     name: line(80),
     description: z._default(prose(5000), ''),
     price: Eur,
-    /** Left out, it stays as it is; a new product is made, or a Menü where it has parts. */
+    /** Omitted, it stays as it is; a new product is made, or a Menü where it has parts. */
     kind: z.optional(z.enum(PRODUCT_KINDS)),
-    /** What its recipe makes, or one piece of what is bought to be sold on; a Menü is made of its parts instead. */
+    /** The product of the recipe, or the item bought; `null` for a Menü. */
     produces: z.optional(z.nullable(Output)),
     parts: z._default(Parts, []),
     targetProductionCount: z._default(z.int().check(z.minimum(0), z.maximum(TARGET_MAX)), TARGET_DEFAULT),
@@ -70,7 +69,7 @@ export const ProductChange = z
     ingredients: z
       .array(Ingredient)
       .check(z.maxLength(50), z.refine(isUnique, 'Bitte nimm jede Zutat nur einmal auf.')),
-    /** The version that was edited; if another one is stored by now, nothing is saved. */
+    /** The version that was edited; if it has changed, nothing is saved. */
     version: z.optional(z.int()),
   })
   .check(
@@ -93,40 +92,38 @@ export const ProductChange = z
   );
 export type ProductChange = z.infer<typeof ProductChange>;
 
-/** A product as staff see it. */
 export const Product = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
   price: z.number(),
   kind: z.enum(PRODUCT_KINDS),
-  /** What one piece costs to make or to buy; `null` while prices are missing. */
+  /** To make or to buy; `null` while prices are missing. */
   buyPrice: z.nullable(z.number()),
-  /** The items without a price. */
   unpriced: z.array(z.string()),
-  /** What its recipe makes, or what is bought; `null` for a Menü, whose stock, cost and weight follow from its parts. */
+  /** `null` for a Menü, whose stock, cost and weight follow from its parts. */
   produces: z.nullable(z.object({ name: z.string(), amount: z.int(), label: z.string() })),
-  /** None unless it is a Menü; what one piece of each costs, as with `buyPrice`. */
+  /** Empty unless it is a Menü. */
   parts: z.array(z.extend(NamedPart, { buyPrice: z.nullable(z.number()) })),
   targetProductionCount: z.int(),
   factoryProduct: z.boolean(),
   ingredients: z.array(z.object({ name: z.string(), amount: z.number(), label: z.string() })),
   inventoryAmount: z.int(),
-  /** What of it no running order has a claim on. */
+  /** Not claimed by running orders. */
   available: z.int(),
   /** Grams of one piece. */
   weight: z.int(),
   picture: z.nullable(z.string()),
   categoryId: z.nullable(z.int()),
   soldOut: z.boolean(),
-  /** May be over by now: `priceAt` tells what counts. */
+  /** May have ended: use `priceAt`. */
   offer: z.nullable(SpecialPrice),
   onSale: z.boolean(),
   version: z.int(),
 });
 export type Product = z.infer<typeof Product>;
 
-/** The whole list in its order; products of a category that is missing have none. */
+/** The whole list in its order; products of a removed category have none. */
 export const CategoryList = z
   .array(z.object({ id: z.optional(z.int()), name: uniqueLine(40), icon: z.enum(CATEGORY_ICONS) }))
   .check(
@@ -136,13 +133,11 @@ export const CategoryList = z
   );
 export type CategoryList = z.infer<typeof CategoryList>;
 
-/** Products of one category in the sequence they are shown in. */
 export const ProductOrder = z.object({
   ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1000), z.refine(areDistinct)),
 });
 export type ProductOrder = z.infer<typeof ProductOrder>;
 
-/** What a new product starts with. */
 export const NEW_PRODUCT = {
   name: 'Mein neues Produkt',
   description: '',
@@ -154,5 +149,4 @@ export const NEW_PRODUCT = {
   parts: [],
 } satisfies ProductChange;
 
-/** What a new line of a recipe starts with. */
 export const NEW_INGREDIENT: Ingredient = { name: 'wheat', amount: 10_000 };

@@ -4,7 +4,6 @@ import { Id, Page, whole } from '../core/paging.ts';
 import { line, searchText } from '../core/text.ts';
 import { DriverFace, RaceTime } from './schema.ts';
 
-/** One confirmed time, with everything a list shows of it. */
 export const LapEntry = z.object({
   id: z.int(),
   driver: DriverFace,
@@ -25,7 +24,7 @@ export const LAP_LABELS: Record<LapState, string> = {
   REJECTED: 'abgelehnt',
 };
 
-/** A recording of ours, or one elsewhere. */
+/** A recording of ours, or an external link. */
 const RecordingLink = z.string().check(
   z.trim(),
   z.maxLength(500),
@@ -48,7 +47,6 @@ export const LapSubmission = z.object({
 });
 export type LapSubmission = z.infer<typeof LapSubmission>;
 
-/** A person's own time, or one that waits for a decision. */
 export const LapTime = z.extend(LapEntry, {
   trackId: z.int(),
   trackName: z.string(),
@@ -58,7 +56,7 @@ export const LapTime = z.extend(LapEntry, {
 });
 export type LapTime = z.infer<typeof LapTime>;
 
-/** PENDING takes a decision back. */
+/** PENDING undoes a decision. */
 export const LapDecision = z
   .object({ state: z.enum(LAP_STATES), reason: z._default(z.nullable(line(200)), null) })
   .check(
@@ -90,9 +88,8 @@ export type TopTimesFilter = z.infer<typeof TopTimesFilter>;
 export const TopTimes = z.object({
   /** Best of each driver, the fastest first. */
   entries: z.array(z.extend(LapEntry, { rank: z.int(), gapMs: z.int() })),
-  /** How many drivers there are in all. */
   total: z.int(),
-  /** Vehicles with times on this track, for the filter. */
+  /** For the filter. */
   vehicles: z.array(z.string()),
 });
 export type TopTimes = z.infer<typeof TopTimes>;
@@ -109,7 +106,7 @@ export const PersonalBest = z.object({
   timeMs: z.int(),
   vehicle: z.string(),
   drivenAt: z.string(),
-  /** Place among all drivers of this track and class. */
+  /** Among all drivers of this track and class. */
   rank: z.int(),
   gapMs: z.int(),
 });

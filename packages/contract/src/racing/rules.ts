@@ -19,7 +19,7 @@ interface Facts {
   readonly raceStates: readonly string[];
 }
 
-/** Whether a tournament may become that now; the refusal says what is missing. */
+/** The refusal names what is missing. */
 export function checkStep({ state, entryCount, raceStates }: Facts, to: TournamentState): void {
   if (!STEPS[state].includes(to)) throw new AppError('racing.step');
   if (to === 'RUNNING' && entryCount === 0) throw new AppError('racing.no-entries');
@@ -28,7 +28,7 @@ export function checkStep({ state, entryCount, raceStates }: Facts, to: Tourname
   }
 }
 
-/** How the record of a track fell, over all its classes: of the records of each class those that were the best of all. */
+/** Of the records of each class those that were the best of all. */
 export function overallRecords(steps: readonly RecordStep[]): RecordStep[] {
   const inTime = [...steps].sort(
     (one, other) => one.drivenAt.localeCompare(other.drivenAt, 'en') || one.timeMs - other.timeMs,
@@ -41,7 +41,7 @@ export function overallRecords(steps: readonly RecordStep[]): RecordStep[] {
   return records;
 }
 
-/** A decision can be turned round or taken back, but not taken twice. */
+/** A decision can be reversed or undone, but not repeated. */
 export function checkDecision(from: LapState, to: LapState): void {
   if (from === to) throw new AppError('racing.decided');
 }

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { Color, prose, searchText, uniqueLine } from '../core/text.ts';
 
-/** Longer than any race anybody drives in one go. */
 export const TIME_MAX_MS = 24 * 60 * 60 * 1000;
-/** A time on the clock, in milliseconds. */
+/** In milliseconds. */
 export const RaceTime = z.int().check(z.minimum(1), z.maximum(TIME_MAX_MS));
 
 export const VehicleClass = z.object({ id: z.int(), name: z.string() });
 export type VehicleClass = z.infer<typeof VehicleClass>;
 
-/** The whole list in its order; what is not in it any more is removed, unless there are times in it. */
+/** The whole list in its order; missing classes are removed, unless they have times. */
 export const VehicleClassList = z.array(z.object({ id: z.optional(z.int()), name: uniqueLine(12) })).check(
   z.minLength(1),
   z.maxLength(20),
@@ -61,7 +60,6 @@ export type Team = z.infer<typeof Team>;
 export const MyRacing = z.object({
   driver: z.nullable(Driver),
   team: z.nullable(z.extend(Team, { invited: z.array(DriverFace) })),
-  /** Teams that would like to have the caller. */
   invitations: z.array(z.object({ teamId: z.int(), name: z.string(), color: z.string(), by: z.string() })),
 });
 export type MyRacing = z.infer<typeof MyRacing>;

@@ -3,7 +3,7 @@ import type { CountedResult, RaceResult, Scoring, Standing } from './tournaments
 
 export interface Classified<R extends RaceResult = RaceResult> {
   readonly result: R;
-  /** Who did not finish has none. */
+  /** `null` for drivers who did not finish. */
   readonly place: number | null;
   readonly points: number;
   readonly hasFastestLap: boolean;
@@ -11,7 +11,7 @@ export interface Classified<R extends RaceResult = RaceResult> {
 
 const finalTime = ({ timeMs, timePenaltyMs }: RaceResult): number => (timeMs ?? 0) + timePenaltyMs;
 
-/** By time with penalties where every finisher has a time, otherwise as they crossed the line. */
+/** By time with penalties where every finisher has a time, otherwise by position. */
 function inOrder<R extends RaceResult>(results: readonly R[]): R[] {
   const finished = results.filter(({ state }) => state === 'FINISHED');
   const byTime = finished.every(({ timeMs }) => timeMs !== null);
@@ -23,7 +23,7 @@ function inOrder<R extends RaceResult>(results: readonly R[]): R[] {
   );
 }
 
-/** Of equal fastest laps the one of the better placed counts; who did not finish cannot have it. */
+/** Of equal fastest laps the better placed driver's counts; only finishers can have it. */
 function fastestOf<R extends RaceResult>(ordered: readonly R[]): R | undefined {
   return ordered.reduce<R | undefined>((best, one) => {
     if (one.fastestLapMs === null) return best;
@@ -31,7 +31,7 @@ function fastestOf<R extends RaceResult>(ordered: readonly R[]): R | undefined {
   }, undefined);
 }
 
-/** Who won: places and points of one race, finishers in order, then everybody else without a place. The only way to tell. */
+/** Places and points of one race: finishers in order, then all others without a place. */
 export function classify<R extends RaceResult>(results: readonly R[], scoring: Scoring): Classified<R>[] {
   const ordered = inOrder(results);
   const fastest = fastestOf(ordered);
@@ -51,7 +51,6 @@ export function classify<R extends RaceResult>(results: readonly R[], scoring: S
   return [...finishers, ...others];
 }
 
-/** A result sheet must make sense before it is kept. */
 export function checkResults(results: readonly RaceResult[], entered: ReadonlySet<number>): void {
   const refuse = (reason: string) => new AppError('racing.results', { reason });
   if (new Set(results.map(({ driverId }) => driverId)).size !== results.length) {
@@ -81,7 +80,7 @@ interface Tally {
   races: number;
 }
 
-/** More points; then more wins, more second places and so on. 0 is a tie nobody can break. */
+/** More points; then more wins, more second places and so on. 0 is a tie. */
 export function compareTallies(one: Omit<Tally, 'races'>, other: Omit<Tally, 'races'>): number {
   if (one.points !== other.points) return other.points - one.points;
   const length = Math.max(one.places.length, other.places.length);
@@ -118,13 +117,13 @@ interface CountedRace {
   readonly results: readonly CountedResult[];
 }
 
-/** Standings of drivers and teams over the races that count; the order of races and results does not matter. */
+/** Over the races that count; the order of races and results does not matter. */
 export function standingsOf(races: readonly CountedRace[], scoring: Scoring, entered: readonly number[] = []) {
   const drivers = new Map<number, Tally>(entered.map((id) => [id, { points: 0, places: [], races: 0 }]));
   const teams = new Map<number, Tally>();
   for (const { results } of races) {
     for (const one of classify(results, scoring)) {
-      // Who was not there has not raced, but a penalty still counts.
+      // A driver who did not start has not raced, but a penalty counts.
       const { driverId, teamId, state } = one.result;
       add(drivers, driverId, one);
       if (teamId !== null) add(teams, teamId, one);

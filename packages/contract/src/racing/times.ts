@@ -17,7 +17,7 @@ export const sayGain = (ms: number): string => sayGap(ms).replace('+', '−');
 
 const TIME = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/;
 
-/** Reads what is typed: `1:05.250`, `1:05,25`, `65.25`, `1:02:03`; `undefined` if that is no time. */
+/** Reads `1:05.250`, `1:05,25`, `65.25`, `1:02:03`; `undefined` for other texts. */
 export function readTime(text: string): number | undefined {
   const [whole, hours, minutes, seconds = '', fraction = ''] = TIME.exec(text.trim()) ?? [];
   if (whole === undefined) return undefined;

@@ -18,7 +18,7 @@ export const TOURNAMENT_LABELS: Record<TournamentState, string> = {
 export const DEFAULT_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
 export const Scoring = z.object({
-  /** For first, second and so on. */
+  /** By place. */
   points: z.array(z.int().check(z.minimum(0), z.maximum(1000))).check(
     z.minLength(1),
     z.maxLength(40),
@@ -50,7 +50,7 @@ export const Tournament = z.object({
   entryCount: z.int(),
   raceCount: z.int(),
   officialCount: z.int(),
-  /** Who leads or has won, once a race counts. */
+  /** Once a race counts. */
   leader: z.nullable(z.string()),
   isEntered: z.boolean(),
   version: z.int(),
@@ -69,7 +69,7 @@ export const RESULT_LABELS: Record<ResultState, string> = {
 export const RaceResult = z.object({
   driverId: z.int(),
   state: z.enum(RESULT_STATES),
-  /** As they crossed the line; only who finished has one. */
+  /** `null` for drivers who did not finish. */
   position: z.nullable(z.int().check(z.minimum(1), z.maximum(500))),
   timeMs: z.nullable(RaceTime),
   fastestLapMs: z.nullable(RaceTime),
@@ -78,7 +78,7 @@ export const RaceResult = z.object({
 });
 export type RaceResult = z.infer<typeof RaceResult>;
 
-/** What counts towards a team is decided when the result is entered. */
+/** The team is fixed when the result is entered. */
 export const CountedResult = z.extend(RaceResult, { teamId: z.nullable(z.int()) });
 export type CountedResult = z.infer<typeof CountedResult>;
 
@@ -101,7 +101,7 @@ export type RaceChange = z.infer<typeof RaceChange>;
 
 export const Race = z.object({
   id: z.int(),
-  /** First, second and so on of its tournament. */
+  /** Within its tournament. */
   number: z.int(),
   trackId: z.int(),
   trackName: z.string(),
@@ -124,7 +124,7 @@ export type ResultsChange = z.infer<typeof ResultsChange>;
 export const Standing = z.object({
   rank: z.int(),
   points: z.int(),
-  /** How often first, second and so on. */
+  /** Counts by place. */
   places: z.array(z.int()),
   races: z.int(),
 });
@@ -135,7 +135,7 @@ export const TournamentDetail = z.extend(Tournament, {
   races: z.array(Race),
   drivers: z.array(z.extend(Standing, { driver: DriverFace })),
   teams: z.array(z.extend(Standing, { team: TeamFace })),
-  /** Every team a result names, also those of races that do not count yet. */
+  /** Every team named by a result, also in races that do not count yet. */
   raceTeams: z.array(TeamFace),
 });
 export type TournamentDetail = z.infer<typeof TournamentDetail>;
@@ -148,7 +148,6 @@ export type TournamentFilter = z.infer<typeof TournamentFilter>;
 export const TournamentStep = z.object({ state: z.enum(TOURNAMENT_STATES), version: z.int() });
 export type TournamentStep = z.infer<typeof TournamentStep>;
 
-/** One race a driver took part in. */
 export const DrivenRace = z.object({
   id: z.int(),
   tournamentId: z.int(),

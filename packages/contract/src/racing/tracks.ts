@@ -20,7 +20,7 @@ export const Track = z.object({
   kind: z.enum(TRACK_KINDS),
   lengthMeters: z.int(),
   description: z.string(),
-  /** Changes with the picture, so that it can be kept until then; null without one. */
+  /** Changes with the picture, for browser caches; null without one. */
   imageVersion: z.nullable(z.int()),
   record: z.nullable(LapEntry),
 });
@@ -36,14 +36,14 @@ export const RecordStep = z.object({
 export type RecordStep = z.infer<typeof RecordStep>;
 
 export const TrackDetail = z.extend(Track, {
-  /** The ten best drivers of each class that has times. */
+  /** The ten best drivers of each class with times. */
   best: z.array(z.object({ classId: z.int(), entries: z.array(LapEntry) })),
-  /** Every record of every class, the oldest first. */
+  /** Of every class, the oldest first. */
   records: z.array(RecordStep),
 });
 export type TrackDetail = z.infer<typeof TrackDetail>;
 
-/** A picture as the browser has made it small: base64 of a JPEG, PNG or WebP file. */
+/** Scaled down by the browser: base64 of a JPEG, PNG or WebP file. */
 export const TrackImage = z.object({
   data: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(1_000_000)),
 });

@@ -1,14 +1,13 @@
 import type { HealthCheck, HealthCheckId } from '../health/schema.ts';
 import { type Setup, type SetupStep, SKIP_REASONS, type SkippableStep } from './schema.ts';
 
-/** The checks that are shown with a step. */
 export const CHECKS_OF: Partial<Record<SetupStep, readonly HealthCheckId[]>> = {
   discord: ['discord'],
   address: ['public-address', 'websocket'],
   game: ['game-server', 'bridge'],
 };
 
-/** Where a failing check means that the step is not done; a business can do without its game server. */
+/** A business can do without its game server, so its check decides nothing. */
 export const isDecidedByChecks = (step: SetupStep): boolean => step === 'discord' || step === 'address';
 
 export interface StepState {
@@ -19,7 +18,7 @@ export interface StepState {
 
 export const isSkippable = (step: SetupStep): step is SkippableStep => step in SKIP_REASONS;
 
-/** The checklist from what the server sees and what the checks say; `undefined` while they are not known. */
+/** `undefined` while the checks are not known. */
 export function stepStates(
   { steps, skipped }: Pick<Setup, 'steps' | 'skipped'>,
   checks: readonly HealthCheck[] | undefined,
@@ -32,5 +31,5 @@ export function stepStates(
   });
 }
 
-/** A code in groups of four, as it is printed and read aloud. */
+/** In groups of four, as printed and read aloud. */
 export const sayCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The steps of the assistant in their order. */
 export const SETUP_STEPS = [
   'look',
   'logo',
@@ -18,7 +17,7 @@ export const SETUP_STEPS = [
 export const SetupStep = z.enum(SETUP_STEPS);
 export type SetupStep = z.infer<typeof SetupStep>;
 
-/** Steps that a business can do without, each with the reason that is given for it. */
+/** Optional steps, with the reason for skipping them. */
 export const SKIP_REASONS = {
   look: 'Passt so.',
   logo: 'Ohne Logo.',
@@ -37,7 +36,7 @@ export const SetupChange = z.object({
 export type SetupChange = z.infer<typeof SetupChange>;
 
 export const Setup = z.extend(SetupChange, {
-  /** What the server itself sees, of features that are on. */
+  /** Only of features that are on. */
   steps: z.array(z.object({ id: SetupStep, isDone: z.boolean() })),
   publicUrl: z.string(),
   /** To be entered at Discord. */
@@ -45,15 +44,15 @@ export const Setup = z.extend(SetupChange, {
 });
 export type Setup = z.infer<typeof Setup>;
 
-/** Whether the business still has to be claimed with the code that the console has printed. */
+/** Whether the business still has to be claimed with the code printed on the console. */
 export const Claim = z.object({ isOpen: z.boolean() });
 export type Claim = z.infer<typeof Claim>;
 
-/** Without letters that look like digits or like each other: 32 of them, 5 bits each. */
+/** Crockford base32: no letters that look alike, 5 bits each. */
 export const OWNER_CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const OWNER_CODE_LENGTH = 12;
 
-/** As typed, with or without gaps and in any case; an O is a zero, and I and L are ones. */
+/** Case and gaps are ignored; O is zero, I and L are ones. */
 const spelledOut = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 

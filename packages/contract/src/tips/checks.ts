@@ -23,7 +23,7 @@ export function checkEdit(before: Editable, after: Omit<Editable, 'gameClosed'>,
   if (hasTips && !hasBegun && before.hidesTips && !after.hidesTips) throw new AppError('tips.promised');
 }
 
-/** A game with tips that has begun stays. */
+/** A game with tips that has begun cannot be removed. */
 export function checkRemoval(game: Timed, hasTips: boolean, now: Date): void {
   if (hasTips && !mayTip(game, now)) throw new AppError('tips.not-removable');
 }

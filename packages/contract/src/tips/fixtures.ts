@@ -1,14 +1,13 @@
 import { fromBerlin, toBerlin } from '../core/berlin-time.ts';
 import { type TipGame, TipGameChange } from './schema.ts';
 
-/** One pasted line: a game, or what is wrong with it. */
 export interface FixtureLine {
-  /** Counted from one, as an editor does. */
+  /** Counted from one. */
   readonly line: number;
   readonly text: string;
   readonly game?: TipGameChange;
   readonly problems: readonly string[];
-  /** Worth a second look, but no reason to refuse it. */
+  /** Warnings that do not refuse the line. */
   readonly hints: readonly string[];
 }
 
@@ -23,7 +22,7 @@ interface Defaults {
 
 const MONTHS = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'];
 
-/** A tab is never part of a name, a semicolon hardly ever, a comma now and then. */
+/** By how rarely a separator is part of a name: tab, semicolon, comma. */
 const separatorOf = (line: string): string => ['\t', ';', ','].find((separator) => line.includes(separator)) ?? '\t';
 
 interface Day {
@@ -39,7 +38,7 @@ function monthOf(name: string): number | undefined {
 
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
-/** `15.11.2026`, `15.11.26`, `15.11.`, `15. November 2026`, `2026-11-15`; a weekday in front is no harm. */
+/** `15.11.2026`, `15.11.26`, `15.11.`, `15. November 2026`, `2026-11-15`, with or without a weekday. */
 function readDay(text: string): Day | undefined {
   const plain = text.replace(/^[a-zä]+\.?,?\s+(?=\d)/i, '').trim();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
@@ -59,7 +58,7 @@ interface Time {
 
 const isTime = ({ hour, minute }: Time): boolean => hour <= 23 && minute <= 59;
 
-/** `20:30`, `20.30 Uhr` or `20 Uhr` at the end of a cell, and what stands before it; also `25:00`, which is no time. */
+/** `20:30`, `20.30 Uhr` or `20 Uhr` at the end of a cell, and the text before it; also `25:00`, which is refused later. */
 function splitTime(text: string): { before: string; time: Time } | undefined {
   const found = /^(|.*?[\sT,]+)(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?(\s*Uhr)?$/i.exec(text);
   if (!found || (found[3] === undefined && found[4] === undefined)) return undefined;
@@ -81,7 +80,6 @@ const isInstant = (text: string): boolean =>
 interface Start {
   readonly start?: Date;
   readonly problem?: string;
-  /** The cells behind it. */
   readonly rest: readonly string[];
 }
 
@@ -94,7 +92,7 @@ function readStart(cells: readonly string[], now: Date): Start {
   const time = whole?.time ?? splitTime(second)?.time;
   const rest = cells.slice(day && !whole && time ? 2 : 1);
   if (!day) return { problem: `Den Anpfiff „${first}“ kann Kontor nicht lesen.`, rest };
-  // At noon the clocks are never changed.
+  // Clocks never change at noon.
   if (!momentOf(day, { hour: 12, minute: 0 }, now)) return { problem: 'Diesen Tag gibt es nicht.', rest };
   if (!time) return { problem: 'Die Uhrzeit fehlt.', rest };
   const start = isTime(time) ? momentOf(day, time, now) : undefined;
@@ -142,7 +140,7 @@ function readLine(cells: readonly string[], defaults: Defaults, now: Date) {
 const isHeading = (cells: readonly string[]): boolean =>
   /^(turnier|wettbewerb|tournament)$/i.test(cells[0] ?? '') && !/\d/.test(cells.join(''));
 
-/** The whole line: a tab in front is an empty cell, not a blank. */
+/** Not trimmed: a leading tab is an empty cell. */
 const cellsOf = (line: string): string[] =>
   line.split(separatorOf(line)).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
 
@@ -150,7 +148,7 @@ const cellsOf = (line: string): string[] =>
 const matchKey = ({ teamA, teamB, gameStart }: Match): string =>
   JSON.stringify([[teamA, teamB].map((team) => team.toLowerCase()).sort(), gameStart.slice(0, 16)]);
 
-/** Says of every game where it has been seen before: further up, or among those that are scheduled. */
+/** Marks games that occur above or are scheduled already. */
 function withRepeats(lines: readonly FixtureLine[], scheduled: readonly Match[]): FixtureLine[] {
   const known = new Set(scheduled.map(matchKey));
   const seen = new Map<string, number>();
@@ -166,11 +164,7 @@ function withRepeats(lines: readonly FixtureLine[], scheduled: readonly Match[])
   });
 }
 
-/**
- * Reads pasted fixtures, one per line: tournament, team A, team B, kick-off (date and time in one cell or in two) and, if
- * given, the price. Cells are separated by tabs, semicolons or commas, each line in its own way; a line of headings is
- * skipped. Without a tournament that of the line above holds.
- */
+/** One game per line: tournament (default: line above), team A, team B, kick-off in one or two cells, and optionally the price. */
 export function readFixtures(
   text: string,
   defaults: Defaults,

@@ -1,8 +1,8 @@
 import { type Score, type TipGame, VALUES } from './schema.ts';
 
-/** How long a game counts as running while nobody has closed it. */
+/** A game counts as running for this long unless it is closed. */
 export const RUNNING_HOURS = 2.5;
-/** Virtual currency for each card and corner value that matches. */
+/** Virtual currency for each matching card or corner value. */
 export const BONUS = 10;
 
 export interface Terms {
@@ -15,7 +15,6 @@ export interface Prize {
   readonly cards: number;
   readonly corners: number;
   readonly total: number;
-  /** The score was tipped exactly. */
   readonly isExact: boolean;
 }
 
@@ -24,14 +23,11 @@ const CORNERS = ['cornersTeamA', 'cornersTeamB'] as const;
 type Extra = (typeof CARDS)[number] | (typeof CORNERS)[number];
 const RED = new Set<string>(['redCardsTeamA', 'redCardsTeamB']);
 
-/** Whether a card or corner value counts. Red cards are rare: where the switch is on, having said "none" is not worth anything. */
+/** Red cards are rare: with `redOnlyIfAny`, a tip of zero wins nothing. */
 export const isHit = (name: Extra, tip: Score, result: Score, { redOnlyIfAny }: Pick<Terms, 'redOnlyIfAny'>): boolean =>
   tip[name] === result[name] && !(redOnlyIfAny && RED.has(name) && result[name] === 0);
 
-/**
- * What a tip wins: the price for the exact score, half of it (rounded down) when the goals of both teams together are
- * off by one, and ten for each card and corner value that matches.
- */
+/** The price for the exact score, half of it (rounded down) when the goals of both teams are off by one in total, and ten per matching card or corner value. */
 export function prizeOf(tip: Score, result: Score, terms: Terms): Prize {
   const off = Math.abs(tip.goalsTeamA - result.goalsTeamA) + Math.abs(tip.goalsTeamB - result.goalsTeamB);
   const goals = off === 0 ? terms.price : off === 1 ? Math.floor(terms.price / 2) : 0;
@@ -40,12 +36,11 @@ export function prizeOf(tip: Score, result: Score, terms: Terms): Prize {
   return { goals, cards, corners, total: goals + cards + corners, isExact: off === 0 };
 }
 
-/** The most a tip can win. */
 export const highestPrize = (price: number): number => price + (CARDS.length + CORNERS.length) * BONUS;
 
 export type GamePhase = 'upcoming' | 'running' | 'waiting' | 'closed';
 
-/** Before the start tips are taken; afterwards it runs for two and a half hours, then it waits for its result. */
+/** Before the start, running for two and a half hours, then waiting for its result. */
 export function phaseOf({ gameStart, gameClosed }: Pick<TipGame, 'gameStart' | 'gameClosed'>, now: Date): GamePhase {
   if (gameClosed) return 'closed';
   const since = now.getTime() - Date.parse(gameStart);
@@ -61,11 +56,10 @@ export type Timed = Pick<TipGame, 'gameStart' | 'gameClosed'>;
 
 export const mayTip = (game: Timed, now: Date): boolean => phaseOf(game, now) === 'upcoming';
 
-/** Whether others' tips may be seen. */
 export const showsTips = (game: Timed & Pick<TipGame, 'hidesTips'>, now: Date): boolean =>
   !game.hidesTips || !mayTip(game, now);
 
-/** The result of a closed game, or what a tip says. */
+/** `undefined` while a value is missing. */
 export function scoreOf(values: { readonly [K in keyof Score]: number | null }): Score | undefined {
   if (VALUES.some((name) => values[name] === null)) return undefined;
   return Object.fromEntries(VALUES.map((name) => [name, values[name]])) as Score;

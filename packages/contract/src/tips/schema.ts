@@ -9,7 +9,7 @@ const PRICE_MAX = 1_000_000;
 
 const Value = z.int().check(z.minimum(0), z.maximum(VALUE_MAX));
 
-/** The eight numbers that are tipped and that a game ends with. */
+/** Tipped by players, and the result of a game. */
 export const VALUES = [
   'goalsTeamA',
   'goalsTeamB',
@@ -33,11 +33,9 @@ const values = <T extends z.ZodMiniType>(value: T) => ({
   cornersTeamB: value,
 });
 
-/** What a tip says, and what a game ended with. */
 export const Score = z.object(values(Value));
 export type Score = z.infer<typeof Score>;
 
-/** A game as the settings screen sends it. */
 export const TipGameChange = z.object({
   tournament: line(80),
   teamA: line(60),
@@ -49,7 +47,7 @@ export const TipGameChange = z.object({
   hidesTips: z._default(z.boolean(), false),
   /** "Rote Karten nur bei Wert ungleich 0 werten" */
   redOnlyIfAny: z._default(z.boolean(), false),
-  /** The version that was edited; if another one is stored by now, nothing is saved. */
+  /** The version that was edited; if it has changed, nothing is saved. */
   version: z.optional(z.int()),
 });
 export type TipGameChange = z.infer<typeof TipGameChange>;
@@ -62,7 +60,7 @@ export const TipGameImport = z.object({
 export const Tip = z.extend(z.object({ id: z.int(), userId: z.string(), userName: z.string() }), {
   avatarUrl: z.nullable(z.string()),
   ...values(z.int()),
-  /** Counted once the game is closed. */
+  /** Set once the game is closed. */
   won: z.nullable(z.int()),
   isExact: z.nullable(z.boolean()),
 });
@@ -80,15 +78,14 @@ export const TipGame = z.object({
   hidesTips: z.boolean(),
   redOnlyIfAny: z.boolean(),
   version: z.int(),
-  /** In lists the caller's own one only; in detail the first page of all that may be seen. */
+  /** In lists only the caller's own; in detail the first page of all visible ones. */
   tips: z.array(Tip),
 });
 export type TipGame = z.infer<typeof TipGame>;
 
 export const TipGameDetail = z.extend(TipGame, {
-  /** How many there are, also while they are hidden. */
+  /** Includes hidden ones. */
   tipCount: z.int(),
-  /** The caller's own tip, wherever it stands among the others. */
   ownTip: z.nullable(Tip),
 });
 export type TipGameDetail = z.infer<typeof TipGameDetail>;
@@ -98,7 +95,7 @@ export const GameResult = z.extend(Score, { gameClosed: z.literal(true), version
 export type GameResult = z.infer<typeof GameResult>;
 
 const Coerced = whole(Value);
-/** A result in an address, for looking at who would win. */
+/** For a preview of the winners. */
 export const ResultQuery = z.object(values(Coerced));
 
 export const Winners = z.object({
@@ -106,7 +103,7 @@ export const Winners = z.object({
   winners: z.int(),
   exact: z.int(),
   total: z.int(),
-  /** The best ones, at most fifty. */
+  /** At most fifty. */
   best: z.array(z.object({ user: Face, won: z.int(), isExact: z.boolean() })),
 });
 export type Winners = z.infer<typeof Winners>;
@@ -118,7 +115,7 @@ export const GameFilter = z.extend(Page, {
 });
 export type GameFilter = z.infer<typeof GameFilter>;
 
-/** A year or a month in Berlin; without it everything counts. */
+/** A year or a month in Berlin; without it all time. */
 export const Period = z.object({
   period: z.optional(z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'Bitte ein Jahr oder einen Monat.'))),
 });
@@ -128,11 +125,11 @@ export const Standing = z.object({ rank: z.int(), user: Face, won: z.int(), exac
 export type Standing = z.infer<typeof Standing>;
 
 export const Leaderboard = z.object({
-  /** The first hundred; who shares points and exact hits shares the rank. */
+  /** The first hundred; equal points and exact hits share a rank. */
   standings: z.array(Standing),
-  /** The caller's place, also far down. */
+  /** At any rank. */
   own: z.nullable(Standing),
-  /** Months in which games were closed, the newest first. */
+  /** With closed games, the newest first. */
   months: z.array(z.string()),
 });
 export type Leaderboard = z.infer<typeof Leaderboard>;
@@ -140,7 +137,7 @@ export type Leaderboard = z.infer<typeof Leaderboard>;
 export const PlayerProfile = z.object({
   user: Face,
   standing: z.nullable(Standing),
-  /** The latest tips that may be seen, the newest game first. */
+  /** The latest visible tips, the newest game first. */
   games: z.array(TipGame),
 });
 export type PlayerProfile = z.infer<typeof PlayerProfile>;
@@ -153,11 +150,11 @@ export const Payout = z.object({
   amount: z.int(),
   paidAt: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
-  /** What the person has got so far: the amount, or what was settled since. */
+  /** Paid so far: the amount, or what was settled since. */
   handedOut: z.int(),
-  /** What a correction says is right; set where it differs, or once differed, from what was paid. */
+  /** The right amount after a correction; set where it differs, or once differed, from what was paid. */
   correctedTo: z.nullable(z.int()),
-  /** Who has dealt with the difference; `null` while nobody has, or where there is none. */
+  /** `null` while the difference is open, or without one. */
   settledBy: z.nullable(z.string()),
   settledAt: z.nullable(z.string()),
 });
@@ -168,22 +165,21 @@ export const PayoutFilter = z.extend(Page, {
 });
 export type PayoutFilter = z.infer<typeof PayoutFilter>;
 
-/** `flagged`: paid entries that a correction made wrong and nobody has dealt with yet. */
+/** `flagged`: paid entries with an open difference after a correction. */
 export const PayoutTotals = z.object({ open: z.int(), openTotal: z.int(), flagged: z.int() });
 export type PayoutTotals = z.infer<typeof PayoutTotals>;
 
 export const PayoutChange = z.object({
   ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)),
   paid: z.boolean(),
-  /** What was seen; if the entries come to something else by now, nothing is marked. */
+  /** The sum that was shown; if it has changed, nothing is marked. */
   total: z.optional(z.int()),
 });
 export type PayoutChange = z.infer<typeof PayoutChange>;
 
-/** Notes that differences after a correction have been dealt with. */
 export const PayoutSettlement = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) });
 export type PayoutSettlement = z.infer<typeof PayoutSettlement>;
 
-/** Pays everything that is open, if it is still what was seen. */
+/** Refused unless the open entries are still those that were shown. */
 export const PayoutAll = z.object({ count: z.int(), total: z.int() });
 export type PayoutAll = z.infer<typeof PayoutAll>;

@@ -2,7 +2,7 @@ import { AppError } from '../core/errors.ts';
 import { authoritiesUpTo, levelOf, ROLES, type Role, roleLabel } from '../core/roles.ts';
 import type { DiscordRole } from './schema.ts';
 
-/** Nobody hands out, or takes away, by way of Discord what they could not by hand. */
+/** Roles in Discord must not grant or revoke what the actor could not by hand. */
 export function checkDiscordRoles(
   actor: readonly string[],
   before: readonly DiscordRole[],
@@ -21,7 +21,7 @@ interface Target {
   authorities: readonly string[];
 }
 
-/** Nobody touches someone above their own level. */
+/** Nobody changes a person above their own level. */
 export function checkTarget(actor: readonly string[], { name, authorities }: Target): void {
   if (levelOf(authorities) > levelOf(actor)) throw new AppError('users.target-above', { name });
 }

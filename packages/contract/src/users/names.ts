@@ -1,17 +1,17 @@
 import { DELETED_CUSTOMER, DELETED_USER } from '../privacy/rules.ts';
 
-/** Letters, each before those that look like it, from other alphabets and among the digits. */
+/** Each letter, followed by characters that look like it. */
 const LOOKALIKES = [
   ...['aаαɑ', 'bвβ', 'cсϲ', 'dԁ', 'eеεҽ', 'hнһ', 'jј', 'kкκ', 'liіıιӏǀ|!1', 'mмμ', 'nηп'],
   ...['oоοσ0', 'pрρ', 'qԛ', 'sѕ$5', 'tтτ', 'uυ', 'vѵν', 'wԝω', 'xхχ', 'yуγү', 'zζ'],
 ];
 const LATIN = new Map(LOOKALIKES.flatMap(([latin = '', ...others]) => others.map((other) => [other, latin])));
-/** Capitals that look like another letter than their small ones do. */
+/** Capitals that look like another letter than their lower case. */
 const CAPITALS: Record<string, string> = { Ν: 'n', Η: 'h', Υ: 'y' };
 
 const latin = (text: string): string => [...text].map((letter) => LATIN.get(letter) ?? letter).join('');
 
-/** What two names have in common that look alike: no case, marks, spaces, invisible characters or other alphabets. */
+/** Equal for names that look alike: ignores case, marks, spaces, invisible characters and alphabets. */
 export function nameKey(name: string): string {
   const folded = name
     .replace(/[ΝΗΥ]/g, (letter) => CAPITALS[letter] ?? letter)
@@ -36,7 +36,7 @@ const BEGINNINGS = [DELETED_USER, DELETED_CUSTOMER, 'Gelöschter Fahrer', 'Ehema
 const RESERVED = new Set([...WHOLE, ...BEGINNINGS].map(nameKey));
 const RESERVED_BEGINNINGS = BEGINNINGS.map(nameKey);
 
-/** A name that says who it is; `null` for one that stands for Kontor itself, imitates a user name or cannot be seen. */
+/** `null` for names that stand for Kontor itself, imitate a user name or are invisible. */
 export function acceptedName(name: string | null): string | null {
   if (name === null || name.normalize('NFKC').includes('@')) return null;
   const key = nameKey(name);

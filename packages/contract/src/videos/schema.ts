@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { Moment } from '../core/moment.ts';
 import { line } from '../core/text.ts';
 
-/** RECORDING: the file still grows. PROCESSING: it is being put away. READY: it can be watched. */
+/** RECORDING: the file still grows. PROCESSING: it is being stored. READY: it can be watched. */
 const VIDEO_STATES = ['RECORDING', 'PROCESSING', 'READY'] as const;
 export type VideoState = (typeof VIDEO_STATES)[number];
 
-/** Random, never a path: what an address names is looked up, not opened. */
+/** Random and looked up, never used as a path. */
 export const StreamId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 const VideoTitle = line(120);
@@ -21,30 +21,29 @@ export const Video = z.object({
   finishedAt: z.nullable(z.string()),
   preserve: z.boolean(),
   state: z.enum(VIDEO_STATES),
-  /** Unknown for a recording whose file does not say and nobody could measure. */
+  /** `null` where it could not be measured. */
   durationSeconds: z.nullable(z.number()),
   hasPoster: z.boolean(),
-  /** The night in which it goes unless it is archived; nothing is deleted where no limit is set. */
+  /** `null` for archived recordings and without a limit. */
   deletesAt: z.nullable(z.string()),
 });
 export type Video = z.infer<typeof Video>;
 
 export const VideoChange = z.object({
   title: VideoTitle,
-  /** Decides which moments the recording covers. */
+  /** Decides which times the recording covers. */
   startedAt: z.optional(Moment),
 });
 export type VideoChange = z.infer<typeof VideoChange>;
 
-/** `true` or `false`, spelled as in an address. */
+/** As spelled in a URL. */
 export const PreserveQuery = z.object({ preserve: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
 
-/** A stretch of time; both ends belong to it. */
+/** Both ends are inclusive. */
 export const Stretch = z
   .object({ from: Moment, to: Moment })
   .check(z.refine(({ from, to }) => from <= to, 'Bitte Anfang und Ende in dieser Reihenfolge.'));
 
-/** Which recording shows a moment: enough to jump there. */
 export const Coverage = z.object({
   streamId: StreamId,
   title: z.string(),
@@ -53,7 +52,6 @@ export const Coverage = z.object({
 });
 export type Coverage = z.infer<typeof Coverage>;
 
-/** How far a person has watched. */
 export const WatchPosition = z.object({
   seconds: z.number().check(
     z.minimum(0),
@@ -63,13 +61,11 @@ export const WatchPosition = z.object({
 });
 export type WatchPosition = z.infer<typeof WatchPosition>;
 
-/** A file in the inbox that is no recording, and why. */
 export const InboxProblem = z.object({ id: z.int(), name: z.string(), reason: z.string(), seenAt: z.string() });
 export type InboxProblem = z.infer<typeof InboxProblem>;
 
 export const UploadLimits = z.object({
   maxBytes: z.int(),
-  /** What the disk still holds. */
   freeBytes: z.int(),
 });
 export type UploadLimits = z.infer<typeof UploadLimits>;
