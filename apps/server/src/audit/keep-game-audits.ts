@@ -1,6 +1,6 @@
 import { auditUpdate } from '@kontor/contract/audit/api.ts';
 import type { GameAudit } from '@kontor/contract/audit/schema.ts';
-import { momentOfReport } from '@kontor/contract/game/rules.ts';
+import { dateOfReport } from '@kontor/contract/game/rules.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { announce } from '#platform/write.ts';
 import { insertAudits } from './audit.repo.ts';
@@ -26,5 +26,5 @@ export async function insertGameAudits(tx: Tx, entries: readonly ReportedAudit[]
 export const keepGameAudits = (tx: Tx, entries: readonly GameAudit[], now: Date): Promise<void> =>
   insertGameAudits(
     tx,
-    entries.map((entry) => ({ ...entry, date: momentOfReport(entry.date, now) })),
+    entries.map((entry) => ({ ...entry, date: dateOfReport(entry.date, now) })),
   );

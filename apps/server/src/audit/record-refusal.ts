@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Env } from '#platform/env.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { LISTED_MOST, noteRefusal } from './refusals.repo.ts';
+import { MAX_LISTED, noteRefusal } from './refusals.repo.ts';
 import { writeAudit } from './write-audit.ts';
 
 /** A few per person and hour, whatever is called. */
@@ -17,7 +17,7 @@ export function createRecordRefusal({ DISCORD_CLIENT_SECRET = 'demo' }: Pick<Env
     const count = await noteRefusal(tx, { person: hashOf(actor.id), route, at });
     if (count === undefined) return;
     const message =
-      count <= LISTED_MOST
+      count <= MAX_LISTED
         ? html`Zugriff verweigert: <code>${route}</code>`
         : html`Zugriff noch öfter verweigert. Weitere Versuche dieser Person stehen erst nach einer Stunde wieder hier.`;
     await writeAudit(tx, { type: 'SECURITY', message, by: actor, at });

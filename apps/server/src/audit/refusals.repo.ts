@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Per person and hour; one more entry says that there were others. */
-export const LISTED_MOST = 5;
+export const MAX_LISTED = 5;
 
 interface Refusal {
   person: string;
@@ -22,7 +22,7 @@ export async function noteRefusal(tx: Tx, { person, route, at }: Refusal): Promi
       since = case when ${isSameHour} then refused_access.since else excluded.since end,
       routes = case when ${isSameHour} then refused_access.routes || excluded.routes else excluded.routes end
       where not (${isSameHour})
-        or (cardinality(refused_access.routes) <= ${LISTED_MOST} and not refused_access.routes @> excluded.routes)
+        or (cardinality(refused_access.routes) <= ${MAX_LISTED} and not refused_access.routes @> excluded.routes)
     returning cardinality(routes) as count`.execute(tx);
   return rows[0]?.count;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readText } from '#platform/read-text.ts';
 
 /** Above any answer of Discord. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 export type Fetch = (
   url: string,
@@ -20,7 +20,7 @@ export const whole =
   (request: Fetch): Fetch =>
   async (url, init) => {
     const response = await request(url, init);
-    const text = await readText(response, MOST_BYTES);
+    const text = await readText(response, MAX_BYTES);
     if (text === undefined) throw new Error('Discord answered too much');
     return new Response(text || null, { status: response.status, headers: response.headers });
   };

@@ -26,7 +26,7 @@ interface Known {
 const trusted = (actor: Actor | undefined): Actor | undefined => (actor?.isDoubtful ? undefined : actor);
 
 const TABLES = ['session', 'app_user', 'tablet_setting'];
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 
 /** Who is calling, over HTTP and over the live channel alike. */
 export function createIdentify({ sessions, versions, clock, cookies, discordRoles }: Deps) {
@@ -53,7 +53,7 @@ export function createIdentify({ sessions, versions, clock, cookies, discordRole
       return undefined;
     }
     if (visited.prolonged) cookie.set(reply, id);
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(nameOf(session), { actor: visited.actor, version, quietUntil: visited.quietUntil });
     return visited.actor;
   };

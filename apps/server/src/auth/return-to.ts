@@ -1,6 +1,6 @@
 const HERE = 'http://here.invalid';
 /** It is stored in a cookie. */
-const LONGEST = 1024;
+const MAX_LENGTH = 1024;
 
 function decoded(path: string): string {
   try {
@@ -12,7 +12,7 @@ function decoded(path: string): string {
 
 /** A path of ours, or the home page: whatever else is asked for would send people to another site. */
 export function safeReturnTo(wanted: string | undefined): string {
-  if (!wanted?.startsWith('/') || wanted.length > LONGEST || !URL.canParse(wanted, HERE)) return '/';
+  if (!wanted?.startsWith('/') || wanted.length > MAX_LENGTH || !URL.canParse(wanted, HERE)) return '/';
   const url = new URL(wanted, HERE);
   const path = url.pathname + url.search + url.hash;
   const isOurs =

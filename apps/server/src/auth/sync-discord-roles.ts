@@ -23,7 +23,7 @@ import {
 import { type Discord, GrantEnded, type Tokens } from './discord.ts';
 
 /** Retry cool-down after a failure. */
-const SILENCE_MS = 10_000;
+const RETRY_COOLDOWN_MS = 10_000;
 /** Often enough that a visit rarely waits for Discord, even if one answer is lost. */
 const CHECK_ALL_MS = 60_000;
 const CHECKED_AT_ONCE = 8;
@@ -70,7 +70,7 @@ export function createDiscordRoleSync({ db, write, clock, discord, log, secret, 
   const box = createBox<Tokens>(secret, 'discord grant');
   /** Saves a query per request. */
   const visitedAt = new Map<string, number>();
-  const silentUntil = new Map<string, number>();
+  const noRetryUntil = new Map<string, number>();
   const running = new Map<string, Promise<boolean>>();
   const next = new Map<string, Promise<boolean>>();
   let isClosing = false;
@@ -121,7 +121,7 @@ export function createDiscordRoleSync({ db, write, clock, discord, log, secret, 
       used = usable.sealed;
       const held = await discord.roles(usable.tokens);
       await apply(userId, (tx) => saveGrant(tx, { userId, tokens: used, roles: held, at }), held, at);
-      silentUntil.delete(userId);
+      noRetryUntil.delete(userId);
       return true;
     } catch (error) {
       if (error instanceof GrantEnded) {
@@ -129,7 +129,7 @@ export function createDiscordRoleSync({ db, write, clock, discord, log, secret, 
         return true;
       }
       log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'Discord roles not read');
-      remember(silentUntil, userId, clock().getTime() + SILENCE_MS);
+      remember(noRetryUntil, userId, clock().getTime() + RETRY_COOLDOWN_MS);
       return false;
     }
   };
@@ -141,8 +141,8 @@ export function createDiscordRoleSync({ db, write, clock, discord, log, secret, 
       return false;
     }
     if (!isOlderThan(maxAgeMs, grant.checked_at, now)) return true;
-    const silence = (silentUntil.get(userId) ?? 0) - now.getTime();
-    const isAnswered = silence > 0 && silence <= SILENCE_MS ? false : await ask(userId, grant.tokens, now);
+    const cooldown = (noRetryUntil.get(userId) ?? 0) - now.getTime();
+    const isAnswered = cooldown > 0 && cooldown <= RETRY_COOLDOWN_MS ? false : await ask(userId, grant.tokens, now);
     if (isAnswered) return true;
     if (isOlderThan(ROLES_COUNT_MS, grant.checked_at, now)) await suspend(userId);
     return false;
@@ -185,7 +185,7 @@ export function createDiscordRoleSync({ db, write, clock, discord, log, secret, 
     onVisit: ({ id, isSuspended }) => {
       const now = clock().getTime();
       if (!isSuspended && Math.abs(now - (visitedAt.get(id) ?? 0)) < ROLES_COUNT_MS) return;
-      if ((silentUntil.get(id) ?? 0) > now) return;
+      if ((noRetryUntil.get(id) ?? 0) > now) return;
       remember(visitedAt, id, now);
       void inBackground(id, ROLES_COUNT_MS);
     },

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { saySize } from '@kontor/contract/backup/rules.ts';
-import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
+import { sayDateTime, sayNumber } from '@kontor/contract/core/german.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
 import { onStopRequest } from '#platform/stop-request.ts';
 import type { Manifest } from './archive/manifest.ts';
@@ -92,7 +92,7 @@ async function restore({ env, args, signal, notInBackup }: Given): Promise<void>
   const manifest = await checkArchive(path, signal);
   await refuseUnknown(manifest);
   console.info(
-    `Sicherung vom ${sayMoment(manifest.createdAt)}, Kontor ${manifest.kontor}, ${rowsIn(manifest)} Zeilen. Ziel: ${targetOf(env)}.`,
+    `Sicherung vom ${sayDateTime(manifest.createdAt)}, Kontor ${manifest.kontor}, ${rowsIn(manifest)} Zeilen. Ziel: ${targetOf(env)}.`,
   );
   if (!values.trust && !(await isOwn(path, sealKeyOf(env), signal))) await askForTrust(file, signal);
   const database = await openToFill(env);

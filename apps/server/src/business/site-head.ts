@@ -22,14 +22,14 @@ const PAGES: Record<string, (info: BusinessInfo) => Words> = {
   }),
 };
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 function wordsOf(info: BusinessInfo, path: string): Words {
   const { name, welcome, address } = info;
   const page = isFeatureOn(info.features, 'PRODUCTS') ? PAGES[path] : undefined;
   if (page) return page(info);
   const text = plainText(welcome) || [name, address].filter(Boolean).join(', ');
-  return { title: name, text: text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()} …` : text };
+  return { title: name, text: text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).toWellFormed()} …` : text };
 }
 
 function pictureOf({ heroImage }: BusinessInfo, publicUrl: string): Html {

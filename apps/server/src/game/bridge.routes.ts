@@ -6,9 +6,9 @@ import { type NotifyStock, upsertBaseItems } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { saveBridge, saveReport } from './game.repo.ts';
-import { handOut } from './hand-out.ts';
 import { findLinkedUsers } from './links.repo.ts';
 import { removeNoticesBut } from './outbox.repo.ts';
+import { readOutbox } from './read-outbox.ts';
 import { takeStock } from './take-stock.ts';
 
 export interface Deps {
@@ -43,7 +43,7 @@ export function bridgeRoutes(
     });
   });
 
-  route(api.getOutbox, ({ query }) => write((tx) => handOut(tx, query.after, clock())));
+  route(api.getOutbox, ({ query }) => write((tx) => readOutbox(tx, query.after, clock())));
 
   route(api.sendBaseItems, async ({ db, body, publish }) => {
     const result = await upsertBaseItems(db, body);

@@ -2,7 +2,7 @@ import { discordIdsIn } from '@kontor/contract/game/rules.ts';
 import * as z from 'zod/mini';
 import { readText } from '#platform/read-text.ts';
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 /** A full server of 2,048 players takes about 2 MB. */
 const BYTES_MAX = 4 * 1024 * 1024;
 const PLAYERS_MAX = 4096;
@@ -67,7 +67,7 @@ async function request(url: string, token: string | undefined): Promise<string> 
     const response = await fetch(new URL('players.json', url.endsWith('/') ? url : `${url}/`), {
       headers: token ? { 'x-players-token': token } : {},
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     checkStatus(response);
     return await listIn(response);

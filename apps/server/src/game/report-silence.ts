@@ -1,4 +1,4 @@
-import { sayMoment } from '@kontor/contract/core/german.ts';
+import { sayDateTime } from '@kontor/contract/core/german.ts';
 import { MISSING_AFTER_MS } from '@kontor/contract/game/rules.ts';
 import type { PresenceSource } from '@kontor/contract/game/schema.ts';
 import { COLORS, recordEvent } from '#discord-notices';
@@ -55,7 +55,7 @@ export const describeSilence: Describe = async (db, subject) => {
   const common = { link: '/settings#spielserver', at: new Date(at) };
   if (state === 'BACK') return { ...common, title: 'Spielserver antwortet wieder', color: COLORS.green };
   const lines = missing.flatMap(({ source, checkedAt }) =>
-    checkedAt ? `${LAST_HEARD[source]} ${sayMoment(checkedAt)} Uhr.` : [],
+    checkedAt ? `${LAST_HEARD[source]} ${sayDateTime(checkedAt)} Uhr.` : [],
   );
   return { ...common, title: 'Spielserver antwortet nicht', text: lines.join('\n'), color: COLORS.red };
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Env } from '#platform/env.ts';
 import { codeOf } from '#platform/failure-code.ts';
 import { readText } from '#platform/read-text.ts';
-import { type Finding, ok, PATIENCE_MS, warning, wrong } from './finding.ts';
+import { type Finding, ok, TIMEOUT_MS, warning, wrong } from './finding.ts';
 import { INSTALLATION, Reached } from './installation.routes.ts';
 
 const BYTES_MAX = 64 * 1024;
@@ -26,7 +26,7 @@ export async function probe(url: string): Promise<Probe> {
     // Bypasses every cache.
     const response = await fetch(`${url}${INSTALLATION}?${randomUUID()}`, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { status, headers } = response;
     const reached = readReached((await readText(response, BYTES_MAX)) ?? '');

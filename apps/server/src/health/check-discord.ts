@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
 import { codeOf } from '#platform/failure-code.ts';
 import { readText } from '#platform/read-text.ts';
-import { type Finding, ok, PATIENCE_MS, warning, wrong } from './finding.ts';
+import { type Finding, ok, TIMEOUT_MS, warning, wrong } from './finding.ts';
 
 const BYTES_MAX = 64 * 1024;
 const Answer = z.object({ access_token: z.optional(z.string()), error: z.optional(z.string()) });
@@ -36,14 +36,14 @@ const askForToken = ({ DISCORD_BASE_URL, DISCORD_CLIENT_ID = '', DISCORD_CLIENT_
       clientId: DISCORD_CLIENT_ID,
       clientSecret: DISCORD_CLIENT_SECRET,
     },
-    AbortSignal.timeout(PATIENCE_MS),
+    AbortSignal.timeout(TIMEOUT_MS),
   );
 
 const askForLogin = ({ DISCORD_BASE_URL }: Env): Promise<number> =>
   fetch(`${DISCORD_BASE_URL}/oauth2/authorize`, {
     method: 'HEAD',
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).then(({ status }) => status);
 
 function judge(env: Env, status: number, { access_token, error }: Answer, loginStatus: number): Finding {

@@ -1,5 +1,5 @@
 import type { MayOrder } from '@kontor/contract/business/schema.ts';
-import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
+import { sayDateTime, sayNumber } from '@kontor/contract/core/german.ts';
 import type { GameStatus } from '@kontor/contract/game/schema.ts';
 import { fetchPlayers, PlayersProblem } from '#game';
 import type { Env } from '#platform/env.ts';

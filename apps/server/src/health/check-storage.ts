@@ -1,12 +1,12 @@
 import { isOverdue, saySize } from '@kontor/contract/backup/rules.ts';
 import type { BackupState } from '@kontor/contract/backup/schema.ts';
-import { sayMoment } from '@kontor/contract/core/german.ts';
-import { type FreeBytes, LEAST_BYTES } from '#platform/disk-space.ts';
+import { sayDateTime } from '@kontor/contract/core/german.ts';
+import { type FreeBytes, MIN_FREE_BYTES } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 /** Twice the limit below which every write is refused. */
-const SCARCE_BYTES = 2 * LEAST_BYTES;
+const SCARCE_BYTES = 2 * MIN_FREE_BYTES;
 const FEW_BYTES = 2 * 1000 ** 3;
 
 export async function checkDisk({ DATA_DIR }: Env, free: FreeBytes): Promise<Finding> {
@@ -32,7 +32,7 @@ export function judgeBackup(
     );
   if (failure)
     return wrong(
-      `Die letzte Sicherung ist am ${sayMoment(failure.at)} gescheitert: ${failure.reason}`,
+      `Die letzte Sicherung ist am ${sayDateTime(failure.at)} gescheitert: ${failure.reason}`,
       'Behebe den Grund. Kontor versucht es jede Stunde von selbst, mit npm run backup sofort.',
     );
   if (!last)
@@ -40,7 +40,7 @@ export function judgeBackup(
       'Es gibt noch keine Sicherung.',
       'Die erste macht Kontor etwa eine Minute nach dem Start von selbst, mit npm run backup sofort.',
     );
-  const text = `Die neueste ist vom ${sayMoment(last.at)} (${saySize(last.bytes)}).`;
+  const text = `Die neueste ist vom ${sayDateTime(last.at)} (${saySize(last.bytes)}).`;
   if (!isOverdue(last.at, now)) return ok(text);
   return warning(
     `${text} Das ist länger als einen Tag her.`,

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import type { Env } from '#platform/env.ts';
-import { type Finding, ok, PATIENCE_MS, warning, wrong } from './finding.ts';
+import { type Finding, ok, TIMEOUT_MS, warning, wrong } from './finding.ts';
 
 const FIX =
   'Für nginx: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; Apache braucht mod_proxy_wstunnel, Caddy nichts.';
@@ -17,10 +17,10 @@ export const checkWebSocket = ({ PUBLIC_URL }: Env): Promise<Finding> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`${PUBLIC_URL.replace(/^http/, 'ws')}/websocket`, ['v12.stomp'], {
       origin: new URL(PUBLIC_URL).origin,
-      handshakeTimeout: PATIENCE_MS,
+      handshakeTimeout: TIMEOUT_MS,
       followRedirects: false,
     });
-    const timer = setTimeout(() => end(refused('keine Antwort')), 2 * PATIENCE_MS);
+    const timer = setTimeout(() => end(refused('keine Antwort')), 2 * TIMEOUT_MS);
     const end = (finding: Finding): void => {
       clearTimeout(timer);
       resolve(finding);

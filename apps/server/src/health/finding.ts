@@ -8,4 +8,4 @@ export const warning = (text: string, fix: string): Finding => ({ state: 'WARNIN
 export const wrong = (text: string, fix: string): Finding => ({ state: 'WRONG', text, fix });
 
 /** Timeout of every call a check makes. */
-export const PATIENCE_MS = 5_000;
+export const TIMEOUT_MS = 5_000;

@@ -24,7 +24,7 @@ import { type Finding, warning, wrong } from './finding.ts';
 import { findDatabaseFacts, findInstallation } from './health.repo.ts';
 
 /** Above the timeout of any single call. */
-const LONGEST_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 
 const claimAt = ({ PUBLIC_URL }: Env): string =>
   `Öffne ${PUBLIC_URL}/claim und gib den Code ein, den Kontor beim Start in die Konsole schreibt; ein Neustart schreibt einen neuen.`;
@@ -108,7 +108,7 @@ function checksOf(subject: Subject): Record<HealthCheckId, Check> {
 
 async function carryOut({ log }: Subject, id: HealthCheckId, check: Check): Promise<HealthCheck[]> {
   const late = wrong('Die Prüfung hat zu lange gedauert.', 'Prüfe in einer Minute erneut, oder starte Kontor neu.');
-  const finding = await Promise.race([check(), delay(LONGEST_MS, late, { ref: false })]).catch((error: unknown) => {
+  const finding = await Promise.race([check(), delay(TIMEOUT_MS, late, { ref: false })]).catch((error: unknown) => {
     log.warn({ err: describeError(error), check: id }, 'health check failed');
     return wrong('Die Prüfung ist gescheitert.', 'Näheres steht im Protokoll des Servers.');
   });

@@ -1,4 +1,4 @@
-import { sayMoment } from '@kontor/contract/core/german.ts';
+import { sayDateTime } from '@kontor/contract/core/german.ts';
 import { stateAt } from '@kontor/contract/hours/rules.ts';
 import { COLORS, recordShop } from '#discord-notices';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -10,7 +10,7 @@ export const describeShop: Describe = async (db, subject, { at }) => {
   const [state, since = ''] = subject.split(' ');
   const { isOpen, changesAt } = stateAt(await findHours(db), at);
   if ((state === 'OPEN') !== isOpen) return undefined;
-  const until = changesAt ? `${sayMoment(changesAt)} Uhr` : '';
+  const until = changesAt ? `${sayDateTime(changesAt)} Uhr` : '';
   return {
     title: isOpen ? 'Wir haben geöffnet' : 'Wir haben geschlossen',
     fields: [[isOpen ? 'Geöffnet bis' : 'Wieder geöffnet ab', until]],

@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { sayMoment } from '@kontor/contract/core/german.ts';
+import { sayDateTime } from '@kontor/contract/core/german.ts';
 import type { ModeChange } from '@kontor/contract/hours/changes.ts';
 import { modeAt, stateAt } from '@kontor/contract/hours/rules.ts';
 import type { HoursSettings } from '@kontor/contract/hours/schema.ts';
@@ -23,7 +23,7 @@ function endOf({ mode, until }: ModeChange, at: Date): string | null {
 function sentence({ mode, until }: HoursSettings): Html {
   if (mode === 'AUTO') return html`Es gelten wieder die Öffnungszeiten.`;
   if (mode === 'OPEN') return html`Der Betrieb ist <b>geöffnet</b>, unabhängig von den Öffnungszeiten.`;
-  return html`Der Betrieb ist <b>geschlossen</b>, ${until === null ? 'bis auf Weiteres' : `bis ${sayMoment(until)} Uhr`}.`;
+  return html`Der Betrieb ist <b>geschlossen</b>, ${until === null ? 'bis auf Weiteres' : `bis ${sayDateTime(until)} Uhr`}.`;
 }
 
 export async function switchHours(tx: Tx, actor: Actor, wanted: ModeChange, at: Date): Promise<HoursSettings> {

@@ -3,7 +3,7 @@ import { sayNumber } from '@kontor/contract/core/german.ts';
 import { staysAsOrdered } from '@kontor/contract/orders/rules.ts';
 import type { OrderLine } from '@kontor/contract/orders/schema.ts';
 import { priceAt, type SpecialPrice } from '@kontor/contract/products/offer.ts';
-import { areOut, weightTogether } from '@kontor/contract/products/rules.ts';
+import { areOut, totalWeight } from '@kontor/contract/products/rules.ts';
 import { describeItems, listWeights } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
 import { listSold, type SoldProduct } from '#products';
@@ -36,7 +36,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     [...sold].flatMap(([id, { goods, isMenu, soldOut, ...product }]): [number, Article][] => {
       const [first] = goods;
       if (!first) return [];
-      const unitWeight = weightTogether(goods, (item) => weights.get(item) ?? 0);
+      const unitWeight = totalWeight(goods, (item) => weights.get(item) ?? 0);
       const isOut = soldOut || areOut(goods, (item) => free.get(item) ?? 0);
       return [[id, { ...product, soldOut: isOut, item: first.item, unitWeight, parts: isMenu ? goods : [] }]];
     }),

@@ -6,12 +6,12 @@ import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import type { Notice } from '#game';
 import type { FrozenLine, OrderRow } from './orders.repo.ts';
 
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 
 /** Without a name: the customer may delete the account before it is read. */
 export function newOrderText(lines: readonly FrozenLine[], total: number, currency: Currency): string {
   const goods = lines.map(({ amount, name }) => `${sayNumber(amount)} × ${name}`).join(', ');
-  const shown = goods.length > LONGEST ? `${goods.slice(0, LONGEST).toWellFormed()} …` : goods;
+  const shown = goods.length > MAX_LENGTH ? `${goods.slice(0, MAX_LENGTH).toWellFormed()} …` : goods;
   return `${shown}: ${sayMoney(total, currency)}`;
 }
 

@@ -64,9 +64,9 @@ export const openSharp = async () => {
 
 async function decode(bytes: Buffer): Promise<Sharp> {
   const sharp = await openSharp();
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 } as const;
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 } as const;
   // Applies the orientation; all other metadata, such as location and device, is dropped.
-  return sharp(bytes, options).autoOrient().timeout({ seconds: MOST_SECONDS });
+  return sharp(bytes, options).autoOrient().timeout({ seconds: MAX_SECONDS });
 }
 
 /** The id is a hash of the content. */
@@ -96,7 +96,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** One picture at a time. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= MOST_WAITING) throw new AppError('server.busy');
+  if (waiting >= MAX_WAITING) throw new AppError('server.busy');
   waiting += 1;
   const done = last.then(work);
   last = done.catch(() => undefined).finally(() => (waiting -= 1));

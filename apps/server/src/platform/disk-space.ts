@@ -10,7 +10,7 @@ export const freeBytes: FreeBytes = async (folder) => {
 
 const MIB = 1024 * 1024;
 /** PostgreSQL stops when its WAL cannot grow: writes are refused before that. */
-export const LEAST_BYTES = 64 * MIB;
+export const MIN_FREE_BYTES = 64 * MIB;
 /** Hysteresis: the state must not flip with every write. */
 const ENOUGH = 96 * MIB;
 const CHECK_EVERY_MS = 500;
@@ -24,7 +24,7 @@ export async function watchDiskSpace({ folder, free = freeBytes, log }: Deps) {
     // Unknown free space counts as enough.
     const left = await free(folder).catch(() => Number.POSITIVE_INFINITY);
     const wasFull = isFull;
-    isFull = left < (isFull ? ENOUGH : LEAST_BYTES);
+    isFull = left < (isFull ? ENOUGH : MIN_FREE_BYTES);
     if (isFull !== wasFull) log.warn(isFull ? 'disk full: changes are refused' : 'disk has space again');
   };
   await update();

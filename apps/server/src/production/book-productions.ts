@@ -23,14 +23,14 @@ export function checkMaterial(needs: Amounts, free: Amounts, stock: Stock): void
   if (missing.length > 0) throw new AppError('production.missing', { missing: missing.join(', ') });
 }
 
-const NAMED_AT_MOST = 5;
+const MAX_NAMED = 5;
 
 /** Refuses when the stock or a recipe has changed since it was shown. */
 function checkSeen(seen: ProductionsBooking['seen'], stock: Stock): void {
   const shown = new Map(seen.map(({ name, amount }) => [name, amount]));
   const changed = [...stock.values()].filter(({ name, amount }) => shown.get(name) !== amount);
   if (changed.length === 0) return;
-  const named = changed.slice(0, NAMED_AT_MOST).map(({ label, amount }) => `${label} jetzt ${sayNumber(amount)}`);
+  const named = changed.slice(0, MAX_NAMED).map(({ label, amount }) => `${label} jetzt ${sayNumber(amount)}`);
   const rest = changed.length - named.length;
   throw new AppError('production.changed', {
     changed: named.join(', ') + (rest > 0 ? ` und ${sayNumber(rest)} weitere` : ''),

@@ -1,6 +1,6 @@
 import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
-import { areOut, productCosts, timesThere, weightTogether } from '@kontor/contract/products/rules.ts';
+import { areOut, productCosts, timesThere, totalWeight } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { type FindWanted, findStocked, listBaseItems } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
@@ -48,7 +48,7 @@ function toPriced(stored: StoredProduct, facts: Facts): Priced {
     ingredients: stored.ingredients.map((line) => ({ ...line, label: labelOf(items, line.name) })),
     buyPrice,
     unpriced: unpriced.map((name) => labelOf(items, name)),
-    weight: weightTogether(goods, (item) => items.get(item)?.weight ?? 0),
+    weight: totalWeight(goods, (item) => items.get(item)?.weight ?? 0),
   };
   return { product, goods, isOff: isSoldOut(stored, facts.stored) };
 }

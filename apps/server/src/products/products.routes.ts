@@ -1,4 +1,4 @@
-import { berlinDayOf, dayAfter, momentOn } from '@kontor/contract/core/berlin-time.ts';
+import { berlinDayOf, dateTimeOn, dayAfter } from '@kontor/contract/core/berlin-time.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import * as api from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
@@ -13,7 +13,7 @@ import { saveCategories } from './save-categories.ts';
 import { changeProduct, createProduct, removeProduct } from './save-product.ts';
 
 /** Popularity is counted by day. */
-const endOfDay = (now: Date): Date => momentOn(dayAfter(berlinDayOf(now)), '00:00');
+const endOfDay = (now: Date): Date => dateTimeOn(dayAfter(berlinDayOf(now)), '00:00');
 
 export interface Deps {
   readonly findWanted: FindWanted;

@@ -1,6 +1,6 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { sayMoment, sayMoney, sayNumber, sayYes } from '@kontor/contract/core/german.ts';
+import { sayDateTime, sayMoney, sayNumber, sayYes } from '@kontor/contract/core/german.ts';
 import type { Currency } from '@kontor/contract/core/money.ts';
 import { KIND_LABELS, type ProductKind } from '@kontor/contract/products/offer.ts';
 import { checkCircle, isMade, isSingle } from '@kontor/contract/products/rules.ts';
@@ -121,7 +121,7 @@ interface Change {
 }
 
 const sayOffer = ({ offer }: Described, currency: Currency): string =>
-  offer ? `${sayMoney(offer.price, currency)} bis ${sayMoment(offer.until)}` : 'keins';
+  offer ? `${sayMoney(offer.price, currency)} bis ${sayDateTime(offer.until)}` : 'keins';
 
 const listed = (lines: readonly { amount: number; name: string }[]): string =>
   lines.map(({ name, amount }) => `${sayNumber(amount)} × ${name}`).join(', ');

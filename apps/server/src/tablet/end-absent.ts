@@ -4,10 +4,10 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { removeTabletSessionsBut } from '#users';
 
 /** A player may open the tablet before a heartbeat has named them. */
-const SPARED_MS = 30_000;
+const GRACE_PERIOD_MS = 30_000;
 
 /** Long enough for a restart of the game server or a lost connection. */
-const SILENT_MS = 15 * 60_000;
+const OFFLINE_AFTER_MS = 15 * 60_000;
 
 interface Players {
   online: readonly string[];
@@ -17,7 +17,7 @@ interface Players {
 
 /** Returns the ended sessions. */
 export const endAbsent = (tx: Tx, { online, isEmpty }: Players, now: Date): Promise<string[]> =>
-  removeTabletSessionsBut(tx, online, isEmpty ? now : new Date(now.getTime() - SPARED_MS));
+  removeTabletSessionsBut(tx, online, isEmpty ? now : new Date(now.getTime() - GRACE_PERIOD_MS));
 
 interface Silence extends Pick<Platform, 'db' | 'write' | 'clock'> {
   readonly live: Pick<Platform['live'], 'endSession'>;

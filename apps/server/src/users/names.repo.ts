@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 /** Each login may add a name; bounds the table. */
-const NAMES_MOST = 100;
+const MAX_NAMES = 100;
 
 export const isNameShared = sql<boolean>`exists (
   select from person_name other where other.name_key = app_user.name_key and other.user_id <> app_user.id)`;
 
 export const recordNames = (tx: Tx, id: string, names: readonly string[]) =>
   sql`insert into person_name (name_key, user_id) select distinct key, ${id} from unnest(${names.map(nameKey)}::text[]) key
-      where (select count(*) from person_name where user_id = ${id}) < ${NAMES_MOST}
+      where (select count(*) from person_name where user_id = ${id}) < ${MAX_NAMES}
       on conflict do nothing`.execute(tx);
 
 /** A Discord user name belongs to one account at a time: an earlier holder has another one by now. */

@@ -19,13 +19,13 @@ const SEEN_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_DAYS = 30;
 /** Maximum age of a session, however frequent the visits. */
-const LONGEST_DAYS = 90;
+const MAX_AGE_DAYS = 90;
 
 /** The hash identifies a session in logs and messages without revealing the cookie. */
 export const publicNameOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
-const lastMoment = (createdAt: Date): number => createdAt.getTime() + LONGEST_DAYS * DAY_MS;
+const maxExpiry = (createdAt: Date): number => createdAt.getTime() + MAX_AGE_DAYS * DAY_MS;
 const expiry = (now: Date, createdAt: Date): Date =>
-  new Date(Math.min(now.getTime() + SESSION_DAYS * DAY_MS, lastMoment(createdAt)));
+  new Date(Math.min(now.getTime() + SESSION_DAYS * DAY_MS, maxExpiry(createdAt)));
 
 type NewSession = Pick<Stored, 'kind' | 'through_link' | 'expires_at'>;
 
@@ -102,7 +102,7 @@ export function createSessions(db: Db) {
   });
   const findOpen = async (idHash: string, now: Date): Promise<SessionRow | undefined> => {
     const row = await find(idHash);
-    return row && row.expires_at > now && lastMoment(row.created_at) > now.getTime() ? row : undefined;
+    return row && row.expires_at > now && maxExpiry(row.created_at) > now.getTime() ? row : undefined;
   };
 
   return {
@@ -124,7 +124,7 @@ export function createSessions(db: Db) {
       const expiresAt = prolonged ? longest : row.expires_at;
       const seenAt = isDue || !row.last_seen_at ? now : row.last_seen_at;
       const next = [expiresAt.getTime(), seenAt.getTime() + SEEN_MS];
-      const canGrow = row.kind === 'WEB' && lastMoment(row.created_at) - expiresAt.getTime() > DAY_MS;
+      const canGrow = row.kind === 'WEB' && maxExpiry(row.created_at) - expiresAt.getTime() > DAY_MS;
       if (canGrow) next.push(expiresAt.getTime() - (SESSION_DAYS - 1) * DAY_MS);
       if (row.mapped.length > 0) next.push((row.checked_at?.getTime() ?? 0) + ROLES_COUNT_MS);
       const quietUntil = new Date(Math.min(...next));

@@ -9,7 +9,7 @@ import { videosRoutes } from './library/videos.routes.ts';
 import { chooseStorage } from './storage/choose-storage.ts';
 import { removeLeftParts } from './storage/left-parts.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
-import { tidyUploads } from './upload/tidy-uploads.ts';
+import { cleanUpUploads } from './upload/clean-up-uploads.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 import { UploadStore } from './upload/upload-store.ts';
 
@@ -62,7 +62,7 @@ export async function startVideos(platform: Platform, deps: Deps): Promise<Backg
         everyMs: MINUTE_MS,
         atStart: true,
         takesLong: true,
-        run: () => tidyUploads(take, onFailed),
+        run: () => cleanUpUploads(take, onFailed),
       },
     ],
     close: keeper.close,

@@ -1,6 +1,6 @@
 import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import { findCoverage } from '@kontor/contract/videos/api.ts';
-import { momentIn } from '@kontor/contract/videos/rules.ts';
+import { recordingAt } from '@kontor/contract/videos/rules.ts';
 import type { Coverage } from '@kontor/contract/videos/schema.ts';
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -52,7 +52,7 @@ interface WatchLinkProps {
 
 /** Leads to the recording that shows a moment, if there is one. */
 export function WatchLink({ at, coverage }: WatchLinkProps) {
-  const moment = coverage.length > 0 ? momentIn(coverage, new Date(at)) : undefined;
+  const moment = coverage.length > 0 ? recordingAt(coverage, new Date(at)) : undefined;
   if (!moment) return null;
   return (
     <Tooltip label="Aufnahme ansehen">

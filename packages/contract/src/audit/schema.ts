@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Moment } from '../core/moment.ts';
+import { DateTime } from '../core/date-time.ts';
 import { Page } from '../core/paging.ts';
 import { Source } from '../core/source.ts';
 import { line, searchText } from '../core/text.ts';
@@ -54,9 +54,9 @@ const several = (max: number) =>
 export const AuditFilter = z.extend(Page, {
   type: several(50),
   person: several(20),
-  from: z.optional(Moment),
+  from: z.optional(DateTime),
   /** Exclusive. */
-  to: z.optional(Moment),
+  to: z.optional(DateTime),
   search: z.optional(
     searchText(80).check(z.refine((text) => text === '' || text.length >= 3, 'Bitte mindestens drei Zeichen.')),
   ),
@@ -75,6 +75,6 @@ export const GameAudit = z.object({
   ),
   /** Names are chosen by players: an invalid one must not reject the entry. */
   displayName: z.catch(line(100), 'Unbekannt'),
-  date: z.optional(Moment),
+  date: z.optional(DateTime),
 });
 export type GameAudit = z.infer<typeof GameAudit>;

@@ -60,7 +60,7 @@ export function berlinDayOf(at: Date): Day {
 }
 
 /** A skipped hour resolves to its end, an hour that occurs twice to the first. */
-export function momentOn(day: Day, time: string): Date {
+export function dateTimeOn(day: Day, time: string): Date {
   const date = new Date(day);
   const [hour, minute] = [Number(time.slice(0, 2)), Number(time.slice(3))];
   const wall = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), hour, minute };
@@ -76,8 +76,8 @@ export interface Interval {
 
 /** Ends on the next day unless `to` is later than `from`. */
 export const intervalOn = (day: Day, from: string, to: string): Interval => ({
-  begin: momentOn(day, from).getTime(),
-  end: momentOn(to > from ? day : dayAfter(day), to).getTime(),
+  begin: dateTimeOn(day, from).getTime(),
+  end: dateTimeOn(to > from ? day : dayAfter(day), to).getTime(),
 });
 
 const two = (value: number): string => String(value).padStart(2, '0');

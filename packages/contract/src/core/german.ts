@@ -6,5 +6,5 @@ const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle
 export const sayNumber = (value: number): string => number.format(value);
 export const sayMoney = (amount: number, currency: Currency): string =>
   writeMoney(amount, currency, 4).replace(/\s/gu, ' ');
-export const sayMoment = (date: Date | string): string => moment.format(new Date(date));
+export const sayDateTime = (date: Date | string): string => moment.format(new Date(date));
 export const sayYes = (value: boolean): string => (value ? 'ja' : 'nein');

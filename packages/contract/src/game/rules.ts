@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts';
-import { sayMoment } from '../core/german.ts';
+import { sayDateTime } from '../core/german.ts';
 import type { Presence, PresenceSource } from './schema.ts';
 
 /** A report older than this counts as unknown. */
@@ -59,7 +59,7 @@ const OLDEST_MS = 24 * 60 * 60 * 1000;
 const AHEAD_MS = 5 * 60 * 1000;
 
 /** Throws for an implausible date. */
-export function momentOfReport(date: string | undefined, now: Date): Date {
+export function dateOfReport(date: string | undefined, now: Date): Date {
   if (date === undefined) return now;
   const reported = new Date(date);
   const age = now.getTime() - reported.getTime();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GameAudit } from '../audit/schema.ts';
-import { Moment } from '../core/moment.ts';
+import { DateTime } from '../core/date-time.ts';
 import { whole } from '../core/paging.ts';
 import { DiscordId, line } from '../core/text.ts';
 import { AMOUNT_MAX, BaseItem, HistoryItem, ItemName } from '../inventory/schema.ts';
@@ -131,7 +131,7 @@ export const LapTimeReport = z.object({
   vehicle: line(100),
   class: z.nullish(line(20)),
   timeMs: z.int().check(z.minimum(1), z.maximum(86_400_000)),
-  date: z.optional(Moment),
+  date: z.optional(DateTime),
 });
 export type LapTimeReport = z.infer<typeof LapTimeReport>;
 export const BridgeLapTimes = z.array(LapTimeReport).check(z.minLength(1), z.maxLength(AT_ONCE));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Moment } from '../core/moment.ts';
+import { DateTime } from '../core/date-time.ts';
 import { MODES, weekOf } from './schema.ts';
 
 /** In Berlin. */
@@ -71,5 +71,5 @@ export const HoursChange = z.object({ week: weekOf(DaySpans), exceptions: Except
 export type HoursChange = z.infer<typeof HoursChange>;
 
 /** `AUTO` follows the weekly hours. A closure may end; then the previous mode applies again. */
-export const ModeChange = z.object({ mode: z.enum(MODES), until: z.optional(z.nullable(Moment)) });
+export const ModeChange = z.object({ mode: z.enum(MODES), until: z.optional(z.nullable(DateTime)) });
 export type ModeChange = z.infer<typeof ModeChange>;

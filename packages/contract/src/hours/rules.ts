@@ -3,7 +3,7 @@ import { type HoursSettings, type Schedule, weekdayOf } from './schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A later closing time is not computed. */
-const LOOK_AHEAD_DAYS = 15;
+const HORIZON_DAYS = 15;
 
 /** `null` where no change is in sight. */
 export interface State {
@@ -37,7 +37,7 @@ function daysFrom({ exceptions }: Schedule, first: Day): Day[] {
 /** The end of all adjoining spans that cover this time; the time itself if there are none. */
 function endAt(schedule: Schedule, at: number, today: Day): number {
   let end = at;
-  for (let day = today - DAY_MS; day <= today + LOOK_AHEAD_DAYS * DAY_MS; day += DAY_MS) {
+  for (let day = today - DAY_MS; day <= today + HORIZON_DAYS * DAY_MS; day += DAY_MS) {
     for (const interval of intervalsOn(schedule, day)) {
       if (interval.begin > end) return end;
       end = Math.max(end, interval.end);
@@ -62,7 +62,7 @@ function scheduledAt(schedule: Schedule, at: Date): State {
   const today = berlinDayOf(at);
   const end = endAt(schedule, at.getTime(), today);
   if (end === at.getTime()) return { isOpen: false, changesAt: nextOpening(schedule, at) };
-  const isEndless = end > at.getTime() + (LOOK_AHEAD_DAYS - 1) * DAY_MS;
+  const isEndless = end > at.getTime() + (HORIZON_DAYS - 1) * DAY_MS;
   return { isOpen: true, changesAt: isEndless ? null : new Date(end) };
 }
 

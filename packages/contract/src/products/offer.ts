@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Moment } from '../core/moment.ts';
+import { DateTime } from '../core/date-time.ts';
 import { Eur } from '../core/money.ts';
 
 /** Made by a recipe, bought for resale ("Handelsware"), or a bundle of other products. */
@@ -14,7 +14,7 @@ export const Part = z.object({
 });
 export type Part = z.infer<typeof Part>;
 
-export const SpecialPrice = z.object({ price: Eur, until: Moment });
+export const SpecialPrice = z.object({ price: Eur, until: DateTime });
 export type SpecialPrice = z.infer<typeof SpecialPrice>;
 
 export const NamedPart = z.extend(Part, { name: z.string(), item: z.string() });

@@ -10,7 +10,7 @@ import {
   productCosts,
   type Recipe,
   timesThere,
-  weightTogether,
+  totalWeight,
 } from './rules.ts';
 import { NEW_INGREDIENT, NEW_PRODUCT, ProductChange } from './schema.ts';
 
@@ -182,8 +182,8 @@ test('a Menü is there as often as its scarcest item allows; the same item in tw
   ]);
   expect(timesThere(goods, (item) => there.get(item) ?? 0)).toBe(3);
   expect(timesThere([], () => 5)).toBe(0);
-  expect(weightTogether(goods, () => 100)).toBe(400);
-  expect(weightTogether([{ item: 'anvil', amount: 100 }], () => 100_000_000)).toBe(2_000_000_000);
+  expect(totalWeight(goods, () => 100)).toBe(400);
+  expect(totalWeight([{ item: 'anvil', amount: 100 }], () => 100_000_000)).toBe(2_000_000_000);
 });
 
 test('a product has either a recipe or parts', () => {

@@ -150,7 +150,7 @@ export function timesThere(goods: readonly Good[], there: (item: string) => numb
 const WEIGHT_MAX = 2_000_000_000;
 
 /** Grams of all goods. */
-export const weightTogether = (goods: readonly Good[], weightOf: (item: string) => number): number =>
+export const totalWeight = (goods: readonly Good[], weightOf: (item: string) => number): number =>
   Math.min(
     goods.reduce((sum, { item, amount }) => sum + amount * weightOf(item), 0),
     WEIGHT_MAX,

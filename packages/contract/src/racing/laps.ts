@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Moment } from '../core/moment.ts';
+import { DateTime } from '../core/date-time.ts';
 import { Id, Page, whole } from '../core/paging.ts';
 import { line, searchText } from '../core/text.ts';
 import { DriverFace, RaceTime } from './schema.ts';
@@ -41,7 +41,7 @@ export const LapSubmission = z.object({
   classId: z.int(),
   vehicle: line(60),
   timeMs: RaceTime,
-  drivenAt: z.optional(Moment),
+  drivenAt: z.optional(DateTime),
   recording: z._default(z.nullable(RecordingLink), null),
   recordingSecond: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))), null),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Moment } from '../core/moment.ts';
+import { DateTime } from '../core/date-time.ts';
 import { Page } from '../core/paging.ts';
 import { line, prose } from '../core/text.ts';
 import { PersonalBest } from './laps.ts';
@@ -34,7 +34,7 @@ export type Scoring = z.infer<typeof Scoring>;
 export const TournamentChange = z.extend(Scoring, {
   name: line(80),
   description: z._default(prose(4000), ''),
-  startsAt: z._default(z.nullable(Moment), null),
+  startsAt: z._default(z.nullable(DateTime), null),
   version: z.optional(z.int()),
 });
 export type TournamentChange = z.infer<typeof TournamentChange>;
@@ -94,7 +94,7 @@ export const RaceChange = z.object({
   trackId: z.int(),
   classId: z.int(),
   laps: z.int().check(z.minimum(1), z.maximum(999)),
-  startsAt: z._default(z.nullable(Moment), null),
+  startsAt: z._default(z.nullable(DateTime), null),
   version: z.optional(z.int()),
 });
 export type RaceChange = z.infer<typeof RaceChange>;

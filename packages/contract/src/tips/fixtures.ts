@@ -67,7 +67,7 @@ function splitTime(text: string): { before: string; time: Time } | undefined {
 }
 
 /** Without a year the next such day is meant. */
-function momentOf({ year, month, day }: Day, time: Time, now: Date): Date | undefined {
+function dateTimeOf({ year, month, day }: Day, time: Time, now: Date): Date | undefined {
   if (year !== undefined) return fromBerlin({ year, month, day, ...time });
   const thisYear = toBerlin(now).year;
   const found = fromBerlin({ year: thisYear, month, day, ...time });
@@ -93,9 +93,9 @@ function readStart(cells: readonly string[], now: Date): Start {
   const rest = cells.slice(day && !whole && time ? 2 : 1);
   if (!day) return { problem: `Den Anpfiff „${first}“ kann Kontor nicht lesen.`, rest };
   // Clocks never change at noon.
-  if (!momentOf(day, { hour: 12, minute: 0 }, now)) return { problem: 'Diesen Tag gibt es nicht.', rest };
+  if (!dateTimeOf(day, { hour: 12, minute: 0 }, now)) return { problem: 'Diesen Tag gibt es nicht.', rest };
   if (!time) return { problem: 'Die Uhrzeit fehlt.', rest };
-  const start = isTime(time) ? momentOf(day, time, now) : undefined;
+  const start = isTime(time) ? dateTimeOf(day, time, now) : undefined;
   return start ? { start, rest } : { problem: 'Diese Uhrzeit gibt es nicht.', rest };
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Moment } from '../core/moment.ts';
+import { DateTime } from '../core/date-time.ts';
 import { Id, Page, whole } from '../core/paging.ts';
 import { DiscordId, line } from '../core/text.ts';
 import { Face } from '../users/schema.ts';
@@ -42,7 +42,7 @@ export const TipGameChange = z.object({
   teamB: line(60),
   /** Virtual currency for an exact score. */
   price: z.int().check(z.minimum(0), z.maximum(PRICE_MAX)),
-  gameStart: Moment,
+  gameStart: DateTime,
   /** "Tipps bis Anpfiff verbergen" */
   hidesTips: z._default(z.boolean(), false),
   /** "Rote Karten nur bei Wert ungleich 0 werten" */

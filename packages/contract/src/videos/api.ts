@@ -6,7 +6,7 @@ import {
   InboxProblem,
   PreserveQuery,
   StreamId,
-  Stretch,
+  TimeRange,
   UploadId,
   UploadLimits,
   Video,
@@ -43,10 +43,10 @@ export const getVideo = endpoint({
 export const findCoverage = endpoint({
   method: 'GET',
   path: '/api/vods/covering',
-  summary: 'Recordings that show any moment of a stretch of time, at most 200, the latest first.',
+  summary: 'Recordings that show any part of a time range, at most 200, the latest first.',
   access: 'anyone',
   feature,
-  query: Stretch,
+  query: TimeRange,
   response: z.array(Coverage),
 });
 

@@ -5,8 +5,8 @@ import {
   checkVideoRemoval,
   deletionOf,
   expiryAt,
-  momentIn,
   nightFrom,
+  recordingAt,
   sayGigabytes,
   startInName,
   titleFromName,
@@ -83,8 +83,8 @@ describe('the recording that shows a moment', () => {
     ['2026-11-15T20:10:01', { streamId: 'long', seconds: 7801 }],
     ['2026-11-15T22:00:01', undefined],
   ])('at %s', (at, found) => {
-    expect(momentIn(coverage, utc(at))).toEqual(found);
-    expect(momentIn(coverage.toReversed(), utc(at))).toEqual(found);
+    expect(recordingAt(coverage, utc(at))).toEqual(found);
+    expect(recordingAt(coverage.toReversed(), utc(at))).toEqual(found);
   });
 });
 

@@ -1,4 +1,4 @@
-import { berlinDayOf, dayAfter, fromBerlin, momentOn } from '../core/berlin-time.ts';
+import { berlinDayOf, dateTimeOn, dayAfter, fromBerlin } from '../core/berlin-time.ts';
 import { AppError } from '../core/errors.ts';
 import type { Coverage, Video } from './schema.ts';
 
@@ -14,14 +14,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function nightFrom(moment: Date): Date {
   const today = berlinDayOf(moment);
-  const tonight = momentOn(today, NIGHT);
-  return tonight >= moment ? tonight : momentOn(dayAfter(today), NIGHT);
+  const tonight = dateTimeOn(today, NIGHT);
+  return tonight >= moment ? tonight : dateTimeOn(dayAfter(today), NIGHT);
 }
 
 function nightBefore(moment: Date): Date {
   const today = berlinDayOf(moment);
-  const tonight = momentOn(today, NIGHT);
-  return tonight <= moment ? tonight : momentOn(dayAfter(today, -1), NIGHT);
+  const tonight = dateTimeOn(today, NIGHT);
+  return tonight <= moment ? tonight : dateTimeOn(dayAfter(today, -1), NIGHT);
 }
 
 /** `null` without a limit. */
@@ -41,7 +41,10 @@ export function checkVideoRemoval({ state, preserve }: Pick<Video, 'state' | 'pr
 }
 
 /** Of several the one that began last. */
-export function momentIn(coverage: readonly Coverage[], at: Date): { streamId: string; seconds: number } | undefined {
+export function recordingAt(
+  coverage: readonly Coverage[],
+  at: Date,
+): { streamId: string; seconds: number } | undefined {
   const found = coverage
     .filter(({ startedAt, finishedAt }) => new Date(startedAt) <= at && at <= new Date(finishedAt))
     .reduce<Coverage | undefined>((last, one) => (last && last.startedAt >= one.startedAt ? last : one), undefined);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Moment } from '../core/moment.ts';
+import { DateTime } from '../core/date-time.ts';
 import { line } from '../core/text.ts';
 
 /** RECORDING: the file still grows. PROCESSING: it is being stored. READY: it can be watched. */
@@ -32,7 +32,7 @@ export type Video = z.infer<typeof Video>;
 export const VideoChange = z.object({
   title: VideoTitle,
   /** Decides which times the recording covers. */
-  startedAt: z.optional(Moment),
+  startedAt: z.optional(DateTime),
 });
 export type VideoChange = z.infer<typeof VideoChange>;
 
@@ -40,8 +40,8 @@ export type VideoChange = z.infer<typeof VideoChange>;
 export const PreserveQuery = z.object({ preserve: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
 
 /** Both ends are inclusive. */
-export const Stretch = z
-  .object({ from: Moment, to: Moment })
+export const TimeRange = z
+  .object({ from: DateTime, to: DateTime })
   .check(z.refine(({ from, to }) => from <= to, 'Bitte Anfang und Ende in dieser Reihenfolge.'));
 
 export const Coverage = z.object({

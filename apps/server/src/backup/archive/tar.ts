@@ -3,7 +3,7 @@ import { damaged } from '../backup-error.ts';
 const BLOCK = 512;
 /** Content from the database has no known length, so it is split into entries of this size. */
 export const PIECE_BYTES = 256 * 1024;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface Entry {
   readonly name: string;
@@ -55,7 +55,7 @@ async function readEntry(read: Read, block: Buffer): Promise<Entry> {
   const name = block.toString('latin1', 0, 100).replace(/\0.*$/s, '');
   const bytes = Number.parseInt(block.toString('latin1', 124, 135), 8);
   // Other entry types and attributes never occur in our archives.
-  if (!(bytes <= MOST_BYTES) || !header(name, bytes).equals(block)) throw damaged('ein Eintrag ist unlesbar');
+  if (!(bytes <= MAX_BYTES) || !header(name, bytes).equals(block)) throw damaged('ein Eintrag ist unlesbar');
   const data = await read(bytes);
   if ((await read(paddingOf(bytes).length)).some((byte) => byte !== 0)) throw damaged('ein Eintrag ist unlesbar');
   return { name, data };

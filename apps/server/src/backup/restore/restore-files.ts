@@ -17,7 +17,7 @@ interface RecordingStorage {
 }
 
 /** Refuses files that are not in the manifest. */
-async function putTogether(folder: string, { files }: Manifest, pieces: AsyncIterable<Piece>): Promise<void> {
+async function assembleFiles(folder: string, { files }: Manifest, pieces: AsyncIterable<Piece>): Promise<void> {
   const wanted = new Set(files.map(({ name }) => name));
   for await (const { kind, name, number, data } of pieces) {
     if (kind !== 'files' || !wanted.has(name)) throw damaged('ein Eintrag gehört nicht hierher');
@@ -48,7 +48,7 @@ export async function restoreFiles(storage: RecordingStorage, manifest: Manifest
     for (const key of taken) await storage.remove(key);
   };
   try {
-    await putTogether(folder, manifest, pieces);
+    await assembleFiles(folder, manifest, pieces);
     for (const { name, bytes } of manifest.files) {
       // Files that exist already are kept.
       if (bytes === 0 || (await storage.has(name))) continue;

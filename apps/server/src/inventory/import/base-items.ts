@@ -1,9 +1,9 @@
 import { isReadable } from '@kontor/contract/core/text.ts';
 import type { BaseItem, ImportResult } from '@kontor/contract/inventory/schema.ts';
-import { type Entry, MOST_ITEMS } from './entry.ts';
+import { type Entry, MAX_ITEMS } from './entry.ts';
 
-const MOST_CHARACTERS = 100;
-const MOST_GRAMS = 100_000_000;
+const MAX_CHARACTERS = 100;
+const MAX_GRAMS = 100_000_000;
 
 type SkippedItem = ImportResult['skipped'][number];
 
@@ -22,7 +22,7 @@ interface Conventions {
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const clean = (text: string | number | undefined): string => String(text ?? '').toWellFormed();
 const shorten = (text: string): string =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1).toWellFormed()}…` : text;
+  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1).toWellFormed()}…` : text;
 const inOneLine = (text: string): string =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
@@ -41,12 +41,12 @@ function weightObjection(entry: Entry, gramsPerUnit: number): string | undefined
   const said = isWritten ? `Das Gewicht „${text}“` : 'Das Gewicht';
   if (entry.unreadableWeight !== undefined || Number.isNaN(value)) return `${said} ist keine Zahl.`;
   if (Number(entry.weight ?? 0) < 0) return `${said} ist negativ.`;
-  return value > MOST_GRAMS ? `${said} ist zu groß.` : undefined;
+  return value > MAX_GRAMS ? `${said} ist zu groß.` : undefined;
 }
 
 function objection(name: string, entry: Entry): string | undefined {
   if (name === '') return 'Der Name fehlt.';
-  if (name.length > MOST_CHARACTERS) return `Der Name ist länger als ${MOST_CHARACTERS} Zeichen.`;
+  if (name.length > MAX_CHARACTERS) return `Der Name ist länger als ${MAX_CHARACTERS} Zeichen.`;
   if (!isReadable(name)) return 'Der Name ist unsichtbar.';
   if (CONTROL.test(name)) return 'Der Name enthält Steuerzeichen.';
   return entry.isItem === false ? 'Weder Bezeichnung noch Gewicht sind angegeben.' : undefined;
@@ -68,7 +68,7 @@ export function cleanItems(
   const skipped: SkippedItem[] = [];
   const repeated = new Set<string>();
   let flawed: SkippedItem | undefined;
-  for (const entry of entries.slice(0, MOST_ITEMS)) {
+  for (const entry of entries.slice(0, MAX_ITEMS)) {
     const name = nameOf(clean(entry.name).trim());
     const reason = objection(name, entry);
     const flaw = reason ? undefined : weightObjection(entry, gramsPerUnit);
@@ -88,6 +88,6 @@ export function cleanItems(
     items.set(name, { name, label: label || name, weight: grams(entry, gramsPerUnit) });
   }
   for (const name of repeated) skipped.push(skip(name, `${name} steht mehrfach in der Datei; die letzte Zeile zählt.`));
-  if (entries.length > MOST_ITEMS) skipped.push({ reason: 'Nur die ersten 20.000 Einträge wurden gelesen.' });
+  if (entries.length > MAX_ITEMS) skipped.push({ reason: 'Nur die ersten 20.000 Einträge wurden gelesen.' });
   return { items: [...items.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), skipped, flawed };
 }

@@ -4,7 +4,7 @@ const LONG_BRACKET = /\[(=*)\[/y;
 const HASH = /`[^`\n]*`/y;
 /** The variable before a compound operator: `a`, `a.b` or `a[1].b`. */
 const VARIABLE = /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\[[^[\]\n]*\])*\s*$/;
-const MOST_VARIABLE = 200;
+const MAX_VARIABLE = 200;
 
 const endOf = (source: string, mark: string, from: number): number => {
   const at = source.indexOf(mark, from);
@@ -46,7 +46,7 @@ function stepAt(source: string, at: number, mark: string, before: string): Step 
   }
   if (mark === '?') return { end: at + 1, text: '' };
   if (mark.endsWith('=')) {
-    const variable = VARIABLE.exec(before.slice(-MOST_VARIABLE))?.[0];
+    const variable = VARIABLE.exec(before.slice(-MAX_VARIABLE))?.[0];
     return variable
       ? { end: at + mark.length, text: `= ${variable.trimEnd()} ${mark.slice(0, -1)}` }
       : keepTo(at + mark.length);

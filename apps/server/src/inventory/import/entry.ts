@@ -1,7 +1,7 @@
 // Imports nothing: the worker that runs a Lua file loads it at every start.
 
 /** More than any server has; the rest is left out and reported. */
-export const MOST_ITEMS = 20_000;
+export const MAX_ITEMS = 20_000;
 
 export interface Entry {
   name?: string | number | undefined;

@@ -1,8 +1,8 @@
 import { type LuaGlobal, LuaType } from 'wasmoon';
-import { type Entry, MOST_ITEMS } from './entry.ts';
+import { type Entry, MAX_ITEMS } from './entry.ts';
 
 /** Longer than any name or label, in bytes. */
-const MOST_BYTES = 1024;
+const MAX_BYTES = 1024;
 const utf8 = new TextDecoder();
 
 interface LuaTables {
@@ -24,7 +24,7 @@ export function luaTables({ lua, address }: LuaGlobal): LuaTables {
       [address, index, 0],
     );
     // A 64-bit number, contrary to its type.
-    const length = Math.min(Number(lua.lua_rawlen(address, index)), MOST_BYTES);
+    const length = Math.min(Number(lua.lua_rawlen(address, index)), MAX_BYTES);
     return utf8.decode(lua.module.HEAPU8.subarray(start, start + length));
   }
 
@@ -64,7 +64,7 @@ export function luaTables({ lua, address }: LuaGlobal): LuaTables {
     const table = lua.lua_absindex(address, index);
     const found: Entry[] = [];
     lua.lua_pushnil(address);
-    while (found.length <= MOST_ITEMS && lua.lua_next(address, table)) {
+    while (found.length <= MAX_ITEMS && lua.lua_next(address, table)) {
       found.push(entry());
       lua.lua_pop(address, 1);
     }

@@ -1,8 +1,8 @@
 import { parseCsv } from './csv.ts';
-import { type Entry, MOST_ITEMS } from './entry.ts';
+import { type Entry, MAX_ITEMS } from './entry.ts';
 
 /** Bounds the search for a header line in other texts. */
-const MOST_HEADER = 2_000;
+const MAX_HEADER = 2_000;
 const DELIMITERS = [',', ';', '\t'];
 const COLUMNS = {
   name: /^(name|item)$/i,
@@ -23,7 +23,7 @@ const withoutExcelHint = (text: string): string => text.replace(EXCEL_HINT, '');
 
 function findLayout(text: string): Layout | undefined {
   for (const delimiter of DELIMITERS) {
-    const header = parseCsv(text.slice(0, MOST_HEADER), delimiter, 1)[0]?.cells ?? [];
+    const header = parseCsv(text.slice(0, MAX_HEADER), delimiter, 1)[0]?.cells ?? [];
     const find = (column: RegExp): number => header.findIndex((cell) => column.test(cell));
     const layout = { delimiter, name: find(COLUMNS.name), label: find(COLUMNS.label), weight: find(COLUMNS.weight) };
     if (layout.name >= 0 && Math.max(layout.label, layout.weight) >= 0) return layout;
@@ -48,7 +48,7 @@ export function readCsv(content: string): Entry[] {
   const text = withoutExcelHint(content);
   const layout = findLayout(text);
   if (!layout) return [];
-  const [, ...rows] = parseCsv(text, layout.delimiter, MOST_ITEMS + 2);
+  const [, ...rows] = parseCsv(text, layout.delimiter, MAX_ITEMS + 2);
   const linesBefore = EXCEL_HINT.test(content) ? 1 : 0;
   return rows.map(({ cells, line }) => {
     const weight = cells[layout.weight] ?? '';

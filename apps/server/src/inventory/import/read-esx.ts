@@ -1,4 +1,4 @@
-import { type Entry, MOST_ITEMS } from './entry.ts';
+import { type Entry, MAX_ITEMS } from './entry.ts';
 import { type SqlCursor, sqlCursor } from './sql-cursor.ts';
 import type { SqlToken } from './sql-tokens.ts';
 
@@ -69,7 +69,7 @@ export function readEsx(text: string): Entry[] {
     if (sql.takes('create')) columns = createdColumns(sql) ?? columns;
     else if (sql.takes('insert', 'replace')) {
       for (const entry of insertedRows(sql, columns)) {
-        if (entries.push(entry) > MOST_ITEMS) return entries;
+        if (entries.push(entry) > MAX_ITEMS) return entries;
       }
     } else sql.next();
   }

@@ -5,7 +5,7 @@ import type { LuaLimits, LuaOutcome } from './lua-vm.ts';
 
 /** Thousands of items take a tenth of a second. */
 const LIMITS: LuaLimits = { ms: 2_000, killMs: 5_000, bytes: 64 * 1024 * 1024 };
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 const WORKER = new URL('./lua-worker.mjs', import.meta.url);
 
 interface LuaItems {
@@ -24,12 +24,12 @@ function runInWorker(source: string, limits: LuaLimits): Promise<LuaOutcome> {
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
   });
   const { promise, resolve, reject } = Promise.withResolvers<LuaOutcome>();
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const { user, system } = await worker.cpuUsage();
     if ((user + system) / 1000 > limits.killMs) resolve({ kind: 'limits' });
   };
   // The worker may end during the call; then its result has arrived already.
-  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
+  const timer = setInterval(() => void poll().catch(() => undefined), POLL_INTERVAL_MS);
   worker.once('message', resolve);
   worker.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ kind: 'limits' });

@@ -1,7 +1,7 @@
 import { type SqlToken, sqlTokens } from './sql-tokens.ts';
 
 /** More than a value or a column definition takes; bounds the memory of an unclosed bracket. */
-const MOST_TOKENS = 64;
+const MAX_TOKENS = 64;
 
 export interface SqlCursor {
   peek: () => SqlToken | undefined;
@@ -44,7 +44,7 @@ export function sqlCursor(text: string): SqlCursor {
       if (depth === 0 || (depth === 1 && sign === ',')) {
         yield part;
         part = [];
-      } else if (part.length < MOST_TOKENS) part.push(token);
+      } else if (part.length < MAX_TOKENS) part.push(token);
     }
     return undefined;
   }

@@ -15,9 +15,9 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 1024 * 1024;
-export const SILENCE_MS = 120_000;
+export const IDLE_TIMEOUT_MS = 120_000;
 /** The largest body at 50 kB/s; an idle sender is disconnected earlier. */
-const LONGEST_REQUEST_MS = 10 * 60_000;
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
 /** The contract validates; Fastify's own compilers are not loaded. */
 const noCompiler = () => () => {
@@ -35,9 +35,9 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    requestTimeout: LONGEST_REQUEST_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // A client that never reads its response must not hold it, and its file, for ever.
-    connectionTimeout: SILENCE_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     // A proxy may send an absolute URL.
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '') || '/'),
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,

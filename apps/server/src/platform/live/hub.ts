@@ -14,9 +14,9 @@ import { createConnections } from './connections.ts';
 import { createFanOut } from './fan-out.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { createRights } from './rights.ts';
-import { createUpgrade, type UpgradeParts } from './upgrade.ts';
+import { createUpgrade, type UpgradeDeps } from './upgrade.ts';
 
-interface Options extends Pick<UpgradeParts, 'allowedOrigins' | 'isOutside' | 'identify' | 'addressOf'> {
+interface Options extends Pick<UpgradeDeps, 'allowedOrigins' | 'isOutside' | 'identify' | 'addressOf'> {
   readonly topics: readonly Topic[];
   readonly reload: (sessionId: string) => Promise<Actor | undefined>;
   readonly isOn: (feature: Feature) => boolean;

@@ -1,10 +1,10 @@
 /** A process silent for this long counts as gone: paused, or cut off from the database. */
-const SILENT_S = 15;
+const DEAD_AFTER_S = 15;
 
 /** Connections carry the name of their process: without any it has ended and commits nothing. */
 export const ALIVE = `select distinct application_name as name from pg_stat_activity
   where datname = current_database() and application_name like 'kontor:%'
-    and (state = 'active' or state_change > clock_timestamp() - interval '${SILENT_S} seconds')`;
+    and (state = 'active' or state_change > clock_timestamp() - interval '${DEAD_AFTER_S} seconds')`;
 
 export function createPeers(ownName: string) {
   let known = new Set<string>();

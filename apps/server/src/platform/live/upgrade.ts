@@ -10,7 +10,7 @@ import { subprotocolFor } from './stomp.ts';
 export const LIVE_PATH = '/websocket';
 const KEEP_ALIVE_MS = 60_000;
 
-export interface UpgradeParts {
+export interface UpgradeDeps {
   readonly allowedOrigins: readonly string[];
   /** Always refused. */
   readonly isOutside?: (request: IncomingMessage) => boolean;
@@ -51,8 +51,8 @@ function createCounter(most: number) {
   return { isFull, add };
 }
 
-export function createUpgrade(parts: UpgradeParts) {
-  const { allowedOrigins, isOutside, identify, addressOf, limits, log, hasCapacity, begin } = parts;
+export function createUpgrade(deps: UpgradeDeps) {
+  const { allowedOrigins, isOutside, identify, addressOf, limits, log, hasCapacity, begin } = deps;
   const addresses = createCounter(limits.connectionsPerAddress);
   const sessions = createCounter(limits.connectionsPerSession);
   const options: ServerOptions & { closeTimeout: number } = {

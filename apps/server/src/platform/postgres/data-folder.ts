@@ -9,7 +9,7 @@ import { removeFolder, syncFolder } from '../files.ts';
 import { isRoot, isWindows, longestSocketPath, SYSTEM, type System } from '../system.ts';
 import type { Account } from './unprivileged.ts';
 
-const LONGEST_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const PROBE = '.probe-';
 
 export const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
@@ -127,7 +127,7 @@ async function inTime<T>(dataDir: string, work: Promise<T>, longestMs: number): 
   );
 }
 
-export const prepareDataDir = (dataDir: string, longestMs = LONGEST_MS): Promise<void> =>
+export const prepareDataDir = (dataDir: string, longestMs = TIMEOUT_MS): Promise<void> =>
   inTime(dataDir, makeFolder(dataDir), longestMs);
 
 interface Place {
@@ -140,7 +140,7 @@ interface Place {
 /** Fails early with one line. */
 export async function refuseUnsuitableDrive(
   dataDir: string,
-  { account, system, needs = isWindows(system) ? {} : NEEDS, longestMs = LONGEST_MS }: Place,
+  { account, system, needs = isWindows(system) ? {} : NEEDS, longestMs = TIMEOUT_MS }: Place,
 ): Promise<void> {
   const lack = await inTime(dataDir, findLack(dataDir, account, system, needs), longestMs);
   if (lack)

@@ -88,10 +88,10 @@ async function removeLeftPid({ dir, system, isRunning }: Cluster): Promise<void>
   if (!isUsed) await removeFile(join(dir, 'postmaster.pid'));
 }
 
-const LONGEST_START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Another program may take a free port first. */
-const MOST_PORTS = 5;
+const MAX_PORTS = 5;
 
 /** Attaches to a running server or starts one; waits while PostgreSQL is recovering. */
 export async function ensurePostmaster(
@@ -100,10 +100,10 @@ export async function ensurePostmaster(
   before?: Address,
   choose = chooseAddress,
 ): Promise<Address> {
-  const deadline = Date.now() + LONGEST_START_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   let address = await choose(cluster, before);
   let current: Launch | undefined;
-  let portsLeft = before ? 0 : MOST_PORTS;
+  let portsLeft = before ? 0 : MAX_PORTS;
   // Most starts are quick; a recovery is polled less often.
   for (let pause = 10; ; pause = Math.min(pause * 1.3, 100)) {
     const answer = await ask(cluster, address);

@@ -1,4 +1,4 @@
-import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
+import { sayDateTime, sayNumber } from '@kontor/contract/core/german.ts';
 import { classify } from '@kontor/contract/racing/standings.ts';
 import { COLORS } from '#discord-notices';
 import type { Db } from '#platform/postgres/db.ts';
@@ -20,7 +20,7 @@ export const describeOpenTournament: Describe = async (db, subject, { at }) => {
   return {
     title: `Turnier ${name}: Anmeldung offen`,
     text: description,
-    fields: [['Beginn', startsAt ? `${sayMoment(startsAt)} Uhr` : '']],
+    fields: [['Beginn', startsAt ? `${sayDateTime(startsAt)} Uhr` : '']],
     color: COLORS.blue,
     link: `/racing/tournaments/${id}`,
     at,

@@ -1,6 +1,6 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { sayMoment } from '@kontor/contract/core/german.ts';
+import { sayDateTime } from '@kontor/contract/core/german.ts';
 import { checkStep } from '@kontor/contract/racing/rules.ts';
 import {
   type Scoring,
@@ -43,7 +43,7 @@ export async function createTournament(tx: Tx, change: TournamentChange, who: Wh
   return id;
 }
 
-const sayStart = (date: Date | null): string => (date ? sayMoment(date) : 'offen');
+const sayStart = (date: Date | null): string => (date ? sayDateTime(date) : 'offen');
 
 /** A changed scoring applies to finished races too. */
 export async function changeTournament(tx: Tx, id: number, change: TournamentChange, who: Who): Promise<void> {

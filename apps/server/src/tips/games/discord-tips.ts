@@ -1,4 +1,4 @@
-import { sayMoment, sayNumber } from '@kontor/contract/core/german.ts';
+import { sayDateTime, sayNumber } from '@kontor/contract/core/german.ts';
 import { ENDING_MINUTES } from '@kontor/contract/discord-notices/rules.ts';
 import { COLORS, recordEvent } from '#discord-notices';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -28,7 +28,7 @@ export const describeOpenGames: Describe = async (db, subject, { at }) => {
     text: nameFirst(
       games,
       GAMES_NAMED,
-      (game) => `${nameOf(game)}, ${sayMoment(game.gameStart)} Uhr, ${sayNumber(game.price)} VC`,
+      (game) => `${nameOf(game)}, ${sayDateTime(game.gameStart)} Uhr, ${sayNumber(game.price)} VC`,
     ),
     fields: [['Turnier', first.tournament]],
     color: COLORS.blue,
@@ -41,7 +41,7 @@ export const describeEnding: Describe = async (db, subject, { at }) => {
   const game = await findGame(db, Number(subject));
   if (!game || game.gameClosed || new Date(game.gameStart) <= at) return undefined;
   return {
-    title: `Noch bis ${sayMoment(game.gameStart)} Uhr tippen: ${nameOf(game)}`,
+    title: `Noch bis ${sayDateTime(game.gameStart)} Uhr tippen: ${nameOf(game)}`,
     fields: [['Turnier', game.tournament]],
     color: COLORS.amber,
     link: `/tip-games/${game.id}`,

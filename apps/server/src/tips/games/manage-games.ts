@@ -1,7 +1,7 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import type { AuditChange } from '@kontor/contract/audit/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { sayMoment, sayNumber, sayYes } from '@kontor/contract/core/german.ts';
+import { sayDateTime, sayNumber, sayYes } from '@kontor/contract/core/german.ts';
 import { checkEdit, checkRemoval } from '@kontor/contract/tips/checks.ts';
 import type { TipGameChange } from '@kontor/contract/tips/schema.ts';
 import { writeAudit } from '#audit';
@@ -52,7 +52,7 @@ const edits = (before: StoredGame, after: StoredGame): Record<string, [string, s
   'Team A': [before.teamA, after.teamA],
   'Team B': [before.teamB, after.teamB],
   Preis: [`${sayNumber(before.price)} VC`, `${sayNumber(after.price)} VC`],
-  Anpfiff: [sayMoment(before.gameStart), sayMoment(after.gameStart)],
+  Anpfiff: [sayDateTime(before.gameStart), sayDateTime(after.gameStart)],
   'Tipps bis Anpfiff verbergen': [sayYes(before.hidesTips), sayYes(after.hidesTips)],
   'Rote Karten nur bei Wert ungleich 0 werten': [sayYes(before.redOnlyIfAny), sayYes(after.redOnlyIfAny)],
 });

@@ -13,7 +13,7 @@ export interface InboxFile {
 /** Files left by operating systems and copy programs. */
 const IGNORED = /^[.~]|^(?:thumbs\.db|desktop\.ini)$|\.(?:part|partial|tmp|temp|crdownload|filepart|!ut)$/i;
 /** Bounds the work on files that are no recordings. */
-const MOST_OTHERS = 200;
+const MAX_OTHERS = 200;
 
 export const isMp4Name = (name: string): boolean => /\.mp4$/i.test(name);
 
@@ -32,7 +32,7 @@ async function look(folder: string, name: string): Promise<InboxFile | undefined
 
 export async function listInbox(folder: string): Promise<InboxFile[]> {
   const names = (await readdir(folder)).filter((name) => !IGNORED.test(name)).sort();
-  const others = names.filter((name) => !isMp4Name(name)).slice(0, MOST_OTHERS);
+  const others = names.filter((name) => !isMp4Name(name)).slice(0, MAX_OTHERS);
   const found = new Map<string, InboxFile>();
   for (const name of [...names.filter(isMp4Name), ...others]) {
     const file = await look(folder, name);

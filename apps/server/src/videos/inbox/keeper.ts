@@ -8,8 +8,8 @@ import { scanInbox } from './scan-inbox.ts';
 import { type Store, storeRecording } from './store-recording.ts';
 
 /** Lease of a recording: how long it waits after its process was killed. */
-const CLAIM_MS = 30_000;
-const SIGN_OF_LIFE_MS = 10_000;
+const LEASE_MS = 30_000;
+const LEASE_RENEWAL_MS = 10_000;
 
 interface Keeping extends Store {
   live: Live;
@@ -26,8 +26,8 @@ interface Keeper {
 
 async function putAway({ live, ...store }: Keeping, video: Waiting, closing: AbortSignal): Promise<void> {
   const { db, clock } = store;
-  const until = () => new Date(clock().getTime() + CLAIM_MS);
-  const alive = setInterval(() => void extendClaim(db, video.id, until()).catch(() => {}), SIGN_OF_LIFE_MS);
+  const until = () => new Date(clock().getTime() + LEASE_MS);
+  const alive = setInterval(() => void extendClaim(db, video.id, until()).catch(() => {}), LEASE_RENEWAL_MS);
   try {
     await storeRecording(store, video, closing);
     live.publish(vodUpdate, { id: video.id });
@@ -52,7 +52,7 @@ export function keepRecordings(keeping: Keeping): Keeper {
   const storing = oneAtATime(async () => {
     while (!closing.signal.aborted) {
       const now = clock();
-      const video = await claimNext(db, folders.spool, now, new Date(now.getTime() + CLAIM_MS));
+      const video = await claimNext(db, folders.spool, now, new Date(now.getTime() + LEASE_MS));
       if (!video) return;
       await putAway(keeping, video, closing.signal);
     }

@@ -21,7 +21,7 @@ export const NO_INDEX =
 export class NoRecording extends Error {}
 
 /** More boxes than any recorder writes before the index. */
-const MOST_BOXES = 5_000;
+const MAX_BOXES = 5_000;
 const FIRST = new Set(['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot']);
 
 async function readBox(file: FileHandle, start: number, limit: number): Promise<Box | undefined> {
@@ -39,7 +39,7 @@ async function readBox(file: FileHandle, start: number, limit: number): Promise<
 
 async function* boxesIn(file: FileHandle, from: number, to: number): AsyncGenerator<Box> {
   let at = from;
-  for (let count = 0; at < to && count < MOST_BOXES; count += 1) {
+  for (let count = 0; at < to && count < MAX_BOXES; count += 1) {
     const box = await readBox(file, at, to);
     if (!box) return;
     yield box;
@@ -48,7 +48,7 @@ async function* boxesIn(file: FileHandle, from: number, to: number): AsyncGenera
 }
 
 /** Durations above this are treated as unknown. */
-const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_DURATION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Zero in a fragmented file: then the duration is unknown without reading all of it. */
 async function readDuration(file: FileHandle, content: number): Promise<number | null> {
@@ -58,7 +58,7 @@ async function readDuration(file: FileHandle, content: number): Promise<number |
   const scale = head.readUInt32BE(isLong ? 20 : 12);
   const length = isLong ? Number(head.readBigUInt64BE(24)) : head.readUInt32BE(16);
   const durationMs = Math.round((length / scale) * 1000);
-  return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : null;
+  return durationMs > 0 && durationMs <= MAX_DURATION_MS ? durationMs : null;
 }
 
 /** An index that lists no samples is none. */

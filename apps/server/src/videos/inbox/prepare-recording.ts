@@ -36,7 +36,7 @@ async function attempt<T>({ log, signal }: Preparing, what: string, work: () => 
 }
 
 /** The copy needs the same space again. */
-const hasRoom = async (folder: string, bytes: number): Promise<boolean> => (await freeBytes(folder)) > bytes * 1.05;
+const hasSpace = async (folder: string, bytes: number): Promise<boolean> => (await freeBytes(folder)) > bytes * 1.05;
 
 /** The original is deleted after this: the copy must have the same duration and about the same size. */
 async function isAsGood(copy: string, path: string, durationMs: number | null): Promise<boolean> {
@@ -48,7 +48,7 @@ async function isAsGood(copy: string, path: string, durationMs: number | null): 
 async function makeQuick(preparing: Preparing, mp4: Mp4, part: string): Promise<string | undefined> {
   const { ffmpeg, path, signal, folders } = preparing;
   if (mp4.startsAtOnce || !(await ffmpeg.isThere())) return undefined;
-  if (!(await hasRoom(folders.files, (await stat(path)).size))) return undefined;
+  if (!(await hasSpace(folders.files, (await stat(path)).size))) return undefined;
   return attempt(preparing, 'fast start', async () => {
     await ffmpeg.fastStart(path, part, signal);
     if (!(await isAsGood(part, path, mp4.durationMs))) throw new Error('the copy is not what it should be');

@@ -72,7 +72,7 @@ async function follow({ tx, now }: Scan, file: InboxFile, known: Waiting): Promi
 }
 
 /** The file is gone: stored before a crash, or removed by the recorder. */
-async function letGo({ tx, folders, storage, now }: Scan, known: Waiting): Promise<boolean> {
+async function removeGone({ tx, folders, storage, now }: Scan, known: Waiting): Promise<boolean> {
   if (known.claimedUntil && known.claimedUntil > now) return false;
   if (!known.isGrowing && (await exists(workPath(folders, known.storageKey)))) return false;
   if (!known.isGrowing && (await storage.has(known.storageKey))) return false;
@@ -119,7 +119,7 @@ export async function scanInbox(scan: Scan): Promise<Seen> {
   const present = new Set(files.map(({ sourceFile }) => sourceFile));
   for (const row of known.values()) {
     if (!row.source.startsWith('inbox/') || present.has(row.sourceFile)) continue;
-    if (await letGo(scan, row)) seen.changed.push(row.id);
+    if (await removeGone(scan, row)) seen.changed.push(row.id);
   }
   return seen;
 }

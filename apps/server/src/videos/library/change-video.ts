@@ -1,6 +1,6 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { sayMoment } from '@kontor/contract/core/german.ts';
+import { sayDateTime } from '@kontor/contract/core/german.ts';
 import type { VideoChange } from '@kontor/contract/videos/schema.ts';
 import { type Author, writeAudit } from '#audit';
 import { html } from '#platform/http/html.ts';
@@ -44,7 +44,7 @@ export async function changeVideo(tx: Tx, id: number, wanted: VideoChange, { by,
   const finishedAt = before.finishedAt && new Date(before.finishedAt.getTime() + moved);
   const changes = changesBetween({
     Titel: [before.title, wanted.title],
-    Beginn: [sayMoment(before.startedAt), sayMoment(startedAt)],
+    Beginn: [sayDateTime(before.startedAt), sayDateTime(startedAt)],
   });
   if (changes.length === 0 && moved === 0) return before;
   const after = { ...before, title: wanted.title, startedAt, finishedAt };

@@ -8,7 +8,7 @@ export const describeVideo: Describe = async (db, subject) => {
   if (video?.state !== 'READY') return undefined;
   return {
     title: `Aufnahme ist da: ${video.title}`,
-    fields: [['Beginn', `${sayMoment(video.startedAt)} Uhr`]],
+    fields: [['Beginn', `${sayDateTime(video.startedAt)} Uhr`]],
     color: COLORS.blue,
     link: `/video-on-demand/${video.streamId}`,
     at: video.storedAt ?? video.startedAt,

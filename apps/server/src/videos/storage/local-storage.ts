@@ -65,10 +65,10 @@ export function createLocalStorage(folder: string, mode: number): Storage {
         throw error;
       });
       if (!file) return undefined;
-      const stretch = range ?? { start: 0, end: (await file.stat()).size - 1 };
+      const bytes = range ?? { start: 0, end: (await file.stat()).size - 1 };
       return {
-        length: stretch.end - stretch.start + 1,
-        send: (response) => sendFile(file, stretch, response),
+        length: bytes.end - bytes.start + 1,
+        send: (response) => sendFile(file, bytes, response),
         close: leave,
       };
     },

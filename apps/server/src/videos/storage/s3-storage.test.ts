@@ -17,7 +17,7 @@ import { deadEnd } from '../testing/dead-end.ts';
 import { watchableRecording } from '../testing/recording.ts';
 import { startBucket } from '../testing/s3.ts';
 import { createS3Storage } from './s3-storage.ts';
-import type { Stretch } from './storage.ts';
+import type { StoredBytes } from './storage.ts';
 
 const s3 = await startBucket();
 afterAll(s3.end);
@@ -43,18 +43,18 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Serves a stretch over a real connection. */
+/** Sends stored bytes over a real connection. */
 async function serve(work: (response: ServerResponse) => Promise<void>): Promise<string> {
   return listening(createServer((_request, response) => void work(response)));
 }
 
-async function bytesOf(stretch: Stretch | undefined): Promise<Buffer> {
-  if (!stretch) throw new Error('nothing there');
+async function bytesOf(stored: StoredBytes | undefined): Promise<Buffer> {
+  if (!stored) throw new Error('nothing there');
   const url = await serve(async (response) => {
-    response.setHeader('content-length', stretch.length);
-    await stretch.send(response);
+    response.setHeader('content-length', stored.length);
+    await stored.send(response);
     response.end();
-    await stretch.close();
+    await stored.close();
   });
   return Buffer.from(await (await fetch(url)).arrayBuffer());
 }
@@ -85,9 +85,9 @@ describe('a bucket', () => {
   ])('gives a part: %s', async (_, start, end) => {
     const content = randomBytes(10_000);
     await storage.take('teile.mp4', await fileWith(content));
-    const stretch = await storage.open('teile.mp4', { start, end });
-    expect(stretch?.length).toBe(end - start + 1);
-    expect(await bytesOf(stretch)).toEqual(content.subarray(start, end + 1));
+    const stored = await storage.open('teile.mp4', { start, end });
+    expect(stored?.length).toBe(end - start + 1);
+    expect(await bytesOf(stored)).toEqual(content.subarray(start, end + 1));
   });
 
   test.each([
@@ -113,9 +113,9 @@ describe('a bucket', () => {
     const failures: unknown[] = [];
     let ended = 0;
     const url = await serve(async (response) => {
-      const stretch = await storage.open('lang.mp4');
-      await stretch?.send(response).catch((error: unknown) => failures.push(error));
-      await stretch?.close();
+      const stored = await storage.open('lang.mp4');
+      await stored?.send(response).catch((error: unknown) => failures.push(error));
+      await stored?.close();
       ended += 1;
     });
     for (let viewer = 1; viewer <= 10; viewer += 1) {
@@ -176,10 +176,10 @@ describe('a bucket that is not there', () => {
       socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nabc'));
     });
     const lost = createS3Storage({ ...s3.access, endpoint: await listening(broken) });
-    const stretch = await lost.open('a.mp4');
+    const stored = await lost.open('a.mp4');
     const failed = Promise.withResolvers<unknown>();
     const url = await serve(async (response) => {
-      await stretch?.send(response).then(() => failed.resolve('sent'), failed.resolve);
+      await stored?.send(response).then(() => failed.resolve('sent'), failed.resolve);
       response.destroy();
     });
     await fetch(url)

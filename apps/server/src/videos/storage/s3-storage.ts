@@ -17,7 +17,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { removeFile } from '#platform/files.ts';
 import type { ByteRange } from '../stream/range.ts';
-import type { Storage, Stretch } from './storage.ts';
+import type { Storage, StoredBytes } from './storage.ts';
 
 interface Bucket {
   endpoint: string;
@@ -30,7 +30,7 @@ interface Bucket {
 const MIB = 1024 * 1024;
 const PART_BYTES = 16 * MIB;
 /** S3 allows 10,000 parts. */
-const MOST_PARTS = 9_000;
+const MAX_PARTS = 9_000;
 const PARTS_AT_ONCE = 2;
 
 /** Time to the first byte; the rest depends on the viewer. */
@@ -76,7 +76,7 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
   const object = (key: string) => ({ Bucket: bucket, Key: key });
   const soon = { requestTimeout: BEGIN_MS };
 
-  const get = async (key: string, range?: ByteRange): Promise<Stretch | undefined> => {
+  const get = async (key: string, range?: ByteRange): Promise<StoredBytes | undefined> => {
     const wanted = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
     const found = await client.send(new GetObjectCommand({ ...object(key), ...wanted }), soon);
     const body = found.Body as Readable;
@@ -96,7 +96,7 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
       const { size } = await stat(path);
       const body = createReadStream(path);
       const params = { ...object(key), Body: body, ContentType: key.endsWith('.jpg') ? 'image/jpeg' : 'video/mp4' };
-      const partSize = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS / MIB) * MIB);
+      const partSize = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS / MIB) * MIB);
       const upload = new Upload({ client, params, partSize, queueSize: PARTS_AT_ONCE });
       const giveUp = (): void => void upload.abort();
       signal?.addEventListener('abort', giveUp, { once: true });

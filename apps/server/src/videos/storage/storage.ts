@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ByteRange } from '../stream/range.ts';
 
-export interface Stretch {
+export interface StoredBytes {
   readonly length: number;
   /** At the speed of the receiver; ends early when the connection closes. */
   send(response: ServerResponse): Promise<void>;
@@ -22,7 +22,7 @@ export interface Storage {
   take(key: string, path: string, signal?: AbortSignal): Promise<void>;
   has(key: string): Promise<boolean>;
   /** `undefined` for an unknown key. */
-  open(key: string, range?: ByteRange): Promise<Stretch | undefined>;
+  open(key: string, range?: ByteRange): Promise<StoredBytes | undefined>;
   /** An unknown key is no error. */
   remove(key: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { ByteRange } from './range.ts';
 
 /** Few large reads cost less than many small ones. */
 const LARGE = 512 * 1024;
-const MOST_LARGE = 32;
+const MAX_LARGE = 32;
 /** Used while all large buffers are taken, so that a slow reader delays nobody else. */
 const SMALL = 64 * 1024;
 
@@ -13,7 +13,7 @@ const idle: Buffer[] = [];
 let lent = 0;
 
 function borrow(wanted: number): Buffer {
-  if (wanted <= SMALL || lent >= MOST_LARGE) return Buffer.allocUnsafeSlow(Math.min(SMALL, Math.max(wanted, 1)));
+  if (wanted <= SMALL || lent >= MAX_LARGE) return Buffer.allocUnsafeSlow(Math.min(SMALL, Math.max(wanted, 1)));
   lent += 1;
   return idle.pop() ?? Buffer.allocUnsafeSlow(LARGE);
 }

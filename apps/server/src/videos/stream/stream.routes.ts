@@ -3,7 +3,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { getPoster, streamVideo } from '@kontor/contract/videos/api.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
-import { checkKey, type Storage, type Stretch } from '../storage/storage.ts';
+import { checkKey, type Storage, type StoredBytes } from '../storage/storage.ts';
 import { findByStreamId, posterKey, type StoredVideo } from '../videos.repo.ts';
 import { evaluate, mayContinue, type Validators } from './conditions.ts';
 import { readRange } from './range.ts';
@@ -46,26 +46,26 @@ async function sendContent(storage: Storage, content: Content, request: FastifyR
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   await takeTurn(request, reply);
-  const stretch = await storage.open(content.key, { start, end });
-  if (!stretch) throw new AppError('not-found');
+  const stored = await storage.open(content.key, { start, end });
+  if (!stored) throw new AppError('not-found');
   if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
-  await sendStretch(stretch, request, reply);
+  await sendBytes(stored, request, reply);
 }
 
 /** The bytes go straight to the socket, without buffering. */
-async function sendStretch(stretch: Stretch, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('content-length', stretch.length).hijack();
+async function sendBytes(stored: StoredBytes, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('content-length', stored.length).hijack();
   const response = reply.raw;
   response.setTimeout(STALLED_MS, () => response.destroy());
   try {
     response.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>);
-    if (request.method !== 'HEAD') await stretch.send(response);
+    if (request.method !== 'HEAD') await stored.send(response);
     response.end();
   } catch (error) {
     request.log.warn({ err: error }, 'recording broke off');
     response.destroy();
   } finally {
-    await stretch.close();
+    await stored.close();
   }
 }
 
@@ -108,8 +108,8 @@ export function streamRoutes({ db, env, rawRoute }: Platform, storage: Storage):
     if (evaluate(request.headers, { tag, modified: video.storedAt ?? video.startedAt }) === 304)
       return reply.status(304).send();
     await takeTurn(request, reply);
-    const stretch = await storage.open(key);
-    if (!stretch) throw new AppError('not-found');
-    return sendStretch(stretch, request, reply);
+    const stored = await storage.open(key);
+    if (!stored) throw new AppError('not-found');
+    return sendBytes(stored, request, reply);
   });
 }

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const MOST_STREAMS = 2_000;
+const MAX_STREAMS = 2_000;
 /** Browsers do not pipeline; more queued requests on one connection are refused. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
 interface Queue {
   last: Promise<void>;
@@ -19,7 +19,7 @@ export async function takeTurn(request: FastifyRequest, reply: FastifyReply): Pr
   const { socket } = request.raw;
   const queue = queues.get(socket) ?? { last: Promise.resolve(), waiting: 0 };
   queues.set(socket, queue);
-  if (streams >= MOST_STREAMS || queue.waiting >= MOST_WAITING) throw new AppError('server.busy');
+  if (streams >= MAX_STREAMS || queue.waiting >= MAX_WAITING) throw new AppError('server.busy');
   const before = queue.last;
   const { promise, resolve } = Promise.withResolvers<void>();
   queue.last = promise;

@@ -14,7 +14,7 @@ import { diskFull, isFull } from './upload-store.ts';
 const RESERVE = 512 * 1024 * 1024;
 
 /** Unfinished uploads; each may fill the disk. */
-const MOST_UPLOADS = 20;
+const MAX_UPLOADS = 20;
 
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'videos.upload-gone',
@@ -59,7 +59,7 @@ function tusOptions(take: TakeUpload, maxBytes: number, requestOf: (raw: unknown
     async onUploadCreate(request, { size, metadata }) {
       if (size === undefined) throw new AppError('videos.upload-refused');
       const { count, missing } = await store.promised();
-      if (count >= MOST_UPLOADS) throw new AppError('videos.upload-many', { limit: MOST_UPLOADS });
+      if (count >= MAX_UPLOADS) throw new AppError('videos.upload-many', { limit: MAX_UPLOADS });
       if (size + missing + RESERVE > (await freeBytes(folders.uploads))) throw await diskFull(folders.uploads);
       return { metadata: { ...metadata, by: requestOf(request.runtime?.node?.req)?.actor?.id ?? null } };
     },

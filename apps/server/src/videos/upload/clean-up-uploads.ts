@@ -6,7 +6,7 @@ import { type TakeUpload, takeUpload } from './take-upload.ts';
 
 const GIVE_UP_MS = 48 * 60 * 60 * 1000;
 
-async function tidy(take: TakeUpload, id: string): Promise<void> {
+async function cleanUp(take: TakeUpload, id: string): Promise<void> {
   const { db, clock, folders, store } = take;
   const found = await stat(join(folders.uploads, id)).catch(() => undefined);
   if (!found || (await hasWaiting(db, folders.spool, `upload:${id}`))) return;
@@ -17,12 +17,12 @@ async function tidy(take: TakeUpload, id: string): Promise<void> {
 }
 
 /** Finishes uploads completed just before a crash and deletes abandoned ones. */
-export async function tidyUploads(take: TakeUpload, onFailed: (error: unknown) => void): Promise<void> {
+export async function cleanUpUploads(take: TakeUpload, onFailed: (error: unknown) => void): Promise<void> {
   const names = new Set(await readdir(take.folders.uploads));
   for (const name of names) {
     const id = name.replace(/\.json$/, '');
     if (name === id) {
-      await tidy(take, id).catch((error: unknown) => {
+      await cleanUp(take, id).catch((error: unknown) => {
         if (!(error instanceof AppError)) onFailed(error);
       });
       // Metadata of an upload whose file is stored already.

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
 /** An existing date in a plausible year; without a zone it is UTC. */
-function momentIn(text: string): Date | undefined {
+function parseDateTime(text: string): Date | undefined {
   const [, year, month, day, zone] = ISO.exec(text) ?? [];
   if (Number(year) < 2000 || Number(year) > 2100) return undefined;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -13,8 +13,8 @@ function momentIn(text: string): Date | undefined {
 }
 
 /** ISO 8601, normalised to UTC. */
-export const Moment = z.string().check(
-  z.refine((text) => momentIn(text) !== undefined, 'Bitte gib Datum und Uhrzeit an.'),
+export const DateTime = z.string().check(
+  z.refine((text) => parseDateTime(text) !== undefined, 'Bitte gib Datum und Uhrzeit an.'),
   // The checks that follow also run on refused values.
-  z.overwrite((text) => momentIn(text)?.toISOString() ?? text),
+  z.overwrite((text) => parseDateTime(text)?.toISOString() ?? text),
 );
