@@ -9,16 +9,11 @@ export interface Who {
   readonly at: Date;
 }
 
-interface Details {
-  readonly changes?: readonly AuditChange[];
-  readonly drivers?: readonly number[];
-}
-
 export async function writeRacingAudit(
   tx: Tx,
   { by, at }: Who,
   message: Html,
-  { changes = [], drivers = [] }: Details = {},
+  { changes = [], drivers = [] }: { changes?: readonly AuditChange[]; drivers?: readonly number[] } = {},
 ) {
   const about = await findUserIds(tx, drivers);
   await writeAudit(tx, { type: 'MANAGEMENT', message, by, at, changes, about });

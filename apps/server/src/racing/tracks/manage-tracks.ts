@@ -99,13 +99,10 @@ export async function removeTrack(tx: Tx, id: number, who: Who): Promise<void> {
   await writeRacingAudit(tx, who, html`Strecke <b>${track.name}</b> gelöscht.`);
 }
 
-interface TrackImage {
-  readonly id: number;
-  readonly picture: EncodedPicture;
-  readonly who: Who;
-}
-
-export async function saveTrackImage(tx: Tx, { id, picture: { files }, who }: TrackImage): Promise<Track> {
+export async function saveTrackImage(
+  tx: Tx,
+  { id, picture: { files }, who }: { id: number; picture: EncodedPicture; who: Who },
+): Promise<Track> {
   const track = await known(tx, id);
   for (const { type, bytes } of files) await saveImage(tx, id, type, bytes);
   await writeRacingAudit(tx, who, html`Bild der Strecke <b>${track.name}</b> geändert.`);
