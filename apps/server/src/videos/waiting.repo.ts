@@ -149,15 +149,12 @@ export const saveGrowing = (db: Db, id: number, at: Date) =>
     .where('state', '=', 'PROCESSING')
     .execute();
 
-interface Measured {
-  byteLength: number;
-  startedAt: Date;
-  durationMs: number | null;
-  hasPoster: boolean;
-}
-
 /** Saved before the file moves: after a crash only the move is missing. */
-export async function saveMeasured(db: Db, id: number, measured: Measured): Promise<void> {
+export async function saveMeasured(
+  db: Db,
+  id: number,
+  measured: { byteLength: number; startedAt: Date; durationMs: number | null; hasPoster: boolean },
+): Promise<void> {
   await db
     .updateTable('video')
     .set({

@@ -17,13 +17,7 @@ import {
   type StoredVideo,
 } from '../videos.repo.ts';
 
-interface Removal {
-  by: Author;
-  why: Html;
-  at: Date;
-}
-
-async function remove(tx: Tx, video: StoredVideo, { by, why, at }: Removal): Promise<void> {
+async function remove(tx: Tx, video: StoredVideo, { by, why, at }: { by: Author; why: Html; at: Date }): Promise<void> {
   await deleteVideo(tx, video, at);
   const message = html`Aufnahme <b>${video.title}</b> (${sayGigabytes(video.byteLength)}) gelöscht: ${why}`;
   await writeAudit(tx, { type: 'SECURITY', message, by, at });

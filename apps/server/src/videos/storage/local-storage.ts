@@ -22,14 +22,9 @@ async function move(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to)).catch(() => {});
 }
 
-interface Shared {
-  readonly file: Promise<FileHandle>;
-  users: number;
-}
-
 /** Concurrent readers of a file share one handle; the last one closes it. */
 function shareFiles() {
-  const opened = new Map<string, Shared>();
+  const opened = new Map<string, { file: Promise<FileHandle>; users: number }>();
   return (path: string) => {
     const shared = opened.get(path) ?? { file: open(path, 'r'), users: 0 };
     shared.users += 1;

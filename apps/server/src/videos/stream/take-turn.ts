@@ -6,12 +6,7 @@ const MAX_STREAMS = 2_000;
 /** Browsers do not pipeline; more queued requests on one connection are refused. */
 const MAX_WAITING = 16;
 
-interface Queue {
-  last: Promise<void>;
-  waiting: number;
-}
-
-const queues = new WeakMap<Socket, Queue>();
+const queues = new WeakMap<Socket, { last: Promise<void>; waiting: number }>();
 let streams = 0;
 
 /** Waits for earlier responses on the connection; a waiting request holds no file and no buffer. */
