@@ -22,15 +22,10 @@ export interface StockBooking {
   changes: readonly { name: string; amount: number; expected?: number | undefined }[];
 }
 
-interface Booked {
-  entry: HistoryEntry;
-  stock: ReadonlyMap<string, StockItem>;
-}
-
 async function book(
   tx: Tx,
   { by, reason, at, isFinal = false, check, changes, ...booking }: StockBooking,
-): Promise<Booked> {
+): Promise<{ entry: HistoryEntry; stock: ReadonlyMap<string, StockItem> }> {
   const stock = await lockStock(tx, [...new Set(changes.map((change) => change.name))]);
   await check?.(stock);
   const items = changes.map(({ name, amount, expected }): HistoryItem => {

@@ -14,11 +14,6 @@ export interface CleanItems {
   flawed?: SkippedItem | undefined;
 }
 
-interface Conventions {
-  nameOf?: (name: string) => string;
-  gramsPerUnit?: number;
-}
-
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const clean = (text: string | number | undefined): string => String(text ?? '').toWellFormed();
 const shorten = (text: string): string =>
@@ -62,7 +57,7 @@ function skip(name: string, reason: string): SkippedItem {
 /** Names appear in URLs and in the game, so only valid ones are accepted; of duplicates the last counts. */
 export function cleanItems(
   entries: Entry[],
-  { nameOf = (name) => name, gramsPerUnit = 1 }: Conventions = {},
+  { nameOf = (name) => name, gramsPerUnit = 1 }: { nameOf?: (name: string) => string; gramsPerUnit?: number } = {},
 ): CleanItems {
   const items = new Map<string, BaseItem>();
   const skipped: SkippedItem[] = [];

@@ -58,17 +58,14 @@ export async function readAlone(wanted: ItemImport): Promise<ReadItems> {
   });
 }
 
-interface Import {
-  wanted: ItemImport;
-  read: ReadItems;
-  at: Date;
-  findUses: FindUses;
-}
-
 const countOf = (items: number): string => (items === 1 ? 'Gegenstand' : 'Gegenstände');
 
 /** Items missing in the file stay, unless their removal is wanted and nothing uses them. */
-export async function importItems(tx: Tx, actor: Actor, { wanted, read, at, findUses }: Import): Promise<ImportResult> {
+export async function importItems(
+  tx: Tx,
+  actor: Actor,
+  { wanted, read, at, findUses }: { wanted: ItemImport; read: ReadItems; at: Date; findUses: FindUses },
+): Promise<ImportResult> {
   const { format, items, skipped } = read;
   const { added, changed, vanished } = compareItems(
     await listBaseItems(tx),

@@ -10,18 +10,11 @@ const COLUMNS = {
   weight: /^(weight|gewicht)( ?\(g\)| in g|_g)?$/i,
 };
 
-interface Layout {
-  delimiter: string;
-  name: number;
-  label: number;
-  weight: number;
-}
-
 /** Excel names the delimiter in a line of its own. */
 const EXCEL_HINT = /^sep=.\r?\n/i;
 const withoutExcelHint = (text: string): string => text.replace(EXCEL_HINT, '');
 
-function findLayout(text: string): Layout | undefined {
+function findLayout(text: string): { delimiter: string; name: number; label: number; weight: number } | undefined {
   for (const delimiter of DELIMITERS) {
     const header = parseCsv(text.slice(0, MAX_HEADER), delimiter, 1)[0]?.cells ?? [];
     const find = (column: RegExp): number => header.findIndex((cell) => column.test(cell));

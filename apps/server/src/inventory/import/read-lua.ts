@@ -8,11 +8,6 @@ const LIMITS: LuaLimits = { ms: 2_000, killMs: 5_000, bytes: 64 * 1024 * 1024 };
 const POLL_INTERVAL_MS = 200;
 const WORKER = new URL('./lua-worker.mjs', import.meta.url);
 
-interface LuaItems {
-  returned: Entry[];
-  shared: Entry[];
-}
-
 /** A worker with an empty environment, which can be terminated whatever the file does. */
 function runInWorker(source: string, limits: LuaLimits): Promise<LuaOutcome> {
   const worker = new Worker(WORKER, {
@@ -59,7 +54,7 @@ function inWords(reason: string): string {
 }
 
 /** Whatever a file does, it costs this process bounded time and nothing else. */
-export async function readLua(source: string, limits = LIMITS): Promise<LuaItems> {
+export async function readLua(source: string, limits = LIMITS): Promise<{ returned: Entry[]; shared: Entry[] }> {
   const outcome = await runInWorker(source, limits);
   if (outcome.kind === 'limits') throw new AppError('inventory.import-limits');
   if (outcome.kind === 'broken')
