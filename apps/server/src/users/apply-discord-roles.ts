@@ -7,15 +7,11 @@ import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { findEmployee, lockUser, saveMapped } from './users.repo.ts';
 
-interface Applying {
-  userId: string;
-  held: readonly string[];
-  roles: readonly DiscordRole[];
-  at: Date;
-}
-
 /** Returns whether the rights have changed. */
-export async function applyDiscordRoles(tx: Tx, { userId, held, roles, at }: Applying): Promise<boolean> {
+export async function applyDiscordRoles(
+  tx: Tx,
+  { userId, held, roles, at }: { userId: string; held: readonly string[]; roles: readonly DiscordRole[]; at: Date },
+): Promise<boolean> {
   const user = await lockUser(tx, userId);
   const before = await findEmployee(tx, userId);
   if (!user || !before) return false;

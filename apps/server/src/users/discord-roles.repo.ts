@@ -32,15 +32,11 @@ export const ROLES_COUNT_MS = 3 * 60 * 1000;
 export const isOlderThan = (ageMs: number, at: Date | null, now: Date): boolean =>
   at === null || Math.abs(now.getTime() - at.getTime()) >= ageMs;
 
-interface Grant {
-  userId: string;
-  tokens: Buffer;
-  roles: readonly string[];
-  at: Date;
-}
-
 /** Returns false when something newer is stored. */
-export async function saveGrant(tx: Tx, { userId, tokens, roles, at }: Grant): Promise<boolean> {
+export async function saveGrant(
+  tx: Tx,
+  { userId, tokens, roles, at }: { userId: string; tokens: Buffer; roles: readonly string[]; at: Date },
+): Promise<boolean> {
   const row = { tokens, roles: [...roles], checked_at: at };
   const future = new Date(at.getTime() + ROLES_COUNT_MS);
   const { numInsertedOrUpdatedRows } = await tx
