@@ -9,15 +9,11 @@ export async function findLinkedUsers(db: Db, licences: readonly string[]): Prom
   return rows.map(({ user_id }) => user_id);
 }
 
-interface Link {
-  user_id: string;
-  licence: string;
-  citizen_name: string | null;
-  linked_at: Date;
-}
-
 /** An account has one licence, the last one linked; returns false where the licence belongs to another account. */
-export async function saveLink(tx: Tx, { user_id, ...link }: Link): Promise<boolean> {
+export async function saveLink(
+  tx: Tx,
+  { user_id, ...link }: { user_id: string; licence: string; citizen_name: string | null; linked_at: Date },
+): Promise<boolean> {
   const taken = await tx
     .selectFrom('game_link')
     .select('user_id')
