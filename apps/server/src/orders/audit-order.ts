@@ -4,14 +4,8 @@ import { type AuditNote, type Author, writeAudit } from '#audit';
 import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 
-interface Audited {
-  id: number;
-  customer_id: string;
-  created_at: Date;
-}
-
 export const entryOf = (
-  { id, created_at, customer_id }: Audited,
+  { id, created_at, customer_id }: { id: number; customer_id: string; created_at: Date },
   what: Html,
   by: Author,
   at: Date,
