@@ -26,13 +26,10 @@ interface Catalogue {
   readonly onSale: readonly number[];
 }
 
-interface Facts {
-  items: Items;
-  stored: ReadonlyMap<number, StoredProduct>;
-  costOf: ReturnType<typeof productCosts>;
-}
-
-function toPriced(stored: StoredProduct, facts: Facts): Priced {
+function toPriced(
+  stored: StoredProduct,
+  facts: { items: Items; stored: ReadonlyMap<number, StoredProduct>; costOf: ReturnType<typeof productCosts> },
+): Priced {
   const { items, costOf } = facts;
   const { produces } = stored;
   const goods = goodsFor(stored, facts.stored);
