@@ -19,11 +19,6 @@ interface Look {
   readonly retentionDays: number;
 }
 
-interface Source {
-  readonly need: Screen;
-  readonly count: (look: Look) => Promise<number>;
-}
-
 /** Recordings that the next nightly deletion removes. */
 async function countEndingSoon({ db, now, retentionDays }: Look): Promise<number> {
   const storedBefore = expiryAt(new Date(now.getTime() + DAY_MS), retentionDays);
@@ -31,7 +26,7 @@ async function countEndingSoon({ db, now, retentionDays }: Look): Promise<number
 }
 
 /** A new kind needs a word in the contract, a line here and a text in the browser. */
-const SOURCES: Record<Waiting, Source> = {
+const SOURCES: Record<Waiting, { need: Screen; count: (look: Look) => Promise<number> }> = {
   orders: { need: SCREENS['/orders'], count: ({ db }) => countNew(db) },
   products: { need: SCREENS['/production'], count: ({ db }) => countLow(db) },
   results: { need: SCREENS['/tip-games-settings'], count: ({ db, now }) => countWithoutResult(db, now) },
