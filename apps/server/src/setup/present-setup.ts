@@ -25,13 +25,8 @@ interface Look extends Sources {
   info: BusinessInfo;
 }
 
-interface Step {
-  feature?: Feature;
-  isDone: (look: Look) => boolean | Promise<boolean>;
-}
-
 /** A new step needs a word in the contract, a line here and a text in the browser. */
-const STEPS: Record<SetupStep, Step> = {
+const STEPS: Record<SetupStep, { feature?: Feature; isDone: (look: Look) => boolean | Promise<boolean> }> = {
   look: { isDone: ({ db }) => hasOwnName(db) },
   logo: { isDone: ({ info }) => info.logo !== null },
   owner: { isDone: ({ db }) => hasOwner(db) },
