@@ -23,15 +23,12 @@ export const takeTabletCode = (tx: Tx, codeHash: string) =>
 export const removeLinkedTabletCode = (tx: Tx, userId: string) =>
   tx.deleteFrom('tablet_code').where('user_id', '=', userId).where('through_link', '=', true).execute();
 
-interface LinkCodeRow {
-  code_hash: string;
-  licence: string;
-  citizen_name: string | null;
-  expires_at: Date;
-}
-
 /** Returns false where another licence has the same code. */
-export async function saveLinkCode(tx: Tx, row: LinkCodeRow, now: Date): Promise<boolean> {
+export async function saveLinkCode(
+  tx: Tx,
+  row: { code_hash: string; licence: string; citizen_name: string | null; expires_at: Date },
+  now: Date,
+): Promise<boolean> {
   await tx
     .deleteFrom('link_code')
     .where((where) =>
