@@ -5,14 +5,11 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Per person and hour; one more entry says that there were others. */
 export const MAX_LISTED = 5;
 
-interface Refusal {
-  person: string;
-  route: string;
-  at: Date;
-}
-
 /** Returns the number of different calls within the hour; `undefined` where nothing is logged. */
-export async function noteRefusal(tx: Tx, { person, route, at }: Refusal): Promise<number | undefined> {
+export async function noteRefusal(
+  tx: Tx,
+  { person, route, at }: { person: string; route: string; at: Date },
+): Promise<number | undefined> {
   const anHourAgo = new Date(at.getTime() - HOUR_MS);
   // A date in the future is from before the clock was set back.
   const isSameHour = sql`refused_access.since > ${anHourAgo} and refused_access.since <= ${at}`;
