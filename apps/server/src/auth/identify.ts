@@ -16,12 +16,6 @@ interface Deps {
   discordRoles: Pick<DiscordRoleSync, 'onVisit' | 'confirm'>;
 }
 
-interface Known {
-  actor: Actor;
-  version: number;
-  quietUntil: Date;
-}
-
 /** An actor whose Discord roles are outdated has no rights on the live channel. */
 const trusted = (actor: Actor | undefined): Actor | undefined => (actor?.isDoubtful ? undefined : actor);
 
@@ -30,7 +24,7 @@ const MAX_KNOWN = 20_000;
 
 /** Who is calling, over HTTP and over the live channel alike. */
 export function createIdentify({ sessions, versions, clock, cookies, discordRoles }: Deps) {
-  const known = new Map<string, Known>();
+  const known = new Map<string, { actor: Actor; version: number; quietUntil: Date }>();
 
   /** Sessions of different kinds are not interchangeable. */
   const nameOf = ({ kind, id }: SessionCookie): string => `${kind} ${id}`;
