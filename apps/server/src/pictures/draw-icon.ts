@@ -7,13 +7,10 @@ export const drawSvg = (svg: string): Promise<Buffer> =>
     return sharp(Buffer.from(svg)).png().toBuffer();
   });
 
-interface Ground {
-  readonly color: string;
-  readonly side: number;
-  readonly share: number;
-}
-
-export const drawOnGround = (picture: Buffer, { color, side, share }: Ground): Promise<Buffer> =>
+export const drawOnGround = (
+  picture: Buffer,
+  { color, side, share }: { color: string; side: number; share: number },
+): Promise<Buffer> =>
   inTurn(async () => {
     const sharp = await openSharp();
     const inner = Math.round(side * share);
