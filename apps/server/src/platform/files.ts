@@ -5,15 +5,10 @@ import { isHeld, isWindows, SYSTEM, type System } from './system.ts';
 /** Virus scanners and indexers open new files; about three seconds in all. */
 const PAUSES_MS = [10, 20, 50, 100, 200, 400, 800, 1_600];
 
-interface Trying {
-  readonly system?: System;
-  readonly pausesMs?: readonly number[];
-}
-
 /** Retries while another program has the file open (Windows). */
 export async function whileHeld<T>(
   work: () => Promise<T>,
-  { system = SYSTEM, pausesMs = PAUSES_MS }: Trying = {},
+  { system = SYSTEM, pausesMs = PAUSES_MS }: { system?: System; pausesMs?: readonly number[] } = {},
 ): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {

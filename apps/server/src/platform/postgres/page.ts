@@ -47,11 +47,6 @@ export const pageOf = <D, T extends keyof D, O>(
     .orderBy(newestFirst(sequence))
     .limit(page.limit + 1);
 
-interface Values {
-  readonly column: string;
-  readonly values: readonly string[];
-}
-
 /** Sorted by the column too, with its single value hidden in an array: else PostgreSQL may search all rows for a rare value. */
 export const walkOver = <T extends Table, O>(query: Rows<T, O>, column: string, value: RawBuilder<unknown>) =>
   query.where(sql<boolean>`${sql.ref(column)} = any(array[${value}])`).orderBy(sql.ref(column));
@@ -61,7 +56,7 @@ export async function pageOfAny<T extends Table, O>(
   db: Db,
   query: Rows<T, O>,
   page: Page,
-  { column, values, ...sequence }: Sequence & Values,
+  { column, values, ...sequence }: Sequence & { column: string; values: readonly string[] },
 ): Promise<O[]> {
   const walk = pageOf(walkOver(query, column, sql.ref('walk.value')), page, sequence);
   const { rows } = await sql<O>`
