@@ -42,7 +42,11 @@ function start(at: string, more: { safetyMs?: number } = {}) {
   pool.on('acquire', () => (seen.asked += 1));
   const own = createDb(pool);
   const { log } = fastify();
-  const describe: Delivery['describe'] = async (_, _kind, subject) => ({ title: subject, color: COLORS.blue, at: seen.now });
+  const describe: Delivery['describe'] = async (_, _kind, subject) => ({
+    title: subject,
+    color: COLORS.blue,
+    at: seen.now,
+  });
   const sender = startSender({
     db: own,
     write: createWrite(own, { publish: () => {} }),

@@ -3,10 +3,10 @@ import { MINUTE_MS } from '#platform/jobs.ts';
 import type { Slice } from '#platform/slice.ts';
 import { type Deps as BridgeDeps, bridgeRoutes } from './bridge.routes.ts';
 import { type Deps as GameDeps, gameRoutes } from './game.routes.ts';
-import { tooOldAt } from './hand-out.ts';
 import { removeNoticesBefore } from './outbox.repo.ts';
 import { forgetPresence, PERSONAL_GAME } from './personal.repo.ts';
 import { pollPlayers } from './poll-players.ts';
+import { tooOldAt } from './read-outbox.ts';
 import { describeSilence, reportSilence } from './report-silence.ts';
 
 const SILENCE_MS = 20_000;

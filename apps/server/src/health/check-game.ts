@@ -34,7 +34,7 @@ export function judgeBridge({ BRIDGE_TOKEN }: Env, { sources }: GameStatus): Fin
   const fix =
     'Prüfe in der Konsole des Spielservers, ob kontor-bridge läuft und ob Adresse und Token darin mit PUBLIC_URL und BRIDGE_TOKEN übereinstimmen.';
   if (!state?.checkedAt) return warning('Sie hat sich noch nie gemeldet.', fix);
-  if (!state.isFresh) return wrong(`Sie hat sich zuletzt am ${sayMoment(state.checkedAt)} gemeldet.`, fix);
+  if (!state.isFresh) return wrong(`Sie hat sich zuletzt am ${sayDateTime(state.checkedAt)} gemeldet.`, fix);
   if (state.bridge?.trouble)
     return warning(`Sie meldet sich, hat aber ein Problem: ${state.bridge.trouble}`, 'Behebe es auf dem Spielserver.');
   return ok(`Sie meldet sich, ${sayNumber(state.players)} Spieler sind im Spiel.`);

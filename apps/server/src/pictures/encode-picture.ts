@@ -19,10 +19,10 @@ export interface EncodedPicture {
 }
 
 /** 8K; a file of a few kilobytes can claim to be much larger. */
-const MOST_PIXELS = 7680 * 4320;
-const MOST_SECONDS = 20;
+const MAX_PIXELS = 7680 * 4320;
+const MAX_SECONDS = 20;
 /** Those that wait behind these are refused and try again; each keeps its file in memory. */
-const MOST_WAITING = 6;
+const MAX_WAITING = 6;
 
 interface Format {
   readonly type: EncodedFile['type'];

@@ -28,7 +28,7 @@ interface Silence extends Pick<Platform, 'db' | 'write' | 'clock'> {
  * heartbeats nobody says that the players are still there.
  */
 export async function endSilent({ db, write, clock, live }: Silence): Promise<void> {
-  const since = new Date(clock().getTime() - SILENT_MS);
+  const since = new Date(clock().getTime() - OFFLINE_AFTER_MS);
   const [last] = await findRollCalls(db, ['bridge']);
   if (last && last.checkedAt > since) return;
   for (const session of await write((tx) => removeTabletSessionsBut(tx, [], since))) live.endSession(session);

@@ -63,8 +63,8 @@ export function dateOfReport(date: string | undefined, now: Date): Date {
   if (date === undefined) return now;
   const reported = new Date(date);
   const age = now.getTime() - reported.getTime();
-  if (age > OLDEST_MS) throw new AppError('bridge.too-old', { date: sayMoment(reported) });
-  if (age < -AHEAD_MS) throw new AppError('bridge.future', { date: sayMoment(reported) });
+  if (age > OLDEST_MS) throw new AppError('bridge.too-old', { date: sayDateTime(reported) });
+  if (age < -AHEAD_MS) throw new AppError('bridge.future', { date: sayDateTime(reported) });
   // A clock that runs ahead a little must not put an entry on top of those that follow.
   return reported > now ? now : reported;
 }

@@ -1,4 +1,4 @@
-import { sayMoment } from '@kontor/contract/core/german.ts';
+import { sayDateTime } from '@kontor/contract/core/german.ts';
 import { COLORS } from '#discord-notices';
 import type { Describe } from '#platform/slice.ts';
 import { findById } from '../videos.repo.ts';
