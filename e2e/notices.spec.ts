@@ -12,9 +12,10 @@ const coveredByNotices = (page: Page): Promise<string[]> =>
     const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const below = ({ left, top, width, bottom }: DOMRect) =>
       new DOMRect(left, Math.max(top, bar), width, bottom - Math.max(top, bar));
-    const notices = [...document.querySelectorAll('[aria-label="Meldungen"] li')].map((li) =>
-      below(li.getBoundingClientRect()),
-    );
+    const notices = [...document.querySelectorAll('[aria-label="Meldungen"] li')]
+      .map((li) => li.getBoundingClientRect())
+      .filter(({ bottom }) => bottom > bar)
+      .map(below);
     return [...document.querySelectorAll('main :is(button, a, input, select, textarea)')]
       .filter((element) => notices.some((notice) => overlaps(notice, element.getBoundingClientRect())))
       .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '');
