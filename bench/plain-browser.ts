@@ -68,7 +68,8 @@ export async function launchPlainBrowser(): Promise<PlainBrowser> {
   const [send, socket] = await connect(await address.promise);
   const close = async () => {
     const ended = once(child, 'exit');
-    await send('Browser.close');
+    // It may be gone before it has answered.
+    void send('Browser.close');
     await ended;
     socket.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
