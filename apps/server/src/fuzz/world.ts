@@ -23,6 +23,8 @@ const SCORE = `goals_team_a, goals_team_b, red_cards_team_a, red_cards_team_b, y
 const CALLERS = [
   `insert into tip (game_id, user_id, ${SCORE}, tipped_at)
    select n, '${CUSTOMER}', 1, 1, 0, 0, 1, 1, 1, 1, ${now} - interval '9 days' from generate_series(2, 8, 2) n`,
+  // Young enough to be taken back.
+  `update inventory_history set actor_id = '${LEADER}', created_at = ${now} where id < 13`,
   `update racing_driver set user_id = case id when 1 then '${LEADER}' else '${CUSTOMER}' end where id in (1, 5)`,
   'update racing_driver set team_id = case id when 6 then 1 end where id in (5, 6, 8, 12)',
   'update racing_team set dissolved = true where id in (5, 6, 8, 12)',

@@ -44,9 +44,9 @@ export const tipsSamples: Samples = {
       [
         15,
         `insert into tip_payout (game_id, user_id, amount, paid_at, paid_by${state < 23 ? '' : ', paid_by_id'})
-        select game_id, user_id, won, case when n % 100 > 0 then ${now} end, case when n % 100 > 0 then 'Selma' end${
-          state < 23 ? '' : `, case when n % 100 > 0 then ${clerk} end`
-        } from tip, lateral (select id) numbered (n) where won > 0`,
+        select game_id, user_id, won, case when is_paid then ${now} end, case when is_paid then 'Selma' end${
+          state < 23 ? '' : `, case when is_paid then ${clerk} end`
+        } from tip, lateral (select id, game_id % 100 <> 51) payout (n, is_paid) where won > 0`,
       ],
       [
         15,
@@ -68,5 +68,5 @@ export const tipsSamples: Samples = {
     [tips.listPayouts, {}, { query: { state: 'paid' } }, { query: { state: 'paid', before: MIDDLE } }],
     [tips.getPayoutTotals, {}],
   ],
-  bodies: { 'POST /api/tip-payouts/all': of({ count: 0, total: 0 }, { count: 1, total: 10 }) },
+  bodies: { 'POST /api/tip-payouts/all': of({ count: 2, total: 2 }, { count: 1, total: 10 }) },
 };
