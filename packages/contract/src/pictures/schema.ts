@@ -13,7 +13,6 @@ export const PICTURE_BODY_LIMIT = 2 * PICTURE_MAX_BYTES;
 
 /** A hash of the content, so browsers may cache it for ever. */
 export const PictureId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-export type PictureId = z.infer<typeof PictureId>;
 
 /** Base64 of a JPEG, PNG or WebP file. */
 export const PictureData = z
@@ -24,4 +23,3 @@ export const PictureUpload = z.object({ use: z.enum(PICTURE_USES), data: Picture
 export type PictureUpload = z.infer<typeof PictureUpload>;
 
 export const Picture = z.object({ id: PictureId });
-export type Picture = z.infer<typeof Picture>;

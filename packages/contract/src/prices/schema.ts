@@ -6,4 +6,3 @@ export type ItemPrice = z.infer<typeof ItemPrice>;
 
 /** 0 or less deletes the price. */
 export const PriceChange = z.object({ pricePerUnit: EurOrNone });
-export type PriceChange = z.infer<typeof PriceChange>;

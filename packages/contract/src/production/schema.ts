@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { ItemName } from '../inventory/schema.ts';
 
 export const ProductionBooking = z.object({ productions: z.int().check(z.minimum(1), z.maximum(1_000_000)) });
-export type ProductionBooking = z.infer<typeof ProductionBooking>;
 
 export const BOOKED_AT_ONCE_MAX = 500;
 

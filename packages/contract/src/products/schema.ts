@@ -136,7 +136,6 @@ export type CategoryList = z.infer<typeof CategoryList>;
 export const ProductOrder = z.object({
   ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1000), z.refine(areDistinct)),
 });
-export type ProductOrder = z.infer<typeof ProductOrder>;
 
 export const NEW_PRODUCT = {
   name: 'Mein neues Produkt',

@@ -46,7 +46,6 @@ export type Setup = z.infer<typeof Setup>;
 
 /** Whether the business still has to be claimed with the code printed on the console. */
 export const Claim = z.object({ isOpen: z.boolean() });
-export type Claim = z.infer<typeof Claim>;
 
 /** Crockford base32: no letters that look alike, 5 bits each. */
 export const OWNER_CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -68,4 +67,3 @@ export const OwnerCode = z.object({
       ),
     ),
 });
-export type OwnerCode = z.infer<typeof OwnerCode>;

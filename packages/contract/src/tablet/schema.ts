@@ -22,10 +22,8 @@ export type TabletCode = z.infer<typeof TabletCode>;
 
 /** Not validated further: every invalid code is refused in the same way. */
 export const TabletSignIn = z.object({ code: z.string().check(z.maxLength(100)) });
-export type TabletSignIn = z.infer<typeof TabletSignIn>;
 
 export const TabletSession = z.object({ expiresAt: z.string() });
-export type TabletSession = z.infer<typeof TabletSession>;
 
 /** `maxRole` limits a tablet session, whatever the person may do on the web. */
 export const TabletSettings = z.object({ maxRole: z.enum(ROLES) });
@@ -38,4 +36,3 @@ export type GameLink = z.infer<typeof GameLink>;
 export const LinkCode = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Der Code hat sechs Ziffern.')),
 });
-export type LinkCode = z.infer<typeof LinkCode>;

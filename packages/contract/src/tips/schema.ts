@@ -119,7 +119,6 @@ export type GameFilter = z.infer<typeof GameFilter>;
 export const Period = z.object({
   period: z.optional(z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'Bitte ein Jahr oder einen Monat.'))),
 });
-export type Period = z.infer<typeof Period>;
 
 export const Standing = z.object({ rank: z.int(), user: Face, won: z.int(), exact: z.int(), tips: z.int() });
 export type Standing = z.infer<typeof Standing>;
@@ -178,7 +177,6 @@ export const PayoutChange = z.object({
 export type PayoutChange = z.infer<typeof PayoutChange>;
 
 export const PayoutSettlement = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) });
-export type PayoutSettlement = z.infer<typeof PayoutSettlement>;
 
 /** Refused unless the open entries are still those that were shown. */
 export const PayoutAll = z.object({ count: z.int(), total: z.int() });

@@ -63,10 +63,8 @@ export const DiscordRoles = z.object({
     .array(DiscordRole)
     .check(z.maxLength(50), z.refine(isUnique, 'Bitte nimm jede Discord-Rolle nur einmal auf.')),
 });
-export type DiscordRoles = z.infer<typeof DiscordRoles>;
 
 /** `isOn`: the operator has configured a Discord server. */
 export const DiscordRolesState = z.extend(DiscordRoles, { isOn: z.boolean() });
 
 export const RoleChange = z.object({ role: z.enum(ROLES) });
-export type RoleChange = z.infer<typeof RoleChange>;

@@ -59,7 +59,6 @@ export const WatchPosition = z.object({
     z.overwrite((seconds) => Math.round(seconds * 10) / 10),
   ),
 });
-export type WatchPosition = z.infer<typeof WatchPosition>;
 
 export const InboxProblem = z.object({ id: z.int(), name: z.string(), reason: z.string(), seenAt: z.string() });
 export type InboxProblem = z.infer<typeof InboxProblem>;
