@@ -45,7 +45,7 @@ interface Look {
   now: Date;
 }
 
-/** Until the start of the game it is refused: the result of a trial would reveal hidden tips. */
+/** Refused while tips are hidden: trying out results would reveal them. */
 export async function previewWinners(db: Db, id: number, { result, now }: Look): Promise<Winners> {
   const game = await findGame(db, id);
   if (!game) throw new AppError('not-found');

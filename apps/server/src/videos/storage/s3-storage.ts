@@ -47,7 +47,7 @@ const TIMEOUTS: NonNullable<S3ClientConfig['requestHandler']> = {
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
 
-/** S3 errors may contain the access key; only name, message and status are passed on. */
+/** S3 errors may contain the access key; only status, code, name and message are passed on. */
 function inWords(error: unknown): Error {
   const { name, message, code, $metadata } = error as Partial<S3ServiceException & NodeJS.ErrnoException>;
   return new Error(`bucket: ${[$metadata?.httpStatusCode, code, name, message].filter(Boolean).join(', ')}`);

@@ -28,7 +28,7 @@ type Metadata = Record<string, string | null> | undefined;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** On the uploader's machine; dates in the future are ignored. */
+/** On the uploader's machine; implausible dates are ignored. */
 function lastWritten(metadata: Metadata, now: Date): Date {
   const at = new Date(Number(metadata?.lastModified ?? Number.NaN));
   const isPlausible = at.getTime() > Date.UTC(2000, 0) && at.getTime() < now.getTime() + DAY_MS;
