@@ -11,7 +11,6 @@ import { switchOn } from '#testing/switch-on.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
 import { recordDue } from '../start-slices.ts';
 import { recordEvent } from './outbox.repo.ts';
-import { createOtherWrite } from './testing/other-process.ts';
 
 const discord = await standInForWebhooks();
 const kontor = await testApp({ pollMs: 50, env: { BRIDGE_TOKEN, DISCORD_WEBHOOK_BASE_URL: discord.address } });
@@ -45,7 +44,7 @@ const order = async () => (await shop.order(mara)).body;
 const delivered = () => eventually(async () => expect((await read()).waiting).toBe(0));
 const titles = (n?: number) =>
   discord.all(n).map(({ body }) => body.embeds[0]?.title.replaceAll('\\', '').replace(/B-\d+-\d+/, 'B'));
-const write = createOtherWrite(kontor);
+const { write } = kontor;
 const due = () => write((tx) => recordDue(tx, kontor.clock()));
 const game = { tournament: 'Liga', teamA: 'Nordkai', teamB: 'Vespucci', price: 100 };
 

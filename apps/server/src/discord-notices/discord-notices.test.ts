@@ -8,7 +8,6 @@ import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
 import { recordDue } from '../start-slices.ts';
-import { createOtherWrite } from './testing/other-process.ts';
 
 const discord = await standInForWebhooks();
 const kontor = await testApp({ pollMs: 50, env: { BRIDGE_TOKEN, DISCORD_WEBHOOK_BASE_URL: discord.address } });
@@ -125,7 +124,7 @@ test('an edit mentions nobody', async () => {
 
 test('an overdue order is told once, and not at all once it is taken', async () => {
   await add({ events: ['ORDER_OVERDUE'] });
-  const due = () => createOtherWrite(kontor)((tx) => recordDue(tx, kontor.clock()));
+  const due = () => kontor.write((tx) => recordDue(tx, kontor.clock()));
   await order();
   later(4 * 60_000);
   await due();

@@ -17,7 +17,6 @@ import { switchOn } from '#testing/switch-on.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
 import { recordDue } from '../start-slices.ts';
 import { recordEvent } from './outbox.repo.ts';
-import { createOtherWrite } from './testing/other-process.ts';
 
 const discord = await standInForWebhooks();
 const kontor = await testApp({ pollMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address, BACKUP_KEEP: '1' } });
@@ -32,7 +31,7 @@ beforeEach(async () => {
   await boss.call(api.createTarget, { body: { ...settings, address: discord.real(), events: [...EVENTS] } });
 });
 
-const write = createOtherWrite(kontor);
+const { write } = kontor;
 const due = () => write((tx) => recordDue(tx, kontor.clock()));
 const shown = () =>
   discord

@@ -133,7 +133,7 @@ test(`there are ${TARGETS_MAX} channels at most`, async () => {
 test('a channel that is off records nothing, and one that is removed takes what waits with it', async () => {
   const { id } = (await add({ isOn: false })).body;
   const { id: other } = (await add({ quietHours: { from: '00:00', to: '23:59' } })).body;
-  await kontor.db.transaction().execute((tx) => recordEvent(tx, 'BACKUP_FAILED', ['2026-11-15'], kontor.time.now));
+  await kontor.write((tx) => recordEvent(tx, 'BACKUP_FAILED', ['2026-11-15'], kontor.time.now));
   expect((await list()).map((one) => [one.id, one.waiting])).toEqual([
     [id, 0],
     [other, 1],
@@ -163,7 +163,7 @@ test('an address that was sealed with another secret is switched off with the re
     .updateTable('webhook_target')
     .set({ address: Buffer.from('something else entirely, long enough') })
     .execute();
-  await kontor.db.transaction().execute((tx) => recordEvent(tx, 'BACKUP_FAILED', ['2026-11-15'], kontor.time.now));
+  await kontor.write((tx) => recordEvent(tx, 'BACKUP_FAILED', ['2026-11-15'], kontor.time.now));
   await eventually(async () => expect((await list())[0]).toMatchObject({ isOn: false, trouble: 'SEALED' }));
   expect(discord.requests).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { gameServerUpdate } from '@kontor/contract/game/topics.ts';
 import { getWork } from '@kontor/contract/home/api.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
-import { transact } from '#platform/postgres/transact.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
@@ -34,7 +33,7 @@ beforeEach(async () => {
 /** What the background does every twenty seconds, in one of the processes. */
 const look = (minutes: number, since = START, configured = WITH_BRIDGE) => {
   kontor.time.now = at(minutes);
-  return transact(kontor.db, (tx) => reportSilence(tx, { env: configured, now: at(minutes), since }));
+  return kontor.write((tx) => reportSilence(tx, { env: configured, now: at(minutes), since }));
 };
 const hear = async (minutes: number) => {
   kontor.time.now = at(minutes);

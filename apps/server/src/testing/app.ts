@@ -198,8 +198,13 @@ export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own
       return app;
     },
     db: database.db,
-    /** Of a process whose messages nobody receives. */
-    write: createWrite(database.db, { publish: () => {} }),
+    /** Writes as another server process does: what it publishes arrives over the bus. */
+    write: createWrite(database.db, {
+      publish: (topic, message) => {
+        const envelope = { sender: 'another', channel: 'live.publish', payload: { topic: topic.name, message } };
+        void database.pool.query(`select pg_notify('kontor_bus', $1)`, [JSON.stringify(envelope)]);
+      },
+    }),
     clock,
     pool: database.pool,
     fill: database.fill,
