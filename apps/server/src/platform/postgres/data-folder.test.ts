@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/processes.ts';
-import { giveAccess, NEEDS, notWritable, refuseUnsuitableDrive } from './data-folder.ts';
+import { giveAccess, NEEDS, notWritable, prepareDataDir, refuseUnsuitableDrive } from './data-folder.ts';
 import { SELF } from './unprivileged.ts';
 
 const refused = async (code: string) => {
@@ -34,6 +34,13 @@ test('a drive that does not answer is not waited for', async () => {
   await expect(refuseUnsuitableDrive(dataDir, place({ needs, longestMs: 20 }))).rejects.toThrow(
     `DATA_DIR="${dataDir}" antwortet nicht`,
   );
+});
+
+test('a folder that answers leaves no timer that keeps a command from ending', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  await prepareDataDir(await temporaryFolder());
+  expect(timers()).toBe(before);
 });
 
 test('a full disk is not taken for an unsuitable drive', async () => {

@@ -120,7 +120,10 @@ const ORDINARY_DISK =
 /** Calls on a lost network drive never return. */
 async function inTime<T>(dataDir: string, work: Promise<T>, longestMs: number): Promise<T> {
   const late = Symbol('late');
-  const outcome = await Promise.race([work, delay(longestMs, late, { ref: true })]);
+  const done = new AbortController();
+  const timeout = delay(longestMs, late, { signal: done.signal }).catch(() => late);
+  // A timer that is left running keeps a command from ending.
+  const outcome = await Promise.race([work, timeout]).finally(() => done.abort());
   if (outcome !== late) return outcome as T;
   throw new StartError(
     `DATA_DIR="${dataDir}" antwortet nicht: Nach ${Math.round(longestMs / 1000)} Sekunden war dort noch nichts geschrieben. Ist es ein Netzlaufwerk, prüfe die Verbindung. ${ORDINARY_DISK}`,
