@@ -34,6 +34,7 @@ test('an extra that stays on screen is fetched again once the connection is back
     connect: stomp.connect,
     refreshViewer: async () => undefined,
     refetchAll: () => undefined,
+    noteSessionEnded: () => undefined,
   });
   live.start();
   const onMissing = vi.fn();

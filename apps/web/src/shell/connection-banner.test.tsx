@@ -17,6 +17,7 @@ function show(isDialling = true) {
     connect: stomp.connect,
     refreshViewer: () => Promise.resolve(),
     refetchAll: () => undefined,
+    noteSessionEnded: () => undefined,
   });
   live.start();
   render(

@@ -9,7 +9,7 @@ import { createLive, type Live } from '#platform/live/live.ts';
 import { refresh } from '#platform/live/refresh.ts';
 import { type ConnectStomp, connectStomp } from '#platform/live/stomp.ts';
 import { LiveContext, type LiveRule, onTopic } from '#platform/live/use-topic.ts';
-import { usersLive, usersQueries } from '#users';
+import { noteSessionEnded, usersLive, usersQueries } from '#users';
 import { useViewer, type Viewer } from './viewer.ts';
 
 const ALWAYS: readonly LiveRule[] = [onTopic(refetch, (client) => refresh(client, {})), ...businessLive, ...usersLive];
@@ -97,6 +97,7 @@ const createFor = (client: QueryClient, connect: ConnectStomp): Live =>
     refreshViewer: () =>
       Promise.all([client.refetchQueries(businessQueries.info()), client.refetchQueries(usersQueries.me())]),
     refetchAll: (isNewLine) => void (isNewLine ? client.invalidateQueries() : refresh(client, {})),
+    noteSessionEnded,
   });
 
 interface LiveConnectionProps {

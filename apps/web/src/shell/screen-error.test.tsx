@@ -42,6 +42,7 @@ async function show() {
     connect: stomp.connect,
     refreshViewer: async () => undefined,
     refetchAll: () => undefined,
+    noteSessionEnded: () => undefined,
   });
   live.start();
   render(

@@ -35,11 +35,20 @@ test('a logout in another tab is told at once and closes the page', async () => 
   expect(screen.queryByText('Keine Verbindung. Neuer Versuch läuft …')).toBeNull();
 });
 
-test('a session that ran out keeps the page and offers the login, until the person is back', async () => {
+test('a session that the server ended on purpose closes the page', async () => {
   const { stomp } = await open();
   answer(getMe, new AppError('auth.required'));
   answer(listUsers, new AppError('auth.required'));
   act(() => stomp.endSession());
+  expect(await screen.findByText('Du wurdest abgemeldet.')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
+});
+
+test('a session that ran out keeps the page and offers the login, until the person is back', async () => {
+  const { stomp } = await open();
+  answer(getMe, new AppError('auth.required'));
+  answer(listUsers, new AppError('auth.required'));
+  act(() => stomp.send('/topic/me-update', {}));
   expect(await screen.findByText('Deine Anmeldung ist abgelaufen.')).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: 'Mitarbeiter' })).toBeDefined();
   expect(screen.getByRole('table')).toBeDefined();

@@ -11,14 +11,25 @@ import { inTablet } from '#platform/tablet.ts';
 /** True while this browser carries a session, which the server may have ended. */
 export const mayHaveSession = (): boolean => document.cookie.includes(`${inTablet() ? TABLET_HINT : SESSION_HINT}=`);
 
+let wasEnded = false;
+
+/** The server has ended a session of this browser on purpose: if it is the current one, the page closes as after a logout. */
+export const noteSessionEnded = (): void => {
+  wasEnded = true;
+};
+
 /** `null` stands for a visitor who is not logged in. */
 async function loadMe(): Promise<User | null> {
   if (!mayHaveSession()) return null;
   try {
     return await call(getMe, {});
   } catch (error) {
-    if (hasStatus(error, 401)) return null;
-    throw error;
+    if (!hasStatus(error, 401)) throw error;
+    // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous way is missing in older browsers
+    if (wasEnded && !inTablet()) document.cookie = `${SESSION_HINT}=; path=/; max-age=-1`;
+    return null;
+  } finally {
+    wasEnded = false;
   }
 }
 

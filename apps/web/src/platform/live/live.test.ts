@@ -13,7 +13,7 @@ function start() {
   const stomp = fakeStomp();
   const refreshViewer = vi.fn(() => Promise.resolve());
   const refetchAll = vi.fn();
-  const live = createLive({ connect: stomp.connect, refreshViewer, refetchAll });
+  const live = createLive({ connect: stomp.connect, refreshViewer, refetchAll, noteSessionEnded: () => {} });
   live.listen(infoUpdate, none);
   live.listen(meUpdate, none);
   live.start();

@@ -19,6 +19,7 @@ interface LiveOptions {
   readonly refreshViewer: () => Promise<unknown>;
   /** Messages may have been missed: everything on screen is to be fetched again, on a new line also what is under way. */
   readonly refetchAll: (isNewLine: boolean) => void;
+  readonly noteSessionEnded: () => void;
 }
 
 type Listener = (message: unknown) => void;
@@ -44,7 +45,7 @@ function readMessage(topic: Topic, body: string): { message: unknown } | undefin
 }
 
 /** Creates the live connection; nothing is dialled before `start`. */
-export function createLive({ connect, refreshViewer, refetchAll }: LiveOptions): Live {
+export function createLive({ connect, refreshViewer, refetchAll, noteSessionEnded }: LiveOptions): Live {
   const listeners = new Map<Topic, Set<Listener>>();
   const active = new Map<Topic, () => void>();
   const watchers = new Set<() => void>();
@@ -132,8 +133,9 @@ export function createLive({ connect, refreshViewer, refetchAll }: LiveOptions):
     if (type === 'offline' || !connection.isOpen) redial();
   };
 
-  /** Logged out in another tab: noticed at once, and the connection is opened again with the current session. */
+  /** Logged out in another tab or on another device: noticed at once, and the connection is opened again with the current session. */
   const onSessionEnded = () => {
+    noteSessionEnded();
     redial();
     // Asking again follows when the line is open; nobody should wait for that.
     refreshViewer().catch(() => undefined);

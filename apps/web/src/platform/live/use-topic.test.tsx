@@ -18,6 +18,7 @@ test('a component hears its topic while it is on screen, and no longer', async (
     connect: stomp.connect,
     refreshViewer: () => Promise.resolve(),
     refetchAll: () => undefined,
+    noteSessionEnded: () => undefined,
   });
   live.allow(() => true);
   live.start();

@@ -6,6 +6,6 @@ export function setSessionHint(isLoggedIn: boolean): void {
   for (const hint of [SESSION_HINT, TABLET_HINT]) {
     // With 0 the cookie would still be there until the next millisecond.
     // biome-ignore lint/suspicious/noDocumentCookie: this is what the server's header does in a real browser
-    document.cookie = `${hint}=1; max-age=${isLoggedIn ? 60 : -1}`;
+    document.cookie = `${hint}=1; path=/; max-age=${isLoggedIn ? 60 : -1}`;
   }
 }
