@@ -109,7 +109,11 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 // Without the content security policy, which would be the last line of defence.
-test('what the game sends can do no harm, neither stored nor shown', async ({ visit, kontor, request }) => {
+test('what the game sends can do no harm, neither stored nor shown', { tag: '@long' }, async ({
+  visit,
+  kontor,
+  request,
+}) => {
   await tell(
     request,
     kontor.url,

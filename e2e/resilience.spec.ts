@@ -130,11 +130,9 @@ test('a session that has run out takes nothing that was typed, and the way back 
   await expect(jonas.getByLabel('Menge', { exact: true })).toHaveValue('11');
 });
 
-test('a lost connection moves the page down, takes nothing that was typed, and everything catches up by itself', async ({
-  visit,
-  kontor,
-  expectedTrouble,
-}) => {
+test('a lost connection moves the page down, takes nothing that was typed, and everything catches up by itself', {
+  tag: '@long',
+}, async ({ visit, kontor, expectedTrouble }) => {
   expectedTrouble.push(/WebSocket|ERR_CONNECTION|Failed to load|Failed to fetch/);
   const lost = (page: Page) => page.getByText(/Keine Verbindung\. Neuer Versuch/);
   const visitor = await visit();

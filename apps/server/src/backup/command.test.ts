@@ -85,7 +85,9 @@ test('a business is backed up while it runs, restored elsewhere, and opens there
   await expect(ask(application, 'delete from audit')).rejects.toThrow('permission denied');
 });
 
-test('a database of the operator is backed up and restored by its address, and an archive of another installation only when asked to', async () => {
+test('a database of the operator is backed up and restored by its address, and an archive of another installation only when asked to', {
+  tags: ['long'],
+}, async () => {
   const [source, folder] = [await testDatabase(), await temporaryFolder()];
   await source.reset();
   await source.pool.query(`insert into app_user (id, user_name) values ('1', 'Mara')`);

@@ -60,7 +60,9 @@ test('one message to many leaves turns to others', async () => {
   ).toEqual([2, 2, 2]);
 });
 
-test('a long burst costs an attentive reader nothing, however much of it is there at once', async () => {
+test('a long burst costs an attentive reader nothing, however much of it is there at once', {
+  tags: ['long'],
+}, async () => {
   const hub = await startHub();
   const person = await connect(hub.url);
   const inbox = await person.subscribe(texts.name);
