@@ -119,10 +119,10 @@ const AT_ONCE = 3;
  */
 const PARTS = {
   build: ['Oberfläche bauen', build],
-  types: ['Typen', types],
+  server: ['Server (Vitest)', server],
   web: ['Oberfläche (Vitest)', vitest('web', '--project', 'web', '--maxWorkers=2')],
   browser: ['Browser (Playwright)', browser],
-  server: ['Server (Vitest)', server],
+  types: ['Typen', types],
   lint: [
     'Stil und Regeln (Biome)',
     async () => once(await tool('@biomejs/biome/bin/biome', ['check', '.'])),

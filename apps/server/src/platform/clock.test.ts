@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** What is no answer to a request, or is told by Discord in seconds from now. */
+/** What is no answer to a request, or that Discord gives in seconds from now. */
 const OWN_TIME = [
   'auth/discord.ts',
   'auth/personas.ts',
