@@ -3,12 +3,12 @@ import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readMomentText } from '#platform/forms/moment-text.ts';
+import { readDateTimeText } from '#platform/forms/date-time-text.ts';
 import { Button } from '#platform/ui/field/button.tsx';
-import { MomentField } from '#platform/ui/field/moment-field.tsx';
+import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
 import { MultiSelect } from '#platform/ui/field/multi-select.ts';
 import { SearchField } from '#platform/ui/table/filter-bar.tsx';
-import { useTyped } from '#platform/use-typed.ts';
+import { useDebounced } from '#platform/use-debounced.ts';
 import styles from './audit.module.css';
 import { auditQueries } from './audit.queries.ts';
 import { type AuditSearch, EVERY_TYPE, PEOPLE_MAX, readAuditSearch, TYPES_MAX } from './audit-search.ts';
@@ -83,7 +83,7 @@ function PersonFilter({ search: { person = [] }, onChange }: FilterProps) {
 
 function TextFilter({ search: { suche = '' }, onChange }: FilterProps) {
   const toSearch = (text: string) => (text.trim().length >= SHORTEST ? text.trim() : '');
-  const [typed, setTyped] = useTyped(suche, (text) => onChange({ suche: text }), toSearch);
+  const [typed, setTyped] = useDebounced(suche, (text) => onChange({ suche: text }), toSearch);
   const isTooShort = typed.trim() !== '' && toSearch(typed) === '';
   return (
     <SearchField
@@ -101,7 +101,7 @@ function TextFilter({ search: { suche = '' }, onChange }: FilterProps) {
 
 /** Some days are in no calendar. */
 const isDay = (text: string): boolean =>
-  readMomentText(text, 'day') === text && fromField(`${text}T12:00`) !== undefined;
+  readDateTimeText(text, 'day') === text && fromField(`${text}T12:00`) !== undefined;
 
 const dayProblem = (text: string): string | undefined =>
   text === '' || isDay(text) ? undefined : 'Bitte ein Datum wie 15.11.2026 angeben.';
@@ -117,7 +117,7 @@ interface DayProps {
 function Day({ error, ...field }: DayProps) {
   const [isTyping, setIsTyping] = useState(false);
   return (
-    <MomentField
+    <DateTimeField
       kind="day"
       {...field}
       error={error ?? (isTyping ? undefined : dayProblem(field.value))}
@@ -129,8 +129,8 @@ function Day({ error, ...field }: DayProps) {
 
 function DayFilters({ search: { von = '', bis = '' }, onChange }: FilterProps) {
   const toDay = (text: string) => (isDay(text) ? text : '');
-  const [from, setFrom] = useTyped(von, (day) => onChange({ von: day }), toDay);
-  const [to, setTo] = useTyped(bis, (day) => onChange({ bis: day }), toDay);
+  const [from, setFrom] = useDebounced(von, (day) => onChange({ von: day }), toDay);
+  const [to, setTo] = useDebounced(bis, (day) => onChange({ bis: day }), toDay);
   const isTurned = toDay(from) !== '' && toDay(to) !== '' && to < from;
   return (
     <>

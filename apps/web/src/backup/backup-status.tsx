@@ -61,7 +61,7 @@ const Facts = ({ state, now }: PartProps) => (
 
 const Failure = ({ state: { failure }, now }: PartProps) =>
   failure ? (
-    <Notice kind="wrong" role="status">
+    <Notice kind="error" role="status">
       {failure.reason}
       <span className="number">
         {' '}

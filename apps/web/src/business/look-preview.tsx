@@ -73,7 +73,7 @@ function Preview({ theme, header, accent, title, name, logo }: PreviewProps) {
         {label}: {headerText === '#ffffff' ? 'weiße' : 'schwarze'} Schrift in der Titelleiste,{' '}
         <span className="nowrap">Kontrast {ratio(header, headerText)}</span>
         {isFaint ? (
-          <span className="soon block">
+          <span className="warning block">
             Der Akzent hebt sich in der {view} Ansicht kaum ab ({ratio(accent, surface)}).
           </span>
         ) : null}

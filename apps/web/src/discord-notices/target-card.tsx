@@ -64,7 +64,7 @@ function RemoveDialog({ target, onClose }: { readonly target: Target; readonly o
   const remove = useWrite(removeTarget, {
     // The card is gone by the time the list is read again.
     onSuccess: (_nothing, client) => {
-      showToast({ kind: 'done', sentence: `„${target.name}“ ist entfernt.` });
+      showToast({ kind: 'success', sentence: `„${target.name}“ ist entfernt.` });
       return client.invalidateQueries(discordQueries.targets());
     },
   });
@@ -112,12 +112,12 @@ export function TargetCard({ target, isFirst, onEdit }: TargetCardProps) {
       <p className="readable">{target.events.map((event) => EVENT_LABELS[event]).join(', ')}</p>
       <Facts target={target} />
       {target.trouble ? (
-        <Notice kind="wrong" role="status">
+        <Notice kind="error" role="status">
           {MENDS[target.trouble]}
         </Notice>
       ) : null}
       {answer ? (
-        <Notice kind={answer.isOk ? 'info' : 'wrong'} role="status">
+        <Notice kind={answer.isOk ? 'info' : 'error'} role="status">
           {answer.isOk ? 'Die Testnachricht ist im Kanal angekommen.' : answer.answer}
         </Notice>
       ) : null}

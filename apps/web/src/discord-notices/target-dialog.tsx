@@ -37,7 +37,7 @@ function Events({ form, offered }: EventsProps) {
         ))}
       </div>
       {form.errors.events ? (
-        <p className="wrong" role="alert">
+        <p className="error" role="alert">
           {form.errors.events}
         </p>
       ) : null}

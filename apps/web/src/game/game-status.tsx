@@ -63,7 +63,7 @@ function Source({ source, now }: SourceProps) {
         </p>
       ) : null}
       {bridge ? <p className="dim readable number">{bridgeFacts(bridge)}</p> : null}
-      {bridge?.trouble ? <Notice kind="wrong">{bridge.trouble}</Notice> : null}
+      {bridge?.trouble ? <Notice kind="error">{bridge.trouble}</Notice> : null}
       {source.source === 'demo' ? (
         <p className="dim readable">
           Wer bei der Anmeldung „auf dem Spielserver eingeloggt“ wählt, kann bestellen. Einen echten Spielserver
@@ -71,7 +71,7 @@ function Source({ source, now }: SourceProps) {
         </p>
       ) : null}
       {problem ? (
-        <Notice kind="wrong">
+        <Notice kind="error">
           {problem}
           {failedAt ? (
             <span className="dim number">

@@ -12,8 +12,8 @@ import { healthQueries } from './health.queries.ts';
 
 const STATES = {
   OK: { word: 'in Ordnung', tone: 'green', icon: DoneCircleIcon, color: 'dim' },
-  WARNING: { word: 'Warnung', tone: 'amber', icon: WarningIcon, color: 'soon' },
-  WRONG: { word: 'Fehler', tone: 'red', icon: LowIcon, color: 'wrong' },
+  WARNING: { word: 'Warnung', tone: 'amber', icon: WarningIcon, color: 'warning' },
+  WRONG: { word: 'Fehler', tone: 'red', icon: LowIcon, color: 'error' },
 } as const;
 
 function Check({ check: { state, title, text, fix } }: { readonly check: HealthCheck }) {
@@ -61,7 +61,7 @@ const Checks = ({ found, isChecking, hasFailed, onAgain }: ChecksProps) => (
       </Button>
     </div>
     {hasFailed ? (
-      <Notice kind="wrong">Es konnte nicht erneut geprüft werden. Das hier ist der letzte Stand.</Notice>
+      <Notice kind="error">Es konnte nicht erneut geprüft werden. Das hier ist der letzte Stand.</Notice>
     ) : null}
     <ul className="stack gap-16">
       {found.checks.map((check) => (

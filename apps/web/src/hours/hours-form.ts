@@ -1,8 +1,8 @@
 import type { HoursChange } from '@kontor/contract/hours/changes.ts';
 import { type Schedule, type Span, WEEKDAY_LABELS, WEEKDAYS, type Weekday } from '@kontor/contract/hours/schema.ts';
 import type { UseFormReturnType } from '@mantine/form';
+import { writeDateTimeText } from '#platform/forms/date-time-text.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
-import { writeMomentText } from '#platform/forms/moment-text.ts';
 import { readTimeOfDay } from '#platform/forms/time-of-day.ts';
 
 export interface SpanValues extends Span {
@@ -65,6 +65,6 @@ export const HOURS_FIELDS: readonly FormField<HoursValues>[] = [
     path: 'exceptions',
     label: 'Ausnahmen',
     show: ({ exceptions }) =>
-      exceptions.map(({ day, spans }) => `${writeMomentText(day)} ${saySpans(spans)}`).join('; ') || 'Keine',
+      exceptions.map(({ day, spans }) => `${writeDateTimeText(day)} ${saySpans(spans)}`).join('; ') || 'Keine',
   },
 ];

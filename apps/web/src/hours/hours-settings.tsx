@@ -44,7 +44,7 @@ function ModeChoice() {
         onChange={(event) => change.run({ body: { mode: event.currentTarget.value as Mode } })}
       />
       {mode === 'AUTO' && !hasHours(hours) ? (
-        <Notice kind="soon" role="status">
+        <Notice kind="warning" role="status">
           Es sind keine Zeiten eingetragen: So seid ihr immer geschlossen.
         </Notice>
       ) : null}

@@ -12,6 +12,6 @@ export const useSwitchHours = () =>
       client.setQueryData(hoursQueries.state().queryKey, hours);
       const changesAt = hours.changesAt === null ? null : new Date(hours.changesAt);
       const sentence = `${sayState({ isOpen: hours.isOpen, changesAt }, new Date(serverNow()))}.`;
-      showToast({ kind: 'done', sentence });
+      showToast({ kind: 'success', sentence });
     },
   });

@@ -1,12 +1,12 @@
 import { EXCEPTIONS_MAX } from '@kontor/contract/hours/changes.ts';
 import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from '@kontor/contract/hours/schema.ts';
 import { useEffect, useRef, useState } from 'react';
+import { writeDateTimeText } from '#platform/forms/date-time-text.ts';
 import { isSame } from '#platform/forms/form-fields.ts';
-import { writeMomentText } from '#platform/forms/moment-text.ts';
 import { RemoveRow } from '#platform/forms/remove-row.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
+import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
-import { MomentField } from '#platform/ui/field/moment-field.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, CopyIcon } from '#platform/ui/icons.ts';
 import styles from './hours.module.css';
@@ -117,10 +117,10 @@ export function ExceptionFields({ form }: { readonly form: HoursForm }) {
         </p>
       ) : null}
       {exceptions.map(({ key, day, spans }, at) => {
-        const name = `Ausnahme ${writeMomentText(day) || at + 1}`;
+        const name = `Ausnahme ${writeDateTimeText(day) || at + 1}`;
         return (
           <div key={key} className={`${styles.day} ${styles.exception}`}>
-            <MomentField
+            <DateTimeField
               data-path={`exceptions.${at}.day`}
               kind="day"
               aria-label={`Tag der Ausnahme ${at + 1}`}

@@ -7,7 +7,7 @@ const SHOWN_AT_MOST = 100;
 
 interface EntryGroupProps<T> {
   readonly title: string;
-  readonly tone?: 'done' | 'wrong' | 'soon' | undefined;
+  readonly tone?: 'success' | 'error' | 'warning' | undefined;
   readonly entries: readonly T[];
   readonly isOpen?: boolean;
   readonly line: (entry: T) => ReactNode;

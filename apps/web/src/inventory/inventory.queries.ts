@@ -109,7 +109,7 @@ export const useUndoBooking = () =>
     onSuccess: ({ items }, client) => {
       const [first, ...others] = items;
       const after = first && others.length === 0 ? ` ${first.label}: wieder ${formatNumber(first.newAmount)}.` : '';
-      showToast({ kind: 'done', sentence: `Die Buchung ist zurückgenommen.${after}` });
+      showToast({ kind: 'success', sentence: `Die Buchung ist zurückgenommen.${after}` });
       return client.invalidateQueries(inventoryQueries.items());
     },
   });

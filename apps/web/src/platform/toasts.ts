@@ -9,7 +9,7 @@ interface ToastAction {
 
 export interface Toast {
   readonly id: number;
-  readonly kind: 'done' | 'failed' | 'info';
+  readonly kind: 'success' | 'error' | 'info';
   readonly sentence: string;
   /** Offered where something can be undone, looked at or tried again. */
   readonly action?: ToastAction;
@@ -71,7 +71,7 @@ function isOverWith(content: Content, earlier: Toast): boolean {
 
 function keep(content: Content): Toast {
   const remains = (one: Toast): boolean => !isOverWith(content, one);
-  const isLasting = content.isLasting ?? (content.kind === 'failed' && content.action !== undefined);
+  const isLasting = content.isLasting ?? (content.kind === 'error' && content.action !== undefined);
   const toast = { ...content, isLasting, id: nextId++ };
   const notices = [{ ...toast, at: new Date() }, ...state.notices.filter(remains)];
   change({

@@ -14,7 +14,9 @@ function Difference({ before, after }: Pick<CostChange<Product>, 'before' | 'aft
   if (before === null || after === null) return null;
   // What the cost gains the margin loses.
   const change = margin(after, before);
-  return <strong className={`strong end number ${change > 0 ? 'wrong' : 'done'}`}>{formatCostChange(change)}</strong>;
+  return (
+    <strong className={`strong end number ${change > 0 ? 'error' : 'success'}`}>{formatCostChange(change)}</strong>
+  );
 }
 
 const Effect = ({ product, before, after }: CostChange<Product>) => (

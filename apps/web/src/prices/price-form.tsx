@@ -23,7 +23,7 @@ function RemovalHint({ entry, prices }: Pick<PriceFormProps, 'entry' | 'prices'>
   if (typed === undefined || typed > 0) return null;
   const current = item && prices.get(item.name);
   return (
-    <Notice kind="wrong" icon={RemoveIcon} role="status">
+    <Notice kind="error" icon={RemoveIcon} role="status">
       {current === undefined
         ? 'Ein Preis von 0 oder weniger löscht den Eintrag.'
         : `Der Preis von ${item?.label} (${formatPrice(current)}) wird gelöscht.`}

@@ -62,7 +62,7 @@ function Question({ cards, stock, onUndo, onClose }: QuestionProps) {
       onClose();
       const what = cards.length === 1 ? cards[0]?.product.name : `${formatNumber(cards.length)} Produkte`;
       const action = undoWith(() => onUndo(entry.id));
-      showToast({ kind: 'done', sentence: `${what} hergestellt und gebucht.`, action });
+      showToast({ kind: 'success', sentence: `${what} hergestellt und gebucht.`, action });
       return client.invalidateQueries(inventoryQueries.items());
     },
     // What was shown is no longer true: the plan behind shows what is.

@@ -43,7 +43,7 @@ function Effect({ product, productions, stock }: EffectProps) {
             <span className="grow">{label}</span>
             <span className="dim">{formatNumber(before)} →</span>
             {after < 0 ? (
-              <strong className="wrong">{formatNumber(-after)} fehlen</strong>
+              <strong className="error">{formatNumber(-after)} fehlen</strong>
             ) : (
               <strong>{formatNumber(after)}</strong>
             )}
@@ -92,7 +92,7 @@ export function BookProduction({ card: { product, productions }, stock, free, on
           onClose();
           const made = `${formatNumber(count * product.produces.amount)} × ${product.produces.label}`;
           const action = undoWith(() => onUndo(id));
-          showToast({ kind: 'done', sentence: `${made} hergestellt und gebucht.`, action });
+          showToast({ kind: 'success', sentence: `${made} hergestellt und gebucht.`, action });
         },
         onError: (refusal) => {
           setError(sentenceOf(refusal));

@@ -22,7 +22,7 @@ interface PanelProps {
 }
 
 const Message = ({ icon, children }: { readonly icon: Icon; readonly children: string }) => (
-  <p className={`card row strong ${icon === DoneCircleIcon ? 'done' : ''}`}>
+  <p className={`card row strong ${icon === DoneCircleIcon ? 'success' : ''}`}>
     <Glyph icon={icon} />
     {children}
   </p>

@@ -25,7 +25,7 @@ const verdictOf = ({ canProduce, ingredients }: Card<MadeProduct>): string => {
 };
 
 const Verdict = ({ card }: { readonly card: Card<MadeProduct> }) => (
-  <span className={`${card.canProduce ? 'done' : 'wrong'} row small strong nowrap`}>
+  <span className={`${card.canProduce ? 'success' : 'error'} row small strong nowrap`}>
     <Glyph icon={card.canProduce ? DoneCircleIcon : LowIcon} />
     {verdictOf(card)}
   </span>
@@ -79,7 +79,7 @@ function Ingredients({ card, plan }: Pick<ProductionCardProps, 'card' | 'plan'>)
                   {label}
                 </span>
                 {need.sharedBy.length > 0 ? (
-                  <span className="block small soon" style={{ paddingInline: '30px 8px' }}>
+                  <span className="block small warning" style={{ paddingInline: '30px 8px' }}>
                     {shareOf(need, card.product)}
                   </span>
                 ) : null}
@@ -89,7 +89,7 @@ function Ingredients({ card, plan }: Pick<ProductionCardProps, 'card' | 'plan'>)
                   {formatNumber(need.needed)}
                 </Formula>
               </td>
-              <td className={need.missing > 0 ? 'wrong' : 'dim'}>
+              <td className={need.missing > 0 ? 'error' : 'dim'}>
                 <Formula explain={() => explainGap(need, there)}>{formatNumber(need.missing)}</Formula>
               </td>
             </tr>
@@ -112,7 +112,7 @@ function Carrying({ card, plan, weights }: Omit<ProductionCardProps, 'onBook'>) 
   const hint = carryHint(card.product, card.productions, plan.space, weights);
   if (!hint) return null;
   return (
-    <div className={`${hint.isImpossible ? 'small wrong' : 'meta'} row top number`}>
+    <div className={`${hint.isImpossible ? 'small error' : 'meta'} row top number`}>
       <Glyph icon={CarryIcon} />
       <div>
         <p>{hint.sentence}</p>

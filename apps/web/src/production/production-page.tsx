@@ -5,7 +5,7 @@ import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { LinkIcon, RecipeIcon } from '#platform/ui/icons.ts';
-import { Afterwards } from '#platform/ui/page/afterwards.tsx';
+import { AfterMount } from '#platform/ui/page/after-mount.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
@@ -45,9 +45,9 @@ function Planner(material: PlanMaterial) {
   ) : (
     <>
       {form}
-      <Afterwards>
+      <AfterMount>
         <TargetPlan search={search} {...material} />
-      </Afterwards>
+      </AfterMount>
     </>
   );
 }
@@ -57,8 +57,8 @@ function CopyLink() {
     const isCopied = await copyText(window.location.href);
     showToast(
       isCopied
-        ? { kind: 'done', sentence: 'Der Link zu diesem Plan ist kopiert.' }
-        : { kind: 'failed', sentence: 'Der Browser lässt das Kopieren nicht zu. Der Plan steht in der Adresszeile.' },
+        ? { kind: 'success', sentence: 'Der Link zu diesem Plan ist kopiert.' }
+        : { kind: 'error', sentence: 'Der Browser lässt das Kopieren nicht zu. Der Plan steht in der Adresszeile.' },
     );
   };
   return (
@@ -101,9 +101,9 @@ export function ProductionPage() {
           Die Verwaltung legt Produkte mit ihren Rezepten an.
         </EmptyState>
       ) : (
-        <Afterwards>
+        <AfterMount>
           <Planner {...ready} />
-        </Afterwards>
+        </AfterMount>
       )}
     </Page>
   );

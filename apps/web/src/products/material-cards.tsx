@@ -64,8 +64,8 @@ export function MaterialActions({ title, file, materials }: MaterialActionsProps
     const isCopied = await copyText(toText(title, materials));
     showToast(
       isCopied
-        ? { kind: 'done', sentence: 'Die Liste ist kopiert. Du kannst sie in Discord einfügen.' }
-        : { kind: 'failed', sentence: 'Der Browser lässt das Kopieren nicht zu. Nimm stattdessen die CSV-Datei.' },
+        ? { kind: 'success', sentence: 'Die Liste ist kopiert. Du kannst sie in Discord einfügen.' }
+        : { kind: 'error', sentence: 'Der Browser lässt das Kopieren nicht zu. Nimm stattdessen die CSV-Datei.' },
     );
   };
   return (

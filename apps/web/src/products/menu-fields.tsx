@@ -39,7 +39,7 @@ export function MenuFields({ form, ownId }: MenuFieldsProps) {
       <legend className="large bold full">Produkte im Menü</legend>
       <p className="dim">Bestand, Kosten und Gewicht kommen von diesen Produkten.</p>
       {form.errors.parts ? (
-        <Notice kind="wrong" role="alert">
+        <Notice kind="error" role="alert">
           {form.errors.parts}
         </Notice>
       ) : null}

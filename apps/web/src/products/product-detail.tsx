@@ -24,7 +24,7 @@ function Menu({ product: { parts } }: Pick<ProductDetailProps, 'product'>) {
             <ItemImage src={imageOf(item)} label={name} size={24} />
             <span>{name}</span>
             <span className="end nowrap number">{formatQuantity(amount)}</span>
-            <span className={`${buyPrice === null ? 'wrong' : 'dim'} end nowrap number`}>
+            <span className={`${buyPrice === null ? 'error' : 'dim'} end nowrap number`}>
               {buyPrice === null ? 'kein Preis' : `je ${formatCost(buyPrice)}`}
             </span>
           </li>
@@ -51,7 +51,7 @@ function Recipe({ product, costOf }: ProductDetailProps & { readonly product: Ma
               <ItemImage src={imageOf(name)} label={label} size={24} />
               <span>{label}</span>
               <span className="end nowrap number">{formatQuantity(amount)}</span>
-              <span className={`${price === null && costOf ? 'wrong' : 'dim'} end nowrap number`}>
+              <span className={`${price === null && costOf ? 'error' : 'dim'} end nowrap number`}>
                 {price === null
                   ? costOf
                     ? 'kein Preis'

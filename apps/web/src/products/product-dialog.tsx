@@ -17,6 +17,7 @@ import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
+import { useFormCost } from './form-cost.ts';
 import { KindQuestion } from './kind-question.tsx';
 import { refreshProducts } from './menu.queries.ts';
 import { MenuFields } from './menu-fields.tsx';
@@ -26,7 +27,6 @@ import { newValues, type ProductForm, parseProduct, toValues, validateProduct } 
 import { readProduct } from './products.queries.ts';
 import { RecipeFields, ResoldFields } from './recipe-fields.tsx';
 import { SaleFields } from './sale-fields.tsx';
-import { useTypedCost } from './typed-cost.ts';
 
 /** Refusals that are about the recipe, although the server names no field. */
 const ABOUT_RECIPE = ['about:blank#products.circle', 'about:blank#inventory.unknown-item'];
@@ -59,7 +59,7 @@ function useProductForm({ opened, kind, onDone }: ProductFormOptions) {
   const items = useBaseItems().data;
   const labels = useMemo(() => items && new Map(items.map(({ name, label }) => [name, label])), [items]);
   const known = useMemo(() => labels && new Set(labels.keys()), [labels]);
-  const costOf = useTypedCost();
+  const costOf = useFormCost();
   const [question, setQuestion] = useState<Question>();
   const create = useWrite(createProduct, options);
   const change = useWrite(changeProduct, options);
@@ -218,7 +218,7 @@ export function RemoveProduct({ product, onClose }: RemoveProductProps) {
       {
         onSuccess: () => {
           onClose();
-          showToast({ kind: 'done', sentence: `„${product.name}“ ist gelöscht. Der Bestand ist unverändert.` });
+          showToast({ kind: 'success', sentence: `„${product.name}“ ist gelöscht. Der Bestand ist unverändert.` });
         },
         // The common toast says why; the question is answered either way.
         onError: onClose,

@@ -1,7 +1,7 @@
 import { KIND_LABELS } from '@kontor/contract/products/offer.ts';
 import { useBaseItems } from '#inventory';
+import { writeDateTimeText } from '#platform/forms/date-time-text.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
-import { writeMomentText } from '#platform/forms/moment-text.ts';
 import { pictureSrc } from '#platform/picture-src.ts';
 import { Picture } from '#platform/ui/picture.tsx';
 import { useCategories } from './menu.queries.ts';
@@ -37,7 +37,7 @@ export function useProductFields(): readonly FormField<Values>[] {
       show: ({ categoryId }) => categories?.find(({ id }) => String(id) === categoryId)?.name ?? 'Keine',
     },
     { path: 'offerPrice', label: 'Aktionspreis' },
-    { path: 'offerUntil', label: 'Gilt bis', show: ({ offerUntil }) => writeMomentText(offerUntil) },
+    { path: 'offerUntil', label: 'Gilt bis', show: ({ offerUntil }) => writeDateTimeText(offerUntil) },
     {
       path: 'picture',
       label: 'Bild',

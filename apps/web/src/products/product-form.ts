@@ -10,8 +10,8 @@ import {
 } from '@kontor/contract/products/schema.ts';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { formatMoney, readNumber, writeNumber } from '#platform/format.de.ts';
+import { dateTimeOf, dateTimeProblem, NO_DATE_TIME } from '#platform/forms/date-time-text.ts';
 import { NO_NUMBER, NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
-import { momentOf, momentProblem, NO_MOMENT } from '#platform/forms/moment-text.ts';
 
 interface ItemValues {
   name: string;
@@ -143,7 +143,7 @@ const toChange = (values: ProductValues, stored?: Pick<Product, 'offer'>) => ({
   onSale: values.onSale,
   soldOut: values.soldOut,
   offer: hasOffer(values)
-    ? { price: readNumber(values.offerPrice), until: momentOf(values.offerUntil, stored?.offer?.until) }
+    ? { price: readNumber(values.offerPrice), until: dateTimeOf(values.offerUntil, stored?.offer?.until) }
     : null,
 });
 
@@ -172,7 +172,7 @@ function unreadableIn({ price, produces, targetProductionCount, ingredients, ...
 function offerProblems(values: ProductValues): FormErrors {
   if (!hasOffer(values)) return {};
   const price = readNumber(values.offerPrice);
-  const until = values.offerUntil === '' ? NO_MOMENT : momentProblem(values.offerUntil);
+  const until = values.offerUntil === '' ? NO_DATE_TIME : dateTimeProblem(values.offerUntil);
   return {
     ...(price === undefined || price < 0 ? { offerPrice: NO_NUMBER } : {}),
     ...(until ? { offerUntil: until } : {}),

@@ -41,7 +41,7 @@ function Stock({ product }: { product: Product }) {
   return (
     <>
       {lack ? (
-        <span className={`wrong ${styles.low}`} role="img" aria-label={LACKS[lack]} title={LACKS[lack]}>
+        <span className={`error ${styles.low}`} role="img" aria-label={LACKS[lack]} title={LACKS[lack]}>
           <Glyph icon={LowIcon} />
         </span>
       ) : null}
@@ -52,7 +52,7 @@ function Stock({ product }: { product: Product }) {
 
 const Cost = ({ product, costOf }: { product: Product; costOf: CostOf | undefined }) =>
   product.buyPrice === null ? (
-    <span className="small soon lines">
+    <span className="small warning lines">
       <Formula explain={() => `Kein Einkaufspreis für:\n${product.unpriced.join('\n')}`}>{incomplete(product)}</Formula>
     </span>
   ) : (
@@ -63,7 +63,7 @@ function Margin({ product }: { product: Product }) {
   const [left, share] = [marginOf(product), marginShare(product)];
   if (left === null) return <span className="dim">unbekannt</span>;
   return (
-    <span className={left < 0 ? 'wrong' : undefined}>
+    <span className={left < 0 ? 'error' : undefined}>
       <Formula explain={() => explainMargin(product)}>
         {formatCostChange(left)}
         {share === null ? null : <span className={`dim ${styles.share}`}>{formatPercent(share)}</span>}

@@ -111,7 +111,7 @@ export function RecipeFields({ form }: { readonly form: ProductForm }) {
       <fieldset ref={group} className="stack gap-12 ruled" data-path="ingredients" data-rows tabIndex={-1}>
         <legend className="large bold full">Zutaten</legend>
         {form.errors.ingredients ? (
-          <Notice kind="wrong" role="alert">
+          <Notice kind="error" role="alert">
             {form.errors.ingredients}
           </Notice>
         ) : null}

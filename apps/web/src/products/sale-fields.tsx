@@ -1,15 +1,15 @@
 import { margin } from '@kontor/contract/products/rules.ts';
 import { currencySign, formatCost, formatCostChange, formatPercent, readNumber } from '#platform/format.de.ts';
-import { MomentField } from '#platform/ui/field/moment-field.tsx';
+import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { PictureUpload } from '#platform/ui/field/picture-upload.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
+import { useFormCost } from './form-cost.ts';
 import { useCategories } from './menu.queries.ts';
 import { type ProductForm, pickedItem } from './product-form.ts';
 import { ProductImage } from './product-image.tsx';
 import { useGoods } from './products.queries.ts';
-import { useTypedCost } from './typed-cost.ts';
 
 const WITHOUT = {
   MADE: 'Ohne Bild steht hier das des Gegenstands.',
@@ -38,7 +38,7 @@ function ProductPicture({ form }: { readonly form: ProductForm }) {
 
 /** What a piece costs and what is left of its price, while both are being typed. */
 function Earnings({ form }: { readonly form: ProductForm }) {
-  const typed = useTypedCost()(form.values);
+  const typed = useFormCost()(form.values);
   const sale = readNumber(form.values.price);
   if (!typed || sale === undefined) return null;
   const { price: cost, unpriced } = typed;
@@ -54,7 +54,7 @@ function Earnings({ form }: { readonly form: ProductForm }) {
   return (
     <p className="full number" role="status">
       <span className="dim">Einkauf {formatCost(cost)} · bleibt </span>
-      <strong className={left < 0 ? 'wrong' : 'strong'}>{formatCostChange(left)}</strong>
+      <strong className={left < 0 ? 'error' : 'strong'}>{formatCostChange(left)}</strong>
       {sale > 0 ? <span className="dim"> ({formatPercent(left / sale)})</span> : null}
     </p>
   );
@@ -90,7 +90,7 @@ export function SaleFields({ form }: { readonly form: ProductForm }) {
           step={0.1}
           {...form.getInputProps('offerPrice')}
         />
-        <MomentField label="Gilt bis" description="Berliner Zeit." {...form.getInputProps('offerUntil')} />
+        <DateTimeField label="Gilt bis" description="Berliner Zeit." {...form.getInputProps('offerUntil')} />
       </div>
       <ProductPicture form={form} />
     </fieldset>

@@ -17,5 +17,5 @@ export function showRefusal(
   const code = error instanceof ApiError ? error.type.replace('about:blank#', '') : '';
   const field = fields[code as ErrorCode];
   if (field && focusField(field)) form.setErrors({ [field]: sentenceOf(error) });
-  else if (!showFieldErrors(form, error)) showToast({ kind: 'failed', sentence: sentenceOf(error) });
+  else if (!showFieldErrors(form, error)) showToast({ kind: 'error', sentence: sentenceOf(error) });
 }

@@ -92,7 +92,7 @@ function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
   return (
     <li className="stack gap-4">
       <div className="row wrap top">
-        <Glyph icon={isSkipped ? LessIcon : DoneCircleIcon} className={isSkipped ? 'faint' : 'done'} />
+        <Glyph icon={isSkipped ? LessIcon : DoneCircleIcon} className={isSkipped ? 'faint' : 'success'} />
         {isKept && Body && !isSkipped ? (
           <details className="unfolds grow">
             <summary className="row dim">
@@ -160,7 +160,7 @@ function Dismiss({ setup, look }: { readonly setup: Setup; readonly look: 'prima
   const change = useChangeSetup(setup);
   const navigate = useNavigate();
   const leave = () => {
-    showToast({ kind: 'done', sentence: 'Das Einrichten ist beendet. Du findest es in den Einstellungen wieder.' });
+    showToast({ kind: 'success', sentence: 'Das Einrichten ist beendet. Du findest es in den Einstellungen wieder.' });
     void navigate({ to: '/' });
   };
   return (

@@ -10,9 +10,9 @@ const copy = async (what: string, text: string) => {
   const isCopied = await copyText(text);
   showToast(
     isCopied
-      ? { kind: 'done', sentence: `${what} ist kopiert.` }
+      ? { kind: 'success', sentence: `${what} ist kopiert.` }
       : {
-          kind: 'failed',
+          kind: 'error',
           sentence: 'Der Browser lässt das Kopieren nicht zu. Markiere den Text und kopiere ihn selbst.',
         },
   );
@@ -32,9 +32,9 @@ export const CopyLine = ({ label, text }: { readonly label: string; readonly tex
 );
 
 const STATES: Record<HealthCheck['state'], { icon: Icon; tone: string; word: string }> = {
-  OK: { icon: DoneCircleIcon, tone: 'done', word: 'in Ordnung' },
-  WARNING: { icon: LowIcon, tone: 'soon', word: 'Warnung' },
-  WRONG: { icon: WarningIcon, tone: 'wrong', word: 'Fehler' },
+  OK: { icon: DoneCircleIcon, tone: 'success', word: 'in Ordnung' },
+  WARNING: { icon: LowIcon, tone: 'warning', word: 'Warnung' },
+  WRONG: { icon: WarningIcon, tone: 'error', word: 'Fehler' },
 };
 
 /** What a check has found, and what helps. */

@@ -119,7 +119,7 @@ function useLetAnyoneOrder() {
     onSuccess: async (info) => {
       client.setQueryData(businessQueries.info().queryKey, info);
       await client.invalidateQueries(setupQueries.state());
-      showToast({ kind: 'done', sentence: 'Ab jetzt kann jeder bestellen, der angemeldet ist.' });
+      showToast({ kind: 'success', sentence: 'Ab jetzt kann jeder bestellen, der angemeldet ist.' });
     },
   });
   const read = (): Promise<BusinessInfo> => client.fetchQuery({ ...businessQueries.info(), staleTime: 0 });

@@ -8,5 +8,5 @@ export const createAppClient = () =>
   createQueryClient({
     onUnauthenticated: (client) => void client.invalidateQueries(usersQueries.me()),
     onActionUnauthenticated: notifySessionOver,
-    onActionFailed: (sentence) => showToast({ kind: 'failed', sentence }),
+    onActionFailed: (sentence) => showToast({ kind: 'error', sentence }),
   });

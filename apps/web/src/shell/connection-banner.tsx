@@ -64,7 +64,7 @@ function Bar({ spoken, shown, action }: BarProps) {
     return () => root.removeAttribute('data-banner');
   }, []);
   return (
-    <div className={`${styles.banner} small strong center soon`} role="status">
+    <div className={`${styles.banner} small strong center warning`} role="status">
       <span className="visually-hidden">{spoken}</span>
       <span aria-hidden="true">{shown}</span>
       {action}
@@ -97,7 +97,7 @@ export function ConnectionBanner({ isDialling, mayMend }: ConnectionBannerProps)
     const action = mayMend ? (
       <>
         {' '}
-        <Link to="/settings" hash="zustand" className="soon">
+        <Link to="/settings" hash="zustand" className="warning">
           Beheben
         </Link>
       </>

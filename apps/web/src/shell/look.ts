@@ -105,7 +105,7 @@ function mix(color: string, target: string, share: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-/** A breath of the accent behind text, no more than that text can bear. */
+/** A tint of the accent behind text that keeps its contrast. */
 export function washOf(accent: string, scheme: Scheme): string {
   const { surface, inkDim, wash } = PAPERS[scheme];
   for (let share = wash; share > 0; share -= 0.01) {

@@ -13,7 +13,7 @@ const SESSION_OVER = 'Deine Anmeldung ist abgelaufen.';
 export function notifySessionOver(): void {
   const { pathname, search } = window.location;
   showToast({
-    kind: 'failed',
+    kind: 'error',
     sentence: SESSION_OVER,
     isLasting: true,
     action: { label: 'Anmelden', run: () => logIn(pathname + search) },
@@ -32,7 +32,7 @@ function tellEnd(): void {
 
 function tellStart(me: User | null): void {
   const sentence = readLeavingNotice();
-  if (!me && sentence) showToast({ kind: 'done', sentence });
+  if (!me && sentence) showToast({ kind: 'success', sentence });
   setLeavingNotice(undefined);
 }
 

@@ -23,7 +23,7 @@ function EnterCode() {
     onSuccess: (linked, client) => {
       client.setQueryData(tabletQueries.link().queryKey, linked);
       const who = linked.citizenName ? ` mit ${linked.citizenName}` : '';
-      showToast({ kind: 'done', sentence: `Dein Konto ist jetzt${who} im Spiel verknüpft.` });
+      showToast({ kind: 'success', sentence: `Dein Konto ist jetzt${who} im Spiel verknüpft.` });
     },
   });
   const submit = (event: FormEvent) => {

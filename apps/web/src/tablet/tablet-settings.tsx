@@ -17,7 +17,7 @@ export function TabletSettings() {
   const change = useWrite(changeTabletSettings, {
     onSuccess: (saved, client) => {
       client.setQueryData(tabletQueries.settings().queryKey, saved);
-      showToast({ kind: 'done', sentence: `Im Tablet gilt jetzt höchstens: ${ROLE_LABELS[saved.maxRole]}.` });
+      showToast({ kind: 'success', sentence: `Im Tablet gilt jetzt höchstens: ${ROLE_LABELS[saved.maxRole]}.` });
     },
   });
   if (settings.error) return <LoadError title="Die Einstellung konnte nicht geladen werden." of={settings} />;

@@ -48,7 +48,7 @@ interface GameChangedProps {
 export const GameChanged = ({ changes, onAccept }: GameChangedProps) =>
   changes.length === 0 ? null : (
     <Notice
-      kind="soon"
+      kind="warning"
       icon={InfoIcon}
       role="status"
       title="Das Spiel wurde gerade geändert."

@@ -52,4 +52,4 @@ export const PhaseBadge = ({ phase }: { readonly phase: Exclude<GamePhase, 'clos
 );
 
 /** For those who can do something about it. */
-export const MissingResult = () => <span className="pill soon strong">Ergebnis fehlt</span>;
+export const MissingResult = () => <span className="pill warning strong">Ergebnis fehlt</span>;

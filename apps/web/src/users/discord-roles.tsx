@@ -139,7 +139,7 @@ function DiscordRolesForm({ stored }: { readonly stored: DiscordRolesState }) {
         <p className="dim readable">Rechte über deinen eigenen kann nur ändern, wer sie selbst hat.</p>
       ) : null}
       {form.errors.roles ? (
-        <p className="wrong" role="alert">
+        <p className="error" role="alert">
           {form.errors.roles}
         </p>
       ) : null}

@@ -37,5 +37,5 @@ export const useChangeRole = (onChanged: (person: Employee, role: Role) => void)
 
 export const useEndSessions = (name: string) =>
   useWrite(endSessions, {
-    onSuccess: () => showToast({ kind: 'done', sentence: `${name} ist auf allen Geräten abgemeldet.` }),
+    onSuccess: () => showToast({ kind: 'success', sentence: `${name} ist auf allen Geräten abgemeldet.` }),
   });

@@ -37,7 +37,8 @@ export function useRoleChange(actor: User | undefined) {
   // Told also when the screen is gone by then, because the own rights no longer allow it.
   const change = useChangeRole((person, role) => {
     const kept = heldThroughDiscord(person, role);
-    if (person.id === actor?.id) return showToast({ kind: 'done', sentence: rightsChanged(ROLE_LABELS[kept ?? role]) });
+    if (person.id === actor?.id)
+      return showToast({ kind: 'success', sentence: rightsChanged(ROLE_LABELS[kept ?? role]) });
     const undo = undoOf.current.get(person.id);
     const sentence = kept
       ? `${displayName(person)} hat von Hand jetzt „${ROLE_LABELS[role]}“. Durch Discord gilt weiter „${ROLE_LABELS[kept]}“.`
@@ -46,7 +47,7 @@ export function useRoleChange(actor: User | undefined) {
     withdrawToast(told.current.get(person.id) ?? '');
     told.current.set(person.id, sentence);
     showToast({
-      kind: 'done',
+      kind: 'success',
       sentence,
       ...(undo ? { action: undoWith(undo) } : {}),
     });

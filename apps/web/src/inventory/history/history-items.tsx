@@ -56,7 +56,7 @@ export function ChangedItems({ items }: { readonly items: readonly HistoryItem[]
         <tbody>
           {shown.map((item) => {
             const change = difference(item);
-            const tone = change > 0 ? 'done' : 'wrong';
+            const tone = change > 0 ? 'success' : 'error';
             return (
               <tr key={item.name}>
                 <th scope="row" className="strong">

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { MultiSelect } from '#platform/ui/field/multi-select.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DownloadIcon, HistoryIcon, RemoveIcon } from '#platform/ui/icons.ts';
-import { Afterwards } from '#platform/ui/page/afterwards.tsx';
+import { AfterMount } from '#platform/ui/page/after-mount.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { SourceLine } from '#platform/ui/source-line.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
@@ -28,7 +28,8 @@ const Change = ({ item }: { readonly item: HistoryItem }) => {
   const change = difference(item);
   return (
     <span>
-      {item.label} <strong className={`${change > 0 ? 'done' : 'wrong'} strong number`}>{formatChange(change)}</strong>
+      {item.label}{' '}
+      <strong className={`${change > 0 ? 'success' : 'error'} strong number`}>{formatChange(change)}</strong>
     </span>
   );
 };
@@ -118,7 +119,7 @@ function ResetDialog({ onClose }: { readonly onClose: () => void }) {
       {
         onSuccess: () => {
           onClose();
-          showToast({ kind: 'done', sentence: 'Der Lagerverlauf ist leer. Der Bestand ist unverändert.' });
+          showToast({ kind: 'success', sentence: 'Der Lagerverlauf ist leer. Der Bestand ist unverändert.' });
         },
         onError: onClose,
       },
@@ -202,9 +203,9 @@ export function HistoryPage() {
         }
       >
         {(rows) => (
-          <Afterwards>
+          <AfterMount>
             <HistoryTable entries={rows} />
-          </Afterwards>
+          </AfterMount>
         )}
       </List>
       {isResetting ? <ResetDialog onClose={() => setIsResetting(false)} /> : null}

@@ -59,7 +59,7 @@ function Vanished({ result, items }: { readonly result: ImportResult; readonly i
     <div className="stack">
       <p>
         Nicht in der Datei:{' '}
-        <strong className={removed > 0 ? 'wrong' : undefined}>
+        <strong className={removed > 0 ? 'error' : undefined}>
           {items.removesVanished
             ? fatesOf(removed, count - removed)
             : `${itemsOf(count)}, ${count === 1 ? 'bleibt' : 'bleiben'}.`}
@@ -101,19 +101,19 @@ function ImportPreview({ preview: { result, before }, items }: ImportPreviewProp
       <div className="divided">
         <EntryGroup
           title="Neu"
-          tone="done"
+          tone="success"
           entries={result.added}
           line={(item) => <Item item={item}>{weightOf(item)}</Item>}
         />
         <EntryGroup
           title="Geändert"
-          tone="soon"
+          tone="warning"
           entries={result.changed}
           line={(item) => <Changed item={item} before={before.get(item.name)} />}
         />
         <EntryGroup
           title="Nicht in der Datei"
-          tone={items.removesVanished ? 'wrong' : undefined}
+          tone={items.removesVanished ? 'error' : undefined}
           entries={removedFirst(result.vanished)}
           isOpen={items.removesVanished && removedOf(result) > 0}
           line={(item) => <Item item={item}>{fateOf(item.usedBy, items.removesVanished)}</Item>}
@@ -179,7 +179,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           </p>
         )}
         {items.error ? (
-          <Notice kind="wrong" role="alert">
+          <Notice kind="error" role="alert">
             {items.error}
           </Notice>
         ) : null}

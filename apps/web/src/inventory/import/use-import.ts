@@ -124,7 +124,7 @@ export function useImport(onDone: () => void) {
     back: () => change(() => setPreview(undefined)),
     apply: () =>
       send(false, (result) => {
-        showToast({ kind: 'done', sentence: sentenceOfStep(result, removesVanished) });
+        showToast({ kind: 'success', sentence: sentenceOfStep(result, removesVanished) });
         onDone();
       }),
   };

@@ -29,7 +29,7 @@ function ItemPictureField({ item }: { readonly item: Named }) {
   const set = (picture: string | null, sentence: string) =>
     save.run(
       { body: { pictures: [{ name: item.name, picture }] } },
-      { onSuccess: () => showToast({ kind: 'done', sentence }) },
+      { onSuccess: () => showToast({ kind: 'success', sentence }) },
     );
   return (
     <PictureField

@@ -52,10 +52,10 @@ const Left = ({ path, reason }: Leftover) => (
 function Lists({ matching, failed = [] }: { readonly matching: Matching; readonly failed?: readonly Leftover[] }) {
   return (
     <div className="divided">
-      <EntryGroup title="Nicht gespeichert" tone="wrong" entries={failed} isOpen line={Left} />
+      <EntryGroup title="Nicht gespeichert" tone="error" entries={failed} isOpen line={Left} />
       <EntryGroup
         title="Passend"
-        tone="done"
+        tone="success"
         entries={matching.matches}
         line={({ item, file }) => (
           <>
@@ -64,8 +64,8 @@ function Lists({ matching, failed = [] }: { readonly matching: Matching; readonl
           </>
         )}
       />
-      <EntryGroup title="Ohne Gegenstand" tone="soon" entries={matching.strangers} line={Left} />
-      <EntryGroup title="Nicht verwendet" tone="wrong" entries={matching.refused} line={Left} />
+      <EntryGroup title="Ohne Gegenstand" tone="warning" entries={matching.strangers} line={Left} />
+      <EntryGroup title="Nicht verwendet" tone="error" entries={matching.refused} line={Left} />
     </div>
   );
 }
@@ -163,7 +163,7 @@ export function PicturesDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="stack gap-16">
         {upload.error ? (
-          <Notice kind="wrong" role="alert">
+          <Notice kind="error" role="alert">
             {upload.error}
           </Notice>
         ) : null}

@@ -26,7 +26,7 @@ function useDecision(onDone: () => void) {
       const sentence = body.accept
         ? 'Der Bestand aus dem Spiel ist gebucht.'
         : 'Der Bestand aus dem Spiel ist verworfen. Das Lager bleibt, wie es ist.';
-      showToast({ kind: 'done', sentence });
+      showToast({ kind: 'success', sentence });
       return client.invalidateQueries(inventoryQueries.all());
     },
     // A newer one has come, or the stock has changed: that is shown in its place.
@@ -62,7 +62,7 @@ function HeldDialog({ held, onClose }: { readonly held: HeldStock; readonly onCl
           Verwirfst du es, bleibt das Lager, wie es ist, bis das Spiel etwas anderes meldet.
         </p>
         {decision.error ? (
-          <p className="wrong" role="alert">
+          <p className="error" role="alert">
             {sentenceOf(decision.error)}
           </p>
         ) : null}
@@ -87,7 +87,7 @@ function Held() {
   return (
     <>
       <Notice
-        kind="soon"
+        kind="warning"
         role="status"
         title="Ein Bestand aus dem Spiel wartet auf dich."
         actions={<Button onClick={() => setIsOpen(true)}>Ansehen</Button>}

@@ -41,7 +41,7 @@ function Outlook({ stock, reserved, change }: OutlookProps) {
         {isBooking ? (
           <>
             {' → '}
-            <strong className={after < 0 ? 'wrong' : undefined}>
+            <strong className={after < 0 ? 'error' : undefined}>
               {after < 0 ? formatChange(after) : formatNumber(after)}
             </strong>
           </>

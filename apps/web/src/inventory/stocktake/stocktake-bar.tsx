@@ -58,11 +58,11 @@ export function StocktakeBar({ totals, obstacle, isBooking, onBook, onDiscard, o
       </div>
       <p className="row gap-12 dim number nowrap">
         <span>{differencesOf(differing.length)}</span>
-        {more > 0 ? <span className="strong done">{formatChange(more)}</span> : null}
-        {less < 0 ? <span className="strong wrong">{formatChange(less)}</span> : null}
+        {more > 0 ? <span className="strong success">{formatChange(more)}</span> : null}
+        {less < 0 ? <span className="strong error">{formatChange(less)}</span> : null}
       </p>
       {isTold && obstacle ? (
-        <p className="grow strong wrong anywhere" role="alert">
+        <p className="grow strong error anywhere" role="alert">
           {obstacle.sentence}
         </p>
       ) : null}

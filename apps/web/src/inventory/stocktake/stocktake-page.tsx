@@ -122,7 +122,7 @@ function StocktakeView({ baseItems, ...given }: StocktakeViewProps) {
       <div className="stack gap-16">
         {totals.changed.length > 0 ? (
           <Notice
-            kind="soon"
+            kind="warning"
             role="status"
             actions={
               <>

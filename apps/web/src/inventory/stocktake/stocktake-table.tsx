@@ -27,9 +27,9 @@ interface RowProps {
 function Difference({ row }: { readonly row: CountRow }) {
   const difference = differenceOf(row);
   if (difference === undefined)
-    return row.counting ? <span className="wrong">keine Zahl</span> : <span aria-hidden="true">–</span>;
+    return row.counting ? <span className="error">keine Zahl</span> : <span aria-hidden="true">–</span>;
   if (difference === 0) return <span className="dim">stimmt</span>;
-  return <strong className={difference > 0 ? 'done' : 'wrong'}>{formatChange(difference)}</strong>;
+  return <strong className={difference > 0 ? 'success' : 'error'}>{formatChange(difference)}</strong>;
 }
 
 const isSameRow = (one: RowProps, other: RowProps): boolean =>
@@ -71,7 +71,7 @@ const Row = memo(function Row({ row, image, onCount, onConfirm }: RowProps) {
           <Difference row={row} />
         </span>
       </td>
-      <td className={`${styles.news} row wrap to-end small soon`} style={AREAS.news}>
+      <td className={`${styles.news} row wrap to-end small warning`} style={AREAS.news}>
         {isChanged && counting ? (
           <>
             <span>

@@ -70,7 +70,7 @@ export function useStocktake({ userId, initial, stock, baseItems, onDone }: Stoc
       end();
       const what = items.length === 1 ? '1 Abweichung' : `${formatNumber(items.length)} Abweichungen`;
       const action = undoWith(() => undo(id));
-      showToast({ kind: 'done', sentence: `Inventur gebucht: ${what}.`, action });
+      showToast({ kind: 'success', sentence: `Inventur gebucht: ${what}.`, action });
     },
     // The common toast says why; with the new stock the rows that changed show themselves.
     onRefused: () => {
@@ -85,7 +85,7 @@ export function useStocktake({ userId, initial, stock, baseItems, onDone }: Stoc
 
   const book = () => {
     if (totals.differing.length === 0) {
-      showToast({ kind: 'done', sentence: 'Alles stimmt. Es gibt nichts zu buchen.' });
+      showToast({ kind: 'success', sentence: 'Alles stimmt. Es gibt nichts zu buchen.' });
       return finish();
     }
     if (isSending.current) return;

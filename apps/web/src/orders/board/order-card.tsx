@@ -61,14 +61,14 @@ function Missing({ order }: { readonly order: Order }) {
   if (missing.length === 0) return null;
   return (
     <div className="stack gap-4">
-      <p className="row top gap-4 small anywhere wrong number">
+      <p className="row top gap-4 small anywhere error number">
         <Glyph icon={LowIcon} size={16} />
         <span>
           fehlt: {listOf(missing)}{' '}
           <Link
             to="/production"
             search={{ bestellung: order.id }}
-            className="strong nowrap relative link wrong"
+            className="strong nowrap relative link error"
             aria-label={`Plan für ${order.number}`}
           >
             → Plan
@@ -161,7 +161,7 @@ function Failure({ order, steps }: OrderMenuProps) {
   if (!failure) return null;
   return (
     <div className={`stack gap-4 relative`}>
-      <p className="row top gap-4 small anywhere wrong">
+      <p className="row top gap-4 small anywhere error">
         <Glyph icon={WarningIcon} size={16} />
         <span>{failure}</span>
       </p>

@@ -1,6 +1,6 @@
 import { readNumber } from '@kontor/contract/orders/rules.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTyped } from '#platform/use-typed.ts';
+import { useDebounced } from '#platform/use-debounced.ts';
 import { type OrdersSearch, readOrdersSearch } from './order-search.ts';
 
 const route = getRouteApi('/orders');
@@ -18,7 +18,7 @@ export function useOrderSearch() {
     const search = ({ suche: _, ...now }: OrdersSearch) => (text ? { ...now, suche: text } : now);
     void navigate({ search, replace: true, resetScroll: false });
   };
-  const [typed, setTyped] = useTyped(suche, settle, (text) => text.trim());
+  const [typed, setTyped] = useDebounced(suche, settle, (text) => text.trim());
   const wanted = typed.trim();
   return {
     typed,

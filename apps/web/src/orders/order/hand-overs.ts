@@ -58,7 +58,7 @@ async function announce({ id, version, ...order }: Order, handsOver: boolean): P
   } catch (error) {
     if (!(error instanceof ApiError) || !REFUSED.includes(error.type) || !handsOver || !waiting.has(id)) return;
     end(id);
-    showToast({ kind: 'failed', sentence: error.detail, about: aboutOrder({ ...order, id }), isLasting: true });
+    showToast({ kind: 'error', sentence: error.detail, about: aboutOrder({ ...order, id }), isLasting: true });
   }
 }
 

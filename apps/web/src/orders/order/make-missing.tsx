@@ -49,14 +49,14 @@ export function MakeMissing({ order, isSmall = false }: MakeMissingProps) {
     onSuccess: (entry, client) => {
       const action = undoWith(() => undo(entry.id));
       const sentence = `${madeIn(entry)} für ${number} hergestellt und gebucht.`;
-      showToast({ kind: 'done', sentence, action, about: aboutOrder(order) });
+      showToast({ kind: 'success', sentence, action, about: aboutOrder(order) });
       return refreshOrders(client);
     },
     onError: (error, client) => {
       void refreshOrders(client);
       if (!hasStatus(error, 401))
         showToast({
-          kind: 'failed',
+          kind: 'error',
           sentence: naming(number, sentenceOf(error)),
           about: aboutOrder(order),
           isLasting: true,

@@ -39,8 +39,8 @@ async function copyPhone(phone: string): Promise<void> {
   const isCopied = await copyText(phone);
   showToast(
     isCopied
-      ? { kind: 'done', sentence: 'Die Telefonnummer ist kopiert.' }
-      : { kind: 'failed', sentence: 'Der Browser lässt das Kopieren nicht zu.' },
+      ? { kind: 'success', sentence: 'Die Telefonnummer ist kopiert.' }
+      : { kind: 'error', sentence: 'Der Browser lässt das Kopieren nicht zu.' },
   );
 }
 
@@ -102,7 +102,7 @@ const Content = ({ order, steps }: { readonly order: Order; readonly steps: Orde
   <div className="stack gap-16">
     {steps.failureOf(order.id) ? (
       <Notice
-        kind="wrong"
+        kind="error"
         role="alert"
         actions={
           <>

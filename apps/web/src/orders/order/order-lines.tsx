@@ -33,7 +33,7 @@ function Stock({ item, stock, isClaiming }: LineProps<OrderGood> & { readonly st
         {missing > 0 ? (
           <>
             {' · '}
-            <span className="wrong nowrap">
+            <span className="error nowrap">
               <Formula explain={() => lack}>{n(missing)} fehlen</Formula>
             </span>
           </>

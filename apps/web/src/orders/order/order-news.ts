@@ -74,9 +74,9 @@ const isTurnedDown = ({ status, reason }: Order): boolean =>
   status === 'REJECTED' || (status === 'CANCELLED' && reason !== null);
 
 function kindOf(order: Order): Toast['kind'] {
-  if (isTurnedDown(order)) return 'failed';
+  if (isTurnedDown(order)) return 'error';
   if (isTakenBack(order)) return 'info';
-  return GOOD.includes(order.status) ? 'done' : 'info';
+  return GOOD.includes(order.status) ? 'success' : 'info';
 }
 
 /** Of one order only the latest toast stands; staff who order for themselves get one of each kind. */

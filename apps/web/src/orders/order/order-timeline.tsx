@@ -4,7 +4,7 @@ import { formatDateTime } from '#platform/format.de.ts';
 import styles from './order.module.css';
 
 /** What happened, in a word or two. */
-function deedOf(event: OrderEvent): string {
+function actionOf(event: OrderEvent): string {
   const { from, to } = event;
   if (from === null) return 'Bestellt';
   if (isTakeOver(event)) return 'Übernommen';
@@ -24,7 +24,7 @@ export const OrderTimeline = ({ history, told }: OrderTimelineProps) => (
     {history.map((event, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its end
       <li key={at} className={`${styles.event} ${styles.tone}`} data-status={event.to}>
-        <span className="strong">{deedOf(event)}</span>{' '}
+        <span className="strong">{actionOf(event)}</span>{' '}
         <span className="meta number">
           {event.by ?? 'automatisch'} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
         </span>

@@ -92,7 +92,7 @@ async function fail(client: QueryClient, sent: Sent, error: Error): Promise<void
   if (before?.notice === notice || hasStatus(error, 401)) return;
   const again = { action: { label: 'Noch einmal', run: () => void resend(client, id) } };
   const more = mayPass ? again : {};
-  showToast({ kind: 'failed', sentence: notice, about: aboutOrder(order), isLasting: !refusal.now, ...more });
+  showToast({ kind: 'error', sentence: notice, about: aboutOrder(order), isLasting: !refusal.now, ...more });
 }
 
 function succeed(sent: Sent, order: Order): void {
@@ -101,7 +101,7 @@ function succeed(sent: Sent, order: Order): void {
   const run = sent.action === 'take-over' ? undefined : sent.lookAt?.(order);
   const sentence = sent.action === 'take-over' ? `Du bist jetzt an ${order.number} dran.` : sentenceOfStep(order);
   showToast({
-    kind: 'done',
+    kind: 'success',
     sentence,
     about: aboutOrder(order),
     ...(run ? { action: { label: 'Ansehen', run } } : {}),

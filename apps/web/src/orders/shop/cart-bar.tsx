@@ -39,7 +39,7 @@ export function CartBar({ cart, onReview, onOrder }: CartBarProps) {
           <Glyph icon={OrderIcon} size={22} />
           <span className="visually-hidden">Warenkorb ansehen: </span>
           <span>
-            {cart.slip ? (
+            {cart.invalidLine ? (
               'Summe offen'
             ) : (
               <>
@@ -51,9 +51,9 @@ export function CartBar({ cart, onReview, onOrder }: CartBarProps) {
           <Glyph icon={ExpandIcon} className="faint push turned" />
         </button>
       )}
-      {obstacle || cart.slip ? (
-        <p id={reasonId} className={`grow small soon ${styles.obstacle}`}>
-          {cart.slip ? `Bitte prüfe die Menge bei ${cart.slip.name}. ` : null}
+      {obstacle || cart.invalidLine ? (
+        <p id={reasonId} className={`grow small warning ${styles.obstacle}`}>
+          {cart.invalidLine ? `Bitte prüfe die Menge bei ${cart.invalidLine.name}. ` : null}
           {obstacle}
         </p>
       ) : null}
@@ -62,10 +62,10 @@ export function CartBar({ cart, onReview, onOrder }: CartBarProps) {
         look="primary"
         aria-haspopup="dialog"
         isDisabled={isEmpty || obstacle !== undefined}
-        aria-describedby={obstacle || cart.slip ? reasonId : undefined}
+        aria-describedby={obstacle || cart.invalidLine ? reasonId : undefined}
         onClick={onOrder}
       >
-        {cart.slip ? 'Menge prüfen' : 'Bestellen'}
+        {cart.invalidLine ? 'Menge prüfen' : 'Bestellen'}
       </Button>
     </section>
   );

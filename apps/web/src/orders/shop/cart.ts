@@ -3,7 +3,7 @@ import type { Offer } from '@kontor/contract/products/offer.ts';
 import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
 import { remember, remembered } from '#platform/storage.ts';
 
-/** One product as it is wanted; the amount is kept as it was typed, so that a slip can be put right. */
+/** One product as it is wanted; the amount is kept as it was typed, so that it can be corrected. */
 export interface CartLine {
   readonly productId: number;
   /** What it was called, to say what is gone when it is. */
@@ -32,7 +32,7 @@ export const isBlank = (typed: string): boolean => typed.trim() === '' || readNu
 export const wanted = (lines: readonly CartLine[]): CartLine[] => lines.filter(({ typed }) => !isBlank(typed));
 
 /** The first amount that has to be put right before anything is ordered. */
-export const slipIn = (lines: readonly CartLine[]): CartLine | undefined =>
+export const invalidLineIn = (lines: readonly CartLine[]): CartLine | undefined =>
   wanted(lines).find(({ typed }) => amountFrom(typed) === undefined);
 
 /** How the field of a product in the catalogue is found. */

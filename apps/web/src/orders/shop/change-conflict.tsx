@@ -20,7 +20,7 @@ export function ChangeConflict({ stored, lines, note, onTake, onKeep }: ChangeCo
     ['Nachricht', stored.note, note],
   ].filter(([, there, here]) => there !== here);
   return (
-    <Notice kind="soon" role="alert">
+    <Notice kind="warning" role="alert">
       <div className="stack">
         <p className="strong">Die Bestellung wurde inzwischen geändert.</p>
         <table className={styles.differences}>

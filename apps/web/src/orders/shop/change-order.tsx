@@ -88,9 +88,9 @@ export function ChangeOrderDialog({ order, offers, onClose }: ChangeOrderDialogP
   const keepsItems = isAsOrdered(seen, items);
   const isTooLate = order.status !== 'NEW';
   const isWeighed = priced.every(({ unitWeight }) => unitWeight !== undefined);
-  const slip = priced.findIndex(({ typed, limit }) => complaintAbout(typed, limit) !== undefined);
+  const invalid = priced.findIndex(({ typed, limit }) => complaintAbout(typed, limit) !== undefined);
   const sumWords =
-    slip >= 0
+    invalid >= 0
       ? undefined
       : keepsItems
         ? `Summe wie bestellt, ${formatWeight(seen.weight)}`
@@ -98,7 +98,7 @@ export function ChangeOrderDialog({ order, offers, onClose }: ChangeOrderDialogP
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isTooLate || conflict || lines.length === 0 || change.isPending) return;
-    if (slip >= 0) return focusFirstError({ [`items.${slip}.amount`]: true });
+    if (invalid >= 0) return focusFirstError({ [`items.${invalid}.amount`]: true });
     change.run(
       {
         params: { id: order.id },
@@ -107,7 +107,7 @@ export function ChangeOrderDialog({ order, offers, onClose }: ChangeOrderDialogP
       {
         onSuccess: ({ number }) => {
           onClose();
-          showToast({ kind: 'done', sentence: `Bestellung ${number} ist geändert.`, about: aboutOwnOrder(order) });
+          showToast({ kind: 'success', sentence: `Bestellung ${number} ist geändert.`, about: aboutOwnOrder(order) });
         },
         // What is sold out or costs something else by now is shown as it is.
         onError: () => void refreshProducts(client),
@@ -133,13 +133,13 @@ export function ChangeOrderDialog({ order, offers, onClose }: ChangeOrderDialogP
         <OrderSum words={sumWords} total={keepsItems ? seen.total : total} />
         <NoteField value={note} isReadOnly={isTooLate} onChange={setNote} />
         {isTooLate ? (
-          <Notice kind="wrong" role="alert">
+          <Notice kind="error" role="alert">
             Deine Bestellung ist inzwischen weiter und lässt sich nicht mehr ändern.
           </Notice>
         ) : conflict ? (
           <ChangeConflict stored={order} lines={lines} note={note} {...conflict} />
         ) : change.error ? (
-          <Notice kind="wrong" role="alert">
+          <Notice kind="error" role="alert">
             {sentenceOf(change.error)}
           </Notice>
         ) : null}

@@ -61,8 +61,8 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
     if (isSending.current) return;
     const { lines, note, phone, sum } = cart;
     const body = { items: [...sum.items], note, phone, expectedTotal: sum.total };
-    const slip = lines.findIndex(({ typed }) => amountFrom(typed) === undefined);
-    const found = slip < 0 ? validate(body) : { [`items.${slip}.amount`]: true };
+    const invalid = lines.findIndex(({ typed }) => amountFrom(typed) === undefined);
+    const found = invalid < 0 ? validate(body) : { [`items.${invalid}.amount`]: true };
     setErrors(found);
     setRefusal(undefined);
     if (Object.keys(found).length > 0) return focusFirstError(found);
@@ -152,11 +152,14 @@ export function CheckoutDialog({ cart, checkout, onClose }: CheckoutDialogProps)
       <form id={formId} className="stack gap-16" onSubmit={submit} noValidate>
         <LineEditor lines={cart.priced} onChange={cart.setAmount} onRemove={cart.remove} />
         {cart.losses.length > 0 ? (
-          <Notice kind="soon" role="status">
+          <Notice kind="warning" role="status">
             {cart.losses.join(' ')}
           </Notice>
         ) : null}
-        <OrderSum words={cart.slip ? undefined : `Summe, ${formatWeight(cart.sum.weight)}`} total={cart.sum.total} />
+        <OrderSum
+          words={cart.invalidLine ? undefined : `Summe, ${formatWeight(cart.sum.weight)}`}
+          total={cart.sum.total}
+        />
         <div className="fields">
           <NoteField value={cart.note} error={errors.note} onChange={(note) => cart.setText({ note })} />
           <TextInput
@@ -173,11 +176,11 @@ export function CheckoutDialog({ cart, checkout, onClose }: CheckoutDialogProps)
           />
         </div>
         {refusal ? (
-          <Notice kind="wrong" role="alert">
+          <Notice kind="error" role="alert">
             <span id={reasonId}>{refusal}</span>
           </Notice>
         ) : obstacle ? (
-          <Notice kind="soon" role="status">
+          <Notice kind="warning" role="status">
             <span id={reasonId}>{obstacle}</span>
           </Notice>
         ) : null}

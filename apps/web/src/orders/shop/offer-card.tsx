@@ -7,8 +7,8 @@ import { serverNow } from '#platform/server-clock.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneIcon } from '#platform/ui/icons.ts';
+import { NoWrap } from '#platform/ui/no-wrap.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
-import { Unbroken } from '#platform/ui/unbroken.tsx';
 import { ProductImage } from '#products';
 import { listOf } from '../order/line-stock.ts';
 import { AmountStepper } from './amount-stepper.tsx';
@@ -111,7 +111,7 @@ export const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }
         <div className="stack gap-4 full">
           {offer.parts.length > 0 ? (
             <p className="number">
-              <Unbroken>{listOf(offer.parts)}</Unbroken>
+              <NoWrap>{listOf(offer.parts)}</NoWrap>
             </p>
           ) : null}
           <About text={offer.description} />

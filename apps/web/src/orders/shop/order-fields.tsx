@@ -6,8 +6,8 @@ import { Button } from '#platform/ui/field/button.tsx';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
+import { NoWrap } from '#platform/ui/no-wrap.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
-import { Unbroken } from '#platform/ui/unbroken.tsx';
 import { ProductImage } from '#products';
 import { listOf } from '../order/line-stock.ts';
 import { AmountStepper } from './amount-stepper.tsx';
@@ -41,7 +41,7 @@ export function LineEditor({ lines, onChange, onRemove, isReadOnly = false }: Li
               <span className="strong anywhere">{name}</span>
               {parts.length > 0 ? (
                 <span className="meta">
-                  <Unbroken>{listOf(parts)}</Unbroken>
+                  <NoWrap>{listOf(parts)}</NoWrap>
                 </span>
               ) : null}
               <span className="meta number">

@@ -23,7 +23,7 @@ function ClosedShop() {
   return (
     <Page title="Bestellen" purpose="Was es bei uns gibt.">
       <div className="stack gap-24">
-        <Notice kind="soon" role="status">
+        <Notice kind="warning" role="status">
           Zurzeit nehmen wir keine Bestellungen an. Schau dich gern schon einmal um.
         </Notice>
         {offers.error && !offers.data ? (

@@ -62,7 +62,7 @@ export function RunningOrder({ order, offers, isJustPlaced }: RunningOrderProps)
           <h2 ref={title} id={titleId} className="huge" tabIndex={-1}>
             Bestellung <OrderNumber order={order} />
           </h2>
-          <p className={order.status === 'READY' ? 'large strong done' : 'dim'}>{outlookOf(order)}</p>
+          <p className={order.status === 'READY' ? 'large strong success' : 'dim'}>{outlookOf(order)}</p>
         </div>
         {order.status === 'NEW' ? (
           <div className="row wrap">

@@ -7,11 +7,11 @@ import {
   type Cart,
   type CartLine,
   EMPTY_CART,
+  invalidLineIn,
   isBlank,
   isFull,
   loadCart,
   saveCart,
-  slipIn,
   wanted,
   withAmount,
 } from './cart.ts';
@@ -78,7 +78,7 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
     /** What has left the cart by itself since it was last opened, in sentences. */
     losses,
     sum: sumOf(priced),
-    slip: slipIn(cart.lines),
+    invalidLine: invalidLineIn(cart.lines),
     setAmount,
     setText: (text: Partial<Pick<Cart, 'note' | 'phone'>>) => setCart((now) => ({ ...now, ...text })),
     remove: (id: number) => setLines((lines) => lines.filter(({ productId }) => productId !== id)),

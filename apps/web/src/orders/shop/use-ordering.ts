@@ -62,7 +62,7 @@ export function useOrdering(userId: string) {
     cart.clear();
     setIsReviewing(false);
     setPlacedId(id);
-    showToast({ kind: 'done', sentence: `Bestellung ${number} ist eingegangen.`, about: aboutOwnOrder({ id }) });
+    showToast({ kind: 'success', sentence: `Bestellung ${number} ist eingegangen.`, about: aboutOwnOrder({ id }) });
   });
 
   const arrived = running && checkout.isDoubted(running) ? running : undefined;
@@ -90,7 +90,7 @@ export function useOrdering(userId: string) {
     review,
     /** Leads to an amount that has to be put right first; one that a search hides is put right in the review. */
     order: () => {
-      if (!cart.slip || !focusField(fieldOf(cart.slip.productId))) review();
+      if (!cart.invalidLine || !focusField(fieldOf(cart.invalidLine.productId))) review();
     },
     closeReview: () => {
       setIsReviewing(false);

@@ -15,8 +15,8 @@ type RowProps = Omit<EntryListProps, 'entries'> & { readonly entry: Entry };
 const CLASSES: Readonly<Record<Entry['fate'], string>> = {
   waiting: 'dim',
   sending: 'dim',
-  done: 'done',
-  refused: 'wrong',
+  done: 'success',
+  refused: 'error',
 };
 
 function Row({ entry, sending, onRetry, onPutAway }: RowProps) {

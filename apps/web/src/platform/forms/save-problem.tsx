@@ -94,7 +94,7 @@ function Conflict({ state: { differences, onChoose, onRetry, onLoad }, thing }: 
   const both = differences.filter(({ isBoth }) => isBoth);
   const others = differences.filter(({ isBoth }) => !isBoth);
   return (
-    <Notice ref={ref} kind="soon" role="alert" className="top" title={`Jemand hat ${thing} inzwischen geändert.`}>
+    <Notice ref={ref} kind="warning" role="alert" className="top" title={`Jemand hat ${thing} inzwischen geändert.`}>
       <div className="stack gap-12">
         <p>
           {both.length > 0
@@ -137,7 +137,7 @@ function Failure({ failure: { sentence, mayPass, isAboutUpload }, onRetry, onSav
     <Button onClick={onRetry}>Noch einmal</Button>
   ) : null;
   return (
-    <Notice ref={ref} kind="wrong" role="alert" actions={action}>
+    <Notice ref={ref} kind="error" role="alert" actions={action}>
       {sentence} Deine Eingaben sind noch da, aber nicht gespeichert.
     </Notice>
   );

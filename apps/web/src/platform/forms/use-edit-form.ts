@@ -117,7 +117,7 @@ export function useEditForm<T extends object, V extends object>(editing: Editing
     standOn(saved, rebase(form.getValues(), sent, toValues(saved), fields).values);
     if (editing.onDone) setIsDone(true);
     editing.onDone?.(saved);
-    showToast({ kind: 'done', sentence: editing.say(saved, base === undefined) });
+    showToast({ kind: 'success', sentence: editing.say(saved, base === undefined) });
   };
 
   const refuse = async (error: Error, on: T | undefined): Promise<void> => {

@@ -90,7 +90,7 @@ function createQueue<E extends Endpoint>(client: QueryClient, { endpoint, onDone
       putAway(id);
       undo?.();
     };
-    const notice = { kind: 'done', sentence, ...(undo ? { action: undoWith(takeBack) } : {}) } as const;
+    const notice = { kind: 'success', sentence, ...(undo ? { action: undoWith(takeBack) } : {}) } as const;
     const kept = listeners.size > 0 ? keepNotice(notice) : showToast(notice);
     // Taken back at one of both places, it is over at the other.
     update(id, { fate: 'done', outcome: { sentence, ...(undo ? { undo: () => answerToast(kept) } : {}) } });
@@ -101,7 +101,7 @@ function createQueue<E extends Endpoint>(client: QueryClient, { endpoint, onDone
     const sentence = sentenceOf(error);
     // It may have been saved all the same: under the same key it is saved once.
     update(id, { fate: 'refused', outcome: { sentence }, key: isOpen(error) ? key : newKey() });
-    if (listeners.size === 0) showToast({ kind: 'failed', sentence: `${label}: ${sentence}`, isLasting: true });
+    if (listeners.size === 0) showToast({ kind: 'error', sentence: `${label}: ${sentence}`, isLasting: true });
   };
 
   const send = async (entry: Sent): Promise<void> => {

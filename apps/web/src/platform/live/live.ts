@@ -95,7 +95,7 @@ export function createLive({ connect, refreshViewer, refetchAll, noteSessionEnde
     report({ isOpen: true, retryAt: undefined });
     const mayHaveMissed = !isFirst || Date.now() - (startedAt ?? 0) > PROMPT_MS;
     isFirst = false;
-    // Failing to ask is no reason to stay deaf: the last known viewer is then the best guess.
+    // If that fails, the last known viewer is the best guess.
     if (mayHaveMissed) await refreshViewer().catch(() => undefined);
     if (current !== line) return;
     isReady = true;

@@ -3,7 +3,7 @@ import styles from './stat.module.css';
 
 interface StatProps {
   readonly label: string;
-  readonly tone?: 'soon' | 'wrong' | 'done' | undefined;
+  readonly tone?: 'warning' | 'error' | 'success' | undefined;
   /** A few words below the figure. */
   readonly note?: ReactNode;
   /** The figure; undefined while it is being loaded. */

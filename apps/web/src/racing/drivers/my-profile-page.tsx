@@ -36,7 +36,7 @@ function Profile({ racing, driver, save }: ProfileProps) {
           save={save}
           onSaved={() => {
             close();
-            showToast({ kind: 'done', sentence: 'Dein Profil ist gespeichert.' });
+            showToast({ kind: 'success', sentence: 'Dein Profil ist gespeichert.' });
           }}
           onClose={close}
         />
@@ -49,7 +49,7 @@ function ProfileView({ racing }: { readonly racing: MyRacing }) {
   const save = useSaveMyDriver();
   if (racing.driver) return <Profile racing={racing} driver={racing.driver} save={save} />;
   const welcome = ({ nickname, startNumber }: Driver) => {
-    showToast({ kind: 'done', sentence: `Du fährst jetzt als ${nickname} mit der Nummer ${startNumber}.` });
+    showToast({ kind: 'success', sentence: `Du fährst jetzt als ${nickname} mit der Nummer ${startNumber}.` });
     // The form is gone, and with it the place of the keyboard.
     document.querySelector<HTMLElement>('main h1')?.focus();
   };

@@ -21,7 +21,7 @@ interface WithdrawTimeProps {
 function WithdrawTime({ time, onClose }: WithdrawTimeProps) {
   const withdraw = useWithdrawLapTime(() => {
     onClose();
-    showToast({ kind: 'done', sentence: 'Deine Zeit ist zurückgezogen.' });
+    showToast({ kind: 'success', sentence: 'Deine Zeit ist zurückgezogen.' });
   });
   // The common toast says why it could not be.
   const confirm = () => withdraw.run({ params: { id: time.id } }, { onError: onClose });

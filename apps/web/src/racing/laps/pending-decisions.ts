@@ -51,7 +51,11 @@ function useTakeBack() {
       { params: { id }, body: { state: 'PENDING', reason: null } },
       {
         onSuccess: () =>
-          showToast({ kind: 'done', sentence: `Die Zeit von ${driver.nickname} wartet wieder.`, about: aboutLap(id) }),
+          showToast({
+            kind: 'success',
+            sentence: `Die Zeit von ${driver.nickname} wartet wieder.`,
+            about: aboutLap(id),
+          }),
       },
     );
 }
@@ -73,7 +77,7 @@ export function useDecisions(section: RefObject<HTMLElement | null>, laps: reado
           setRejected(undefined);
           const verdict = reason === null ? 'zählt' : 'ist abgelehnt';
           showToast({
-            kind: 'done',
+            kind: 'success',
             sentence: `Die Zeit von ${lap.driver.nickname} ${verdict}.`,
             about: aboutLap(lap.id),
             action: undoWith(() => takeBack(lap)),

@@ -3,7 +3,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { submitLapTime } from '@kontor/contract/racing/laps-api.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { writeMomentText } from '#platform/forms/moment-text.ts';
+import { writeDateTimeText } from '#platform/forms/date-time-text.ts';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
@@ -65,7 +65,7 @@ test('the address of a recording of ours fills link and second; known vehicles a
 test('the moment is now unless another is given', async () => {
   const { dialog } = await open();
   const value = dialog.getByLabelText<HTMLInputElement>('Gefahren am').value;
-  const shown = [new Date(), new Date(Date.now() - 60_000)].map((date) => writeMomentText(toField(date)));
+  const shown = [new Date(), new Date(Date.now() - 60_000)].map((date) => writeDateTimeText(toField(date)));
   expect(shown).toContain(value);
 });
 

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
-import { MomentField } from '#platform/ui/field/moment-field.tsx';
+import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
@@ -66,7 +66,7 @@ function SubmitFields({ form, tracks, onRecording }: SubmitFieldsProps) {
         value={form.values.timeMs}
         error={typeof error === 'string' ? error : undefined}
       />
-      <MomentField
+      <DateTimeField
         className="full"
         label="Gefahren am"
         description="Berliner Zeit."
@@ -121,7 +121,7 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
         <p className="dim">Deine Zeit zählt, sobald die Rennleitung sie bestätigt hat.</p>
         <SubmitFields form={form} tracks={tracks} onRecording={writeRecording} />
         {refusal ? (
-          <Notice kind="wrong" role="alert">
+          <Notice kind="error" role="alert">
             {refusal}
           </Notice>
         ) : null}

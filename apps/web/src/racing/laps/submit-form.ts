@@ -2,8 +2,8 @@ import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { LapSubmission } from '@kontor/contract/racing/laps.ts';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { sentenceOf } from '#platform/api/api-error.ts';
+import { dateTimeOf, dateTimeProblem } from '#platform/forms/date-time-text.ts';
 import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
-import { momentOf, momentProblem } from '#platform/forms/moment-text.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useSubmitLapTime } from '../racing.queries.ts';
@@ -45,7 +45,7 @@ const toSubmission = ({ recording, recordingSecond, ...values }: SubmitValues) =
   classId: Number(values.classId || Number.NaN),
   vehicle: values.vehicle,
   timeMs: values.timeMs ?? Number.NaN,
-  drivenAt: momentOf(values.drivenAt, values.openedAt) ?? '',
+  drivenAt: dateTimeOf(values.drivenAt, values.openedAt) ?? '',
   recording: recording.trim() || null,
   // A second without a recording says nothing.
   recordingSecond: recording.trim() && recordingSecond.trim() ? (readSecond(recordingSecond) ?? Number.NaN) : null,
@@ -62,7 +62,7 @@ const INSTEAD: readonly (readonly [keyof SubmitValues, string])[] = [
 function validate(values: SubmitValues): FormErrors {
   const errors: FormErrors = { ...check(toSubmission(values)) };
   for (const [field, sentence] of INSTEAD) if (errors[field]) errors[field] = sentence;
-  const problem = momentProblem(values.drivenAt);
+  const problem = dateTimeProblem(values.drivenAt);
   if (problem) errors.drivenAt = problem;
   if (!errors.drivenAt && (fromField(values.drivenAt)?.getTime() ?? 0) > serverNow()) {
     errors.drivenAt = 'Diese Zeit liegt in der Zukunft.';
@@ -80,7 +80,7 @@ export function useSubmitForm(initialValues: SubmitValues, onDone: () => void) {
       {
         onSuccess: () => {
           onDone();
-          showToast({ kind: 'done', sentence: 'Deine Zeit wird geprüft.' });
+          showToast({ kind: 'success', sentence: 'Deine Zeit wird geprüft.' });
         },
         onError: (error) => void showFieldErrors(form, error),
       },

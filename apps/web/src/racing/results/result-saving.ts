@@ -71,7 +71,7 @@ export function useResultSaving(tournament: TournamentDetail, race: Race, onDone
       {
         onSuccess: () => {
           const how = state === 'OFFICIAL' ? 'amtlich' : 'vorläufig gespeichert';
-          showToast({ kind: 'done', sentence: `Rennen ${race.number} (${race.trackName}) ist ${how}.` });
+          showToast({ kind: 'success', sentence: `Rennen ${race.number} (${race.trackName}) ist ${how}.` });
           onDone();
         },
         onError: (error) => {

@@ -10,7 +10,7 @@ import styles from './result-sheet.module.css';
 /** Two people at one sheet: neither overwrites the other unknowingly. */
 const Overtaken = ({ saving }: { readonly saving: ResultSaving }) => (
   <Notice
-    kind="soon"
+    kind="warning"
     role="alert"
     actions={
       <>
@@ -27,7 +27,7 @@ const Overtaken = ({ saving }: { readonly saving: ResultSaving }) => (
 function Problem({ saving: { refusal, problem } }: { readonly saving: ResultSaving }) {
   if (refusal)
     return (
-      <Notice kind="wrong" role="alert">
+      <Notice kind="error" role="alert">
         {refusal}
       </Notice>
     );

@@ -13,7 +13,7 @@ export function useInvitationAnswers(driver: Driver) {
   const decline = useRemoveInvitation();
   const then = (sentence: string) => ({
     onSuccess: () => {
-      showToast({ kind: 'done', sentence });
+      showToast({ kind: 'success', sentence });
       focusTeam();
     },
   });

@@ -35,7 +35,7 @@ function Found({ driver, team, onInvited }: FoundProps) {
       { params: { id: team.id }, body: { driverId: driver.id } },
       {
         onSuccess: () => {
-          showToast({ kind: 'done', sentence: `${driver.nickname} ist eingeladen.` });
+          showToast({ kind: 'success', sentence: `${driver.nickname} ist eingeladen.` });
           onInvited();
         },
       },
@@ -100,7 +100,7 @@ export function InvitationsSent({ team }: { readonly team: OwnTeam }) {
       { params: { id: team.id, driverId: id } },
       {
         onSuccess: () => {
-          showToast({ kind: 'done', sentence: `Die Einladung an ${nickname} ist zurückgezogen.` });
+          showToast({ kind: 'success', sentence: `Die Einladung an ${nickname} ist zurückgezogen.` });
           focusTeam();
         },
       },

@@ -34,7 +34,7 @@ const Member = ({ member, isCaptain, isSelf, onTask }: MemberProps) => (
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => onTask('handOver')}>Teamleitung übergeben</Menu.Item>
-          <Menu.Item color="var(--wrong)" onClick={() => onTask('remove')}>
+          <Menu.Item color="var(--error)" onClick={() => onTask('remove')}>
             Aus dem Team entfernen
           </Menu.Item>
         </Menu.Dropdown>

@@ -21,7 +21,7 @@ function useTeamSaving(onDone: () => void) {
   const change = useChangeTeam();
   const done = (sentence: string) => {
     onDone();
-    showToast({ kind: 'done', sentence });
+    showToast({ kind: 'success', sentence });
     focusTeam();
   };
   return {

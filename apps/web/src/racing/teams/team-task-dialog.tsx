@@ -81,7 +81,7 @@ export function TeamTaskDialog({ task, driver, onClose }: TeamTaskDialogProps) {
     onSuccess: () => {
       // Only then can the keyboard go where the open dialog would not let it.
       flushSync(onClose);
-      showToast({ kind: 'done', sentence: done });
+      showToast({ kind: 'success', sentence: done });
       focusTeam();
     },
     // The common toast says why; the question is answered either way.

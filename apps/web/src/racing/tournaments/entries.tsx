@@ -49,13 +49,13 @@ function Withdraw({ tournament, driverId }: Props & { readonly driverId: number 
     withdraw.run(
       { params: { id: tournament.id, driverId } },
       {
-        onSuccess: () => showToast({ kind: 'done', sentence: `Du bist von „${tournament.name}“ abgemeldet.` }),
+        onSuccess: () => showToast({ kind: 'success', sentence: `Du bist von „${tournament.name}“ abgemeldet.` }),
         onError: () => setIsAsked(false),
       },
     );
   return (
     <>
-      <p className="row strong done">
+      <p className="row strong success">
         <Glyph icon={DoneCircleIcon} />
         Du bist angemeldet.
       </p>
@@ -80,7 +80,7 @@ function Enter({ tournament }: Props) {
   const run = () =>
     enter.run(
       { params: { id: tournament.id } },
-      { onSuccess: () => showToast({ kind: 'done', sentence: `Du bist bei „${tournament.name}“ angemeldet.` }) },
+      { onSuccess: () => showToast({ kind: 'success', sentence: `Du bist bei „${tournament.name}“ angemeldet.` }) },
     );
   return (
     <>
@@ -155,7 +155,7 @@ function RemoveEntry({ tournament, driver, onClose }: RemoveEntryProps) {
       {
         onSuccess: () => {
           onClose();
-          showToast({ kind: 'done', sentence: `${driver.nickname} ist nicht mehr angemeldet.` });
+          showToast({ kind: 'success', sentence: `${driver.nickname} ist nicht mehr angemeldet.` });
         },
         // The common toast says why.
         onError: onClose,

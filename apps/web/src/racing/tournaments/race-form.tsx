@@ -3,14 +3,14 @@ import { type Race, RaceChange, type TournamentDetail } from '@kontor/contract/r
 import type { FormErrors } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { dateTimeProblem, writeDateTimeText } from '#platform/forms/date-time-text.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
 import { validateWith } from '#platform/forms/forms.ts';
-import { momentProblem, writeMomentText } from '#platform/forms/moment-text.ts';
 import { readNewest } from '#platform/forms/read-newest.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { wholeFrom } from '#platform/forms/whole-number.ts';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
-import { MomentField } from '#platform/ui/field/moment-field.tsx';
+import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Notice } from '#platform/ui/page/notice.tsx';
@@ -55,7 +55,7 @@ function validate(values: RaceValues): FormErrors {
   if (values.trackId === '') errors.trackId = 'Bitte wähle eine Strecke.';
   if (values.classId === '') errors.classId = 'Bitte wähle eine Klasse.';
   if (errors.laps) errors.laps = NO_LAPS;
-  const problem = momentProblem(values.startsAt);
+  const problem = dateTimeProblem(values.startsAt);
   if (problem) errors.startsAt = problem;
   return errors;
 }
@@ -72,7 +72,7 @@ function useRaceFields(): readonly FormField<RaceValues>[] {
     },
     { path: 'classId', label: 'Klasse', show: ({ classId }) => nameOf(Number(classId)) },
     { path: 'laps', label: 'Runden' },
-    { path: 'startsAt', label: 'Start', show: ({ startsAt }) => writeMomentText(startsAt) },
+    { path: 'startsAt', label: 'Start', show: ({ startsAt }) => writeDateTimeText(startsAt) },
   ];
 }
 
@@ -127,7 +127,7 @@ export function RaceDialog({ tournament, race, onClose }: RaceDialogProps) {
     >
       <div className="stack gap-16">
         {tracks?.length === 0 ? (
-          <Notice kind="soon">
+          <Notice kind="warning">
             Es gibt noch keine Strecke. Leg unter <Link to="/racing/tracks">Strecken</Link> die erste an.
           </Notice>
         ) : null}
@@ -145,7 +145,7 @@ export function RaceDialog({ tournament, race, onClose }: RaceDialogProps) {
             {...form.getInputProps('classId')}
           />
           <NumberField label="Runden" min={1} max={999} {...form.getInputProps('laps')} />
-          <MomentField
+          <DateTimeField
             label="Start"
             description="Berliner Zeit. Kann frei bleiben."
             {...form.getInputProps('startsAt')}

@@ -97,7 +97,9 @@ function RaceCard(props: RaceCardProps) {
         {isModerator ? <Actions {...props} /> : null}
       </header>
       {race.state === 'PROVISIONAL' ? (
-        <p className={`${styles.provisional} small soon`}>Vorläufiges Ergebnis: Es zählt noch nicht für die Wertung.</p>
+        <p className={`${styles.provisional} small warning`}>
+          Vorläufiges Ergebnis: Es zählt noch nicht für die Wertung.
+        </p>
       ) : null}
       {race.results.length > 0 ? <ResultTable tournament={tournament} race={race} /> : null}
     </article>
@@ -112,7 +114,7 @@ function RemoveRace({ race, onClose }: { readonly race: Race; readonly onClose: 
       {
         onSuccess: () => {
           onClose();
-          showToast({ kind: 'done', sentence: `Rennen ${race.number} (${race.trackName}) ist gelöscht.` });
+          showToast({ kind: 'success', sentence: `Rennen ${race.number} (${race.trackName}) ist gelöscht.` });
         },
         // The common toast says why.
         onError: onClose,

@@ -24,7 +24,7 @@ function StandingNote({ tournament }: { readonly tournament: TournamentDetail })
     <p className="meta">
       {sayRaces(tournament)}. Bei gleichen Punkten entscheiden Siege, dann zweite Plätze und so weiter.
       {provisional.length > 0 ? (
-        <strong className="strong soon">
+        <strong className="strong warning">
           {' '}
           {provisional.length === 1 ? 'Rennen' : 'Die Rennen'} {provisional.join(', ')}{' '}
           {provisional.length === 1 ? 'ist vorläufig und zählt' : 'sind vorläufig und zählen'} noch nicht.

@@ -22,7 +22,7 @@ function RemoveTournament({ tournament, onClose }: Props) {
       { params: { id: tournament.id } },
       {
         onSuccess: () => {
-          showToast({ kind: 'done', sentence: `„${tournament.name}“ ist gelöscht.` });
+          showToast({ kind: 'success', sentence: `„${tournament.name}“ ist gelöscht.` });
           void navigate({ to: '/racing/tournaments' });
         },
         // The common toast says why.
@@ -77,7 +77,7 @@ function useStep(tournament: TournamentDetail) {
       {
         onSuccess: () => {
           onDone?.();
-          showToast({ kind: 'done', sentence: `„${tournament.name}“ ${step.done}.` });
+          showToast({ kind: 'success', sentence: `„${tournament.name}“ ${step.done}.` });
         },
         ...(onDone ? { onError: onDone } : {}),
       },

@@ -5,7 +5,7 @@ import { readNewest } from '#platform/forms/read-newest.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
-import { MomentField } from '#platform/ui/field/moment-field.tsx';
+import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
@@ -105,7 +105,7 @@ export function TournamentDialog({ tournament, onClose, onSaved }: TournamentDia
       <div className="stack gap-24">
         <div className="fields">
           <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-          <MomentField
+          <DateTimeField
             label="Beginn"
             description="Berliner Zeit. Kann frei bleiben, bis er feststeht."
             {...form.getInputProps('startsAt')}

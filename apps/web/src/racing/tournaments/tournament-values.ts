@@ -1,9 +1,9 @@
 import { toField } from '@kontor/contract/core/berlin-time.ts';
 import { DEFAULT_POINTS, type Tournament, TournamentChange } from '@kontor/contract/racing/tournaments.ts';
 import type { FormErrors } from '@mantine/form';
+import { dateTimeOf, dateTimeProblem, writeDateTimeText } from '#platform/forms/date-time-text.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
 import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
-import { momentOf, momentProblem, writeMomentText } from '#platform/forms/moment-text.ts';
 import { wholeFrom } from '#platform/forms/whole-number.ts';
 
 /** `25, 18, 15, 12`: as the points are typed and read. */
@@ -27,7 +27,7 @@ export interface TournamentValues {
 /** What two people can change of a tournament, in the words of its dialog. */
 export const TOURNAMENT_FIELDS: readonly FormField<TournamentValues>[] = [
   { path: 'name', label: 'Name' },
-  { path: 'startsAt', label: 'Beginn', show: ({ startsAt }) => writeMomentText(startsAt) },
+  { path: 'startsAt', label: 'Beginn', show: ({ startsAt }) => writeDateTimeText(startsAt) },
   { path: 'description', label: 'Beschreibung' },
   { path: 'points', label: 'Punkte je Platz' },
   { path: 'fastestLapPoints', label: 'Punkte für die schnellste Runde' },
@@ -51,7 +51,7 @@ export const toValues = ({ name, description, startsAt, points, fastestLapPoints
 
 /** Empty until it is known. */
 export const startFrom = (text: string, stored: string | null | undefined): string | null =>
-  text === '' ? null : (momentOf(text, stored) ?? '');
+  text === '' ? null : (dateTimeOf(text, stored) ?? '');
 
 const NO_POINTS = 'Bitte nur ganze Zahlen, zum Beispiel 25, 18, 15.';
 
@@ -71,7 +71,7 @@ export function validateTournament(values: TournamentValues): FormErrors {
   const errors: FormErrors = { ...found, ...(worst && !found.points ? { points: found[worst] } : {}) };
   if (readPoints(values.points) === undefined || readPoints(values.points)?.length === 0) errors.points = NO_POINTS;
   if (wholeFrom(values.fastestLapPoints) === undefined) errors.fastestLapPoints = NO_WHOLE_NUMBER;
-  const problem = momentProblem(values.startsAt);
+  const problem = dateTimeProblem(values.startsAt);
   if (problem) errors.startsAt = problem;
   return errors;
 }

@@ -32,7 +32,7 @@ function TournamentCard({ tournament }: { readonly tournament: Tournament }) {
       <div className="row wrap between">
         <TournamentBadge state={state} />
         {isEntered ? (
-          <span className="row gap-4 small strong done">
+          <span className="row gap-4 small strong success">
             <Glyph icon={DoneCircleIcon} size={16} />
             {state === 'FINISHED' ? 'mitgefahren' : 'angemeldet'}
           </span>

@@ -55,7 +55,11 @@ const COLUMNS: Column<Fallen>[] = [
     isNumber: true,
     card: 'end',
     cell: ({ gainMs }) =>
-      gainMs === undefined ? <span className="dim">erste Zeit</span> : <span className="done">{sayGain(gainMs)}</span>,
+      gainMs === undefined ? (
+        <span className="dim">erste Zeit</span>
+      ) : (
+        <span className="success">{sayGain(gainMs)}</span>
+      ),
   },
 ];
 

@@ -76,7 +76,7 @@ function RemoveTrack({ track, onClose }: RemoveTrackProps) {
       {
         onSuccess: () => {
           onClose();
-          showToast({ kind: 'done', sentence: `„${track.name}“ ist gelöscht.` });
+          showToast({ kind: 'success', sentence: `„${track.name}“ ist gelöscht.` });
         },
         // The common toast says why.
         onError: onClose,

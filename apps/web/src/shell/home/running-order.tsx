@@ -12,6 +12,6 @@ export const RunningOrder = ({ order }: { readonly order: Order }) => (
     <Link to="/order" className="leads-to strong">
       Deine Bestellung
     </Link>
-    <span className={order.status === 'READY' ? 'done strong' : 'dim'}>{outlookOf(order)}</span>
+    <span className={order.status === 'READY' ? 'success strong' : 'dim'}>{outlookOf(order)}</span>
   </section>
 );

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { showToast, undoWith, withdrawToast } from '#platform/toasts.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-const say = (sentence: string, more: object = {}) => act(() => showToast({ kind: 'done', sentence, ...more }));
+const say = (sentence: string, more: object = {}) => act(() => showToast({ kind: 'success', sentence, ...more }));
 const list = () => screen.getByRole('dialog', { name: 'Letzte Meldungen' }).querySelector('ul') as HTMLElement;
 const sentences = () =>
   within(list())
@@ -52,7 +52,7 @@ test('what could be taken back still can be, once', async () => {
 test('what can be taken back, and what failed with a way to try again, is not lost among thirty later ones', async () => {
   const { press } = await openList();
   say('40 × Mehl erfasst.', { action: undoWith(vi.fn()) });
-  say('B-1 ist nicht übergeben.', { kind: 'failed', action: { label: 'Erneut versuchen', run: vi.fn() } });
+  say('B-1 ist nicht übergeben.', { kind: 'error', action: { label: 'Erneut versuchen', run: vi.fn() } });
   for (let at = 1; at <= 30; at++) say(`Nummer ${at}`);
   await press();
   expect(within(list()).getByRole('button', { name: 'Rückgängig: 40 × Mehl erfasst.' })).toBeDefined();

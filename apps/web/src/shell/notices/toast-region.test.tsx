@@ -13,7 +13,7 @@ beforeEach(() => {
   render(<ToastRegion />);
 });
 
-const say = (sentence: string) => act(() => showToast({ kind: 'done', sentence }));
+const say = (sentence: string) => act(() => showToast({ kind: 'success', sentence }));
 const shown = () => screen.queryAllByRole('status').map((toast) => toast.textContent);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -46,7 +46,7 @@ test('a toast stays while it is pointed at', async () => {
 
 test('what can be undone offers it', async () => {
   const undo = vi.fn();
-  act(() => showToast({ kind: 'done', sentence: 'Erfasst.', action: { label: 'Rückgängig', run: undo } }));
+  act(() => showToast({ kind: 'success', sentence: 'Erfasst.', action: { label: 'Rückgängig', run: undo } }));
   fireEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
   expect(undo).toHaveBeenCalledOnce();
   expect(shown()).toEqual([]);
@@ -55,7 +55,7 @@ test('what can be undone offers it', async () => {
 test.each(['Rückgängig', 'Meldung schließen'])('after "%s" the keyboard is where it was before', (name) => {
   render(<input aria-label="Menge" />);
   act(() => screen.getByLabelText('Menge').focus());
-  act(() => showToast({ kind: 'done', sentence: 'Erfasst.', action: undoWith(vi.fn()) }));
+  act(() => showToast({ kind: 'success', sentence: 'Erfasst.', action: undoWith(vi.fn()) }));
   act(() => screen.getByRole('button', { name: 'Rückgängig' }).focus());
   act(() => screen.getByRole('button', { name }).focus());
   fireEvent.click(screen.getByRole('button', { name }));
@@ -65,7 +65,7 @@ test.each(['Rückgängig', 'Meldung schließen'])('after "%s" the keyboard is wh
 test('where the keyboard was before may be gone: then it goes on at the title of the page', () => {
   const { rerender } = render(<input aria-label="Menge" />);
   act(() => screen.getByLabelText('Menge').focus());
-  act(() => showToast({ kind: 'done', sentence: 'Erfasst.', action: undoWith(vi.fn()) }));
+  act(() => showToast({ kind: 'success', sentence: 'Erfasst.', action: undoWith(vi.fn()) }));
   act(() => screen.getByRole('button', { name: 'Rückgängig' }).focus());
   rerender(
     <main>
@@ -95,9 +95,9 @@ test('the same sentence is told anew instead of twice', async () => {
 });
 
 test('what is told later about the same takes the place of what was told before', () => {
-  act(() => showToast({ kind: 'done', sentence: 'B-1 ist angenommen.', about: 'order-1', isLasting: true }));
+  act(() => showToast({ kind: 'success', sentence: 'B-1 ist angenommen.', about: 'order-1', isLasting: true }));
   say('Gespeichert.');
-  act(() => showToast({ kind: 'done', sentence: 'B-1 ist fertig.', about: 'order-1' }));
+  act(() => showToast({ kind: 'success', sentence: 'B-1 ist fertig.', about: 'order-1' }));
   expect(shown()).toEqual(['Gespeichert.', 'B-1 ist fertig.']);
 });
 
@@ -112,11 +112,16 @@ test('bookings told in the same words are two, each with its own way back, and s
   const undo = vi.fn();
   const book = (id: number) =>
     act(() =>
-      showToast({ kind: 'done', sentence: '20 × Brot gebucht.', about: 'order-1', action: undoWith(() => undo(id)) }),
+      showToast({
+        kind: 'success',
+        sentence: '20 × Brot gebucht.',
+        about: 'order-1',
+        action: undoWith(() => undo(id)),
+      }),
     );
   book(1);
   book(2);
-  act(() => showToast({ kind: 'done', sentence: 'B-1 ist fertig.', about: 'order-1' }));
+  act(() => showToast({ kind: 'success', sentence: 'B-1 ist fertig.', about: 'order-1' }));
   expect(shown()).toEqual(['20 × Brot gebucht.', '20 × Brot gebucht.', 'B-1 ist fertig.']);
   fireEvent.click(screen.getAllByRole('button', { name: 'Rückgängig' })[0] as HTMLElement);
   expect(undo.mock.calls).toEqual([[1]]);
@@ -125,7 +130,7 @@ test('bookings told in the same words are two, each with its own way back, and s
 
 test('the same words about different things are two notices', () => {
   for (const about of ['lap-1', 'lap-2']) {
-    act(() => showToast({ kind: 'done', sentence: 'Die Zeit von Mo zählt.', about }));
+    act(() => showToast({ kind: 'success', sentence: 'Die Zeit von Mo zählt.', about }));
   }
   expect(shown()).toHaveLength(2);
 });
@@ -134,7 +139,7 @@ test('what failed is shown at once, also while all places are taken by what wait
   const wait = (number: number) =>
     act(() => showToast({ kind: 'info', sentence: `B-${number} wird übergeben.`, isLasting: true }));
   for (const number of [1, 2, 3, 4, 5]) wait(number);
-  act(() => showToast({ kind: 'failed', sentence: 'Es fehlt Mehl.' }));
+  act(() => showToast({ kind: 'error', sentence: 'Es fehlt Mehl.' }));
   expect(screen.getByRole('alert').textContent).toBe('Es fehlt Mehl.');
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
@@ -142,7 +147,7 @@ test('what failed is shown at once, also while all places are taken by what wait
 test('what failed and can be tried again stays until it is answered', async () => {
   const again = vi.fn();
   const action = { label: 'Erneut versuchen', run: again };
-  act(() => showToast({ kind: 'failed', sentence: 'B-1 ist nicht übergeben.', action }));
+  act(() => showToast({ kind: 'error', sentence: 'B-1 ist nicht übergeben.', action }));
   await pass(600_000);
   fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(again).toHaveBeenCalledOnce();
@@ -171,7 +176,7 @@ test('on a narrow screen one is shown at a time, and a failure that stays does n
   await pass(5100);
   expect(shown()).toEqual(['Nummer 2']);
   for (const number of [1, 2]) {
-    act(() => showToast({ kind: 'failed', sentence: `B-${number} ist nicht übergeben.`, isLasting: true }));
+    act(() => showToast({ kind: 'error', sentence: `B-${number} ist nicht übergeben.`, isLasting: true }));
   }
   expect(shown()).toEqual(['Nummer 2']);
   expect(screen.getByRole('alert').textContent).toBe('B-2 ist nicht übergeben.');

@@ -16,13 +16,13 @@ const SHOWN_AT_MOST = { wide: 5, dialog: 2, narrow: 1 };
 /** Less than a hand moves that reaches for something. */
 const STILL_PX = 3;
 
-export const TOAST_ICONS = { done: DoneIcon, failed: WarningIcon, info: InfoIcon };
-export const TOAST_TONES = { done: 'done', failed: 'wrong', info: 'accent' };
+export const TOAST_ICONS = { success: DoneIcon, error: WarningIcon, info: InfoIcon };
+export const TOAST_TONES = { success: 'success', error: 'error', info: 'accent' };
 
 /** What could not be fetched closes again, so that the next press asks for it anew. */
 export function notifyMissing(close: () => void): void {
   close();
-  showToast({ kind: 'failed', sentence: unreachable().detail });
+  showToast({ kind: 'error', sentence: unreachable().detail });
 }
 
 /** A pointer that merely lies where the toast appeared does not hold it, one that moves inside does. */
@@ -72,7 +72,7 @@ function ToastCard({ toast, onLeave }: ToastCardProps) {
   return (
     <li className={`${styles.toast} ${TOAST_TONES[toast.kind]}`} {...handlers}>
       <Glyph icon={TOAST_ICONS[toast.kind]} />
-      <span className="anywhere" style={{ color: 'var(--ink)' }} role={toast.kind === 'failed' ? 'alert' : 'status'}>
+      <span className="anywhere" style={{ color: 'var(--ink)' }} role={toast.kind === 'error' ? 'alert' : 'status'}>
         {toast.sentence}
       </span>
       {toast.action ? (
@@ -101,15 +101,15 @@ function ToastCard({ toast, onLeave }: ToastCardProps) {
   );
 }
 
-const isStanding = ({ kind, isLasting }: Toast): boolean => kind === 'failed' && isLasting === true;
+const isStanding = ({ kind, isLasting }: Toast): boolean => kind === 'error' && isLasting === true;
 
 /** What failed comes first, what waits for an answer last; a failure that stays does not keep others from being seen. */
 function placesFor(toasts: readonly Toast[], count: number): readonly Toast[] {
   const standing = toasts.findLast(isStanding);
   const rankOf = (toast: Toast): number => {
     if (toast === standing) return 0;
-    if (!toast.isLasting) return toast.kind === 'failed' ? 0 : 1;
-    return toast.kind === 'failed' ? 2 : 3;
+    if (!toast.isLasting) return toast.kind === 'error' ? 0 : 1;
+    return toast.kind === 'error' ? 2 : 3;
   };
   const ranked = [0, 1, 2, 3].flatMap((rank) => toasts.filter((toast) => rankOf(toast) === rank));
   const chosen = ranked.slice(0, standing && count === 1 ? 2 : count);

@@ -19,7 +19,9 @@ const bringIntoView = (element: HTMLElement | null): void => element?.scrollInto
 function About({ game, isEarly }: { readonly game: TipGame; readonly isEarly: boolean }) {
   if (isEarly)
     return (
-      <Notice kind="soon">Das Spiel hat noch nicht begonnen. Wenn du es abschließt, kann niemand mehr tippen.</Notice>
+      <Notice kind="warning">
+        Das Spiel hat noch nicht begonnen. Wenn du es abschließt, kann niemand mehr tippen.
+      </Notice>
     );
   return game.gameClosed ? (
     <Notice>
@@ -55,7 +57,7 @@ function ResultDialog({ game, onDone }: CloseDialogProps) {
         <About game={game} isEarly={isEarly} />
         <GameChanged changes={closing.changes} onAccept={closing.accept} />
         {closing.refusal ? (
-          <Notice ref={bringIntoView} kind="wrong" role="alert">
+          <Notice ref={bringIntoView} kind="error" role="alert">
             {closing.refusal}
           </Notice>
         ) : null}

@@ -38,7 +38,10 @@ export function useClosing(game: TipGame, onDone: () => void) {
   };
   const done = (score: Score) => {
     const verb = seen.gameClosed ? 'berichtigt' : 'abgeschlossen';
-    showToast({ kind: 'done', sentence: `${game.teamA} gegen ${game.teamB} ist mit ${formatScore(score)} ${verb}.` });
+    showToast({
+      kind: 'success',
+      sentence: `${game.teamA} gegen ${game.teamB} ist mit ${formatScore(score)} ${verb}.`,
+    });
     onDone();
   };
   /** Of what is stored by now: a version that says nothing new is no reason to ask again. */

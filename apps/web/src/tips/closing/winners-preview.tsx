@@ -30,7 +30,7 @@ function Winners({ gameId, result }: { readonly gameId: number; readonly result:
             <li key={user.id} className="row">
               <Avatar person={user} size={24} />
               <span className="grow anywhere">{user.name}</span>
-              {isExact ? <span className="small strong done">Exakt</span> : null}
+              {isExact ? <span className="small strong success">Exakt</span> : null}
               <span className="number">{formatVc(won)}</span>
             </li>
           ))}

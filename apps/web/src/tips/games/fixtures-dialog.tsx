@@ -83,7 +83,7 @@ const Body = ({ fixtures, tournaments }: { readonly fixtures: Fixtures; readonly
     // What scrolls inside would otherwise be squeezed to nothing where the dialog is full.
     <div className={`${modal.body} stack gap-16`} style={{ gridAutoRows: 'max-content' }}>
       {error ? (
-        <Notice kind="wrong" role="alert">
+        <Notice kind="error" role="alert">
           {error}
         </Notice>
       ) : null}

@@ -23,9 +23,9 @@ function Match({ line: { text, game, problems, hints } }: { readonly line: Fixtu
           <span className="meta">{game.tournament}</span>
         </>
       ) : (
-        <Notes notes={problems} look="wrong" />
+        <Notes notes={problems} look="error" />
       )}
-      <Notes notes={hints} look="soon small" />
+      <Notes notes={hints} look="warning small" />
       {game ? null : (
         <code className={`${styles.code} dim`}>{text.length > 160 ? `${text.slice(0, 160)} …` : text}</code>
       )}

@@ -59,11 +59,11 @@ export const createLabel = (count: number): string => (count > 0 ? `${numbered(c
 const createdSentence = (count: number): string =>
   count === 1 ? '1 Spiel ist angelegt.' : `${numbered(count)} sind angelegt.`;
 
-/** What is `wrong` is refused; what will `soon` have to be looked at can be added all the same. */
-export function toneOf({ lines, bad, isTooMuch }: FixturePlan): 'wrong' | 'soon' | 'done' | 'dim' {
-  if (isTooMuch || bad.length > 0) return 'wrong';
-  if (lines.some(({ hints }) => hints.length > 0)) return 'soon';
-  return lines.length > 0 ? 'done' : 'dim';
+/** An error is refused; a warning can be added all the same. */
+export function toneOf({ lines, bad, isTooMuch }: FixturePlan): 'error' | 'warning' | 'success' | 'dim' {
+  if (isTooMuch || bad.length > 0) return 'error';
+  if (lines.some(({ hints }) => hints.length > 0)) return 'warning';
+  return lines.length > 0 ? 'success' : 'dim';
 }
 
 /** One sentence about where the paste stands. */
@@ -118,7 +118,7 @@ export function useFixtures(onDone: () => void) {
       {
         onSuccess: (created) => {
           onDone();
-          showToast({ kind: 'done', sentence: createdSentence(created.length) });
+          showToast({ kind: 'success', sentence: createdSentence(created.length) });
         },
         onError: (refusal) => setError(sentenceOf(refusal)),
       },

@@ -2,7 +2,7 @@ import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { serverNow } from '#platform/server-clock.ts';
-import { MomentField } from '#platform/ui/field/moment-field.tsx';
+import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
@@ -47,7 +47,7 @@ const Match = ({ form, fixed, tournaments }: GameFieldsProps) => {
       </datalist>
       <TextInput label="Team A" autoComplete="off" disabled={fixed.teams} {...form.getInputProps('teamA')} />
       <TextInput label="Team B" autoComplete="off" disabled={fixed.teams} {...form.getInputProps('teamB')} />
-      <MomentField
+      <DateTimeField
         label="Anpfiff"
         description={startHelp(form.values.gameStart)}
         disabled={fixed.teams}

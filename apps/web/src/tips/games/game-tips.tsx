@@ -67,7 +67,7 @@ function columnsFor(game: TipGame, ownId: number | undefined): Column<Tip>[] {
     cell: (tip) => (
       <span className="row to-end gap-12">
         {tip.isExact ? (
-          <span className="row gap-4 done small">
+          <span className="row gap-4 success small">
             <Glyph icon={DoneCircleIcon} />
             Exakt
           </span>
@@ -160,7 +160,7 @@ export function GameTips({ game, isOpen }: GameTipsProps) {
         </EmptyState>
       ) : null}
       {error && !isLoading ? (
-        <p className="wrong center" role="alert">
+        <p className="error center" role="alert">
           {sentenceOf(error)}
         </p>
       ) : null}

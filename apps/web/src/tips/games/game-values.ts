@@ -2,9 +2,9 @@ import { toField } from '@kontor/contract/core/berlin-time.ts';
 import { type TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
+import { dateTimeOf, dateTimeProblem, writeDateTimeText } from '#platform/forms/date-time-text.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
 import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
-import { momentOf, momentProblem, writeMomentText } from '#platform/forms/moment-text.ts';
 
 /** A game as the dialog holds it: the number as it is typed, the start as Berlin's clocks show it. */
 export interface GameValues {
@@ -22,7 +22,7 @@ export const GAME_FIELDS: readonly FormField<GameValues>[] = [
   { path: 'tournament', label: 'Turnier' },
   { path: 'teamA', label: 'Team A' },
   { path: 'teamB', label: 'Team B' },
-  { path: 'gameStart', label: 'Anpfiff', show: ({ gameStart }) => writeMomentText(gameStart) },
+  { path: 'gameStart', label: 'Anpfiff', show: ({ gameStart }) => writeDateTimeText(gameStart) },
   { path: 'price', label: 'Preis in VC' },
   { path: 'hidesTips', label: 'Tipps bis Anpfiff verbergen' },
   { path: 'redOnlyIfAny', label: 'Rote Karten nur bei Wert ungleich 0 werten' },
@@ -62,7 +62,7 @@ export function toCopy(game: TipGame): GameValues {
 const toChange = (values: GameValues, base?: TipGame) => ({
   ...values,
   price: readNumber(values.price) ?? Number.NaN,
-  gameStart: momentOf(values.gameStart, base?.gameStart) ?? '',
+  gameStart: dateTimeOf(values.gameStart, base?.gameStart) ?? '',
 });
 
 const check = validateWith(TipGameChange);
@@ -70,7 +70,7 @@ const check = validateWith(TipGameChange);
 export function validateGame(values: GameValues): FormErrors {
   const errors: FormErrors = { ...check(toChange(values)) };
   if (readNumber(values.price) === undefined) errors.price = NO_WHOLE_NUMBER;
-  const problem = momentProblem(values.gameStart);
+  const problem = dateTimeProblem(values.gameStart);
   if (problem) errors.gameStart = problem;
   const [teamA, teamB] = [values.teamA, values.teamB].map((team) => team.trim().toLowerCase());
   if (teamA && teamA === teamB) errors.teamB = 'Beide Teams heißen gleich.';

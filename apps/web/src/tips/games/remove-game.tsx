@@ -33,7 +33,7 @@ export function RemoveGame({ game, onClose }: RemoveGameProps) {
       {
         onSuccess: () => {
           onClose();
-          showToast({ kind: 'done', sentence: `„${titleOf(game)}“ ist gelöscht.` });
+          showToast({ kind: 'success', sentence: `„${titleOf(game)}“ ist gelöscht.` });
         },
         // The common toast says why; the question is answered either way.
         onError: onClose,

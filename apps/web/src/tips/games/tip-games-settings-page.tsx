@@ -30,7 +30,7 @@ function Views({ isPayouts }: { readonly isPayouts: boolean }) {
           </span>
         ) : null}{' '}
         {totals && totals.flagged > 0 ? (
-          <span className="pill soon">{formatNumber(totals.flagged)} zu prüfen</span>
+          <span className="pill warning">{formatNumber(totals.flagged)} zu prüfen</span>
         ) : null}
       </Tab>
     </Tabs>

@@ -32,7 +32,7 @@ export function PayAll({ totals, onClose }: PayAllProps) {
         onSuccess: () => {
           onClose();
           const what = `${formatVc(seen.openTotal)} (${countOf(seen.open)})`;
-          showToast({ kind: 'done', sentence: `${what} als ausgezahlt vermerkt.` });
+          showToast({ kind: 'success', sentence: `${what} als ausgezahlt vermerkt.` });
         },
       },
     );
@@ -57,7 +57,7 @@ export function PayAll({ totals, onClose }: PayAllProps) {
     >
       <div className="stack gap-12">
         {isOther || pay.error ? (
-          <Notice kind="soon" role="alert">
+          <Notice kind="warning" role="alert">
             {isOther
               ? `Die offenen Auszahlungen haben sich inzwischen geändert: jetzt ${textOf(totals)}.`
               : sentenceOf(pay.error)}

@@ -26,7 +26,7 @@ const Amount = ({ payout }: PayoutProps) => (
   <>
     <strong className="bold">{formatVc(payout.amount)}</strong>
     {payout.correctedTo === null ? null : (
-      <span className={`${isFlagged(payout) ? 'soon strong' : 'dim'} small block`}>
+      <span className={`${isFlagged(payout) ? 'warning strong' : 'dim'} small block`}>
         {differenceOf(payout.handedOut, payout.correctedTo)}
       </span>
     )}

@@ -33,7 +33,7 @@ const StandTabs = ({ stand, flagged }: StandProps) => (
       Offen
     </Tab>
     <Tab to="/tip-games-settings" search={toPaid} isCurrent={stand === 'paid'}>
-      Ausgezahlt {flagged > 0 ? <span className="pill soon">{formatNumber(flagged)} zu prüfen</span> : null}
+      Ausgezahlt {flagged > 0 ? <span className="pill warning">{formatNumber(flagged)} zu prüfen</span> : null}
     </Tab>
   </Tabs>
 );
@@ -112,7 +112,7 @@ export function Payouts({ stand }: { readonly stand: Stand }) {
           <Stat label="Offen">{totals && formatVc(totals.openTotal)}</Stat>
           <Stat label="Offene Einträge">{totals && formatNumber(totals.open)}</Stat>
           {flagged > 0 ? (
-            <Stat label="Nach Berichtigung zu prüfen" tone="soon">
+            <Stat label="Nach Berichtigung zu prüfen" tone="warning">
               {formatNumber(flagged)}
             </Stat>
           ) : null}

@@ -74,11 +74,11 @@ export function usePayoutCopy() {
       const isCopied = await copyText(text);
       showToast(
         isCopied
-          ? { kind: 'done', sentence: sentenceFor(text) }
-          : { kind: 'failed', sentence: 'Der Browser lässt das Kopieren nicht zu.' },
+          ? { kind: 'success', sentence: sentenceFor(text) }
+          : { kind: 'error', sentence: 'Der Browser lässt das Kopieren nicht zu.' },
       );
     } catch (error) {
-      showToast({ kind: 'failed', sentence: sentenceOf(error) });
+      showToast({ kind: 'error', sentence: sentenceOf(error) });
     } finally {
       setIsCopying(false);
     }

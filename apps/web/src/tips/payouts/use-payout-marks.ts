@@ -47,7 +47,7 @@ export function usePayoutMarks(payouts: readonly Payout[] | undefined, onMarked:
         onSuccess: () => {
           done();
           const undo = undoWith(() => mark(which, !paid));
-          showToast({ kind: 'done', sentence: sentenceFor(which, paid), ...(paid ? { action: undo } : {}) });
+          showToast({ kind: 'success', sentence: sentenceFor(which, paid), ...(paid ? { action: undo } : {}) });
         },
       },
     );
@@ -58,7 +58,7 @@ export function usePayoutMarks(payouts: readonly Payout[] | undefined, onMarked:
       {
         onSuccess: () => {
           done();
-          showToast({ kind: 'done', sentence: `Differenz ${aboutOf(which)} als erledigt vermerkt.` });
+          showToast({ kind: 'success', sentence: `Differenz ${aboutOf(which)} als erledigt vermerkt.` });
         },
       },
     );

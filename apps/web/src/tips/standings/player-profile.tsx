@@ -67,7 +67,7 @@ const COLUMNS: Column<TipGame>[] = [
     cell: (game) => {
       const [tip] = game.tips;
       return (
-        <span className={(tip?.won ?? 0) > 0 ? 'done' : undefined}>
+        <span className={(tip?.won ?? 0) > 0 ? 'success' : undefined}>
           <Prize game={game} tip={tip} />
           {tip?.isExact ? (
             <>

@@ -48,7 +48,7 @@ const Started = ({ game, isUnsent = false }: StartedProps) => (
 /** The way back in; what was typed is there again afterwards. */
 const SessionOver = () => (
   <Notice
-    kind="wrong"
+    kind="error"
     role="alert"
     actions={
       <a href={useLoginHref()} className={buttonClass('outline')}>
@@ -90,7 +90,10 @@ function WithdrawTip({ game, onDone }: WithdrawTipProps) {
       { params: { id: game.id } },
       {
         onSuccess: () => {
-          showToast({ kind: 'done', sentence: `Dein Tipp für ${game.teamA} gegen ${game.teamB} ist zurückgezogen.` });
+          showToast({
+            kind: 'success',
+            sentence: `Dein Tipp für ${game.teamA} gegen ${game.teamB} ist zurückgezogen.`,
+          });
           onDone();
         },
         onError: close,
@@ -159,7 +162,7 @@ export function TipForm({ game, isOpen }: { readonly game: TipGameDetail; readon
       )}
       {form.needsLogin && isOpen ? <SessionOver /> : null}
       {form.refusal && isOpen ? (
-        <Notice kind="wrong" role="alert">
+        <Notice kind="error" role="alert">
           {form.refusal}
         </Notice>
       ) : null}

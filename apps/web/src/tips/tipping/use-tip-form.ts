@@ -68,7 +68,7 @@ export function useTipForm(game: TipGameDetail, onSaved: () => void) {
     const onSuccess = () => {
       const verb = game.ownTip ? 'geändert' : 'abgegeben';
       keepTipDraft(game.id, undefined);
-      showToast({ kind: 'done', sentence: `Dein Tipp für ${game.teamA} gegen ${game.teamB} ist ${verb}.` });
+      showToast({ kind: 'success', sentence: `Dein Tipp für ${game.teamA} gegen ${game.teamB} ist ${verb}.` });
       onSaved();
     };
     save.run({ params: { id: game.id }, body: score }, { onSuccess, onError: refuse });

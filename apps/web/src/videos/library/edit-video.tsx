@@ -1,12 +1,12 @@
 import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { type Video, VideoChange } from '@kontor/contract/videos/schema.ts';
 import type { FormErrors } from '@mantine/form';
+import { dateTimeProblem, writeDateTimeText } from '#platform/forms/date-time-text.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
 import { validateWith } from '#platform/forms/forms.ts';
-import { momentProblem, writeMomentText } from '#platform/forms/moment-text.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
-import { MomentField } from '#platform/ui/field/moment-field.tsx';
+import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { useChangeVideo } from '../videos.queries.ts';
 
@@ -30,7 +30,7 @@ const toChange = ({ title, startedAt }: VideoValues) => ({
 
 function validateVideo(values: VideoValues): FormErrors {
   const errors: FormErrors = { ...check(toChange(values)) };
-  const problem = momentProblem(values.startedAt);
+  const problem = dateTimeProblem(values.startedAt);
   if (problem) errors.startedAt = problem;
   return errors;
 }
@@ -48,7 +48,7 @@ interface EditVideoProps {
 
 const FIELDS: readonly FormField<VideoValues>[] = [
   { path: 'title', label: 'Titel' },
-  { path: 'startedAt', label: 'Beginn', show: ({ startedAt }) => writeMomentText(startedAt) },
+  { path: 'startedAt', label: 'Beginn', show: ({ startedAt }) => writeDateTimeText(startedAt) },
 ];
 
 /** Title and start of a recording; stays until it is saved or cancelled. */
@@ -68,7 +68,7 @@ export function EditVideo({ video, onClose }: EditVideoProps) {
     <DialogForm title={`„${video.title}“ bearbeiten`} {...dialog} onClose={onClose}>
       <div className="stack gap-16">
         <TextInput label="Titel" autoComplete="off" data-autofocus {...form.getInputProps('title')} />
-        <MomentField
+        <DateTimeField
           label="Beginn"
           description="Berliner Zeit. Danach richtet sich, welche Ereignisse die Aufnahme zeigt."
           {...form.getInputProps('startedAt')}

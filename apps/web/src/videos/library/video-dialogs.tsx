@@ -13,7 +13,7 @@ export function useArchive(): (video: Video) => void {
   return ({ id, title }) =>
     write.run(
       { params: { id }, query: { preserve: true } },
-      { onSuccess: () => showToast({ kind: 'done', sentence: `„${title}“ ist archiviert.` }) },
+      { onSuccess: () => showToast({ kind: 'success', sentence: `„${title}“ ist archiviert.` }) },
     );
 }
 
@@ -36,7 +36,7 @@ export function ReleaseVideo({ video, onClose }: VideoDialogProps) {
       {
         onSuccess: (now) => {
           onClose();
-          showToast({ kind: 'done', sentence: sentenceAbout(now) });
+          showToast({ kind: 'success', sentence: sentenceAbout(now) });
         },
         // The common toast says why; the question is answered either way.
         onError: onClose,
@@ -73,7 +73,7 @@ export function RemoveVideo({ video, isWatched, onClose }: VideoDialogProps & { 
       {
         onSuccess: () => {
           onClose();
-          showToast({ kind: 'done', sentence: `„${video.title}“ ist gelöscht.` });
+          showToast({ kind: 'success', sentence: `„${video.title}“ ist gelöscht.` });
           if (isWatched) void goAway();
         },
         onError: onClose,

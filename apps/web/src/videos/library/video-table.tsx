@@ -12,7 +12,7 @@ import { type OnVideoAction, VideoActions } from './video-actions.tsx';
 const SOON_MS = 3 * 86_400_000;
 
 const Deletion = ({ at }: { readonly at: string }) => (
-  <span className={`nowrap small ${Date.parse(at) - serverNow() < SOON_MS ? 'soon' : 'dim'}`}>
+  <span className={`nowrap small ${Date.parse(at) - serverNow() < SOON_MS ? 'warning' : 'dim'}`}>
     Wird gelöscht am {formatDate(at)}
   </span>
 );

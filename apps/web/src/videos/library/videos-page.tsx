@@ -22,7 +22,7 @@ function InboxProblems() {
   if (problems.length === 0) return null;
   return (
     <section aria-label={PROBLEMS}>
-      <Notice kind="soon" title={PROBLEMS}>
+      <Notice kind="warning" title={PROBLEMS}>
         <ul>
           {problems.map(({ id, name, reason }) => (
             <li key={id}>

@@ -54,7 +54,7 @@ function useUploadDrop(onFiles: (files: readonly File[]) => void): boolean {
 }
 
 const Problems = ({ problems }: { readonly problems: readonly string[] }) => (
-  <ul className="stack gap-4 wrong" role="alert">
+  <ul className="stack gap-4 error" role="alert">
     {problems.map((problem) => (
       <li key={problem}>{problem}</li>
     ))}

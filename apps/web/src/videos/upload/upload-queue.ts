@@ -75,7 +75,7 @@ export function createUploadQueue({ load = loadTus, now = Date.now }: Given = {}
     replace(rows.map((row) => (row.id === id ? { ...row, ...more } : row)));
 
   /** Visible in the list already. */
-  const tell = (kind: 'done' | 'failed', sentence: string) => {
+  const notify = (kind: 'success' | 'error', sentence: string) => {
     if (listeners.size === 0) showToast({ kind, sentence });
   };
 
@@ -103,7 +103,7 @@ export function createUploadQueue({ load = loadTus, now = Date.now }: Given = {}
     }
     halt(id);
     change(id, { state: 'failed', speed: undefined, problem: sentence, isHopeless: isHopeless(status) });
-    tell('failed', `„${file.name}“ wurde nicht hochgeladen. ${sentence}`);
+    notify('error', `„${file.name}“ wurde nicht hochgeladen. ${sentence}`);
     startNext();
   }
 
@@ -133,7 +133,7 @@ export function createUploadQueue({ load = loadTus, now = Date.now }: Given = {}
     forgetUpload(file);
     jobs.delete(id);
     change(id, { state: 'done', bytes: file.size, speed: undefined, problem: undefined });
-    tell('done', `„${file.name}“ ist hochgeladen.`);
+    notify('success', `„${file.name}“ ist hochgeladen.`);
     job.onDone();
     startNext();
   }
@@ -215,7 +215,7 @@ export function createUploadQueue({ load = loadTus, now = Date.now }: Given = {}
         await discardUpload(url);
         forgetUpload(row.file);
       } catch (error) {
-        showToast({ kind: 'failed', sentence: `„${row.file.name}“ liegt noch auf dem Server. ${sentenceOf(error)}` });
+        showToast({ kind: 'error', sentence: `„${row.file.name}“ liegt noch auf dem Server. ${sentenceOf(error)}` });
       }
     },
     dismiss: remove,

@@ -170,7 +170,7 @@ export function UploadItem(props: RowProps) {
         {state === 'done' ? <UploadDone file={file} /> : null}
         {isOver(row) ? null : <Progress row={row} />}
         {problem ? (
-          <p className={state === 'lost' ? 'dim' : 'wrong'} role={state === 'failed' ? 'alert' : undefined}>
+          <p className={state === 'lost' ? 'dim' : 'error'} role={state === 'failed' ? 'alert' : undefined}>
             {problem}
           </p>
         ) : null}

@@ -61,7 +61,7 @@ export function UnfinishedItem({ unfinished, onFile, onDiscard }: UnfinishedItem
       <div className="stack">
         <Bar label={`Fortschritt von ${name}`} bytes={bytes ?? 0} size={size} text={sayShare(bytes ?? 0, size)} />
         {problem ? (
-          <p className="wrong" role="alert">
+          <p className="error" role="alert">
             {problem}
           </p>
         ) : null}

@@ -62,7 +62,7 @@ export function useUnfinished(queue: UploadQueue) {
       await discardUpload(begun.url);
       forgetUpload(begun);
     } catch (error) {
-      showToast({ kind: 'failed', sentence: sentenceOf(error) });
+      showToast({ kind: 'error', sentence: sentenceOf(error) });
     }
     await refresh();
   };

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button, type ButtonLook } from '../field/button.tsx';
-import { Unbroken } from '../unbroken.tsx';
+import { NoWrap } from '../no-wrap.tsx';
 import { DialogLayer } from './dialog-layer.tsx';
 import styles from './modal.module.css';
 
@@ -38,7 +38,7 @@ export function AlertDialog({ title, children, actions, isBusy = false, onCancel
       onClose={onCancel}
     >
       <h2 id={titleId} className="huge">
-        <Unbroken>{title}</Unbroken>
+        <NoWrap>{title}</NoWrap>
       </h2>
       <div id={bodyId} className="dim">
         {children}

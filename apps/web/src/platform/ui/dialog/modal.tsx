@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../field/button.tsx';
 import { Glyph } from '../glyph.tsx';
 import { CloseIcon } from '../icons.ts';
-import { Unbroken } from '../unbroken.tsx';
+import { NoWrap } from '../no-wrap.tsx';
 import { DialogLayer } from './dialog-layer.tsx';
 import styles from './modal.module.css';
 
@@ -22,7 +22,7 @@ export function Modal({ title, children, actions, isBusy = false, onClose }: Mod
     <DialogLayer className={styles.modal} aria-labelledby={titleId} isBusy={isBusy} onClose={onClose}>
       <header className={`${styles.header} row between gap-16`}>
         <h2 id={titleId} className="huge">
-          <Unbroken>{title}</Unbroken>
+          <NoWrap>{title}</NoWrap>
         </h2>
         <Button
           look="quiet"

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Unbroken } from '../unbroken.tsx';
+import { NoWrap } from '../no-wrap.tsx';
 import { DialogLayer } from './dialog-layer.tsx';
 import styles from './modal.module.css';
 
@@ -15,7 +15,7 @@ export function PersistentDialog({ title, children }: PersistentDialogProps) {
     <DialogLayer className={styles.modal} aria-labelledby={titleId}>
       <header className={`${styles.header} row between gap-16`}>
         <h2 id={titleId} className="huge">
-          <Unbroken>{title}</Unbroken>
+          <NoWrap>{title}</NoWrap>
         </h2>
       </header>
       {children}

@@ -165,7 +165,7 @@ export function SortedListDialog<T extends Entry>({
           {list.told}
         </p>
         {list.refusal ? (
-          <Notice kind="wrong" role="alert">
+          <Notice kind="error" role="alert">
             {list.refusal}
           </Notice>
         ) : null}

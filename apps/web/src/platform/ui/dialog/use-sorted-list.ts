@@ -80,7 +80,7 @@ export function useSortedList<T extends Entry>({ entries, fresh, check, save, sa
       if (Object.keys(found).length > 0 || save.isPending) return;
       const onSuccess = () => {
         onDone();
-        showToast({ kind: 'done', sentence: saved });
+        showToast({ kind: 'success', sentence: saved });
       };
       save.run({ body: toList(draft) }, { onSuccess });
     },

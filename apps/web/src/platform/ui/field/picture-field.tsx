@@ -96,7 +96,7 @@ export function PictureField(props: PictureFieldProps) {
         </p>
         {complaint || refusal ? (
           <div className="row wrap">
-            <p className="wrong" role="alert">
+            <p className="error" role="alert">
               {complaint ?? refusal}
             </p>
             {refusal && onRetry && !isUnderWay ? <Button onClick={() => void retry()}>Noch einmal</Button> : null}

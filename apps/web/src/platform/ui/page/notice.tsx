@@ -4,7 +4,7 @@ import { type Icon, InfoIcon, WarningIcon } from '../icons.ts';
 import styles from './notice.module.css';
 
 interface NoticeProps {
-  readonly kind?: 'info' | 'soon' | 'wrong';
+  readonly kind?: 'info' | 'warning' | 'error';
   readonly title?: string;
   readonly icon?: Icon;
   /** Read aloud when it appears: at once, or after what is being said. */

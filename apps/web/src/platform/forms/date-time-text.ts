@@ -1,7 +1,7 @@
 import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 
 /** A day alone, or a day with a time of day. */
-export type MomentKind = 'day' | 'moment';
+export type DateTimeKind = 'day' | 'date-time';
 
 const FIELD = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?$/;
 const COMPLETE = /T(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -10,16 +10,16 @@ const TYPED = /^(\d{1,2})\. *(\d{1,2})\. *(\d{4}|\d{2})(?:[, ]+(?:um )?(\d{1,2})
 const two = (text: string): string => text.padStart(2, '0');
 
 /** `15.11.2026 20:30` as the forms hold it, `2026-11-15T20:30`; `undefined` for what is no such text. */
-export function readMomentText(text: string, kind: MomentKind): string | undefined {
+export function readDateTimeText(text: string, kind: DateTimeKind): string | undefined {
   const typed = text.trim();
   const [day = '', month = '', year = '', hour, minute] = TYPED.exec(typed)?.slice(1) ?? [];
   const date = `${two(year).padStart(4, '20')}-${two(month)}-${two(day)}`;
   const field = day ? date + (hour ? `T${two(hour)}:${minute}` : '') : typed;
-  return FIELD.test(field) && field.includes('T') === (kind === 'moment') ? field : undefined;
+  return FIELD.test(field) && field.includes('T') === (kind === 'date-time') ? field : undefined;
 }
 
 /** `2026-11-15T20:30` as it is read in German, `15.11.2026 20:30`; anything else stays as it was typed. */
-export function writeMomentText(value: string): string {
+export function writeDateTimeText(value: string): string {
   const found = FIELD.exec(value);
   if (!found) return value;
   const [year, month, day, hour, minute] = found.slice(1);
@@ -30,14 +30,14 @@ export function writeMomentText(value: string): string {
  * The moment that a field means. A field counts minutes, and one hour of the year occurs twice: a text that shows what is
  * stored means exactly that.
  */
-export const momentOf = (text: string, stored?: string | null): string | undefined =>
+export const dateTimeOf = (text: string, stored?: string | null): string | undefined =>
   stored && toField(new Date(stored)) === text ? stored : fromField(text)?.toISOString();
 
 /** Said beside a field whose text is no moment. */
-export const NO_MOMENT = 'Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.';
+export const NO_DATE_TIME = 'Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.';
 
 /** What is wrong with a field for date and time; an empty one is for the rules to judge. */
-export function momentProblem(value: string): string | undefined {
+export function dateTimeProblem(value: string): string | undefined {
   if (value === '' || fromField(value)) return undefined;
-  return FIELD.test(value) && COMPLETE.test(value) ? 'Diesen Zeitpunkt gibt es in Berlin nicht.' : NO_MOMENT;
+  return FIELD.test(value) && COMPLETE.test(value) ? 'Diesen Zeitpunkt gibt es in Berlin nicht.' : NO_DATE_TIME;
 }

@@ -5,7 +5,7 @@ import { contentsOf, type ProductValues } from './product-form.ts';
 import { useProducts } from './products.queries.ts';
 
 /** What a piece costs as it stands in the dialog; nothing while that cannot be said. */
-export function useTypedCost(): (values: ProductValues) => Cost | undefined {
+export function useFormCost(): (values: ProductValues) => Cost | undefined {
   const products = useProducts().data;
   const prices = usePriceMap().data;
   const costOf = useMemo(() => products && prices && productCosts(products, prices), [products, prices]);

@@ -1,24 +1,24 @@
 import { useRef } from 'react';
-import { type MomentKind, readMomentText } from '../../forms/moment-text.ts';
+import { type DateTimeKind, readDateTimeText } from '../../forms/date-time-text.ts';
 import { Glyph } from '../glyph.tsx';
 import { CalendarIcon } from '../icons.ts';
-import styles from './moment-picker.module.css';
+import styles from './date-time-picker.module.css';
 
 const PICKERS = {
   day: { type: 'date', min: '2000-01-01', max: '9999-12-31' },
-  moment: { type: 'datetime-local', max: '9999-12-31T23:59' },
+  'date-time': { type: 'datetime-local', max: '9999-12-31T23:59' },
 } as const;
 
 /** A browser opens its calendar only for a page that stands by itself. */
 const hasPicker = (): boolean => 'showPicker' in HTMLInputElement.prototype && window.top === window.self;
 
 /** The browser's own calendar; it speaks the language of the browser, so nobody depends on it. */
-export function MomentPicker({
+export function DateTimePicker({
   kind,
   value,
   onPick,
 }: {
-  readonly kind: MomentKind;
+  readonly kind: DateTimeKind;
   readonly value: string;
   readonly onPick: (value: string) => void;
 }) {
@@ -32,7 +32,7 @@ export function MomentPicker({
         className={styles.native}
         tabIndex={-1}
         aria-hidden="true"
-        value={readMomentText(value, kind) ?? ''}
+        value={readDateTimeText(value, kind) ?? ''}
         onChange={(event) => onPick(event.currentTarget.value)}
       />
       <button

@@ -1,37 +1,37 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { type MomentKind, readMomentText, writeMomentText } from '../../forms/moment-text.ts';
+import { type DateTimeKind, readDateTimeText, writeDateTimeText } from '../../forms/date-time-text.ts';
 import { lazyExtra } from '../../lazy-extra.tsx';
 
-const PLACEHOLDERS = { day: 'TT.MM.JJJJ', moment: 'TT.MM.JJJJ HH:MM' };
+const PLACEHOLDERS = { day: 'TT.MM.JJJJ', 'date-time': 'TT.MM.JJJJ HH:MM' };
 
-const MomentPicker = lazyExtra(async () => (await import('./moment-picker.tsx')).MomentPicker);
+const DateTimePicker = lazyExtra(async () => (await import('./date-time-picker.tsx')).DateTimePicker);
 
-type MomentFieldProps = Omit<TextInputProps, 'type' | 'onChange' | 'value' | 'rightSection' | 'placeholder'> & {
+type DateTimeFieldProps = Omit<TextInputProps, 'type' | 'onChange' | 'value' | 'rightSection' | 'placeholder'> & {
   /** `2026-11-15T20:30` or `2026-11-15`; what cannot be read stays as it was typed. */
   readonly value?: string;
   readonly onChange: (value: string) => void;
-  readonly kind?: MomentKind;
+  readonly kind?: DateTimeKind;
 };
 
 /**
  * A date, with or without a time, as it is written in German.
  * Text, because a browser set to English would show and expect month before day in a field of its own.
  */
-export function MomentField({
+export function DateTimeField({
   value = '',
   onChange,
   onBlur,
-  kind = 'moment',
+  kind = 'date-time',
   disabled = false,
   ...rest
-}: MomentFieldProps) {
+}: DateTimeFieldProps) {
   const [typed, setTyped] = useState<string>();
   const change = (text: string) => {
     setTyped(text);
     // A year of two digits may only be half a year; it is read when the field is left.
-    onChange(/\d{4}/.test(text) ? (readMomentText(text, kind) ?? text) : text);
+    onChange(/\d{4}/.test(text) ? (readDateTimeText(text, kind) ?? text) : text);
   };
   return (
     <TextInput
@@ -40,16 +40,16 @@ export function MomentField({
       {...rest}
       placeholder={PLACEHOLDERS[kind]}
       disabled={disabled}
-      value={typed ?? writeMomentText(value)}
+      value={typed ?? writeDateTimeText(value)}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={(event) => {
         setTyped(undefined);
-        const read = readMomentText(value, kind);
+        const read = readDateTimeText(value, kind);
         if (read !== undefined && read !== value) onChange(read);
         onBlur?.(event);
       }}
       rightSectionPointerEvents="all"
-      rightSection={disabled ? undefined : <MomentPicker kind={kind} value={value} onPick={onChange} />}
+      rightSection={disabled ? undefined : <DateTimePicker kind={kind} value={value} onPick={onChange} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const PAUSE_MS = 300;
 
 /** A field whose value stands in the address as soon as the typing pauses. */
-export function useTyped(value: string, settle: (text: string) => void, toValue = (text: string): string => text) {
+export function useDebounced(value: string, settle: (text: string) => void, toValue = (text: string): string => text) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);

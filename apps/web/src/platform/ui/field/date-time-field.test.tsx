@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { MomentField } from './moment-field.tsx';
+import { DateTimeField } from './date-time-field.tsx';
 
 function Form({ initial, onChange }: { readonly initial: string; readonly onChange: (value: string) => void }) {
   const [value, setValue] = useState(initial);
@@ -10,7 +10,7 @@ function Form({ initial, onChange }: { readonly initial: string; readonly onChan
     onChange(next);
     setValue(next);
   };
-  return <MomentField label="Anpfiff" value={value} onChange={change} />;
+  return <DateTimeField label="Anpfiff" value={value} onChange={change} />;
 }
 
 function show(initial: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf, momentProblem, readMomentText, writeMomentText } from './moment-text.ts';
+import { dateTimeOf, dateTimeProblem, readDateTimeText, writeDateTimeText } from './date-time-text.ts';
 
 test.each([
   ['15.11.2026 20:30', '2026-11-15T20:30'],
@@ -10,7 +10,7 @@ test.each([
   ['15.11.2026', undefined],
   ['11/15/2026 8:30 PM', undefined],
   ['morgen', undefined],
-])('%s is read as %s', (text, value) => expect(readMomentText(text, 'moment')).toBe(value));
+])('%s is read as %s', (text, value) => expect(readDateTimeText(text, 'date-time')).toBe(value));
 
 test.each([
   ['15.11.2026', '2026-11-15'],
@@ -18,10 +18,10 @@ test.each([
   ['2026-11-15', '2026-11-15'],
   ['15.11.2026 20:30', undefined],
   ['15.11.', undefined],
-])('as a day %s is read as %s', (text, value) => expect(readMomentText(text, 'day')).toBe(value));
+])('as a day %s is read as %s', (text, value) => expect(readDateTimeText(text, 'day')).toBe(value));
 
 test('what is held is shown in German, and what was mistyped as it was typed', () => {
-  expect(['2026-11-15T20:30', '2026-11-15', 'morgen', ''].map(writeMomentText)).toEqual([
+  expect(['2026-11-15T20:30', '2026-11-15', 'morgen', ''].map(writeDateTimeText)).toEqual([
     '15.11.2026 20:30',
     '15.11.2026',
     'morgen',
@@ -30,10 +30,10 @@ test('what is held is shown in German, and what was mistyped as it was typed', (
 });
 
 test('what is wrong is said in German: not readable, or not in the calendar', () => {
-  expect(momentProblem('2026-11-15T20:30')).toBeUndefined();
+  expect(dateTimeProblem('2026-11-15T20:30')).toBeUndefined();
   for (const text of ['morgen', '2026-12-24', '2026-12-24T25:99'])
-    expect(momentProblem(text)).toBe('Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.');
-  expect(momentProblem('2026-02-31T20:30')).toBe('Diesen Zeitpunkt gibt es in Berlin nicht.');
+    expect(dateTimeProblem(text)).toBe('Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.');
+  expect(dateTimeProblem('2026-02-31T20:30')).toBe('Diesen Zeitpunkt gibt es in Berlin nicht.');
 });
 
 // On 2026-10-25 clocks in Berlin show 02:30 at 00:30Z and again at 01:30Z.
@@ -46,5 +46,5 @@ test.each([
   [undefined, '2026-10-25T00:30:00.000Z'],
   [null, '2026-10-25T00:30:00.000Z'],
 ])('where %s is stored, a field that shows 02:30 means %s', (stored, moment) => {
-  expect(momentOf('2026-10-25T02:30', stored)).toBe(moment);
+  expect(dateTimeOf('2026-10-25T02:30', stored)).toBe(moment);
 });
