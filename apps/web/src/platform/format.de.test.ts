@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   formatChange,
+  formatCount,
   formatCountdown,
   formatDate,
   formatDateTime,
@@ -104,4 +105,12 @@ test.each([
 
 test('a kick-off is told with its weekday', () => {
   expect(formatKickOff('2026-11-22T19:30:00Z')).toBe('So., 22.11.2026, 20:30');
+});
+
+test.each([
+  [0, '0 Tage'],
+  [1, '1 Tag'],
+  [1284, '1.284 Tage'],
+])('%s things are counted as "%s"', (count, words) => {
+  expect(formatCount(count, 'Tag', 'Tage')).toBe(words);
 });

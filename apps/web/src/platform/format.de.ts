@@ -42,6 +42,10 @@ export const writeNumber = (value: number): string => plain().format(value);
 /** `1.284` or `4,25`. */
 export const formatNumber = (value: number): string => number().format(value);
 
+/** `1 Produkt` or `1.284 Produkte`: the one way to count things in a sentence. */
+export const formatCount = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
 /** `+40`, `−12` or `0`, with the minus sign that is as wide as the plus. */
 export const formatChange = (value: number): string =>
   value > 0 ? `+${number().format(value)}` : number().format(value).replace('-', '−');

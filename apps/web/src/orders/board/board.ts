@@ -1,6 +1,6 @@
 import { URGENT_MINUTES } from '@kontor/contract/orders/rules.ts';
 import { type Order, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
-import { formatNumber } from '#platform/format.de.ts';
+import { formatCount } from '#platform/format.de.ts';
 
 export interface Column {
   readonly status: (typeof RUNNING)[number];
@@ -36,5 +36,5 @@ export function ageOf(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   const days = Math.floor(minutes / (24 * 60));
-  return days === 1 ? '1 Tag' : `${formatNumber(days)} Tage`;
+  return formatCount(days, 'Tag', 'Tage');
 }
