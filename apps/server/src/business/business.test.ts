@@ -1,9 +1,13 @@
-import { changeInfo, getInfo } from '@kontor/contract/business/api.ts';
+import { changeInfo, getInfo, infoUpdate } from '@kontor/contract/business/api.ts';
 import { DEFAULT_COLORS, NEW_LOOK } from '@kontor/contract/business/schema.ts';
+import { listVideos } from '@kontor/contract/videos/api.ts';
 import { expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
+import { createFollow } from '#testing/live-client.ts';
 
 const kontor = await testApp();
+const follow = createFollow(kontor);
 
 const wanted = {
   title: 'Bäckerei',
@@ -65,4 +69,16 @@ test('bad input is refused in German at its place and changes nothing', async ()
     { path: 'colors.accent', message: 'Bitte eine Farbe wie #1f3a34 angeben.' },
   ]);
   expect((await kontor.anonymous.call(getInfo)).body).toEqual(before.body);
+});
+
+test('a change that cannot be read again at once is answered, announced, and read with a later request', async () => {
+  const boss = await kontor.as('SUPER_ADMIN');
+  const heard = await follow(kontor.anonymous, infoUpdate);
+  await kontor.pool.query('alter table item_picture rename to elsewhere');
+  const saved = await boss
+    .call(changeInfo, { body: { ...wanted, features: { VOD_SERVICE: true } } })
+    .finally(() => kontor.pool.query('alter table elsewhere rename to item_picture'));
+  expect([saved.status, saved.body.name]).toEqual([200, wanted.name]);
+  await eventually(() => expect(heard).toEqual([`${infoUpdate.name} {}`]));
+  await eventually(async () => expect((await boss.call(listVideos)).status).toBe(200));
 });

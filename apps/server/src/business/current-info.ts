@@ -27,7 +27,7 @@ export interface CurrentInfo {
   get: () => BusinessInfo;
   read: (db: Db) => Promise<BusinessInfo>;
   isOn: (feature: Feature) => boolean;
-  /** To be called after the commit: rereads the info and notifies the other processes. */
+  /** To be called after the commit, never fails: rereads the info and notifies the other processes. */
   changed: () => Promise<void>;
 }
 
@@ -47,24 +47,34 @@ export async function keepInfo({ db, bus, log, findItemImageUrl, onChange }: Dep
   });
   let info = await read(db);
   let [begun, applied] = [0, 0];
+  let hasFailed = false;
   const reread = async (): Promise<void> => {
     begun += 1;
     const mine = begun;
-    const fresh = await read(db);
-    // An older read never replaces a newer one.
-    if (mine < applied) return;
-    applied = mine;
-    info = fresh;
-    onChange();
+    hasFailed = false;
+    try {
+      const fresh = await read(db);
+      // An older read never replaces a newer one.
+      if (mine < applied) return;
+      applied = mine;
+      info = fresh;
+      onChange();
+    } catch (error) {
+      log.warn({ err: error }, 'business info not reread');
+      hasFailed = true;
+    }
   };
-  // A failed read is repeated: the bus reports a gap once the database is back.
-  const follow = () => void reread().catch((error: unknown) => log.warn({ err: error }, 'business info not reread'));
-  bus.on(CHANNEL, follow);
-  bus.onGap(follow);
+  /** A failed read is repeated with the next request. */
+  const get = (): BusinessInfo => {
+    if (hasFailed) void reread();
+    return info;
+  };
+  bus.on(CHANNEL, reread);
+  bus.onGap(reread);
   return {
-    get: () => info,
+    get,
     read,
-    isOn: (feature) => isFeatureOn(info.features, feature),
+    isOn: (feature) => isFeatureOn(get().features, feature),
     changed: async () => {
       await reread();
       bus.send(CHANNEL, {});
