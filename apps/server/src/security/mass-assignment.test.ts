@@ -1,15 +1,15 @@
 import { ENDPOINTS } from '@kontor/contract/all.ts';
 import { startBackup } from '@kontor/contract/backup/api.ts';
 import { type Endpoint, isWrite } from '@kontor/contract/core/endpoint.ts';
-import { deleteMyAccount } from '@kontor/contract/privacy/api.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { removeNoticesBefore, tooOldAt } from '#game';
+import { FIRST_WRITES, LAST_WRITES, WRITES } from '#testing/all-samples.ts';
 import { testApp } from '#testing/app.ts';
 import { contentOf } from '#testing/every-endpoint.ts';
+import type { Stage } from '#testing/samples.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
-import { castOf, claimHouse, createDo, forgetStock, type Kontor, openHouse, runBusiness } from './business-fixture.ts';
-import { race, tipGames } from './games-fixture.ts';
+import { createAct, openStage } from '#testing/stage.ts';
 
 const [plain, forged] = [await testApp({ env: { BRIDGE_TOKEN } }), await testApp({ env: { BRIDGE_TOKEN } })];
 
@@ -69,15 +69,12 @@ function forge(value: unknown, shape: Shape | undefined): unknown {
 const shapeOf = ({ body }: Endpoint): Shape =>
   body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape) : {};
 
-async function live(kontor: Kontor, alter: (endpoint: Endpoint, body: unknown) => unknown) {
+async function live(kontor: Stage['kontor'], alter: (endpoint: Endpoint, body: unknown) => unknown) {
   const done = new Set<string>();
-  const act = createDo(done, alter);
-  await claimHouse(act, kontor);
-  const cast = await castOf(kontor);
-  await openHouse(act, cast);
-  await runBusiness(act, kontor, cast);
-  await race(act, cast);
-  await tipGames(act, kontor, cast);
+  const act = createAct(done, alter);
+  for (const write of FIRST_WRITES) await write({ act, kontor });
+  const stage = await openStage(act, kontor);
+  for (const write of WRITES) await write(stage);
   // The job that does this may or may not have run by now.
   await removeNoticesBefore(kontor.db, tooOldAt(kontor.time.now));
   // The clock of the database is a real one.
@@ -88,8 +85,7 @@ async function live(kontor: Kontor, alter: (endpoint: Endpoint, body: unknown) =
     row.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00/g, (moment) => (isMachineTime(moment) ? 'now' : moment));
   const content = await contentOf(kontor, new Set(['schema_migration', 'change_note', 'change_horizon', 'session']));
   const whole = Object.fromEntries(Object.entries(content).map(([table, rows]) => [table, rows.map(timeless)]));
-  await forgetStock(act, cast);
-  await act(cast.mara, deleteMyAccount, { body: { name: 'Mara' } });
+  for (const write of LAST_WRITES) await write(stage);
   const { rows: left } = await kontor.pool.query<{ id: string }>(
     'select id from app_user where not anonymous order by 1',
   );

@@ -11,25 +11,25 @@ import * as users from '@kontor/contract/users/api.ts';
 import * as videos from '@kontor/contract/videos/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
-import { contentOf } from '#testing/every-endpoint.ts';
+import { contentOf, everyFeature } from '#testing/every-endpoint.ts';
+import type { Stage } from '#testing/samples.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { createAct, openStage } from '#testing/stage.ts';
 import { ATTEMPTS, NOBODYS, type Owned } from './attempts.ts';
-import { type Cast, castOf, createDo, openHouse } from './business-fixture.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 const NOTE = 'Notiz-nur-fuer-euch-4b';
 const PHONE = '0190 555 7788';
 
-let cast: Cast;
+let stage: Stage;
 let kim: Caller;
 let owned: Owned;
 
 /** Mara has one of everything; Kim is a customer like her, with a driver profile of her own. */
 beforeEach(async () => {
-  const act = createDo(new Set(), (_endpoint, body) => body);
-  cast = await castOf(kontor);
-  const { mara, lou, admin } = cast;
-  await openHouse(act, cast);
+  stage = await openStage(createAct(new Set()), kontor);
+  const { act, mara, lou, admin } = stage;
+  await everyFeature(kontor);
   const shop = await openShop(kontor);
   await shop.online('21', '22', '23');
   kim = await kontor.as('USER', { id: '23', name: 'Kim' });
@@ -108,7 +108,7 @@ test.each(Object.keys(ATTEMPTS))(
 );
 
 test("no list of a customer contains anything of another one's orders, whatever is asked for", async () => {
-  const own = await cast.mara.call(orders.listOrders);
+  const own = await stage.mara.call(orders.listOrders);
   expect(JSON.stringify(own.body)).toContain(NOTE);
   const asked = [
     {},
@@ -135,7 +135,7 @@ test("no list of a customer contains anything of another one's orders, whatever 
 });
 
 test('a customer cannot reach the rights of anybody, not even the own', async () => {
-  const { mara, boss } = cast;
+  const { mara, boss } = stage;
   for (const id of [kim.id, mara.id, boss.id])
     expect((await kim.call(users.changeRole, { params: { id }, body: { role: 'BUSINESS_OWNER' } })).status).toBe(403);
   expect((await kim.call(users.getMe)).body.authorities).toEqual([{ authority: 'ROLE_USER' }]);

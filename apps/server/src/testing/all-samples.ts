@@ -33,7 +33,7 @@ const platformSamples: Samples = {
   ],
 };
 
-/** In the order in which rows refer to each other. */
+/** In the order in which rows refer to each other, and writes build on each other. */
 const ALL: readonly Samples[] = [
   platformSamples,
   usersSamples,
@@ -43,16 +43,16 @@ const ALL: readonly Samples[] = [
   discordNoticesSamples,
   picturesSamples,
   inventorySamples,
+  gameSamples,
   pricesSamples,
   productsSamples,
   productionSamples,
   ordersSamples,
-  tipsSamples,
   racingSamples,
   auditSamples,
   videosSamples,
-  gameSamples,
   tabletSamples,
+  tipsSamples,
   homeSamples,
   backupSamples,
   healthSamples,
@@ -74,3 +74,7 @@ const merged = <Kind extends 'bodies' | 'params'>(kind: Kind): NonNullable<Sampl
 
 export const BODIES = merged('bodies');
 export const PARAMS = merged('params');
+
+export const FIRST_WRITES = ALL.flatMap(({ firstWrites }) => firstWrites ?? []);
+export const WRITES = ALL.flatMap(({ writes }) => writes ?? []);
+export const LAST_WRITES = ALL.flatMap(({ lastWrites }) => lastWrites ?? []);

@@ -1,5 +1,6 @@
-import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
+import type { Endpoint, Input, Response } from '@kontor/contract/core/endpoint.ts';
 import fc from 'fast-check';
+import type { Caller, testApp } from './app.ts';
 
 export interface Scale {
   /** How many rows a table holds that grows with use. */
@@ -20,12 +21,33 @@ interface Ask {
 
 export type Read = readonly [Endpoint, ...Ask[]];
 
+/** Sends a call; a refusal fails the test. */
+export type Act = <E extends Endpoint>(by: Caller, endpoint: E, input?: Input<E>) => Promise<Response<E>>;
+
+/** The application in which writes are done, and the people who do them. */
+export interface Stage {
+  readonly act: Act;
+  readonly kontor: Awaited<ReturnType<typeof testApp>>;
+  readonly boss: Caller;
+  readonly admin: Caller;
+  readonly clerk: Caller;
+  /** Customers. */
+  readonly mara: Caller;
+  readonly lou: Caller;
+}
+
 /** What a slice gives to the tests that go through all slices. */
 export interface Samples {
   /** Something for every table of the slice that breaks no rule of the business, few rows or many. */
   readonly rows?: (scale: Scale) => readonly Rows[];
   /** Every call that reads, with everything it can be asked. */
   readonly reads?: readonly Read[];
+  /** Does every write of the slice at least once, in the order of `all-samples.ts`. */
+  readonly writes?: (stage: Stage) => Promise<unknown>;
+  /** The writes that must come before anyone has rights. */
+  readonly firstWrites?: (stage: Pick<Stage, 'act' | 'kontor'>) => Promise<unknown>;
+  /** The writes that remove what others build on. */
+  readonly lastWrites?: (stage: Stage) => Promise<unknown>;
   /** Of calls by method and path: bodies and parameters that fit these rows and each other in a way no schema tells. */
   readonly bodies?: Readonly<Record<string, fc.Arbitrary<unknown>>>;
   readonly params?: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>>;
@@ -33,6 +55,8 @@ export interface Samples {
 
 /** So many that reading all of them is never the cheapest way to find a page of them. */
 export const MANY = 20_000;
+/** One pixel. */
+export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** In the middle of what many rows are numbered by. */
 export const MIDDLE = String(MANY / 2);
 /** In the middle of a list that is ordered by time. */

@@ -6,6 +6,9 @@ const CHANNEL = {
   ...{ showsContact: false, quietHours: null, isOn: true },
 };
 
+/** Nothing answers there. */
+const ADDRESS = `https://discord.com/api/webhooks/${'1'.repeat(18)}/${'t'.repeat(60)}`;
+
 export const discordNoticesSamples: Samples = {
   rows: () => [
     // Switched off: nothing is sent, and what others do is not noted for it.
@@ -23,10 +26,14 @@ export const discordNoticesSamples: Samples = {
   ],
   reads: [[discordNotices.listTargets, {}]],
   bodies: {
-    'POST /api/discord-targets': of({
-      ...CHANNEL,
-      address: `https://discord.com/api/webhooks/${'1'.repeat(18)}/${'t'.repeat(60)}`,
-    }),
+    'POST /api/discord-targets': of({ ...CHANNEL, address: ADDRESS }),
     'PUT /api/discord-targets/:id': of({ ...CHANNEL, version: 1 }),
+  },
+  async writes({ act, boss }) {
+    const target = { ...CHANNEL, events: ['BACKUP_FAILED' as const] };
+    const { id, version } = await act(boss, discordNotices.createTarget, { body: { ...target, address: ADDRESS } });
+    await act(boss, discordNotices.changeTarget, { params: { id }, body: { ...target, name: 'Chef', version } });
+    await act(boss, discordNotices.testTarget, { params: { id } });
+    await act(boss, discordNotices.removeTarget, { params: { id } });
   },
 };

@@ -26,4 +26,19 @@ export const gameSamples: Samples = {
     [game.getHeldStock, {}],
     [game.getOutbox, {}, { query: { after: 7 } }],
   ],
+  async writes({ act, kontor: { anonymous }, admin }) {
+    const item = { name: 'yeast', label: 'Hefe', weight: 10 };
+    await act(anonymous, game.sendBaseItems, { body: [item] });
+    const players = ['21', '22'].map((discordId) => ({ discordId, citizenName: 'Jemand' }));
+    await act(anonymous, game.sendHeartbeat, { body: { players } });
+    await act(anonymous, game.sendStock, { body: { citizenName: 'Piet', items: [{ name: 'yeast', amount: 3 }] } });
+    await act(anonymous, game.sendAudits, { body: [{ type: 'RAID', message: 'Razzia', displayName: 'Piet' }] });
+    const lap = { discordId: '77', citizenName: 'Piet', track: 'Nirgends', vehicle: 'Sultan', timeMs: 1000 };
+    await act(anonymous, game.sendLapTimes, { body: [lap] });
+    // A snapshot that empties the store waits for a decision.
+    await act(anonymous, game.sendStock, { body: { citizenName: 'Piet', kind: 'snapshot', items: [] } });
+    const { held } = (await admin.call(game.getHeldStock)).body;
+    const body = { accept: false, version: String(held?.version) };
+    await act(admin, game.decideHeldStock, { params: { id: Number(held?.id) }, body });
+  },
 };

@@ -1,4 +1,5 @@
 import * as hours from '@kontor/contract/hours/api.ts';
+import * as changes from '@kontor/contract/hours/changes-api.ts';
 import { EMPTY_WEEK } from '@kontor/contract/hours/schema.ts';
 import fc from 'fast-check';
 import { of, type Samples } from '#testing/samples.ts';
@@ -24,5 +25,10 @@ export const hoursSamples: Samples = {
       { weight: 4, arbitrary: of({ mode: 'OPEN' }) },
       { weight: 1, arbitrary: fc.record({ mode: of('AUTO', 'CLOSED'), until: of(null, '2026-11-16T12:00:00.000Z') }) },
     ),
+  },
+  async writes({ act, boss }) {
+    const body = { week: EMPTY_WEEK, exceptions: [{ day: '2026-12-24', spans: [] }], version: 1 };
+    await act(boss, changes.changeHours, { body });
+    for (const mode of ['CLOSED', 'OPEN'] as const) await act(boss, changes.switchHours, { body: { mode } });
   },
 };

@@ -47,4 +47,14 @@ export const inventorySamples: Samples = {
     [inventory.listCitizens, {}],
     [inventory.exportHistory, {}],
   ],
+  async writes({ act, admin, clerk, boss }) {
+    const content = 'name;label;weight\nbread;Brot;500\ncake;Kuchen;900\nflour;Mehl;100\n';
+    await act(admin, inventory.importBaseItems, { body: { content, preview: false } });
+    await act(admin, inventory.saveItemPictures, { body: { pictures: [{ name: 'bread', picture: null }] } });
+    await act(clerk, inventory.changeStock, { body: { name: 'flour', amount: 50 } });
+    await act(clerk, inventory.bookStocktake, { body: { counts: [{ name: 'cake', counted: 4, expected: 0 }] } });
+    const { historyId } = await act(boss, inventory.changeStock, { body: { name: 'cake', amount: 1 } });
+    await act(boss, inventory.undoBooking, { params: { id: historyId } });
+  },
+  lastWrites: ({ act, boss }) => act(boss, inventory.resetHistory),
 };

@@ -1,4 +1,5 @@
 import * as orders from '@kontor/contract/orders/api.ts';
+import { listProducts } from '@kontor/contract/products/api.ts';
 import fc from 'fast-check';
 import { MIDDLE, now, of, person, type Samples, upTo, words } from '#testing/samples.ts';
 
@@ -59,5 +60,14 @@ export const ordersSamples: Samples = {
       fc.record({ note: words, version }),
       fc.record({ handsOver: fc.boolean(), version }),
     ),
+  },
+  async writes({ act, mara, clerk }) {
+    const productId = (await mara.call(listProducts)).body[0]?.id ?? 0;
+    const body = { items: [{ productId, amount: 2 }], note: 'Bitte', phone: '555' };
+    const placed = await act(mara, orders.placeOrder, { body });
+    const params = { id: placed.id };
+    let { version } = await act(mara, orders.changeOrder, { params, body: { version: placed.version, note: 'Danke' } });
+    for (const status of ['ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'] as const)
+      ({ version } = await act(clerk, orders.changeOrder, { params, body: { version, status } }));
   },
 };

@@ -1,6 +1,6 @@
 import * as pictures from '@kontor/contract/pictures/api.ts';
 import fc from 'fast-check';
-import { now, type Samples, upTo } from '#testing/samples.ts';
+import { now, PNG, type Samples, upTo } from '#testing/samples.ts';
 
 const PICTURE = '1'.padStart(32, '0');
 
@@ -11,4 +11,7 @@ export const picturesSamples: Samples = {
   ],
   reads: [[pictures.getPicture, { params: { id: PICTURE, size: 'small' } }]],
   params: { 'GET /api/pictures/:id/:size': fc.constant({ id: PICTURE, size: 'small' }) },
+  async writes({ act, admin }) {
+    await act(admin, pictures.uploadPicture, { body: { use: 'PRODUCT', data: PNG } });
+  },
 };

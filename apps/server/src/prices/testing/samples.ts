@@ -9,4 +9,9 @@ export const pricesSamples: Samples = {
     ],
   ],
   reads: [[prices.listPrices, {}]],
+  async writes({ act, admin }) {
+    for (const name of ['flour', 'cake'])
+      await act(admin, prices.changePrice, { params: { name }, body: { pricePerUnit: 0.5 } });
+    await act(admin, prices.removePrice, { params: { name: 'cake' } });
+  },
 };

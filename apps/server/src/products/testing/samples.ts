@@ -57,4 +57,14 @@ export const productsSamples: Samples = {
     [products.listCategories, {}],
   ],
   bodies: { 'POST /api/products': PRODUCT, 'PUT /api/product/:id': PRODUCT },
+  async writes({ act, admin }) {
+    const [produces, ingredients] = [{ name: 'bread', amount: 1 }, [{ name: 'flour', amount: 1 }]];
+    const body = { name: 'Brot', price: 2.5, produces, ingredients, onSale: true };
+    const { id } = await act(admin, products.createProduct, { body });
+    await act(admin, products.changeProduct, { params: { id }, body: { ...body, price: 3 } });
+    const other = await act(admin, products.createProduct, { body: { ...body, name: 'Weg', ingredients: [] } });
+    await act(admin, products.sortProducts, { body: { ids: [other.id, id] } });
+    await act(admin, products.removeProduct, { params: { id: other.id } });
+    await act(admin, products.saveCategories, { body: [{ name: 'Gebäck', icon: 'bread' }] });
+  },
 };

@@ -9,10 +9,12 @@ import {
   moment,
   now,
   of,
+  PNG,
   person,
   type Rows,
   type Samples,
   type Scale,
+  type Stage,
   upTo,
 } from '#testing/samples.ts';
 
@@ -105,6 +107,74 @@ const seasons = ({ many, state }: Scale, drivers: number): Rows[] => [
   ],
 ];
 
+async function foundTeam({ act, mara, lou }: Stage): Promise<void> {
+  const { id: maro } = await act(mara, racing.saveMyDriver, { body: { nickname: 'Maro', startNumber: 7, bio: 'x' } });
+  const { id: driverId } = await act(lou, racing.saveMyDriver, { body: { nickname: 'Louis', startNumber: 8 } });
+  const { id } = await act(mara, racing.createTeam, { body: { name: 'Hafen', color: '#c2571a' } });
+  await act(mara, racing.changeTeam, { params: { id }, body: { name: 'Hafenexpress', color: '#000000' } });
+  await act(mara, racing.inviteDriver, { params: { id }, body: { driverId } });
+  await act(mara, racing.removeInvitation, { params: { id, driverId } });
+  await act(mara, racing.inviteDriver, { params: { id }, body: { driverId } });
+  await act(lou, racing.joinTeam, { params: { id } });
+  await act(mara, racing.handOverTeam, { params: { id }, body: { driverId } });
+  await act(mara, racing.leaveTeam, { params: { id, driverId: maro } });
+}
+
+async function driveLaps({ act, admin, clerk, mara }: Stage) {
+  const [first] = await act(admin, tracks.saveVehicleClasses, { body: [{ name: 'S' }, { name: 'A' }] });
+  const track = { name: 'Nordkai', kind: 'CIRCUIT' as const, lengthMeters: 3850, description: 'am Hafen' };
+  const { id } = await act(admin, tracks.createTrack, { body: track });
+  const other = await act(admin, tracks.createTrack, { body: { ...track, name: 'Südkai' } });
+  await act(admin, tracks.changeTrack, { params: { id }, body: { ...track, lengthMeters: 4000 } });
+  await act(admin, tracks.saveTrackImage, { params: { id }, body: { data: PNG } });
+  await act(admin, tracks.removeTrackImage, { params: { id } });
+  await act(admin, tracks.removeTrack, { params: { id: other.id } });
+  const lap = { trackId: id, classId: first?.id ?? 0, vehicle: 'Sultan', timeMs: 95_000 };
+  const [counted, withdrawn] = [
+    await act(mara, laps.submitLapTime, { body: lap }),
+    await act(mara, laps.submitLapTime, { body: { ...lap, timeMs: 96_000 } }),
+  ];
+  await act(clerk, laps.decideLapTime, { params: { id: counted.id }, body: { state: 'CONFIRMED' } });
+  await act(mara, laps.withdrawLapTime, { params: { id: withdrawn.id } });
+  return { trackId: id, classId: first?.id ?? 0, laps: 5 };
+}
+
+/** Drivers, teams, laps, and a tournament from its draft to its results. */
+async function race(stage: Stage): Promise<void> {
+  const { act, admin, mara, lou } = stage;
+  await foundTeam(stage);
+  const body = await driveLaps(stage);
+  const tournament = { name: 'Pokal', points: [3, 2, 1], fastestLapPoints: 1 };
+  const { id } = await act(admin, tournaments.createTournament, { body: tournament });
+  const other = await act(admin, tournaments.createTournament, { body: tournament });
+  await act(admin, tournaments.removeTournament, { params: { id: other.id } });
+  const changed = await act(admin, tournaments.changeTournament, {
+    params: { id },
+    body: { ...tournament, name: 'Hafenpokal' },
+  });
+  const params = { id };
+  const step = { state: 'REGISTRATION' as const, version: changed.version };
+  const { version } = await act(admin, tournaments.stepTournament, { params, body: step });
+  for (const who of [mara, lou]) await act(who, tournaments.enterTournament, { params });
+  const driverIds = (await admin.call(tournaments.getTournament, { params })).body.entries.map((entry) => entry.id);
+  await act(lou, tournaments.withdrawEntry, { params: { id, driverId: driverIds[1] ?? 0 } });
+  const run = await act(admin, tournaments.createRace, { params, body });
+  const spare = await act(admin, tournaments.createRace, { params, body });
+  const later = await act(admin, tournaments.changeRace, { params: { id: run.id }, body: { ...body, laps: 6 } });
+  await act(admin, tournaments.removeRace, { params: { id: spare.id } });
+  const now = (await admin.call(tournaments.getTournament, { params })).body;
+  await act(admin, tournaments.stepTournament, {
+    params,
+    body: { state: 'RUNNING', version: Math.max(version, now.version) },
+  });
+  const none = { timeMs: null, fastestLapMs: null, timePenaltyMs: 0, pointPenalty: 0 };
+  const results = [{ ...none, driverId: driverIds[0] ?? 0, state: 'FINISHED' as const, position: 1 }];
+  await act(admin, tournaments.saveResults, {
+    params: { id: run.id },
+    body: { state: 'OFFICIAL', results, version: later.version },
+  });
+}
+
 export const racingSamples: Samples = {
   rows(scale) {
     const drivers = Math.min(scale.many, 900);
@@ -147,4 +217,5 @@ export const racingSamples: Samples = {
     'PUT /api/racing/team/:id/captain': fc.constant({ id: 1 }),
     'DELETE /api/racing/team/:id/member/:driverId': fc.constantFrom({ id: 1, driverId: 1 }, { id: 2, driverId: 5 }),
   },
+  writes: race,
 };

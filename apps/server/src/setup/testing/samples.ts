@@ -1,4 +1,5 @@
 import * as setup from '@kontor/contract/setup/api.ts';
+import { printCode } from '#testing/print-code.ts';
 import { now, type Samples } from '#testing/samples.ts';
 
 export const setupSamples: Samples = {
@@ -10,4 +11,12 @@ export const setupSamples: Samples = {
     [setup.getSetup, {}],
     [setup.getClaim, {}],
   ],
+  async firstWrites({ act, kontor }) {
+    const printed = await printCode(kontor.db);
+    const first = await kontor.as('USER', { id: '20', name: 'Ina' });
+    await act(first, setup.claimBusiness, { body: { code: String(printed?.code) } });
+  },
+  async writes({ act, boss }) {
+    await act(boss, setup.changeSetup, { body: { isDismissed: true, skipped: ['team'] } });
+  },
 };

@@ -14,4 +14,15 @@ export const tabletSamples: Samples = {
     [tablet.getTabletSettings, {}],
     [tablet.getGameLink, {}],
   ],
+  /** A player without Discord links the licence; another opens the tablet. */
+  async writes({ act, kontor: { anonymous }, boss, mara }) {
+    for (const maxRole of ['USER', 'ADMIN'] as const)
+      await act(boss, tablet.changeTabletSettings, { body: { maxRole } });
+    const player = { licence: 'a'.repeat(40), citizenName: 'Piet' };
+    const { linkCode } = await act(anonymous, tablet.requestTabletCode, { body: player });
+    await act(mara, tablet.linkGame, { body: { code: String(linkCode) } });
+    const { code } = await act(anonymous, tablet.requestTabletCode, { body: { discordId: '22', citizenName: 'Piet' } });
+    await act(anonymous, tablet.openTabletSession, { body: { code: String(code) } });
+    await act(mara, tablet.unlinkGame);
+  },
 };

@@ -1,4 +1,5 @@
 import * as tips from '@kontor/contract/tips/api.ts';
+import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
 import { clerk, DRIVER, MIDDLE, now, of, person, RESULT, type Samples, SOMEWHERE, upTo } from '#testing/samples.ts';
 
 const score = 'n % 4, n % 3, 0, n % 2, n % 5, n % 4, n % 9, n % 7';
@@ -6,6 +7,9 @@ const SCORE = `goals_team_a, goals_team_b, red_cards_team_a, red_cards_team_b, y
   corners_team_a, corners_team_b`;
 /** The first few begin in these days; of the others one in 400 waits for its result. */
 const isOpen = '(n < 10 or n % 400 = 0)';
+
+const START = '2026-11-15T19:30:00.000Z';
+const GAME = { tournament: 'Liga', teamA: 'Nordkai', teamB: 'Vespucci', price: 100, gameStart: START };
 
 export const tipsSamples: Samples = {
   rows({ many, state }) {
@@ -69,4 +73,25 @@ export const tipsSamples: Samples = {
     [tips.getPayoutTotals, {}],
   ],
   bodies: { 'POST /api/tip-payouts/all': of({ count: 2, total: 2 }, { count: 1, total: 10 }) },
+  async writes({ act, kontor: { time }, admin, mara, lou }) {
+    const [first, second] = [
+      await act(admin, tips.createTipGame, { body: GAME }),
+      await act(admin, tips.createTipGame, { body: GAME }),
+    ];
+    await act(admin, tips.importTipGames, { body: { games: [GAME] } });
+    await act(admin, tips.changeTipGame, { params: { id: first.id }, body: { ...GAME, price: 200 } });
+    await act(admin, tips.removeTipGame, { params: { id: second.id } });
+    const params = { id: first.id };
+    for (const who of [mara, lou]) await act(who, tips.saveTip, { params, body: { ...EMPTY_SCORE, goalsTeamA: 2 } });
+    await act(lou, tips.removeTip, { params });
+    time.now = new Date(START);
+    const result = { ...EMPTY_SCORE, goalsTeamA: 2 };
+    await act(admin, tips.closeTipGame, { params, body: { ...result, gameClosed: true } });
+    const [open] = (await admin.call(tips.listPayouts)).body;
+    await act(admin, tips.markPayouts, { body: { ids: [open?.id ?? 0], paid: true } });
+    await act(admin, tips.closeTipGame, { params, body: { ...result, goalsTeamA: 3, gameClosed: true } });
+    await act(admin, tips.settlePayouts, { body: { ids: [open?.id ?? 0] } });
+    const { open: count, openTotal: total } = (await admin.call(tips.getPayoutTotals)).body;
+    await act(admin, tips.payAll, { body: { count, total } });
+  },
 };

@@ -51,4 +51,12 @@ export const usersSamples: Samples = {
   bodies: {
     'PUT /api/discord-roles': of({ roles: [] }, { roles: [{ id: '42', name: 'Türsteher', role: 'MODERATOR' }] }),
   },
+  async writes({ act, kontor, boss, lou }) {
+    await act(boss, users.changeDiscordRoles, { body: { roles: [{ id: '900', name: 'Team', role: 'MODERATOR' }] } });
+    for (const role of ['MODERATOR', 'USER'] as const)
+      await act(boss, users.changeRole, { params: { id: lou.id }, body: { role } });
+    await act(await kontor.as('USER', { id: '31', name: 'Kim' }), users.endMySessions);
+    const jo = await kontor.as('USER', { id: '32', name: 'Jo' });
+    await act(boss, users.endSessions, { params: { id: jo.id } });
+  },
 };

@@ -34,4 +34,22 @@ export const videosSamples: Samples = {
     [videos.listInboxProblems, {}],
     [videos.getUploadLimits, {}],
   ],
+  async writes({ act, kontor: { db, time }, admin, boss, mara }) {
+    const [kept, removed] = await db
+      .insertInto('video')
+      .values(
+        ['kept', 'removed'].map((name) => ({
+          ...{ stream_id: name, title: name, state: 'READY' as const, preserve: false, storage_key: `${name}.mp4` },
+          ...{ byte_length: 1, duration_ms: 3_600_000 },
+          ...{ started_at: time.now, finished_at: time.now, stored_at: time.now },
+        })),
+      )
+      .returning('id')
+      .execute();
+    const params = { id: Number(kept?.id) };
+    await act(admin, videos.changeVideo, { params, body: { title: 'Neuer Titel' } });
+    await act(admin, videos.setPreserveStatus, { params, query: { preserve: 'true' } });
+    await act(mara, videos.saveWatchPosition, { params: { streamId: 'kept' }, body: { seconds: 600 } });
+    await act(boss, videos.removeVideo, { params: { id: Number(removed?.id) } });
+  },
 };
