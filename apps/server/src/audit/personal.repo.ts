@@ -2,7 +2,7 @@ import type { AuditChange } from '@kontor/contract/audit/schema.ts';
 import { sql } from 'kysely';
 import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { textOf } from './text-of.ts';
+import { textOf } from './write-audit.ts';
 
 interface OwnEntry {
   at: number;

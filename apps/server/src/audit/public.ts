@@ -1,4 +1,3 @@
-export { keepGameAudits } from './keep-game-audits.ts';
 export { createRecordRefusal } from './record-refusal.ts';
 export { auditSlice } from './slice.ts';
-export { type Author, type Entry as AuditNote, writeAudit, writeAudits } from './write-audit.ts';
+export { type Author, type Entry as AuditNote, keepGameAudits, writeAudit, writeAudits } from './write-audit.ts';

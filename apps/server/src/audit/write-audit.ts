@@ -1,10 +1,19 @@
 import { auditUpdate } from '@kontor/contract/audit/api.ts';
-import type { AuditChange, AuditType } from '@kontor/contract/audit/schema.ts';
+import type { AuditChange, AuditType, GameAudit } from '@kontor/contract/audit/schema.ts';
+import { dateOfReport } from '@kontor/contract/game/rules.ts';
 import type { Html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { announce } from '#platform/write.ts';
 import { insertAudits } from './audit.repo.ts';
-import { textOf } from './text-of.ts';
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+export const textOf = (markup: string): string =>
+  markup
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export type Author = { readonly id: string; readonly name: string } | 'Kontor' | 'Discord' | 'Unbekannt';
 
@@ -41,3 +50,26 @@ export async function writeAudits(tx: Tx, entries: readonly Entry[]): Promise<vo
 }
 
 export const writeAudit = (tx: Tx, entry: Entry): Promise<void> => writeAudits(tx, [entry]);
+
+type ReportedAudit = Omit<GameAudit, 'date'> & { date: Date };
+
+/** Keeps what the game tells, without what could do harm. */
+export async function insertGameAudits(tx: Tx, entries: readonly ReportedAudit[]): Promise<void> {
+  // Only an installation with a bridge ever needs it.
+  const { sanitise } = await import('./sanitise.ts');
+  const rows = entries.map(({ type, message, displayName, date }) => {
+    const clean = sanitise(message);
+    const search = `${textOf(clean)} ${displayName}`;
+    const row = { type, message: clean, search, display_name: displayName, created_at: date };
+    return { ...row, changes: [], actorId: null, about: [], source: 'GAME' as const };
+  });
+  await insertAudits(tx, rows);
+  announce(tx, auditUpdate, {});
+}
+
+/** All or none: an implausible date is refused. */
+export const keepGameAudits = (tx: Tx, entries: readonly GameAudit[], now: Date): Promise<void> =>
+  insertGameAudits(
+    tx,
+    entries.map((entry) => ({ ...entry, date: dateOfReport(entry.date, now) })),
+  );

@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 /** Daily, on demand, or before an update changes the database; each kind is rotated on its own. */
 export type Kind = 'auto' | 'hand' | 'update';
 
-export interface Archive {
+interface Archive {
   readonly name: string;
   readonly at: Date;
   readonly kind: Kind;

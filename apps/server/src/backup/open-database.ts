@@ -7,7 +7,7 @@ import { reachEmbedded, startEmbeddedPostgres } from '#platform/postgres/embedde
 import { reachOwnDatabase } from '#platform/postgres/own-database.ts';
 import { BackupError } from './backup-error.ts';
 
-export interface Database {
+interface Database {
   readonly connection: pg.ClientConfig;
   readonly close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-export interface Snapshot {
+interface Snapshot {
   citizenName: string;
   items: ReadonlyMap<string, number>;
 }

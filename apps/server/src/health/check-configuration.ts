@@ -4,7 +4,7 @@ import type { Probe } from './check-address.ts';
 import { type Finding, ok } from './finding.ts';
 
 /** A value that is allowed but probably a mistake. */
-export interface Doubt {
+interface Doubt {
   readonly text: string;
   readonly fix: string;
   /** People cannot work because of it. */

@@ -1,13 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { startFakeDiscord } from '#testing/fake-discord.ts';
-import { judgeClock } from './check-clock.ts';
 import { findDoubts } from './check-configuration.ts';
-import { judgeDatabase } from './check-database.ts';
+import { judgeClock, judgeDatabase } from './check-database.ts';
 import { askDiscord } from './check-discord.ts';
 import { checkGameServer, judgeBridge } from './check-game.ts';
 import { checkDisk, judgeBackup } from './check-storage.ts';
-import { reuse } from './reuse.ts';
+import { reuse } from './health.routes.ts';
 import { startServer } from './testing-servers.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');

@@ -5,8 +5,23 @@ import { isRoot } from '#platform/system.ts';
 import { askDiscord } from './check-discord.ts';
 import { findInstallation } from './health.repo.ts';
 import { installationRoutes } from './installation.routes.ts';
-import { reuse } from './reuse.ts';
 import { runChecks, type Subject } from './run-checks.ts';
+
+type Now = () => number;
+
+/** Callers share one run and its result for a while. */
+export function reuse<T>(forMs: number, work: () => Promise<T>, now: Now = () => performance.now()): () => Promise<T> {
+  let current: Promise<T> | undefined;
+  let endsAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (current && now() < endsAt) return current;
+    endsAt = Number.POSITIVE_INFINITY;
+    current = work().finally(() => {
+      endsAt = now() + forMs;
+    });
+    return current;
+  };
+}
 
 /** Results are reused this long, so that requests cannot multiply outgoing calls. */
 const AGAIN_MS = 10_000;

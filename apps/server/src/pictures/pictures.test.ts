@@ -4,7 +4,7 @@ import { PICTURE_MAX_BYTES, type PictureSize, type PictureUse } from '@kontor/co
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
-import { removeUnused } from './remove-unused.ts';
+import { removeUnused } from './slice.ts';
 
 const kontor = await testApp();
 let admin: Caller;

@@ -23,7 +23,7 @@ export const PERSONAL_ANSWERS: PersonalSection = {
 };
 
 /** What others may have been answered of a person: what they wrote, and what they are called, with what stands there instead. */
-export interface PersonalTexts {
+interface PersonalTexts {
   texts: ReadonlySet<string>;
   names: ReadonlyMap<string, string>;
 }

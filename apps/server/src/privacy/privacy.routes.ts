@@ -3,11 +3,32 @@ import { refetch } from '@kontor/contract/core/refetch.ts';
 import * as api from '@kontor/contract/privacy/api.ts';
 import { userUpdate } from '@kontor/contract/users/api.ts';
 import type { Actor } from '#platform/actor.ts';
+import { eachPage, toJsonArray } from '#platform/http/download.ts';
 import type { AnswerPlace } from '#platform/http/writes/idempotency.repo.ts';
 import type { Personal } from '#platform/personal.ts';
+import { PERSONAL_PAGE, type PersonalRow, type PersonalSection } from '#platform/personal.ts';
 import type { Platform } from '#platform/platform.ts';
-import { collect } from './collect.ts';
+import type { Db } from '#platform/postgres/db.ts';
 import { deleteAccount, forgetAnswers } from './delete-account.ts';
+
+interface Wanted {
+  readonly sections: readonly PersonalSection[];
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** Everything that is stored about a person. */
+export async function* collect(db: Db, { sections, userId, now }: Wanted): AsyncGenerator<string> {
+  yield `{\n"Stand": ${JSON.stringify(now)}`;
+  for (const { title, read } of sections) {
+    yield `,\n${JSON.stringify(title)}: `;
+    yield* toJsonArray(
+      eachPage(PERSONAL_PAGE, (last: PersonalRow | undefined) => read(db, userId, String(last?.at ?? ''))),
+      ({ at: _, ...row }) => row,
+    );
+  }
+  yield '}\n';
+}
 
 export interface Deps {
   /** Of every slice, in the order in which they forget a person. */

@@ -1,14 +1,28 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { authoritiesUpTo, highestRole, ROLE_LABELS, type Role, roleLabel } from '@kontor/contract/core/roles.ts';
+import {
+  authoritiesUpTo,
+  highestRole,
+  mayAccess,
+  ROLE_LABELS,
+  type Role,
+  roleLabel,
+} from '@kontor/contract/core/roles.ts';
 import { checkRoleChange } from '@kontor/contract/users/checks.ts';
 import { displayName, givenAuthorities, heldAuthorities, nameApart } from '@kontor/contract/users/rules.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { lockOwnRights } from './lock-own-rights.ts';
 import { findEmployee, lockOwners, lockUser, saveAuthorities } from './users.repo.ts';
+
+/** Rights may have been lost while waiting for a lock, and a tablet session has fewer of them. */
+export async function lockOwnRights(tx: Tx, actor: Actor): Promise<string[]> {
+  const own = await lockUser(tx, actor.id);
+  const held = own ? heldAuthorities(own).filter((authority) => actor.authorities.includes(authority)) : [];
+  if (!mayAccess('super-admin', { authorities: held })) throw new AppError('auth.forbidden');
+  return held;
+}
 
 interface Change {
   id: string;

@@ -63,29 +63,16 @@ export const saveTokens = (tx: Tx, userId: string, tokens: Buffer) =>
 export const findGrant = (db: Db, userId: string) =>
   db.selectFrom('discord_grant').select(['tokens', 'checked_at']).where('user_id', '=', userId).executeTakeFirst();
 
-/** Returns false when the tokens were replaced meanwhile. */
-export async function replaceTokens(db: Db, userId: string, before: Buffer, tokens: Buffer): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('discord_grant')
-    .set({ tokens })
-    .where('user_id', '=', userId)
-    .where('tokens', '=', before)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
+/** Unless they were replaced meanwhile. */
+export const replaceTokens = (db: Db, userId: string, before: Buffer, tokens: Buffer) =>
+  sql`update discord_grant set tokens = ${tokens} where user_id = ${userId} and tokens = ${before}`.execute(db);
 
 /** The longest unchecked first. */
 export async function findUnchecked(db: Db, since: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('discord_grant')
-    .innerJoin('app_user', 'app_user.id', 'discord_grant.user_id')
-    .select('user_id')
-    .where(sql<boolean>`mapped <> '{}'`)
-    .where('checked_at', '<', since)
-    .orderBy('checked_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
+  const { rows } = await sql<{ id: string }>`
+    select id from discord_grant join app_user on id = user_id
+    where mapped <> '{}' and checked_at < ${since} order by checked_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Until Discord answers again only rights granted by hand count; returns whether that is less. */
@@ -98,15 +85,12 @@ export async function suspendMapped(db: Db, userId: string, since: Date): Promis
 
 /** Returns false after a new login: its tokens have not ended. */
 export async function removeGrant(tx: Tx, userId: string, tokens: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('discord_grant')
-    .where('user_id', '=', userId)
-    .where('tokens', '=', tokens)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+  const { numAffectedRows } = await sql`
+    delete from discord_grant where user_id = ${userId} and tokens = ${tokens}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
-export const findHolders = (db: Db, roleIds: readonly string[]): Promise<{ user_id: string; roles: string[] }[]> =>
+export const findHolders = (db: Db, roleIds: readonly string[]) =>
   db
     .selectFrom('discord_grant')
     .select(['user_id', 'roles'])

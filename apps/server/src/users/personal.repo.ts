@@ -5,59 +5,49 @@ import { inOnePiece, PERSONAL_PAGE, type PersonalSection } from '#platform/perso
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { removeSessionsOf } from './sessions.repo.ts';
 
-const findAccount = async (db: Db, userId: string) => {
-  const { rows } = await sql<Record<string, unknown>>`
-    select id as "Discord-Kennung", user_name as "Benutzername", global_name as "Anzeigename",
-      avatar_id as "Kennung des Profilbilds", authorities as "Rechte", granted as "Davon von Hand",
-      mapped as "Davon aus Discord", created_at as "Angelegt", last_seen_at as "Zuletzt hier",
-      staff_until as "Im Team bis"
-    from app_user where id = ${userId}`.execute(db);
-  return rows;
-};
-
-/** Without case, spaces and marks: so they are compared with those of others. */
-const findNames = async (db: Db, userId: string) => {
-  const { rows } = await sql<Record<string, unknown>>`
-    select name_key as "Name, zum Vergleichen" from person_name where user_id = ${userId} order by name_key`.execute(
-    db,
-  );
-  return rows;
-};
-
-const findGrant = async (db: Db, userId: string) => {
-  const { rows } = await sql<Record<string, unknown>>`
-    select roles as "Rollen auf dem Discord-Server", checked_at as "Zuletzt gefragt",
-      'verschlüsselt, nicht im Auszug' as "Zugang zu Discord"
-    from discord_grant where user_id = ${userId}`.execute(db);
-  return rows;
-};
-
-/** Of an account that was deleted before: the same number in Discord, and no other tie to this one. */
-const findFormer = async (db: Db, userId: string) => {
-  const { rows } = await sql<Record<string, unknown>>`
-    select number as "Nummer", user_name as "Benutzername", global_name as "Anzeigename", left_at as "Gelöscht"
-    from former_staff where user_id = ${userId} order by number`.execute(db);
-  return rows;
-};
-
-const sessions: PersonalSection = {
-  title: 'Anmeldungen',
-  read: async (db, userId, after) => {
-    const { rows } = await sql<{ at: string }>`
-      select id_hash as at, created_at as "Angemeldet", expires_at as "Gültig bis",
-        case kind when 'TABLET' then 'Tablet im Spiel' else 'Web' end as "Wo",
-        through_link as "Über die Lizenz im Spiel" from session
-      where user_id = ${userId} and id_hash > ${after} order by id_hash limit ${PERSONAL_PAGE}`.execute(db);
-    return rows;
-  },
-};
+type Found = Record<string, unknown>;
 
 export const PERSONAL_USERS: PersonalSection[] = [
-  inOnePiece('Konto', findAccount),
-  inOnePiece('Namen', findNames),
-  inOnePiece('Discord', findGrant),
-  sessions,
-  inOnePiece('Ehemalige Person', findFormer),
+  inOnePiece('Konto', async (db, userId) => {
+    const { rows } = await sql<Found>`
+      select id as "Discord-Kennung", user_name as "Benutzername", global_name as "Anzeigename",
+        avatar_id as "Kennung des Profilbilds", authorities as "Rechte", granted as "Davon von Hand",
+        mapped as "Davon aus Discord", created_at as "Angelegt", last_seen_at as "Zuletzt hier",
+        staff_until as "Im Team bis"
+      from app_user where id = ${userId}`.execute(db);
+    return rows;
+  }),
+  // Without case, spaces and marks: so they are compared with those of others.
+  inOnePiece('Namen', async (db, userId) => {
+    const { rows } = await sql<Found>`
+      select name_key as "Name, zum Vergleichen" from person_name where user_id = ${userId} order by 1`.execute(db);
+    return rows;
+  }),
+  inOnePiece('Discord', async (db, userId) => {
+    const { rows } = await sql<Found>`
+      select roles as "Rollen auf dem Discord-Server", checked_at as "Zuletzt gefragt",
+        'verschlüsselt, nicht im Auszug' as "Zugang zu Discord"
+      from discord_grant where user_id = ${userId}`.execute(db);
+    return rows;
+  }),
+  {
+    title: 'Anmeldungen',
+    read: async (db, userId, after) => {
+      const { rows } = await sql<{ at: string }>`
+        select id_hash as at, created_at as "Angemeldet", expires_at as "Gültig bis",
+          case kind when 'TABLET' then 'Tablet im Spiel' else 'Web' end as "Wo",
+          through_link as "Über die Lizenz im Spiel" from session
+        where user_id = ${userId} and id_hash > ${after} order by id_hash limit ${PERSONAL_PAGE}`.execute(db);
+      return rows;
+    },
+  },
+  // Of an account that was deleted before: the same number in Discord, and no other tie to this one.
+  inOnePiece('Ehemalige Person', async (db, userId) => {
+    const { rows } = await sql<Found>`
+      select number as "Nummer", user_name as "Benutzername", global_name as "Anzeigename", left_at as "Gelöscht"
+      from former_staff where user_id = ${userId} order by number`.execute(db);
+    return rows;
+  }),
 ];
 
 /** Two who could hand out rights and leave at once do not both count on the other; false while another one leaves. */

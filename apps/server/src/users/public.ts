@@ -1,4 +1,4 @@
-export { applyDiscordRoles } from './apply-discord-roles.ts';
+export { applyDiscordRoles } from './change-discord-roles.ts';
 export {
   findGrant,
   findUnchecked,

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { authoritiesIn, DEFAULT_MAX_ROLE } from '@kontor/contract/tablet/rules.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { batchLoader } from './batch-loader.ts';
 import { isOlderThan, ROLES_COUNT_MS } from './discord-roles.repo.ts';
 import {
   extendSession,
@@ -13,6 +12,26 @@ import {
   type SessionRow as Stored,
 } from './sessions.repo.ts';
 import { saveLastSeen, shownFace } from './users.repo.ts';
+
+/** Joins the lookups of one turn of the event loop into one statement; nothing is cached (decision 016). */
+export function batchLoader<K, V>(load: (keys: K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
+  let batch: { keys: Set<K>; loading: Promise<ReadonlyMap<K, V>> } | undefined;
+
+  const loadNext = async (keys: Set<K>): Promise<ReadonlyMap<K, V>> => {
+    await new Promise(setImmediate);
+    batch = undefined;
+    return load([...keys]);
+  };
+
+  return async (key) => {
+    if (!batch) {
+      const keys = new Set<K>();
+      batch = { keys, loading: loadNext(keys) };
+    }
+    batch.keys.add(key);
+    return (await batch.loading).get(key);
+  };
+}
 
 /** Precision of the last visit. */
 const SEEN_MS = 5 * 60 * 1000;
@@ -37,14 +56,8 @@ export async function openSession(
   { kind, through_link, expires_at }: NewSession = { kind: 'WEB', through_link: false, expires_at: expiry(now, now) },
 ): Promise<string> {
   const id = randomBytes(32).toString('base64url');
-  await insertSession(tx, {
-    id_hash: publicNameOf(id),
-    user_id: userId,
-    created_at: now,
-    expires_at,
-    kind,
-    through_link,
-  });
+  const row = { id_hash: publicNameOf(id), user_id: userId, created_at: now, expires_at, kind, through_link };
+  await insertSession(tx, row);
   return id;
 }
 
@@ -61,8 +74,7 @@ const isWritten = (writing: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-type SessionRow = MapValue<Awaited<ReturnType<typeof findSessions>>>;
-type MapValue<M> = M extends ReadonlyMap<string, infer V> ? V : never;
+type SessionRow = NonNullable<ReturnType<Awaited<ReturnType<typeof findSessions>>['get']>>;
 
 const actorOf = (row: SessionRow, now: Date): Actor => {
   const isSuspended = row.mapped.some((authority) => !row.authorities.includes(authority));
@@ -79,7 +91,7 @@ const actorOf = (row: SessionRow, now: Date): Actor => {
   };
 };
 
-export interface Visit {
+interface Visit {
   actor: Actor;
   /** At most once a day. */
   prolonged: boolean;
@@ -91,13 +103,8 @@ export function createSessions(db: Db) {
   const find = batchLoader((idHashes: string[]) => findSessions(db, idHashes));
   // A burst of visitors costs one write instead of one each.
   const noteVisit = batchLoader(async (visits: { id: string; at: Date }[]) => {
-    const [first] = visits;
-    if (first)
-      await saveLastSeen(
-        db,
-        visits.map(({ id }) => id),
-        first.at,
-      );
+    const ids = visits.map(({ id }) => id);
+    if (visits[0]) await saveLastSeen(db, ids, visits[0].at);
     return new Map();
   });
   const findOpen = async (idHash: string, now: Date): Promise<SessionRow | undefined> => {

@@ -2,7 +2,8 @@ import { authorityOf, highestRole, mayAccess, ROLES } from '@kontor/contract/cor
 import { acceptedName, nameKey } from '@kontor/contract/users/names.ts';
 import { displayName, faceOf, nameApart, STAFF } from '@kontor/contract/users/rules.ts';
 import type { Employee, Face, User, UserFilter } from '@kontor/contract/users/schema.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { pageOf } from '#platform/postgres/page.ts';
 import { executePrepared } from '#platform/postgres/prepared.ts';
@@ -15,18 +16,12 @@ export interface Person {
   avatarId: string | null;
 }
 
-interface Row {
-  id: string;
-  user_name: string;
-  global_name: string | null;
-  avatar_id: string | null;
-  authorities: string[];
-}
-
 const CLERKS = ROLES.map(authorityOf).filter((authority) => mayAccess('moderator', { authorities: [authority] }));
 
 const COLUMNS = ['id', 'user_name', 'global_name', 'avatar_id', 'authorities'] as const;
 const EMPLOYEE_COLUMNS = [...COLUMNS, 'granted', 'mapped', 'last_seen_at'] as const;
+type Row = Pick<Selectable<DB['app_user']>, (typeof COLUMNS)[number]>;
+type EmployeeRow = Pick<Selectable<DB['app_user']>, (typeof EMPLOYEE_COLUMNS)[number]>;
 
 const toUser = (row: Row): User => ({
   id: row.id,
@@ -38,12 +33,6 @@ const toUser = (row: Row): User => ({
 });
 
 export type StoredEmployee = Omit<Employee, 'isOnline'>;
-
-interface EmployeeRow extends Row {
-  granted: string[];
-  mapped: string[];
-  last_seen_at: Date | null;
-}
 
 const toEmployee = (row: EmployeeRow): StoredEmployee => ({
   ...toUser(row),
@@ -62,17 +51,17 @@ export async function findEmployee(db: Db, id: string): Promise<StoredEmployee |
   return row && toEmployee(row);
 }
 
-export async function findUser(db: Db, id: string): Promise<User | undefined> {
-  const row = await db.selectFrom('app_user').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+const oneUser = (db: Db, id: string) => db.selectFrom('app_user').select(COLUMNS).where('id', '=', id);
+
+async function takeUser(query: ReturnType<typeof oneUser>): Promise<User | undefined> {
+  const row = await query.executeTakeFirst();
   return row && toUser(row);
 }
 
-interface ShownRow extends Omit<Row, 'authorities'> {
-  is_name_shared: boolean;
-}
+export const findUser = (db: Db, id: string) => takeUser(oneUser(db, id));
 
 /** With the user name where two share a display name. */
-export function shownFace(row: ShownRow): Face {
+export function shownFace(row: Omit<Row, 'authorities'> & { is_name_shared: boolean }): Face {
   const person = { id: row.id, avatarId: row.avatar_id, globalName: row.global_name, userName: row.user_name };
   const face = faceOf(person);
   return row.is_name_shared ? { ...face, name: nameApart(face.name, person) } : face;
@@ -89,10 +78,7 @@ export async function findFaces(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, shownFace(row)]));
 }
 
-export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
-  const row = await tx.selectFrom('app_user').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && toUser(row);
-}
+export const lockUser = (tx: Tx, id: string) => takeUser(oneUser(tx, id).forUpdate());
 
 /** Prevents deletion until the commit; people locked by others are left out instead of waited for. */
 export async function holdUsers(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
@@ -106,11 +92,7 @@ export async function holdUsers(tx: Tx, ids: readonly string[]): Promise<Set<str
 }
 
 /** `undefined` for an unknown person, or one locked by another transaction. */
-export async function tryToLockUser(tx: Tx, id: string): Promise<User | undefined> {
-  const query = tx.selectFrom('app_user').select(COLUMNS).where('id', '=', id).forUpdate().skipLocked();
-  const row = await query.executeTakeFirst();
-  return row && toUser(row);
-}
+export const tryToLockUser = (tx: Tx, id: string) => takeUser(oneUser(tx, id).forUpdate().skipLocked());
 
 /** Matches the beginning of any word of a name; a leading @ is ignored. */
 const wordStart = (search: string): string =>
@@ -187,34 +169,23 @@ export async function findClerks(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const LADDER = ROLES.map(authorityOf);
-
 const staffUntil = (at: Date) =>
   sql`case when (authorities || mapped) && ${[...STAFF]}::text[] then ${at}::timestamptz else staff_until end`;
 
-interface Rights {
-  source: 'granted' | 'mapped';
-  authorities: readonly string[];
-  at: Date;
-}
-
 /** Granted by hand plus mapped from Discord, sorted from the lowest to the highest. */
-const saveRights = (tx: Tx, id: string, { source, authorities, at }: Rights) => {
+const saveRights = (source: 'granted' | 'mapped') => (tx: Tx, id: string, authorities: readonly string[], at: Date) => {
   const given = sql`${[...authorities]}::text[]`;
   // Rights that Discord does not confirm at present stay suspended.
   const counted = source === 'granted' ? sql`case when authorities @> mapped then mapped else '{}' end` : sql`granted`;
   return sql`update app_user set ${sql.ref(source)} = ${given}, staff_until = ${staffUntil(at)},
       authorities = array(
         select held from (select distinct unnest(${counted} || ${given}) as held) all_of_them
-        order by array_position(${LADDER}::text[], held))
+        order by array_position(${ROLES.map(authorityOf)}::text[], held))
     where id = ${id}`.execute(tx);
 };
 
-export const saveAuthorities = (tx: Tx, id: string, authorities: readonly string[], at: Date) =>
-  saveRights(tx, id, { source: 'granted', authorities, at });
-
-export const saveMapped = (tx: Tx, id: string, authorities: readonly string[], at: Date) =>
-  saveRights(tx, id, { source: 'mapped', authorities, at });
+export const saveAuthorities = saveRights('granted');
+export const saveMapped = saveRights('mapped');
 
 export async function forgetMapped(db: Db, at: Date): Promise<void> {
   await sql`
@@ -231,45 +202,28 @@ export const saveLastSeen = (db: Db, ids: readonly string[], at: Date) =>
 
 /** Only owners by hand: those from Discord can be revoked there. */
 export async function lockOwners(tx: Tx): Promise<number> {
-  const owners = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where(sql<boolean>`granted @> '{ROLE_BUSINESS_OWNER}'`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return owners.length;
+  const { rows } = await sql`
+    select from app_user where granted @> '{ROLE_BUSINESS_OWNER}' order by id for update`.execute(tx);
+  return rows.length;
 }
 
 export async function hasOwner(db: Db): Promise<boolean> {
-  const owner = await db
-    .selectFrom('app_user')
-    .select('id')
-    // Excludes customers, the majority, who are not in the index of staff.
-    .where(sql<boolean>`authorities <> '{ROLE_USER}' and authorities @> '{ROLE_BUSINESS_OWNER}'`)
-    .limit(1)
-    .executeTakeFirst();
-  return owner !== undefined;
+  // Excludes customers, the majority, who are not in the index of staff.
+  const { rows } = await sql`
+    select from app_user where authorities <> '{ROLE_USER}' and authorities @> '{ROLE_BUSINESS_OWNER}' limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 export async function hasTeam(db: Db): Promise<boolean> {
-  const staff = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where(sql<boolean>`authorities <> '{ROLE_USER}'`)
-    .where('anonymous', '=', false)
-    .limit(2)
-    .execute();
-  return staff.length === 2;
+  const { rows } = await sql`
+    select from app_user where authorities <> '{ROLE_USER}' and not anonymous limit 2`.execute(db);
+  return rows.length === 2;
 }
 
 export async function hasUserBeside(db: Db, ids: readonly string[]): Promise<boolean> {
-  const other = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', 'not in', [...ids])
-    .where('anonymous', '=', false)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+  const { rows } = await sql`
+    select from app_user where id <> all(${[...ids]}::text[]) and not anonymous limit 1`.execute(db);
+  return rows.length > 0;
 }

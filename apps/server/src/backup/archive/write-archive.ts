@@ -18,7 +18,7 @@ export interface Source {
   readonly path: string;
 }
 
-export interface Archive {
+interface Archive {
   readonly client: pg.Client;
   readonly snapshot: Snapshot;
   readonly at: Date;

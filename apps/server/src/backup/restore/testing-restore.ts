@@ -30,7 +30,7 @@ const envFor = (dataDir: string): Env =>
     DISCORD_CLIENT_SECRET: 'geheim',
   });
 
-export interface Installation {
+interface Installation {
   readonly connection: pg.ClientConfig;
   readonly dataDir: string;
   readonly env: Env;

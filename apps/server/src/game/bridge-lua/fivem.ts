@@ -40,7 +40,7 @@ export const overHttp = ({ url, method, body, headers }: Request): Promise<Answe
   });
 
 /** An event for a player's game. */
-export interface ClientEvent {
+interface ClientEvent {
   name: string;
   player: number;
   values: unknown[];

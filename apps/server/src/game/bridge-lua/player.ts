@@ -6,7 +6,7 @@ interface Reply {
 }
 
 /** A player's game in which the tablet has just been started, connected to a game server. */
-export interface Player {
+interface Player {
   lua: (source: string) => unknown;
   pass: (ms: number) => void;
   /** A command in the chat, or the key it is bound to. */
@@ -20,7 +20,7 @@ export interface Player {
   toServer: { name: string; values: unknown[] }[];
 }
 
-export interface PlayerSetup {
+interface PlayerSetup {
   game?: Game;
   player?: number;
   /** Lua that runs before the resource starts. */

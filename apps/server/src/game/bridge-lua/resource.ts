@@ -20,7 +20,7 @@ export async function createEngine(): Promise<LuaEngine> {
 }
 
 /** Files of the owner beside those of the resource. */
-export type OwnFiles = Readonly<Record<string, string>>;
+type OwnFiles = Readonly<Record<string, string>>;
 
 /** As FiveM does: every file that a pattern names, by name; a pattern that none answers to is no fault. */
 const matching = (names: readonly string[], pattern: string): string[] =>
