@@ -14,7 +14,7 @@ export interface NamedAudits {
   tellApart: (db: Db, authors: readonly { id: string | null; name: string }[]) => Promise<string[]>;
 }
 
-export async function presentAudits(db: Db, filter: AuditFilter, { tellApart }: NamedAudits): Promise<AuditEntry[]> {
+async function presentAudits(db: Db, filter: AuditFilter, { tellApart }: NamedAudits): Promise<AuditEntry[]> {
   const entries = await listAudits(db, filter);
   const names = await tellApart(
     db,
@@ -39,7 +39,7 @@ const cellsOf = ({ date, type, displayName, source, message, changes }: AuditEnt
   changes.map((change) => `${change.field}: ${change.before} → ${change.after}`).join('; '),
 ];
 
-export async function* exportAudits(db: Db, filter: AuditFilter, others: NamedAudits): AsyncGenerator<string> {
+async function* exportAudits(db: Db, filter: AuditFilter, others: NamedAudits): AsyncGenerator<string> {
   yield toCsv([['Zeit', 'Art', 'Person', 'Quelle', 'Ereignis', 'Änderungen']]);
   const read = (last: AuditEntry | undefined) =>
     presentAudits(db, { ...filter, limit: ROWS - 1, before: last && String(last.id) }, others);

@@ -28,7 +28,7 @@ const REPORTED: [string, string, string, number][] = [
 ];
 
 /** A log with something of every type, and one that only this town knows. */
-export async function seedAudit(tx: Tx, { now }: Demo): Promise<void> {
+async function seedAudit(tx: Tx, { now }: Demo): Promise<void> {
   if ((await listTypes(tx)).includes('TAX_OFFICE')) return;
   const entries = REPORTED.map(([type, message, displayName, hoursAgo]) => ({
     type,

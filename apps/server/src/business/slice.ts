@@ -8,7 +8,7 @@ import { findUsedPictures, markDemo, saveSettings } from './business.repo.ts';
 import { businessRoutes, siteRoutes } from './business.routes.ts';
 import type { CurrentInfo } from './current-info.ts';
 
-export async function seedBusiness(tx: Tx, { now, isNew }: Demo): Promise<void> {
+async function seedBusiness(tx: Tx, { now, isNew }: Demo): Promise<void> {
   if (!isNew) return;
   await saveSettings(tx, {
     title: 'Sander & Söhne',

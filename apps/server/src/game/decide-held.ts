@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { dropHeld, findHeld, lockHeld, refuseHeld } from './held.repo.ts';
-import { planStock, sayRemoved } from './plan-stock.ts';
+import { planStock, sayRemoved } from './take-stock.ts';
 
 /** With the changes it would make to the current stock. */
 export async function presentHeld(db: Db): Promise<HeldStock | null> {

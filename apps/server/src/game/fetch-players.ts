@@ -15,13 +15,7 @@ const Player = z.catch(z.object({ identifiers: z._default(z.array(z.unknown()), 
 
 /** The message is for the operator of the game server. */
 export class PlayersProblem extends Error {
-  readonly retryAfterS: number | undefined;
-
-  constructor(sentence: string, retryAfterS?: number) {
-    super(sentence);
-    this.name = 'PlayersProblem';
-    this.retryAfterS = retryAfterS;
-  }
+  retryAfterS?: number;
 }
 
 const STATUS_PROBLEMS: Record<number, string> = {
@@ -36,16 +30,8 @@ function checkStatus(response: Response): void {
   const sentence = STATUS_PROBLEMS[response.status] ?? `Der Spielserver antwortet mit Fehler ${response.status}.`;
   if (response.status !== 429) throw new PlayersProblem(sentence);
   const asked = Number(response.headers.get('retry-after'));
-  throw new PlayersProblem(
-    sentence,
-    Number.isFinite(asked) && asked > 0 ? Math.min(asked, RETRY_MAX_S) : RETRY_DEFAULT_S,
-  );
-}
-
-async function listIn(response: Response): Promise<string> {
-  const text = await readText(response, BYTES_MAX);
-  if (text === undefined) throw new PlayersProblem('Die Spielerliste des Spielservers ist viel zu groß.');
-  return text;
+  const retryAfterS = asked > 0 ? Math.min(asked, RETRY_MAX_S) : RETRY_DEFAULT_S;
+  throw Object.assign(new PlayersProblem(sentence), { retryAfterS });
 }
 
 function parse(text: string): string[][] {
@@ -70,7 +56,9 @@ async function request(url: string, token: string | undefined): Promise<string> 
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     checkStatus(response);
-    return await listIn(response);
+    const text = await readText(response, BYTES_MAX);
+    if (text === undefined) throw new PlayersProblem('Die Spielerliste des Spielservers ist viel zu groß.');
+    return text;
   } catch (error) {
     if (error instanceof PlayersProblem) throw error;
     const isSlow = error instanceof Error && error.name === 'TimeoutError';

@@ -1,16 +1,34 @@
 import * as api from '@kontor/contract/game/api.ts';
-import { inventoryUpdate } from '@kontor/contract/inventory/api.ts';
-import type { NotifyStock } from '#inventory';
+import type { LapTimeReport } from '@kontor/contract/game/schema.ts';
+import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/api.ts';
+import { keepGameAudits } from '#audit';
+import { type NotifyStock, upsertBaseItems } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
+import type { Tx } from '#platform/postgres/db.ts';
 import { decideHeld, presentHeld } from './decide-held.ts';
+import { findLinkedUsers, saveBridge, saveReport } from './game.repo.ts';
+import { readOutbox } from './notices.ts';
+import { removeNoticesBut } from './outbox.repo.ts';
 import type { PresenceOfPlayers } from './presence.ts';
+import { takeStock } from './take-stock.ts';
 
 export interface Deps {
   readonly presence: PresenceOfPlayers;
+  readonly keepLapTimes: (tx: Tx, laps: readonly LapTimeReport[], now: Date) => Promise<void>;
+  readonly lapReports: { readonly place: () => void };
   readonly notifyStock: NotifyStock;
+  /** Ends the sessions in the tablet of players who have left; returns which. */
+  readonly endAbsent: (
+    tx: Tx,
+    players: { online: readonly string[]; isEmpty: boolean },
+    now: Date,
+  ) => Promise<string[]>;
 }
 
-export function gameRoutes({ route, clock }: Platform, { presence, notifyStock }: Deps): void {
+export function gameRoutes(
+  { route, write, clock, env, live }: Platform,
+  { presence, keepLapTimes, lapReports, notifyStock, endAbsent }: Deps,
+): void {
   route(api.getPresence, ({ actor }) => presence.of(actor.id));
   route(api.getGameStatus, ({ db }) => presence.status(db));
 
@@ -19,5 +37,47 @@ export function gameRoutes({ route, clock }: Platform, { presence, notifyStock }
     const changed = await decideHeld(db, actor, { id: params.id, ...body, at: clock });
     if (changed.length > 0) await notifyStock(publish, changed);
     else publish(inventoryUpdate, {});
+  });
+
+  // From here on the game server calls, with a token; it repeats what got lost.
+  route(api.sendHeartbeat, async ({ db, body: { players, ...self }, afterCommit }) => {
+    const linked = await findLinkedUsers(
+      db,
+      players.flatMap(({ licence }) => licence ?? []),
+    );
+    const online = [...players.flatMap(({ discordId }) => discordId ?? []), ...linked];
+    await saveReport(db, 'bridge', { at: clock(), online, players: players.length });
+    await saveBridge(db, self);
+    await removeNoticesBut(db, online);
+    const ended = await endAbsent(db, { online, isEmpty: players.length === 0 }, clock());
+    afterCommit(() => {
+      for (const session of ended) live.endSession(session);
+    });
+  });
+
+  route(api.getOutbox, ({ query }) => write((tx) => readOutbox(tx, query.after, clock())));
+
+  route(api.sendBaseItems, async ({ db, body, publish }) => {
+    const result = await upsertBaseItems(db, body);
+    if (result.added + result.changed > 0) publish(baseItemsUpdate, {});
+    return result;
+  });
+
+  route(api.sendStock, async ({ db, body, publish }) => {
+    const taking = { at: clock, removalPercent: env.BRIDGE_REMOVAL_PERCENT };
+    const { result, changed } = await takeStock(db, body, taking);
+    if (changed.length > 0) await notifyStock(publish, changed);
+    // A held snapshot that appears or goes shows on the stock screen.
+    else if (body.kind === 'snapshot') publish(inventoryUpdate, {});
+    return result;
+  });
+
+  route(api.sendAudits, async ({ db, body }) => {
+    await keepGameAudits(db, body, clock());
+  });
+
+  route(api.sendLapTimes, async ({ db, body, afterCommit }) => {
+    await keepLapTimes(db, body, clock());
+    afterCommit(lapReports.place);
   });
 }

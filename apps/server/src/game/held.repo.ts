@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-interface Snapshot {
-  citizenName: string;
-  items: ReadonlyMap<string, number>;
-}
-
-interface Held extends Snapshot {
-  id: number;
-  at: Date;
-}
-
 const rowsOf = (db: Db) =>
   db.selectFrom('held_snapshot').select(['id', 'citizen_name', 'items', 'told_at']).where('refused', '=', false);
 
-export async function findHeld(db: Db): Promise<Held | undefined> {
+export async function findHeld(db: Db) {
   const row = await rowsOf(db).executeTakeFirst();
   if (!row) return undefined;
   const items = new Map(Object.entries(row.items as Record<string, number>));
@@ -30,7 +20,10 @@ export const refuseHeld = (tx: Tx, id: number) =>
   tx.updateTable('held_snapshot').set({ refused: true }).where('id', '=', id).execute();
 
 /** Replaces a held snapshot; an equal one changes nothing. Returns true when none was held before. */
-export async function holdSnapshot(tx: Tx, { citizenName, items }: Snapshot, at: Date): Promise<boolean> {
+export async function holdSnapshot(
+  tx: Tx,
+  { citizenName, items, at }: { citizenName: string; items: ReadonlyMap<string, number>; at: Date },
+): Promise<boolean> {
   const said = JSON.stringify(Object.fromEntries(items));
   const { rows } = await sql<{ same: boolean; refused: boolean }>`
     select items = ${said}::jsonb as same, refused from held_snapshot for update`.execute(tx);

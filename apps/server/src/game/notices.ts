@@ -1,8 +1,10 @@
+import { NOTICE_VALID_MS } from '@kontor/contract/game/rules.ts';
+import type { Outbox } from '@kontor/contract/game/schema.ts';
 import type { ReadCache } from '#platform/cache/read-cache.ts';
 import type { Env } from '#platform/env.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { findClerks } from '#users';
-import { insertNotices, type Notice } from './outbox.repo.ts';
+import { assignAckId, insertNotices, listNotices, lockOutbox, type Notice, removeDone } from './outbox.repo.ts';
 import type { PresenceOfPlayers } from './presence.ts';
 
 /** Without a bridge nobody is notified. */
@@ -33,4 +35,17 @@ export function createNotices(
       if (present.length > 0) await insertNotices(tx, present);
     },
   };
+}
+
+const MAX_BATCH = 500;
+
+export const tooOldAt = (now: Date): Date => new Date(now.getTime() - NOTICE_VALID_MS);
+
+/** Unacknowledged notices, with the id that acknowledges all of them. */
+export async function readOutbox(tx: Tx, after: number, now: Date): Promise<Outbox> {
+  await lockOutbox(tx);
+  await removeDone(tx, after, tooOldAt(now));
+  await assignAckId(tx, MAX_BATCH);
+  const notices = await listNotices(tx);
+  return { mark: Math.max(after, ...notices.map(({ ackId }) => ackId)), notices };
 }

@@ -24,26 +24,20 @@ export const insertNotices = (tx: Tx, notices: readonly Notice[]) =>
 export const lockOutbox = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('game-outbox', 0))`.execute(tx);
 
 /** Acknowledged notices, and those too old to be shown. */
-export const removeDone = (tx: Tx, mark: number, tooOld: Date) =>
-  tx
-    .deleteFrom('game_notice')
-    .where((where) => where.or([where('mark', '<=', mark), where('created_at', '<=', tooOld)]))
-    .execute();
+export const removeDone = (tx: Tx, ackId: number, tooOld: Date) =>
+  sql`delete from game_notice where mark <= ${ackId} or created_at <= ${tooOld}`.execute(tx);
 
 /** Gives one ack id to all that have none, up to the limit of unacknowledged notices. */
-export const markNotices = (tx: Tx, most: number) =>
+export const assignAckId = (tx: Tx, most: number) =>
   sql`update game_notice set mark = batch.mark from (select nextval('game_notice_mark') as mark) batch
     where id in (
       select id from game_notice where mark is null order by id
       limit greatest(0, ${most} - (select count(*) from game_notice where mark is not null)))`.execute(tx);
 
-interface Row extends GameNotice {
-  mark: number;
-}
-
-export async function listNotices(tx: Tx): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select id, user_id as "discordId", licence, kind, title, text, mark
+/** `ackId`: the column and the protocol of the bridge call it `mark`. */
+export async function listNotices(tx: Tx): Promise<(GameNotice & { ackId: number })[]> {
+  const { rows } = await sql<GameNotice & { ackId: number }>`
+    select id, user_id as "discordId", licence, kind, title, text, mark as "ackId"
     from game_notice left join game_link using (user_id) where mark is not null order by id`.execute(tx);
   return rows;
 }
@@ -52,10 +46,4 @@ export const removeNoticesBefore = (db: Db, moment: Date) =>
   db.deleteFrom('game_notice').where('created_at', '<=', moment).execute();
 
 export const removeNoticesBut = (tx: Tx, userIds: readonly string[]) =>
-  tx
-    .deleteFrom('game_notice')
-    .where(sql<boolean>`user_id <> all(${[...userIds]}::text[])`)
-    .execute();
-
-export const forgetNotices = (tx: Tx, userId: string) =>
-  tx.deleteFrom('game_notice').where('user_id', '=', userId).execute();
+  sql`delete from game_notice where user_id <> all(${[...userIds]}::text[])`.execute(tx);

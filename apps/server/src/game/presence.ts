@@ -17,15 +17,6 @@ export function sourcesOf(env: Env): PresenceSource[] {
   return real.length === 0 && env.isDemo ? ['demo'] : real;
 }
 
-interface Reported {
-  version: string | null;
-  adapter: string | null;
-  queued: number | null;
-  trouble: string | null;
-}
-
-const bridgeOf = ({ version, adapter, queued, trouble }: Reported) => ({ version, adapter, queued, trouble });
-
 export async function findGameStatus(db: Db, env: Env, now: Date): Promise<GameStatus> {
   const reports = await findReports(db);
   return {
@@ -40,7 +31,7 @@ export async function findGameStatus(db: Db, env: Env, now: Date): Promise<GameS
         identified: report?.identified ?? 0,
         problem: report?.problem ?? null,
         failedAt: report?.failed_at?.toISOString() ?? null,
-        bridge: source === 'bridge' && report ? bridgeOf(report) : null,
+        bridge: source === 'bridge' && report ? report : null,
       };
     }),
   };

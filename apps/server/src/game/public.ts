@@ -1,10 +1,16 @@
 export { fetchPlayers, PlayersProblem } from './fetch-players.ts';
-export { findDemoPresence, findRollCalls, saveDemoPresence } from './game.repo.ts';
+export {
+  findDemoPresence,
+  findLink,
+  findLinkedUsers,
+  findRollCalls,
+  removeLink,
+  saveDemoPresence,
+  saveLink,
+} from './game.repo.ts';
 export { createIdentifyBridge } from './identify-bridge.ts';
-export { findLink, findLinkedUsers, removeLink, saveLink } from './links.repo.ts';
-export { createNotices, type Notices } from './notices.ts';
+export { createNotices, type Notices, tooOldAt } from './notices.ts';
 export { insertingNotices, type Notice, removeNoticesBefore } from './outbox.repo.ts';
 export { type CheckOnline, createPresence, findGameStatus } from './presence.ts';
-export { tooOldAt } from './read-outbox.ts';
 export { countMissing } from './report-silence.ts';
 export { gameSlice } from './slice.ts';

@@ -8,7 +8,7 @@ import type { Describe } from '#platform/slice.ts';
 import { findMissing, lockHeard, saveMissing } from './game.repo.ts';
 import { sourcesOf } from './presence.ts';
 
-interface Look {
+interface Poll {
   readonly env: Env;
   readonly now: Date;
   /** While Kontor was down it could not receive anything. */
@@ -18,25 +18,25 @@ interface Look {
 type Heard = Awaited<ReturnType<typeof lockHeard>>[number];
 
 /** A source never heard is still being set up. */
-function isMissing({ checkedAt, missingSince }: Heard, { now, since }: Look): boolean {
+function isMissing({ checkedAt, missingSince }: Heard, { now, since }: Poll): boolean {
   if (checkedAt === null) return false;
   if (missingSince !== null) return checkedAt <= missingSince;
   return now.getTime() - Math.max(checkedAt.getTime(), since.getTime()) >= MISSING_AFTER_MS;
 }
 
 /** Reports when the first source goes missing and when the last one is back. */
-export async function reportSilence(tx: Tx, look: Look): Promise<boolean> {
-  const configured: readonly string[] = sourcesOf(look.env);
+export async function reportSilence(tx: Tx, poll: Poll): Promise<boolean> {
+  const configured: readonly string[] = sourcesOf(poll.env);
   const heard = await lockHeard(tx);
-  const missing = heard.filter((one) => configured.includes(one.source) && isMissing(one, look));
+  const missing = heard.filter((one) => configured.includes(one.source) && isMissing(one, poll));
   const wasMissing = heard.filter(({ missingSince }) => missingSince !== null);
   const names = (list: readonly Heard[]): string => list.map(({ source }) => source).join();
   if (names(missing) === names(wasMissing)) return false;
-  await saveMissing(tx, missing.map(({ source }) => source) as PresenceSource[], look.now);
+  await saveMissing(tx, missing.map(({ source }) => source) as PresenceSource[], poll.now);
   const [isGone, wasGone] = [missing.length > 0, wasMissing.length > 0];
   // A source removed from the configuration is neither missing nor back.
   if (isGone !== wasGone && configured.length > 0)
-    await recordEvent(tx, 'GAME_SERVER', [`${isGone ? 'GONE' : 'BACK'} ${look.now.toISOString()}`], look.now);
+    await recordEvent(tx, 'GAME_SERVER', [`${isGone ? 'GONE' : 'BACK'} ${poll.now.toISOString()}`], poll.now);
   return true;
 }
 

@@ -1,12 +1,11 @@
 import { gameServerUpdate } from '@kontor/contract/game/topics.ts';
 import { MINUTE_MS } from '#platform/jobs.ts';
 import type { Slice } from '#platform/slice.ts';
-import { type Deps as BridgeDeps, bridgeRoutes } from './bridge.routes.ts';
-import { type Deps as GameDeps, gameRoutes } from './game.routes.ts';
+import { type Deps, gameRoutes } from './game.routes.ts';
+import { tooOldAt } from './notices.ts';
 import { removeNoticesBefore } from './outbox.repo.ts';
 import { forgetPresence, PERSONAL_GAME } from './personal.repo.ts';
 import { pollPlayers } from './poll-players.ts';
-import { tooOldAt } from './read-outbox.ts';
 import { describeSilence, reportSilence } from './report-silence.ts';
 
 const SILENCE_MS = 20_000;
@@ -14,10 +13,7 @@ const SILENCE_MS = 20_000;
 export const gameSlice = {
   tables: { growing: ['game_link'], bounded: ['demo_presence', 'game_notice', 'game_presence', 'held_snapshot'] },
   notInBackup: ['game_notice'],
-  routes(platform, deps) {
-    gameRoutes(platform, deps);
-    bridgeRoutes(platform, deps);
-  },
+  routes: gameRoutes,
   start({ app, env, db, write, clock }) {
     const since = clock();
     const stopPolling =
@@ -40,4 +36,4 @@ export const gameSlice = {
   // Everyone who is in the game stands in the same row.
   personal: { sections: PERSONAL_GAME, forgetLast: forgetPresence },
   notices: { GAME_SERVER: describeSilence },
-} satisfies Slice<BridgeDeps & GameDeps>;
+} satisfies Slice<Deps>;

@@ -1,22 +1,67 @@
+import { sayNumber } from '@kontor/contract/core/german.ts';
 import { removesTooMuch } from '@kontor/contract/game/rules.ts';
 import type { BridgeStock, BridgeStockResult } from '@kontor/contract/game/schema.ts';
 import { writeAudit } from '#audit';
-import { bookStock } from '#inventory';
+import { bookStock, listStock, lockStock } from '#inventory';
 import type { Clock } from '#platform/clock.ts';
-import { html } from '#platform/http/html.ts';
+import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { dropHeld, holdSnapshot } from './held.repo.ts';
-import { planStock, sayRemoved } from './plan-stock.ts';
+
+interface StockPlan {
+  booked: { name: string; amount: number }[];
+  unknown: string[];
+  /** More was taken than was in stock. */
+  clamped: string[];
+  /** Pieces that would be removed. */
+  removed: number;
+  total: number;
+  /** Items that would be left without stock. */
+  emptied: number;
+  kinds: number;
+}
+
+/** A snapshot also speaks of what it does not name. */
+async function namesIn(tx: Tx, kind: BridgeStock['kind'], reported: ReadonlyMap<string, number>): Promise<string[]> {
+  const there = kind === 'snapshot' ? (await listStock(tx)).map(({ name }) => name) : [];
+  return [...new Set([...reported.keys(), ...there])];
+}
+
+/** What would be booked, with the stock locked from here on. */
+export async function planStock(
+  tx: Tx,
+  kind: BridgeStock['kind'],
+  reported: ReadonlyMap<string, number>,
+): Promise<StockPlan> {
+  const names = await namesIn(tx, kind, reported);
+  const stock = names.length > 0 ? await lockStock(tx, names) : new Map<string, { amount: number }>();
+  const clamped: string[] = [];
+  const changes = [...stock].map(([name, { amount: before }]) => {
+    const said = reported.get(name) ?? 0;
+    const after = kind === 'snapshot' ? said : before + said;
+    if (after < 0) clamped.push(name);
+    return { name, before, after: Math.max(0, after), amount: Math.max(0, after) - before };
+  });
+  const there = changes.filter(({ before }) => before > 0);
+  return {
+    booked: changes.filter(({ amount }) => amount !== 0).map(({ name, amount }) => ({ name, amount })),
+    unknown: names.filter((name) => !stock.has(name)),
+    clamped,
+    removed: changes.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0),
+    total: there.reduce((sum, { before }) => sum + before, 0),
+    emptied: there.filter(({ after }) => after === 0).length,
+    kinds: there.length,
+  };
+}
+
+/** How much would go, for the log. */
+export const sayRemoved = ({ removed, total }: Pick<StockPlan, 'removed' | 'total'>): Html =>
+  html`<b>${sayNumber(removed)} von ${sayNumber(total)} Stück</b>`;
 
 interface Taking {
   at: Clock;
   /** A snapshot that removes a larger share of all pieces, in percent, is held for review. */
   removalPercent: number;
-}
-
-interface Taken {
-  result: BridgeStockResult;
-  changed: string[];
 }
 
 /** A stash may hold the same item in many slots. */
@@ -27,14 +72,14 @@ function sums(items: BridgeStock['items']): Map<string, number> {
 }
 
 /** The game is right: taking more than is known leaves zero, because a refusal would make the bridge repeat it for ever. */
-export async function takeStock(tx: Tx, stock: BridgeStock, { at, removalPercent }: Taking): Promise<Taken> {
+export async function takeStock(tx: Tx, stock: BridgeStock, { at, removalPercent }: Taking) {
   const { citizenName, kind } = stock;
   const reported = sums(stock.items);
   const plan = await planStock(tx, kind, reported);
   const { unknown, clamped, booked } = plan;
   const isSnapshot = kind === 'snapshot';
   if (isSnapshot && removesTooMuch(plan, removalPercent)) {
-    const isNews = await holdSnapshot(tx, { citizenName, items: reported }, at());
+    const isNews = await holdSnapshot(tx, { citizenName, items: reported, at: at() });
     const message = html`Ein Bestand aus dem Spiel wartet auf Bestätigung: Er würde ${sayRemoved(plan)} entfernen.`;
     if (isNews) await writeAudit(tx, { type: 'SECURITY', message, by: 'Kontor', at: at() });
     return { result: { booked: 0, unknown, clamped: [], held: true }, changed: [] };
@@ -44,6 +89,6 @@ export async function takeStock(tx: Tx, stock: BridgeStock, { at, removalPercent
     const reason = isSnapshot ? 'Inventur' : undefined;
     await bookStock(tx, { by: { id: null, name: citizenName }, source: 'GAME', reason, at, changes: booked });
   }
-  const result = { booked: booked.length, unknown, clamped, held: false };
+  const result: BridgeStockResult = { booked: booked.length, unknown, clamped, held: false };
   return { result, changed: booked.map(({ name }) => name) };
 }

@@ -54,7 +54,7 @@ const FORMATS: Record<EncodedUse, Partial<Record<PictureSize, Format>>> = {
 };
 
 /** Loaded with the first picture: it brings 15 MB of native code. */
-export const openSharp = async () => {
+const openSharp = async () => {
   const { default: sharp } = await import('sharp');
   // Limits memory: one thread, no cache.
   sharp.concurrency(1);
@@ -95,7 +95,7 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** One picture at a time. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MAX_WAITING) throw new AppError('server.busy');
   waiting += 1;
   const done = last.then(work);

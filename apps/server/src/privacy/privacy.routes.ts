@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** Everything that is stored about a person. */
-export async function* collect(db: Db, { sections, userId, now }: Wanted): AsyncGenerator<string> {
+async function* collect(db: Db, { sections, userId, now }: Wanted): AsyncGenerator<string> {
   yield `{\n"Stand": ${JSON.stringify(now)}`;
   for (const { title, read } of sections) {
     yield `,\n${JSON.stringify(title)}: `;

@@ -14,7 +14,7 @@ import {
 import { saveLastSeen, shownFace } from './users.repo.ts';
 
 /** Joins the lookups of one turn of the event loop into one statement; nothing is cached (decision 016). */
-export function batchLoader<K, V>(load: (keys: K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
+function batchLoader<K, V>(load: (keys: K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
   let batch: { keys: Set<K>; loading: Promise<ReadonlyMap<K, V>> } | undefined;
 
   const loadNext = async (keys: Set<K>): Promise<ReadonlyMap<K, V>> => {
