@@ -3,7 +3,28 @@ import * as z from 'zod/mini';
 import { codeOf, isUnconnected } from '#platform/failure-code.ts';
 import { readText } from '#platform/read-text.ts';
 import type { Payload } from './notice.ts';
-import type { Webhook } from './read-webhook.ts';
+
+/** All that is kept of a webhook's address: the host is Kontor's own choice. */
+export interface Webhook {
+  readonly id: string;
+  readonly token: string;
+  readonly threadId?: string;
+}
+
+const HOSTS = new Set(['discord.com', 'discordapp.com', 'canary.discord.com', 'ptb.discord.com']);
+const PATH = /^\/api\/(?:v\d{1,2}\/)?webhooks\/(\d{17,20})\/([\w-]{20,100})\/?$/;
+
+/** Reads a webhook's address as Discord shows it for copying; `undefined` for every other one. `otherOrigin` is for tests. */
+export function readWebhook(address: string, otherOrigin?: string): Webhook | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, port, username, password, hostname, origin, pathname, searchParams } = new URL(address);
+  const isDiscord = protocol === 'https:' && port === '' && HOSTS.has(hostname);
+  if (username || password || !(isDiscord || (otherOrigin !== undefined && origin === otherOrigin))) return undefined;
+  const [, id, token] = PATH.exec(pathname) ?? [];
+  const threadId = searchParams.get('thread_id');
+  if (!id || !token || (threadId !== null && !/^\d{17,20}$/.test(threadId))) return undefined;
+  return { id, token, ...(threadId === null ? {} : { threadId }) };
+}
 
 const DISCORD = 'https://discord.com';
 const BYTES_MAX = 256 * 1024;
@@ -22,11 +43,8 @@ export type Outcome = { readonly answer: string; readonly pauseMs: number } & (
   | { readonly kind: 'SENT'; readonly messageId: string }
   /** Not done; later it may be. */
   | { readonly kind: 'LATER'; readonly isAsked: boolean; readonly isGlobal?: boolean }
-  /** It may or may not have been done. */
-  | { readonly kind: 'IN_DOUBT' }
-  | { readonly kind: 'REFUSED' }
-  | { readonly kind: 'MESSAGE_GONE' }
-  | { readonly kind: 'GONE' }
+  /** In doubt: it may or may not have been done. */
+  | { readonly kind: 'IN_DOUBT' | 'REFUSED' | 'MESSAGE_GONE' | 'GONE' }
 );
 
 const Answer = z.object({

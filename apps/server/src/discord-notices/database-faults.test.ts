@@ -9,10 +9,10 @@ import { testDatabase } from '#platform/testing/database.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { createWrite } from '#platform/write.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
+import { readWebhook, type Webhook } from './call-webhook.ts';
 import type { Delivery } from './deliver.ts';
 import { COLORS } from './notice.ts';
 import { recordEvent } from './outbox.repo.ts';
-import { readWebhook, type Webhook } from './read-webhook.ts';
 import { startSender } from './start-sender.ts';
 import { insertTarget } from './targets.repo.ts';
 

@@ -9,6 +9,7 @@ import { CommitInDoubt } from '#platform/postgres/commit-in-doubt.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import type { Notice, NoticeKind, Wish } from '#platform/slice.ts';
 import type { Write } from '#platform/write.ts';
+import type { Webhook } from './call-webhook.ts';
 import { callWebhook, type Outcome, type Wire } from './call-webhook.ts';
 import { toPayload } from './notice.ts';
 import {
@@ -24,8 +25,7 @@ import {
   saveSent,
   type Waiting,
 } from './outbox.repo.ts';
-import type { Webhook } from './read-webhook.ts';
-import { switchOff } from './switch-off.ts';
+import { switchOff } from './save-target.ts';
 import { findRow, pauseAll, quietHoursOf, saveAnswer, type TargetRow } from './targets.repo.ts';
 
 export interface Delivery {

@@ -8,8 +8,8 @@ import { createBox } from '#platform/sealed.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { until } from '#platform/testing/eventually.ts';
 import { type Behaviour, standInForWebhooks } from '#testing/webhook-stand-in.ts';
+import { readWebhook, type Webhook } from './call-webhook.ts';
 import { recordEvent } from './outbox.repo.ts';
-import { readWebhook, type Webhook } from './read-webhook.ts';
 import { insertTarget } from './targets.repo.ts';
 
 /** A few in every test run; `npm run notices` asks for 10,000. */

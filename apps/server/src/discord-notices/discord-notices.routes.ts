@@ -4,22 +4,16 @@ import type { Target, Trouble } from '@kontor/contract/discord-notices/schema.ts
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { createBox } from '#platform/sealed.ts';
-import { callWebhook } from './call-webhook.ts';
+import { callWebhook, readWebhook, type Webhook } from './call-webhook.ts';
 import type { Delivery } from './deliver.ts';
 import { COLORS, toPayload } from './notice.ts';
-import { readWebhook, type Webhook } from './read-webhook.ts';
-import { type Address, changeTarget, createTarget, removeTarget } from './save-target.ts';
+import { type Address, changeTarget, createTarget, removeTarget, switchOff } from './save-target.ts';
 import { startSender } from './start-sender.ts';
-import { switchOff } from './switch-off.ts';
 import { findRow, listTargetStates, presentTargets, saveAnswer, type TargetRow } from './targets.repo.ts';
 
-async function present(db: Db, row: TargetRow): Promise<Target> {
-  const [target] = await presentTargets(db, [row]);
-  if (!target) throw new Error('one target in, none out');
-  return target;
-}
+const present = async (db: Db, row: TargetRow): Promise<Target> => (await presentTargets(db, [row]))[0] as Target;
 
-interface Tried {
+interface Attempt {
   readonly row: TargetRow;
   readonly isOk: boolean;
   /** Why nothing will ever arrive there. */
@@ -58,7 +52,7 @@ export function startDiscordNotices(
   });
 
   /** Not through the queue: a person waits for the answer, whatever the hour. */
-  const attempt = async (id: number): Promise<Tried> => {
+  const attempt = async (id: number): Promise<Attempt> => {
     const row = await findRow(db, id);
     if (!row) throw new AppError('not-found');
     const at = clock();

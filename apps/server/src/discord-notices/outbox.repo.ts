@@ -6,22 +6,11 @@ import { executePrepared } from '#platform/postgres/prepared.ts';
 import type { NoticeKind } from '#platform/slice.ts';
 import { announce } from '#platform/write.ts';
 
-interface Rule {
-  readonly kind: NoticeKind;
-  /** Channels that asked for one of these get it. */
-  readonly events: readonly NoticeEvent[];
-  /** A message that was sent is edited when the same subject comes again; otherwise it is sent once. */
-  readonly isEdited: boolean;
-}
-
 export const eventsOf = (kind: NoticeKind): readonly NoticeEvent[] =>
   kind === 'ORDER' ? ['ORDER_NEW', 'ORDER_STATE'] : [kind];
 
-function ruleOf(event: NoticeEvent): Rule {
-  if (event === 'ORDER_NEW') return { kind: 'ORDER', events: eventsOf('ORDER'), isEdited: true };
-  if (event === 'ORDER_STATE') return { kind: 'ORDER', events: ['ORDER_STATE'], isEdited: true };
-  return { kind: event, events: [event], isEdited: event === 'TIPS_CLOSED' || event === 'TOURNAMENT_RESULTS' };
-}
+/** A message of these that was sent is edited when the same subject comes again; others are sent once. */
+const EDITED: readonly NoticeKind[] = ['ORDER', 'TIPS_CLOSED', 'TOURNAMENT_RESULTS'];
 
 /**
  * Notes that something has happened, in the transaction in which it does: a row for each channel that asked for it. It holds
@@ -34,7 +23,9 @@ export async function recordEvent(
   at: Date,
 ): Promise<void> {
   if (subjects.length === 0) return;
-  const { kind, events, isEdited } = ruleOf(event);
+  const kind: NoticeKind = event === 'ORDER_NEW' || event === 'ORDER_STATE' ? 'ORDER' : event;
+  const events = event === 'ORDER_NEW' ? eventsOf('ORDER') : [event];
+  const isEdited = EDITED.includes(kind);
   const statement = sql`
     insert into webhook_message as message (target_id, kind, subject, wanted_at, changed_at)
     select target.id, ${kind}, subject, ${at}::timestamptz, ${at}::timestamptz
@@ -141,4 +132,10 @@ export async function swapShop(tx: Tx, isOpen: boolean): Promise<boolean> {
     .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ is_open: isOpen }))
     .execute();
   return before !== undefined;
+}
+
+/** Notes that it has opened or closed, by hand or by the clock; the same twice counts once. */
+export async function recordShop(tx: Tx, isOpen: boolean, at: Date): Promise<void> {
+  if (await swapShop(tx, isOpen))
+    await recordEvent(tx, 'SHOP', [`${isOpen ? 'OPEN' : 'CLOSED'} ${at.toISOString()}`], at);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWebhook } from './read-webhook.ts';
+import { readWebhook } from './call-webhook.ts';
 
 const ID = '123456789012345678';
 const TOKEN = 'abcDEF_123-abcDEF_123-abcDEF';

@@ -1,6 +1,7 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayYes } from '@kontor/contract/core/german.ts';
+import type { Trouble } from '@kontor/contract/discord-notices/schema.ts';
 import {
   EVENT_LABELS,
   EVENTS,
@@ -13,19 +14,20 @@ import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import type { Webhook } from './call-webhook.ts';
 import { forgetMessages } from './outbox.repo.ts';
-import type { Webhook } from './read-webhook.ts';
 import {
   countTargets,
   deleteTarget,
   insertTarget,
   lockRow,
   quietHoursOf,
+  saveTrouble,
   type TargetRow,
   updateTarget,
 } from './targets.repo.ts';
 
-interface Who {
+interface By {
   readonly actor: Actor;
   readonly at: Date;
 }
@@ -46,13 +48,13 @@ function readKnown({ read }: Address, address: string): Webhook {
   return webhook;
 }
 
-const write = (tx: Tx, { actor, at }: Who, message: Html, changes = changesBetween({})) =>
+const write = (tx: Tx, { actor, at }: By, message: Html, changes = changesBetween({})) =>
   writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at, changes });
 
-export async function createTarget(tx: Tx, who: Who, address: Address, wanted: NewTarget): Promise<TargetRow> {
+export async function createTarget(tx: Tx, by: By, address: Address, wanted: NewTarget): Promise<TargetRow> {
   const webhook = readKnown(address, wanted.address);
   if ((await countTargets(tx)) >= TARGETS_MAX) throw new AppError('discord.too-many', { limit: TARGETS_MAX });
-  await write(tx, who, html`Mitteilungen an Discord: Kanal <b>${wanted.name}</b> angelegt.`);
+  await write(tx, by, html`Mitteilungen an Discord: Kanal <b>${wanted.name}</b> angelegt.`);
   return insertTarget(tx, wanted, address.seal(webhook));
 }
 
@@ -85,7 +87,7 @@ const isElsewhere = (before: Webhook | undefined, after: Webhook): boolean =>
 /** Without an address the stored one stays, unless that is of no use any more. */
 export async function changeTarget(
   tx: Tx,
-  who: Who,
+  by: By,
   address: Address,
   { id, wanted }: { id: number; wanted: TargetChange },
 ): Promise<TargetRow> {
@@ -95,13 +97,27 @@ export async function changeTarget(
   if (!webhook && before.trouble && wanted.isOn) throw aboutAddress('discord.needs-address');
   const changes = changesOf(before, wanted);
   if (changes.length === 0) return before;
-  await write(tx, who, html`Mitteilungen an Discord: Kanal <b>${wanted.name}</b> geändert.`, changes);
+  await write(tx, by, html`Mitteilungen an Discord: Kanal <b>${wanted.name}</b> geändert.`, changes);
   if (webhook && isElsewhere(address.open(before.address), webhook)) await forgetMessages(tx, id);
   return updateTarget(tx, id, wanted, webhook && address.seal(webhook));
 }
 
-export async function removeTarget(tx: Tx, who: Who, id: number): Promise<void> {
+export async function removeTarget(tx: Tx, by: By, id: number): Promise<void> {
   const { name } = await lockKnown(tx, id);
   await deleteTarget(tx, id);
-  await write(tx, who, html`Mitteilungen an Discord: Kanal <b>${name}</b> entfernt.`);
+  await write(tx, by, html`Mitteilungen an Discord: Kanal <b>${name}</b> entfernt.`);
+}
+
+const WHY: Record<Trouble, string> = {
+  GONE: 'es seinen Webhook bei Discord nicht mehr gibt',
+  SEALED: 'sich seine Adresse nicht mehr entschlüsseln lässt',
+};
+
+/** Kontor does so by itself where an address is of no use any more; the log says so, as nobody has watched. */
+export async function switchOff(tx: Tx, target: TargetRow, trouble: Trouble, at: Date): Promise<void> {
+  if (!target.is_on && target.trouble === trouble) return;
+  const isSaved = await saveTrouble(tx, target, trouble);
+  if (!isSaved || !target.is_on) return;
+  const message = html`Mitteilungen an Discord: Kanal <b>${target.name}</b> ausgeschaltet, weil ${WHY[trouble]}.`;
+  await writeAudit(tx, { type: 'MANAGEMENT', message, by: 'Kontor', at });
 }

@@ -21,10 +21,8 @@ interface Deps extends Omit<Delivery, 'wire'> {
   readonly safetyMs?: number;
 }
 
-type Schedule = Pick<Deps, 'db' | 'clock' | 'safetyMs'>;
-
 /** Knows whether a channel is due, and asks the database only after a change, at the next due time, and rarely to be safe. */
-function createSchedule({ db, clock, safetyMs = SAFETY_MS }: Schedule) {
+function createSchedule({ db, clock, safetyMs }: Required<Pick<Deps, 'db' | 'clock' | 'safetyMs'>>) {
   let isWoken = true;
   let nextDue = Number.POSITIVE_INFINITY;
   let askedAt = 0;
@@ -101,13 +99,7 @@ export function startSender({ onChanged, pollMs, safetyMs = SAFETY_MS, ...deps }
   const run = () => work().finally(() => Promise.allSettled(busy.values()));
 
   const jobs: Job[] = [
-    {
-      name: 'discord-notices',
-      everyMs: pollMs,
-      takesLong: true,
-      isDue,
-      run,
-    },
+    { name: 'discord-notices', everyMs: pollMs, takesLong: true, isDue, run },
     {
       name: 'discord-notices-age',
       everyMs: HOUR_MS / 6,

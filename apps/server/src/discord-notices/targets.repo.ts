@@ -15,14 +15,8 @@ export const findRow = (db: Db, id: number): Promise<TargetRow | undefined> =>
 export const lockRow = (tx: Tx, id: number): Promise<TargetRow | undefined> =>
   tx.selectFrom('webhook_target').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-interface Waiting {
-  readonly id: number;
-  /** When it may be sent to: after its pause and its quiet hours. */
-  readonly dueAt: Date;
-}
-
-/** Channels that are on and have something waiting or on its way. */
-export async function listWaiting(db: Db, at: Date): Promise<Waiting[]> {
+/** Channels that are on and have something waiting or on its way, with the end of their pause and quiet hours. */
+export async function listWaiting(db: Db, at: Date): Promise<{ id: number; dueAt: Date }[]> {
   const { rows } = await sql<TargetRow>`
     select id, paused_until, quiet_from, quiet_to from webhook_target
     where is_on and exists (
@@ -47,11 +41,7 @@ const columnsOf = (wanted: Omit<NewTarget, 'address'>) => ({
 /** Two people who add one at the same moment count each other's. */
 export async function countTargets(tx: Tx): Promise<number> {
   await sql`lock table webhook_target in share row exclusive mode`.execute(tx);
-  const { count } = await tx
-    .selectFrom('webhook_target')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return (await sql`select from webhook_target`.execute(tx)).rows.length;
 }
 
 export const insertTarget = (tx: Tx, wanted: NewTarget, address: Buffer): Promise<TargetRow> =>
@@ -82,7 +72,7 @@ export const updateTarget = (
 
 export const deleteTarget = (tx: Tx, id: number) => tx.deleteFrom('webhook_target').where('id', '=', id).execute();
 
-interface Said {
+interface Reply {
   readonly answer: string;
   readonly at: Date;
   /** Nothing is sent before. */
@@ -93,7 +83,7 @@ interface Said {
 }
 
 /** Keeps what Discord has said last. */
-export const saveAnswer = (db: Db, id: number, { answer, at, pausedUntil, hasFailed, hasSent }: Said) =>
+export const saveAnswer = (db: Db, id: number, { answer, at, pausedUntil, hasFailed, hasSent }: Reply) =>
   db
     .updateTable('webhook_target')
     .set((set) => ({
@@ -112,36 +102,28 @@ export const pauseAll = (db: Db, until: Date) =>
 
 /** Off, with the reason; a channel whose address was replaced meanwhile stays as it is. */
 export async function saveTrouble(tx: Tx, { id, version }: TargetRow, trouble: Trouble): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('webhook_target')
-    .set((set) => ({ is_on: false, trouble, version: set('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`
+    update webhook_target set is_on = false, trouble = ${trouble}, version = version + 1
+    where id = ${id} and version = ${version}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Channels that stay off until they get another address. */
 export async function countTroubled(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('webhook_target')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('trouble', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return (await sql`select from webhook_target where trouble is not null`.execute(db)).rows.length;
 }
 
 type Counts = Pick<Target, 'waiting' | 'sent' | 'dropped'>;
+const noMessages = (): Counts => ({ waiting: 0, sent: 0, dropped: [] });
 
 /** How many wait, and what became of the others as long as they are kept. */
 async function countMessages(db: Db, ids: readonly number[]): Promise<Map<number, Counts>> {
   const { rows } = await sql<{ id: number; state: string; reason: DropReason | null; count: number }>`
     select target_id as id, case state when 'SENDING' then 'WAITING' else state end as state, reason, count(*)::int as count
     from webhook_message where target_id = any(${[...ids]}::bigint[]) group by 1, 2, 3 order by 3`.execute(db);
-  const counts = new Map(ids.map((id): [number, Counts] => [id, { waiting: 0, sent: 0, dropped: [] }]));
+  const counts = new Map(ids.map((id): [number, Counts] => [id, noMessages()]));
   for (const { id, state, reason, count } of rows) {
-    const own = counts.get(id);
-    if (!own) continue;
+    const own = counts.get(id) ?? noMessages();
     if (state === 'WAITING') own.waiting += count;
     else if (state === 'SENT') own.sent += count;
     else if (reason) own.dropped.push({ reason, count });
@@ -165,7 +147,7 @@ export async function presentTargets(db: Db, rows: readonly TargetRow[]): Promis
     isOn: row.is_on,
     trouble: row.trouble as Trouble | null,
     version: row.version,
-    ...(counts.get(row.id) ?? { waiting: 0, sent: 0, dropped: [] }),
+    ...(counts.get(row.id) ?? noMessages()),
     lastSentAt: row.last_sent_at?.toISOString() ?? null,
     lastAnswer: row.last_answer,
     lastAnswerAt: row.last_answer_at?.toISOString() ?? null,
@@ -179,7 +161,5 @@ export const quietHoursOf = ({ quiet_from, quiet_to }: TargetRow): Target['quiet
   quiet_from === null || quiet_to === null ? null : { from: quiet_from, to: quiet_to };
 
 export async function hasTarget(db: Db): Promise<boolean> {
-  return (
-    (await db.selectFrom('webhook_target').select('id').where('is_on', '=', true).executeTakeFirst()) !== undefined
-  );
+  return (await sql`select from webhook_target where is_on limit 1`.execute(db)).rows.length > 0;
 }

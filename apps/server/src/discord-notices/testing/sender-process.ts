@@ -5,9 +5,9 @@ import { startJobs } from '#platform/jobs.ts';
 import { createDb, createPool } from '#platform/postgres/db.ts';
 import { createBox } from '#platform/sealed.ts';
 import { createWrite } from '#platform/write.ts';
+import type { Webhook } from '../call-webhook.ts';
 import type { Delivery } from '../deliver.ts';
 import { COLORS } from '../notice.ts';
-import type { Webhook } from '../read-webhook.ts';
 import { startSender } from '../start-sender.ts';
 
 /** What it is started with: a sender without a server around it, to be killed by `delivery-faults.test.ts`. */
