@@ -1,54 +1,47 @@
+import { auditUpdate } from '@kontor/contract/audit/api.ts';
 import type { AuditChange, AuditEntry, AuditFilter } from '@kontor/contract/audit/schema.ts';
 import type { Source } from '@kontor/contract/core/source.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { listDistinct } from '#platform/postgres/list-distinct.ts';
 import { pageOf, pageOfAny, searchPage, walkOver } from '#platform/postgres/page.ts';
 import { executePrepared } from '#platform/postgres/prepared.ts';
+import { announce } from '#platform/write.ts';
+import { textOf } from './text-of.ts';
 
-interface NewRow {
+interface NewEntry {
   type: string;
   message: string;
-  search: string;
-  display_name: string;
-  created_at: Date;
-  changes: readonly AuditChange[];
-  /** `null`: not an account. */
-  actorId: string | null;
-  about: readonly string[];
+  displayName: string;
+  at: Date;
   source: Source;
+  changes?: readonly AuditChange[];
+  /** `null`: not an account. */
+  actorId?: string | null;
+  about?: readonly string[];
 }
 
-export const insertAudits = (tx: Tx, rows: readonly NewRow[]) =>
-  executePrepared(
-    tx,
-    'insert-audits',
-    sql`insert into audit (type, message, search, display_name, created_at, changes, actor_id, about, source)
-      select type, message, search, name, at, changes, actor, string_to_array(nullif(about, ''), ' '), source from unnest(
-        ${rows.map((row) => row.type)}::text[], ${rows.map((row) => row.message)}::text[],
-        ${rows.map((row) => row.search)}::text[], ${rows.map((row) => row.display_name)}::text[],
-        ${rows.map((row) => row.created_at)}::timestamptz[],
-        ${rows.map((row) => JSON.stringify(row.changes))}::jsonb[],
-        ${rows.map((row) => row.actorId)}::text[], ${rows.map((row) => row.about.join(' '))}::text[],
-        ${rows.map((row) => row.source)}::text[]
-      ) as one (type, message, search, name, at, changes, actor, about, source)`,
-  );
-
-interface Row {
-  id: number;
-  type: string;
-  message: string;
-  display_name: string;
-  source: string;
-  created_at: Date;
-  changes: unknown;
-  actor_id: string | null;
+/** Announced once per transaction. */
+export async function insertAudits(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  const column = <T>(of: (entry: NewEntry) => T): T[] => entries.map(of);
+  const statement = sql`
+    insert into audit (type, message, search, display_name, created_at, changes, actor_id, about, source)
+    select type, message, search, name, at, changes, actor, string_to_array(nullif(about, ''), ' '), source from unnest(
+      ${column(({ type }) => type)}::text[], ${column(({ message }) => message)}::text[],
+      ${column(({ message, displayName }) => `${textOf(message)} ${displayName}`)}::text[],
+      ${column(({ displayName }) => displayName)}::text[], ${column(({ at }) => at)}::timestamptz[],
+      ${column(({ changes = [] }) => JSON.stringify(changes))}::jsonb[],
+      ${column(({ actorId = null }) => actorId)}::text[], ${column(({ about = [] }) => about.join(' '))}::text[],
+      ${column(({ source }) => source)}::text[]
+    ) as one (type, message, search, name, at, changes, actor, about, source)`;
+  await executePrepared(tx, 'insert-audits', statement);
+  announce(tx, auditUpdate, {});
 }
 
-interface StoredEntry extends AuditEntry {
-  actorId: string | null;
-}
+const COLUMNS = ['id', 'type', 'message', 'display_name', 'source', 'created_at', 'changes', 'actor_id'] as const;
+type Row = Pick<Selectable<DB['audit']>, (typeof COLUMNS)[number]>;
+type StoredEntry = AuditEntry & { actorId: string | null };
 
 const toEntry = (row: Row): StoredEntry => ({
   id: row.id,
@@ -57,11 +50,9 @@ const toEntry = (row: Row): StoredEntry => ({
   date: row.created_at.toISOString(),
   displayName: row.display_name,
   source: row.source as Source,
-  changes: row.changes as AuditChange[],
+  changes: row.changes as unknown as AuditChange[],
   actorId: row.actor_id,
 });
-
-const COLUMNS = ['id', 'type', 'message', 'display_name', 'source', 'created_at', 'changes', 'actor_id'] as const;
 
 const NEWEST = { table: 'audit', moment: 'created_at' } as const;
 

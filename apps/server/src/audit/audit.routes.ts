@@ -7,7 +7,7 @@ import { eachPage } from '#platform/http/download.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { listAudits, listPeople, listTypes } from './audit.repo.ts';
-import { textOf } from './write-audit.ts';
+import { textOf } from './text-of.ts';
 
 export interface NamedAudits {
   /** Adds the user name to names that another person has or had. */

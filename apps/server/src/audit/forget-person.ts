@@ -4,7 +4,7 @@ import { html } from '#platform/http/html.ts';
 import type { Leaver } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { type ForgottenEntry, findNaming, type NamedEntry, saveForgotten } from './personal.repo.ts';
-import { textOf } from './write-audit.ts';
+import { textOf } from './text-of.ts';
 
 /** The whole name, not a part of another word. */
 const wordOf = (name: string): RegExp =>

@@ -2,7 +2,7 @@ import type { AuditChange } from '@kontor/contract/audit/schema.ts';
 import { sql } from 'kysely';
 import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { textOf } from './write-audit.ts';
+import { textOf } from './text-of.ts';
 
 interface OwnEntry {
   at: number;
@@ -13,29 +13,28 @@ interface OwnEntry {
 const readable = (rows: readonly OwnEntry[]) =>
   rows.map(({ at, message, ...rest }) => ({ at, Ereignis: textOf(message), ...rest }));
 
-const done: PersonalSection = {
-  title: 'Protokoll: von dir',
-  read: async (db, userId, after) => {
-    const { rows } = await sql<OwnEntry>`
-      select id as at, message, type as "Art", created_at as "Zeit", changes as "Änderungen" from audit
-      where actor_id = ${userId} and id > ${rowAfter(after)} order by id limit ${PERSONAL_PAGE}`.execute(db);
-    return readable(rows);
+export const PERSONAL_AUDIT: PersonalSection[] = [
+  {
+    title: 'Protokoll: von dir',
+    read: async (db, userId, after) => {
+      const { rows } = await sql<OwnEntry>`
+        select id as at, message, type as "Art", created_at as "Zeit", changes as "Änderungen" from audit
+        where actor_id = ${userId} and id > ${rowAfter(after)} order by id limit ${PERSONAL_PAGE}`.execute(db);
+      return readable(rows);
+    },
   },
-};
-
-/** Who did it belongs to another person, and so does what others got. */
-const about: PersonalSection = {
-  title: 'Protokoll: über dich',
-  read: async (db, userId, after) => {
-    const { rows } = await sql<OwnEntry>`
-      with named as materialized (select * from audit where about @> array[${userId}])
-      select id as at, message, type as "Art", created_at as "Zeit" from named
-      where id > ${rowAfter(after)} order by id limit ${PERSONAL_PAGE}`.execute(db);
-    return readable(rows);
+  {
+    // Who did it belongs to another person, and so does what others got.
+    title: 'Protokoll: über dich',
+    read: async (db, userId, after) => {
+      const { rows } = await sql<OwnEntry>`
+        with named as materialized (select * from audit where about @> array[${userId}])
+        select id as at, message, type as "Art", created_at as "Zeit" from named
+        where id > ${rowAfter(after)} order by id limit ${PERSONAL_PAGE}`.execute(db);
+      return readable(rows);
+    },
   },
-};
-
-export const PERSONAL_AUDIT: PersonalSection[] = [done, about];
+];
 
 export interface NamedEntry {
   id: number;

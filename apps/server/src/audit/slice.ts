@@ -34,7 +34,7 @@ async function seedAudit(tx: Tx, { now }: Demo): Promise<void> {
     type,
     message,
     displayName,
-    date: new Date(now.getTime() - hoursAgo * HOUR_MS),
+    at: new Date(now.getTime() - hoursAgo * HOUR_MS),
   }));
   await insertGameAudits(tx, entries);
 }

@@ -9,10 +9,10 @@ import { allowedOrigins, isForeign } from '#platform/http/security/origins.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { endSession, logIn } from '#users';
-import { isInFrame } from './choose-session.ts';
 import type { Cookies } from './cookies.ts';
 import { type Discord, loginError } from './discord.ts';
-import { packAttempt, unpackAttempt } from './login-attempt.ts';
+import { isInFrame } from './identify.ts';
+import { loginAttempts } from './packed.ts';
 import { pageBefore, safeReturnTo } from './return-to.ts';
 import type { DiscordRoleSync } from './sync-discord-roles.ts';
 
@@ -95,7 +95,7 @@ export function authRoutes(
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
     }
     const attempt = { ...discord.begin(), returnTo };
-    cookies.login.set(reply, packAttempt(attempt));
+    cookies.login.set(reply, loginAttempts.pack(attempt));
     return reply.header('cache-control', 'no-store').redirect(await discord.authorizationUrl(attempt));
   });
 
@@ -103,7 +103,7 @@ export function authRoutes(
     reply.header('cache-control', 'no-store');
     spend('callback', request);
     checkDiskSpace();
-    const attempt = unpackAttempt(cookies.login.read(request.headers.cookie));
+    const attempt = loginAttempts.unpack(cookies.login.read(request.headers.cookie) ?? '');
     cookies.login.clear(reply);
     const answer = new URL(request.url, env.PUBLIC_URL).searchParams;
     // Declining does nothing, so the state need not be checked.

@@ -6,10 +6,42 @@ import type { Env } from '#platform/env.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import type { Write } from '#platform/write.ts';
 import { createSessions, forgetMapped } from '#users';
-import { chooseDiscord } from './choose-discord.ts';
+import { CALLBACK } from './auth.routes.ts';
 import { createCookies } from './cookies.ts';
+import { DEMO_APPLICATION, DEMO_DISCORD } from './demo-discord.routes.ts';
+import type { Fetch } from './discord.ts';
+import { createDiscord, type Discord } from './discord.ts';
 import { createIdentify } from './identify.ts';
 import { createDiscordRoleSync } from './sync-discord-roles.ts';
+
+/** Calls the demo's Discord in-process: works on any port, and before listening. */
+const injected =
+  (app: FastifyInstance): Fetch =>
+  async (url, { method, headers, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: new URL(url).pathname,
+      headers,
+      ...(body ? { payload: String(body) } : {}),
+    });
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    });
+  };
+
+function chooseDiscord(app: FastifyInstance, env: Env): Discord {
+  const callbackUrl = env.PUBLIC_URL + CALLBACK;
+  const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret, DISCORD_GUILD_ID: guildId } = env;
+  if (!env.isDemo && clientId && clientSecret)
+    return createDiscord({ url: env.DISCORD_BASE_URL, clientId, clientSecret, callbackUrl, guildId });
+  return createDiscord({
+    ...DEMO_APPLICATION,
+    url: env.PUBLIC_URL + DEMO_DISCORD,
+    callbackUrl,
+    fetch: injected(app),
+  });
+}
 
 interface Deps {
   app: FastifyInstance;

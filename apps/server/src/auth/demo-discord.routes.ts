@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { findDemoPresence, saveDemoPresence } from '#game';
 import type { Platform } from '#platform/platform.ts';
 import { savePerson } from '#users';
-import { packCode, redeemCode } from './demo-code.ts';
 import { demoPage } from './demo-page.ts';
+import { demoCodes } from './packed.ts';
 import { PERSONAS } from './personas.ts';
 
 export const DEMO_DISCORD = '/demo/discord';
@@ -38,7 +39,7 @@ export async function demoDiscordRoutes({ app, db, write }: Platform, callbackUr
         // A persona whose account was deleted may come back.
         await write((tx) => savePerson(tx, persona));
         await saveDemoPresence(db, persona.id, body.get('online') === 'yes');
-        const code = packCode({ personaId: persona.id, challenge: body.get('code_challenge') ?? '' });
+        const code = demoCodes.pack({ personaId: persona.id, challenge: body.get('code_challenge') ?? '' });
         const answer = new URLSearchParams({ code, state: body.get('state') ?? '' });
         return reply.redirect(`${callbackUrl}?${answer}`, 303);
       });
@@ -46,21 +47,19 @@ export async function demoDiscordRoutes({ app, db, write }: Platform, callbackUr
       demo.post('/api/oauth2/token', async (request, reply) => {
         const body = formOf(request);
         if (!isApplication(body, request)) return reply.status(400).send({ error: 'invalid_client' });
-        const personaId = redeemCode(body.get('code') ?? '', body.get('code_verifier') ?? '');
-        if (!personaId) return reply.status(400).send({ error: 'invalid_grant' });
-        return { access_token: personaId, token_type: 'Bearer', expires_in: 600, scope: 'identify' };
+        const code = demoCodes.unpack(body.get('code') ?? '');
+        const challenge = hash('sha256', body.get('code_verifier') ?? '', 'base64url');
+        // Only for the browser that began the login.
+        if (code?.challenge !== challenge) return reply.status(400).send({ error: 'invalid_grant' });
+        return { access_token: code.personaId, token_type: 'Bearer', expires_in: 600, scope: 'identify' };
       });
 
       demo.get('/api/users/@me', async (request, reply) => {
         const id = request.headers.authorization?.replace('Bearer ', '');
         const persona = PERSONAS.find((one) => one.id === id);
         if (!persona) return reply.status(401).send({ message: '401: Unauthorized' });
-        return {
-          id: persona.id,
-          username: persona.userName,
-          global_name: persona.globalName,
-          avatar: persona.avatarId,
-        };
+        const { userName, globalName, avatarId } = persona;
+        return { id: persona.id, username: userName, global_name: globalName, avatar: avatarId };
       });
     },
     { prefix: DEMO_DISCORD },

@@ -125,8 +125,7 @@ test('rights from Discord are looked at every few minutes, whether their holders
     write: createWrite(kontor.db, { publish: () => {} }),
     clock: () => kontor.time.now,
     discord: createDiscord({
-      browserUrl: discord.url,
-      serverUrl: discord.url,
+      url: discord.url,
       clientId: '1',
       clientSecret: 'secret',
       callbackUrl: `${PUBLIC_URL}/login/oauth2/code/discord`,

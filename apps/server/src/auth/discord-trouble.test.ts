@@ -10,8 +10,7 @@ beforeEach(() => fake.reset());
 const callbackUrl = 'http://localhost:8080/login/oauth2/code/discord';
 const createWithTimeout = (timeoutMs: number, clientSecret = SECRET) =>
   createDiscord({
-    browserUrl: fake.url,
-    serverUrl: fake.url,
+    url: fake.url,
     clientId: '1',
     clientSecret,
     callbackUrl,

@@ -1,10 +1,73 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod/mini';
+import { readText } from '#platform/read-text.ts';
 import type { Person } from '#users';
-import { applicationAt } from './application.ts';
-import { type Fetch, isNotInGuild, isRefusal, whole } from './discord-answers.ts';
-import type { LoginAttempt } from './login-attempt.ts';
+import type { LoginAttempt } from './packed.ts';
+
+interface Application {
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** The secret goes in the body: Discord does not decode percent-encoding in a Basic header (discord-api-docs 6639), and secrets contain `-` and `_`. */
+function applicationAt({ url, clientId, clientSecret }: Application) {
+  const server: oauth.AuthorizationServer = {
+    issuer: url,
+    authorization_endpoint: `${url}/oauth2/authorize`,
+    token_endpoint: `${url}/api/oauth2/token`,
+  };
+  const client: oauth.Client = { client_id: clientId };
+  return [server, client, oauth.ClientSecretPost(clientSecret)] as const;
+}
+
+/** A token without a person, only to check the credentials. */
+export const askForOwnToken = (application: Application, signal: AbortSignal): Promise<Response> =>
+  oauth.clientCredentialsGrantRequest(
+    ...applicationAt(application),
+    { scope: 'identify' },
+    { signal, [oauth.allowInsecureRequests]: application.url.startsWith('http:') },
+  );
+
+/** Above any answer of Discord. */
+const MAX_BYTES = 256 * 1024;
+
+export type Fetch = (
+  url: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: unknown;
+    signal?: AbortSignal;
+    redirect?: 'error' | 'manual';
+  },
+) => Promise<Response>;
+
+/** Fails on an answer that is too large. */
+const whole =
+  (request: Fetch): Fetch =>
+  async (url, init) => {
+    const response = await request(url, init);
+    const text = await readText(response, MAX_BYTES);
+    if (text === undefined) throw new Error('Discord answered too much');
+    return new Response(text || null, { status: response.status, headers: response.headers });
+  };
+
+/** The shape of Discord's refusals; error pages of proxies do not match it. */
+const Refusal = z.object({ message: z.string(), code: z.number() });
+/** Unknown guild, unknown member. */
+const NOT_IN_GUILD = [10_004, 10_007];
+
+async function codeIn(response: Response): Promise<number | undefined> {
+  const body = Refusal.safeParse(await response.json().catch(() => undefined));
+  return body.success ? body.data.code : undefined;
+}
+
+const isRefusal = async (response: Response): Promise<boolean> => (await codeIn(response)) !== undefined;
+
+const isNotInGuild = async (response: Response): Promise<boolean> =>
+  NOT_IN_GUILD.includes((await codeIn(response)) ?? 0);
 
 export interface Tokens {
   readonly access: string;
@@ -24,8 +87,7 @@ const DiscordUser = z.object({
 });
 
 interface DiscordOptions {
-  browserUrl: string;
-  serverUrl: string;
+  url: string;
   clientId: string;
   clientSecret: string;
   callbackUrl: string;
@@ -63,11 +125,6 @@ const hasEnded = async (response: Response): Promise<boolean> =>
 
 const Member = z.object({ roles: z.array(z.string().check(z.regex(/^\d{1,20}$/))).check(z.maxLength(500)) });
 
-interface LoggedIn {
-  person: Person;
-  tokens: Tokens;
-}
-
 /** Authorization code with state and PKCE; tokens never leave the server. */
 export function createDiscord(options: DiscordOptions) {
   const application = applicationAt(options);
@@ -76,7 +133,7 @@ export function createDiscord(options: DiscordOptions) {
   const timeout = (): AbortSignal => AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const http = (signal: AbortSignal) => ({
     signal,
-    [oauth.allowInsecureRequests]: options.serverUrl.startsWith('http:'),
+    [oauth.allowInsecureRequests]: options.url.startsWith('http:'),
     [oauth.customFetch]: request,
   });
 
@@ -87,7 +144,7 @@ export function createDiscord(options: DiscordOptions) {
   });
 
   const send = (token: string, path: string, signal: AbortSignal): Promise<Response> =>
-    request(options.serverUrl + path, {
+    request(options.url + path, {
       method: 'GET',
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
       signal,
@@ -127,16 +184,11 @@ export function createDiscord(options: DiscordOptions) {
       return url.href;
     },
 
-    finish: async (answer: URLSearchParams, { state, verifier }: LoginAttempt): Promise<LoggedIn> => {
+    finish: async (answer: URLSearchParams, { state, verifier }: LoginAttempt) => {
       const params = readAnswer(answer, state);
       const signal = timeout();
-      const granted = await oauth.authorizationCodeGrantRequest(
-        ...application,
-        params,
-        options.callbackUrl,
-        verifier,
-        http(signal),
-      );
+      const grant = [params, options.callbackUrl, verifier, http(signal)] as const;
+      const granted = await oauth.authorizationCodeGrantRequest(...application, ...grant);
       const tokens = toTokens(await oauth.processAuthorizationCodeResponse(server, client, granted));
       return { person: await fetchPerson(tokens.access, signal), tokens };
     },

@@ -1,12 +1,36 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { TABLET_HEADER, TABLET_QUERY } from '@kontor/contract/tablet/rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
 import type { TableVersions } from '#platform/cache/table-versions.ts';
 import type { Clock } from '#platform/clock.ts';
 import { publicNameOf, type SessionKind, type Sessions } from '#users';
-import { chooseForSocket, chooseSession, type SessionCookie } from './choose-session.ts';
 import type { Cookies } from './cookies.ts';
 import type { DiscordRoleSync } from './sync-discord-roles.ts';
+
+interface SessionCookie {
+  readonly kind: SessionKind;
+  readonly id: string;
+}
+
+export const isInFrame = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => headers[TABLET_HEADER] === '1';
+
+function readSession(cookies: Cookies, isTablet: boolean, { cookie }: IncomingHttpHeaders): SessionCookie | undefined {
+  const id = cookies[isTablet ? 'tablet' : 'session'].read(cookie);
+  return id ? { kind: isTablet ? 'TABLET' : 'WEB', id } : undefined;
+}
+
+/** The tablet session where the page asks for it, else the web session. */
+function chooseSession(cookies: Cookies, request: FastifyRequest): SessionCookie | undefined {
+  const isTablet = isInFrame(request);
+  const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
+  // Other sites can make a browser send the tablet's cookie (SameSite=None).
+  return isTablet && site !== 'same-origin' ? undefined : readSession(cookies, isTablet, request.headers);
+}
+
+/** A socket's origin is checked elsewhere; its URL says whether it belongs to the frame. */
+const chooseForSocket = (cookies: Cookies, { url = '', headers }: IncomingMessage): SessionCookie | undefined =>
+  readSession(cookies, new URLSearchParams(url.split('?', 2)[1]).has(TABLET_QUERY), headers);
 
 interface Deps {
   sessions: Sessions;

@@ -29,8 +29,8 @@ async function read(folder: string, name: string): Promise<Archive[]> {
   const [, day, hour, minute, second, kind] = NAME.exec(name) ?? [];
   const at = new Date(`${day}T${hour}:${minute}:${second}Z`);
   if (Number.isNaN(at.getTime())) return [];
-  const { size } = await stat(join(folder, name)).catch(() => ({ size: undefined }));
-  return size === undefined ? [] : [{ name, at, kind: kind as Kind, bytes: size }];
+  const found = await stat(join(folder, name)).catch(() => undefined);
+  return found ? [{ name, at, kind: kind as Kind, bytes: found.size }] : [];
 }
 
 /** An unreadable folder counts as empty; the next backup reports why. */
@@ -52,21 +52,27 @@ export async function rotate(folder: string, keep: number, now: Date, kinds: rea
   for (const kind of kinds)
     for (const { name } of archives.filter((archive) => archive.kind === kind).slice(keep))
       await removeFile(join(folder, name));
-  for (const name of await namesIn(folder)) {
-    const isHalf = name.endsWith('.part') && NAME.test(name.slice(0, -'.part'.length));
-    const touched = isHalf ? await stat(join(folder, name)).catch(() => undefined) : undefined;
-    if (touched && Date.now() - touched.mtimeMs > DAY_MS) await removeFile(join(folder, name));
+  for (const { path } of await listIncomplete(folder)) {
+    const touched = await stat(path).catch(() => undefined);
+    if (touched && Date.now() - touched.mtimeMs > DAY_MS) await removeFile(path);
   }
 }
 
+async function listIncomplete(folder: string): Promise<{ path: string; kind: string | undefined }[]> {
+  const names = (await namesIn(folder)).filter((name) => name.endsWith('.part'));
+  return names.flatMap((name) => {
+    const found = NAME.exec(name.slice(0, -'.part'.length));
+    return found ? [{ path: join(folder, name), kind: found[5] }] : [];
+  });
+}
+
 /** Only for the single writer of this kind: every incomplete archive is from a killed process. */
-export async function removeHalf(folder: string, kind: Kind): Promise<void> {
-  const halves = (await namesIn(folder)).filter((name) => NAME.exec(name.replace(/\.part$/, ''))?.[5] === kind);
-  for (const name of halves.filter((one) => one.endsWith('.part'))) await removeFile(join(folder, name));
+export async function removeIncomplete(folder: string, kind: Kind): Promise<void> {
+  for (const found of await listIncomplete(folder)) if (found.kind === kind) await removeFile(found.path);
 }
 
 /** No backup is better than a full disk under the database. */
-export async function refuseTooLittleSpace(free: number, wanted: number): Promise<void> {
+export function refuseTooLittleSpace(free: number, wanted: number): void {
   if (free >= wanted + RESERVE_BYTES) return;
   throw new BackupError(
     `Auf der Platte sind nur ${saySize(free)} frei, gebraucht werden etwa ${saySize(wanted + RESERVE_BYTES)}.`,

@@ -9,7 +9,7 @@ import { until } from '#platform/testing/eventually.ts';
 import { NOT_IN_BACKUP as notInBackup } from '#slices';
 import { testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
-import { reasonOf } from './failure-reason.ts';
+import { reasonOf } from './backup-error.ts';
 import { type Deps, keepBackups } from './keep-backups.ts';
 import { ask, emptyInstallation, restore } from './restore/testing-restore.ts';
 import { withClient } from './snapshot.ts';

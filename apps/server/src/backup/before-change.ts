@@ -4,9 +4,8 @@ import type pg from 'pg';
 import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
 import { findVersionBefore, readVersion, sayVersion } from '#platform/version.ts';
-import { archiveName, backupFolder, makeFolder, removeHalf, rotate } from './archives.ts';
-import { BackupError } from './backup-error.ts';
-import { reasonOf } from './failure-reason.ts';
+import { archiveName, backupFolder, makeFolder, removeIncomplete, rotate } from './archives.ts';
+import { BackupError, reasonOf } from './backup-error.ts';
 
 const KEPT = 3;
 
@@ -17,22 +16,19 @@ interface Deps {
   readonly notInBackup: readonly string[];
 }
 
-const UNKNOWN = 'unbekannt';
-
 async function write({ env, connection, ...rest }: Deps, folder: string): Promise<string> {
   const { signal } = new AbortController();
   await makeFolder(folder);
-  await removeHalf(folder, 'update');
+  await removeIncomplete(folder, 'update');
   const at = new Date();
   const path = join(folder, archiveName(at, 'update'));
   // Loaded only when there is something to migrate.
   const { makeBackup } = await import('./make-backup.ts');
   const before = await findVersionBefore(env.DATA_DIR, await readVersion());
-  const kontor = before ? sayVersion(before) : UNKNOWN;
-  const { bytes } = await makeBackup({ env, connection, path, at, kontor, withFiles: false, signal, ...rest });
+  const kontor = before ? sayVersion(before) : 'unbekannt';
+  const { bytes } = await makeBackup({ env, connection, path, at, kontor, signal, ...rest });
   await rotate(folder, KEPT, at, ['update']);
-  const goBack = before ? ` Davor lief hier Kontor ${kontor}.` : '';
-  return `${path} (${saySize(bytes)}).${goBack}`;
+  return `${path} (${saySize(bytes)}).${before ? ` Davor lief hier Kontor ${kontor}.` : ''}`;
 }
 
 /** A newer Kontor changes the database only once there is a way back, whatever the operator says about daily backups. */

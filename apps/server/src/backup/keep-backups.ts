@@ -3,13 +3,13 @@ import type { BackupState } from '@kontor/contract/backup/schema.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '#platform/clock.ts';
-import { type FreeBytes, freeBytes } from '#platform/disk-space.ts';
+import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
 import type { JobLocks } from '#platform/job-locks.ts';
 import type { Job } from '#platform/jobs.ts';
 import { archiveName, backupFolder, type Kind, listArchives, makeFolder, rotate } from './archives.ts';
+import { reasonOf } from './backup-error.ts';
 import { type Failure, readBackupState, readFailure, saveFailure } from './backup-state.ts';
-import { reasonOf } from './failure-reason.ts';
 
 export interface Deps {
   readonly env: Env;
@@ -23,32 +23,12 @@ export interface Deps {
   readonly notInBackup: readonly string[];
 }
 
-export interface Backups {
-  readonly job: Job;
-  readonly state: () => Promise<BackupState>;
-  readonly isRunning: () => boolean;
-  /** Does nothing while another process makes one. */
-  readonly now: () => Promise<void>;
-  /** Aborts a running backup and removes its incomplete archive. */
-  readonly close: () => Promise<void>;
-}
-
 const JOB = 'backup';
 const POLL_MS = 60_000;
 const HOUR_MS = 60 * POLL_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export function keepBackups({
-  env,
-  locks,
-  connection,
-  clock,
-  log,
-  onChanged,
-  onFailed,
-  free = freeBytes,
-  notInBackup,
-}: Deps): Backups {
+export function keepBackups({ env, locks, clock, log, onChanged, onFailed, ...deps }: Deps) {
   const folder = backupFolder(env.DATA_DIR);
   const closing = new AbortController();
   let current: Promise<void> | undefined;
@@ -66,20 +46,8 @@ export function keepBackups({
     const [last] = await listArchives(folder, at);
     // Loaded on demand to save memory.
     const { makeBackup } = await import('./make-backup.ts');
-    const path = join(folder, archiveName(at, kind));
-    const { signal } = closing;
-    const lastBytes = last?.bytes;
-    const { bytes } = await makeBackup({
-      env,
-      connection: connection(),
-      path,
-      at,
-      withFiles: false,
-      signal,
-      lastBytes,
-      free,
-      notInBackup,
-    });
+    const target = { path: join(folder, archiveName(at, kind)), at, signal: closing.signal, lastBytes: last?.bytes };
+    const { bytes } = await makeBackup({ ...deps, ...target, env, connection: deps.connection() });
     await rotate(folder, env.BACKUP_KEEP, at);
     log.info({ bytes, kind }, 'backup made');
   }
@@ -117,18 +85,20 @@ export function keepBackups({
   }
 
   return {
-    job: { name: JOB, everyMs: POLL_MS, takesLong: true, run: daily },
+    job: { name: JOB, everyMs: POLL_MS, takesLong: true, run: daily } satisfies Job,
     isRunning: () => current !== undefined,
-    now: async () => {
-      await locks.exclusively(JOB, () => attempt('hand'));
-    },
-    async state() {
+    /** Does nothing while another process makes one. */
+    now: () => locks.exclusively(JOB, () => attempt('hand')),
+    async state(): Promise<BackupState> {
       const state = await readBackupState(env, clock());
       return { ...state, isRunning: current !== undefined, failure: unsaved ?? state.failure };
     },
-    async close() {
+    /** Aborts a running backup and removes its incomplete archive. */
+    async close(): Promise<void> {
       closing.abort();
       await current;
     },
   };
 }
+
+export type Backups = ReturnType<typeof keepBackups>;

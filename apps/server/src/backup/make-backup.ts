@@ -12,14 +12,14 @@ import { refuseTooLittleSpace } from './archives.ts';
 import { measureTables } from './catalog.repo.ts';
 import { takeSnapshot, withClient } from './snapshot.ts';
 
-export interface Wanted {
+interface Wanted {
   readonly env: Env;
   readonly connection: pg.ClientConfig;
   readonly path: string;
   readonly at: Date;
   /** The version of the database, where it is not the running one. */
   readonly kontor?: string;
-  readonly withFiles: boolean;
+  readonly withFiles?: boolean;
   readonly signal: AbortSignal;
   /** The best estimate of the size. */
   readonly lastBytes?: number | undefined;
@@ -37,24 +37,20 @@ async function findFiles(client: pg.Client, env: Env): Promise<Source[]> {
 
 async function bytesOf(files: readonly Source[]): Promise<number> {
   let sum = 0;
-  for (const { path } of files) sum += (await stat(path).catch(() => ({ size: 0 }))).size;
+  for (const { path } of files) sum += (await stat(path).catch(() => undefined))?.size ?? 0;
   return sum;
 }
 
-const whereRecordings = ({ env, withFiles }: Wanted): Manifest['recordings'] => {
-  if (env.VOD_S3_BUCKET) return 'bucket';
-  return withFiles ? 'files' : 'none';
-};
-
 export function makeBackup(wanted: Wanted) {
   const { env, connection, path, at, signal, lastBytes, free = freeBytes } = wanted;
+  const local = wanted.withFiles ? 'files' : 'none';
+  const recordings: Manifest['recordings'] = env.VOD_S3_BUCKET ? 'bucket' : local;
   return withClient(connection, signal, async (client) => {
     const snapshot = await takeSnapshot(client, wanted.notInBackup);
-    const recordings = whereRecordings(wanted);
     const files = recordings === 'files' && snapshot.hasVideos ? await findFiles(client, env) : [];
     // Text compresses to a fifth or less; half is safe.
     const guess = lastBytes === undefined ? (await measureTables(client, snapshot.tables)) / 2 : lastBytes * 1.2;
-    await refuseTooLittleSpace(await free(dirname(path)), guess + (await bytesOf(files)));
+    refuseTooLittleSpace(await free(dirname(path)), guess + (await bytesOf(files)));
     const kontor = wanted.kontor ?? sayVersion(await readVersion());
     const archive = { client, snapshot, at, kontor, recordings, files, key: sealKeyOf(env) };
     const made = await writeArchive(archive, path, signal);

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Env, StartError } from '#platform/env.ts';
 import { DatabaseIsNewer, MIGRATIONS_DIR } from '#platform/postgres/migrate.ts';
@@ -18,27 +18,23 @@ async function findArchive({ env, migrationsDir = MIGRATIONS_DIR }: Place): Prom
   const { signal } = new AbortController();
   for (const { name, kind } of await listArchives(folder, new Date())) {
     if (kind !== 'update') continue;
-    const isUsable = await checkArchive(join(folder, name), signal)
-      .then((manifest) => refuseUnknown(manifest, migrationsDir))
-      .then(
-        () => true,
-        () => false,
-      );
-    if (isUsable) return name;
+    try {
+      await refuseUnknown(await checkArchive(join(folder, name), signal), migrationsDir);
+      return name;
+    } catch {
+      // Damaged, or of a newer version: the next one may be usable.
+    }
   }
   return undefined;
 }
 
 /** Moves the folder away and restores into a new one; recordings are moved along. */
-async function commandFor({ env, system = SYSTEM }: Place, archive: string): Promise<string> {
+function commandFor({ env, system = SYSTEM }: Place, archive: string): string {
   const { DATA_DIR } = env;
   if (env.DATABASE_URL)
     return `Lege eine leere Datenbank an, trage sie als DATABASE_URL ein und rufe auf: npm run restore -- "${join(backupFolder(DATA_DIR), archive)}"`;
   const aside = `${DATA_DIR}-neu`;
-  const hasRecordings = await access(join(DATA_DIR, 'recordings')).then(
-    () => true,
-    () => false,
-  );
+  const hasRecordings = existsSync(join(DATA_DIR, 'recordings'));
   const [then, move] = isWindows(system) ? ['; ', 'Move-Item'] : [' && ', 'mv'];
   const steps = [
     `${move} "${DATA_DIR}" "${aside}"`,
@@ -53,7 +49,7 @@ export async function explainNewer(place: Place, error: unknown): Promise<never>
   if (!(error instanceof DatabaseIsNewer)) throw error;
   const archive = await findArchive(place);
   const back = archive
-    ? `Oder bleib bei dieser Version und spiele die Sicherung von vor dem Update ein; was danach kam, steht nur in der neueren Datenbank. ${await commandFor(place, archive)}`
+    ? `Oder bleib bei dieser Version und spiele die Sicherung von vor dem Update ein; was danach kam, steht nur in der neueren Datenbank. ${commandFor(place, archive)}`
     : `Oder bleib bei dieser Version und spiele eine Sicherung von vor dem Update ein; in ${backupFolder(place.env.DATA_DIR)} liegt keine, die diese Version versteht.`;
   throw new StartError(`${error.message} Entweder aktualisiere Kontor wieder: git pull, dann npm start. ${back}`);
 }

@@ -7,11 +7,6 @@ import type { Db, Tx } from '#platform/postgres/db.ts';
 
 export const FRESH_NAME = 'Mein Betrieb';
 
-const currencyOf = (row: { currency_sign: string; currency_place: string }): Currency => ({
-  sign: row.currency_sign,
-  place: row.currency_place as Currency['place'],
-});
-
 export async function findSettings(db: Db): Promise<BusinessSettings | undefined> {
   const row = await db.selectFrom('business').selectAll().executeTakeFirst();
   if (!row) return undefined;
@@ -27,28 +22,20 @@ export async function findSettings(db: Db): Promise<BusinessSettings | undefined
     heroImage: row.hero_image,
     welcome: row.welcome,
     address: row.address,
-    currency: currencyOf(row),
+    currency: { sign: row.currency_sign, place: row.currency_place as Currency['place'] },
   };
 }
 
-export async function hasOwnName(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('business').select('name').executeTakeFirst();
-  return row !== undefined && row.name !== FRESH_NAME;
-}
+export const hasOwnName = async (db: Db): Promise<boolean> =>
+  ((await findSettings(db))?.name ?? FRESH_NAME) !== FRESH_NAME;
 
-export async function findMayOrder(db: Db): Promise<MayOrder> {
-  const row = await db.selectFrom('business').select('may_order').executeTakeFirst();
-  return (row?.may_order as MayOrder | undefined) ?? 'IN_GAME';
-}
+export const findMayOrder = async (db: Db): Promise<MayOrder> => (await findSettings(db))?.mayOrder ?? 'IN_GAME';
 
-export async function findCurrency(db: Db): Promise<Currency> {
-  const row = await db.selectFrom('business').select(['currency_sign', 'currency_place']).executeTakeFirst();
-  return row ? currencyOf(row) : EURO;
-}
+export const findCurrency = async (db: Db): Promise<Currency> => (await findSettings(db))?.currency ?? EURO;
 
 export async function findUsedPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const row = await db.selectFrom('business').select(['logo', 'hero_image']).executeTakeFirst();
-  return new Set(ids.filter((id) => id === row?.logo || id === row?.hero_image));
+  const settings = await findSettings(db);
+  return new Set(ids.filter((id) => id === settings?.logo || id === settings?.heroImage));
 }
 
 /** Locks the settings, so that what is logged of a change is what it changed. */

@@ -9,7 +9,7 @@ import { parseEnv } from '#platform/env.ts';
 import { freePort } from '#platform/testing/processes.ts';
 import { judgeAddress, type Probe, probe } from './check-address.ts';
 import { judgeConfiguration } from './check-configuration.ts';
-import { INSTALLATION } from './installation.routes.ts';
+import { INSTALLATION } from './readiness.routes.ts';
 import { startServer } from './testing-servers.ts';
 
 const live = (PUBLIC_URL: string, more: NodeJS.ProcessEnv = {}) =>

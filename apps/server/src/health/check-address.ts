@@ -3,7 +3,7 @@ import type { Env } from '#platform/env.ts';
 import { codeOf } from '#platform/failure-code.ts';
 import { readText } from '#platform/read-text.ts';
 import { type Finding, ok, TIMEOUT_MS, warning, wrong } from './finding.ts';
-import { INSTALLATION, Reached } from './installation.routes.ts';
+import { INSTALLATION, Reached } from './readiness.routes.ts';
 
 const BYTES_MAX = 64 * 1024;
 

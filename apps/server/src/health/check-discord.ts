@@ -30,12 +30,7 @@ function readAnswer(text: string): Answer {
 
 const askForToken = ({ DISCORD_BASE_URL, DISCORD_CLIENT_ID = '', DISCORD_CLIENT_SECRET = '' }: Env) =>
   askForOwnToken(
-    {
-      browserUrl: DISCORD_BASE_URL,
-      serverUrl: DISCORD_BASE_URL,
-      clientId: DISCORD_CLIENT_ID,
-      clientSecret: DISCORD_CLIENT_SECRET,
-    },
+    { url: DISCORD_BASE_URL, clientId: DISCORD_CLIENT_ID, clientSecret: DISCORD_CLIENT_SECRET },
     AbortSignal.timeout(TIMEOUT_MS),
   );
 

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { isRoot } from '#platform/system.ts';
 import { askDiscord } from './check-discord.ts';
 import { findInstallation } from './health.repo.ts';
-import { installationRoutes } from './installation.routes.ts';
+import { installationRoutes } from './readiness.routes.ts';
 import { runChecks, type Subject } from './run-checks.ts';
 
 type Now = () => number;

@@ -1,4 +1,4 @@
 export { findDoubts } from './check-configuration.ts';
 export { findDatabaseFacts } from './health.repo.ts';
-export { serveReadiness } from './readiness.ts';
+export { serveReadiness } from './readiness.routes.ts';
 export { healthSlice } from './slice.ts';

@@ -65,7 +65,6 @@ async function lockLeaver(tx: Tx, deletion: AccountDeletion): Promise<User> {
 
 /** What others may have been answered of a person in the last day. */
 async function findPersonalTexts(db: Db, user: User, { at, personal }: AccountDeletion) {
-  const avatar = avatarUrl(user);
   const since = new Date(at.getTime() - 2 * DAY_MS);
   const otherNames: string[] = [];
   const texts = new Set<string>();
@@ -79,7 +78,7 @@ async function findPersonalTexts(db: Db, user: User, { at, personal }: AccountDe
     texts,
     names: new Map([
       ...names.map((name) => [name, DELETED_USER] as const),
-      ...[avatar ?? [], user.avatarId ?? []].flat().map((picture) => [picture, ''] as const),
+      ...[avatarUrl(user) ?? [], user.avatarId ?? []].flat().map((picture) => [picture, ''] as const),
       [user.id, DELETED_CUSTOMER_ID],
     ]),
   };
@@ -87,7 +86,7 @@ async function findPersonalTexts(db: Db, user: User, { at, personal }: AccountDe
 
 /**
  * Takes the person out of the answers that are kept for a day, before the transaction: they are many, and nobody is to wait
- * for that. Returns up to where it has looked.
+ * for that. Returns up to where it has read.
  */
 export async function forgetAnswers(db: Db, deletion: AccountDeletion): Promise<AnswerPlace> {
   const user = await findUser(db, deletion.id);
@@ -95,22 +94,19 @@ export async function forgetAnswers(db: Db, deletion: AccountDeletion): Promise<
   return forgetInAnswers(db, deletion.id, await findPersonalTexts(db, user as User, deletion));
 }
 
-/** Recent staff keep a number that what they did stays tied to; all others who have left look the same. */
-const nameAfter = async (tx: Tx, user: User, at: Date): Promise<string> =>
-  (await wasStaff(tx, user.id, at)) ? keepFormer(tx, user, at) : DELETED_USER;
-
 interface Leaving {
   readonly deletion: AccountDeletion;
-  /** Up to where answers were looked through before. */
-  readonly lookedAt: AnswerPlace;
+  /** Up to where answers were read before. */
+  readonly readUntil: AnswerPlace;
   readonly publish: Live['publish'];
 }
 
-async function forgetPerson(tx: Tx, { deletion, lookedAt, publish }: Leaving): Promise<string[]> {
+async function forgetPerson(tx: Tx, { deletion, readUntil, publish }: Leaving): Promise<string[]> {
   const { id, at, personal } = deletion;
   const user = await lockLeaver(tx, deletion);
   const found = await findPersonalTexts(tx, user, deletion);
-  const calledNow = await nameAfter(tx, user, at);
+  // Recent staff keep a number that what they did stays tied to; all others who have left look the same.
+  const calledNow = (await wasStaff(tx, id, at)) ? await keepFormer(tx, user, at) : DELETED_USER;
   const leaver = { id, name: displayName(user), calledNow, otherNames: found.otherNames, at, publish };
   for (const { forget } of personal) await forget?.(tx, leaver);
   await writeAudit(tx, {
@@ -119,7 +115,7 @@ async function forgetPerson(tx: Tx, { deletion, lookedAt, publish }: Leaving): P
     by: 'Kontor',
     at,
   });
-  await forgetLatestAnswers(tx, id, found, lookedAt);
+  await forgetLatestAnswers(tx, id, found, readUntil);
   for (const { forgetLast } of personal) await forgetLast?.(tx, leaver);
   return removeUser(tx, id);
 }

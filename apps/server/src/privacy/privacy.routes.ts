@@ -52,9 +52,9 @@ export function privacyRoutes({ route, db, clock, env, live }: Platform, { perso
       underWay.add(actor.id);
       return forgetAnswers(db, deletionBy(actor, body.name)).finally(() => underWay.delete(actor.id));
     },
-    async write({ db: tx, actor, body, publish, afterCommit }, lookedAt) {
+    async write({ db: tx, actor, body, publish, afterCommit }, readUntil) {
       const deletion = deletionBy(actor, body.name);
-      const sessions = await deleteAccount(tx, { deletion, lookedAt, publish });
+      const sessions = await deleteAccount(tx, { deletion, readUntil, publish });
       afterCommit(() => {
         for (const session of sessions) live.endSession(session);
         live.recheck(actor.id);

@@ -24,21 +24,13 @@ export async function keepFormer(tx: Tx, { id, userName, globalName }: User, at:
 }
 
 export async function listFormer(db: Db, now: Date): Promise<Former[]> {
-  const rows = await db
-    .selectFrom('former_staff')
-    .selectAll()
-    .where('left_at', '>', daysBefore(now))
-    .orderBy('left_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(1000)
-    .execute();
+  const { rows } = await sql<Omit<Former, 'leftAt' | 'knownUntil'> & { leftAt: Date }>`
+    select number, user_id as id, user_name as "userName", global_name as "globalName", left_at as "leftAt"
+    from former_staff where left_at > ${daysBefore(now)} order by left_at desc, number desc limit 1000`.execute(db);
   return rows.map((row) => ({
-    number: row.number,
-    id: row.user_id,
-    userName: row.user_name,
-    globalName: row.global_name,
-    leftAt: row.left_at.toISOString(),
-    knownUntil: new Date(row.left_at.getTime() + FORMER_DAYS * DAY_MS).toISOString(),
+    ...row,
+    leftAt: row.leftAt.toISOString(),
+    knownUntil: new Date(row.leftAt.getTime() + FORMER_DAYS * DAY_MS).toISOString(),
   }));
 }
 

@@ -12,9 +12,8 @@ export {
   suspendMapped,
 } from './discord-roles.repo.ts';
 export { keepFormer, wasStaff } from './former.repo.ts';
-export { logIn } from './log-in.ts';
+export { logIn, openTabletSession } from './log-in.ts';
 export { tellApart } from './names.repo.ts';
-export { openTabletSession } from './open-tablet-session.ts';
 export { countOthers, insertAnonymous, removeUser, tryToLockLeaving } from './personal.repo.ts';
 export { createSessions, endSession, publicNameOf, SESSION_DAYS, type Sessions } from './session.ts';
 export {

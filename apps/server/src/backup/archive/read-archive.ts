@@ -81,8 +81,7 @@ export async function* readPieces(path: string, signal: AbortSignal): AsyncGener
 export async function checkArchive(path: string, signal: AbortSignal): Promise<Manifest> {
   await checkSeal(path, signal);
   const pieces = readPieces(path, signal);
-  for (;;) {
-    const { done, value } = await pieces.next();
-    if (done) return value;
-  }
+  let step = await pieces.next();
+  while (!step.done) step = await pieces.next();
+  return step.value;
 }

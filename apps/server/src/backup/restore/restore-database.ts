@@ -6,7 +6,7 @@ import type { Manifest } from '../archive/manifest.ts';
 import type { Piece, readPieces } from '../archive/read-archive.ts';
 import { BackupError, damaged } from '../backup-error.ts';
 import { findFilled, findSavedTables, findSequences, findTables, quoted, setSequence } from '../catalog.repo.ts';
-import { type Before, clearTarget, refuseForeign } from './restore-target.ts';
+import { clearTarget, refuseForeign } from './restore-target.ts';
 
 type Pieces = ReturnType<typeof readPieces>;
 type Table = Manifest['tables'][number];
@@ -30,6 +30,7 @@ export function commonMigrations(files: readonly Migration[], { migrations }: Ma
 }
 
 const sorted = (names: readonly string[]): string => names.toSorted().join(', ');
+const namesOf = (found: readonly { readonly name: string }[]): string[] => found.map(({ name }) => name);
 
 /** Table by table and column by column what this state of the migrations has. */
 async function compareShape({ client, manifest, notInBackup }: Restoring): Promise<void> {
@@ -39,9 +40,8 @@ async function compareShape({ client, manifest, notInBackup }: Restoring): Promi
   );
   const unknown = tables.find(({ name, columns }) => here.get(name) !== sorted(columns));
   if (unknown) throw damaged(`die Tabelle ${unknown.name} kennt dieses Kontor nicht oder anders`);
-  if (sorted(tables.map(({ name }) => name)) !== sorted([...here.keys()])) throw damaged('eine Tabelle fehlt');
-  const counters = (await findSequences(client)).map(({ name }) => name);
-  if (sorted(sequences.map(({ name }) => name)) !== sorted(counters)) throw damaged('ein Zähler fehlt');
+  if (sorted(namesOf(tables)) !== sorted([...here.keys()])) throw damaged('eine Tabelle fehlt');
+  if (sorted(namesOf(sequences)) !== sorted(namesOf(await findSequences(client)))) throw damaged('ein Zähler fehlt');
 }
 
 function createTables(pieces: Pieces) {
@@ -93,12 +93,8 @@ async function withoutTriggers(client: pg.ClientBase, tables: readonly Table[], 
     client.query(names.map((name) => `alter table ${name} ${how} trigger user`).join('; '));
   await switchTriggers('disable');
   // Migrations insert a few rows. Truncating only filled tables avoids rewriting all indexes.
-  const filled = await findFilled(
-    client,
-    tables.map(({ name }) => name),
-  );
-  if (filled.length > 0)
-    await client.query(`truncate ${filled.map((name) => `public.${quoted(name)}`).join(', ')} cascade`);
+  const filled = (await findFilled(client, namesOf(tables))).map((name) => `public.${quoted(name)}`);
+  if (filled.length > 0) await client.query(`truncate ${filled.join(', ')} cascade`);
   await work();
   // Checks deferred constraints now: a table with pending ones cannot be altered.
   await client.query('set constraints all immediate');
@@ -118,7 +114,7 @@ interface Restoring {
 async function restoreWithin(restoring: Restoring): Promise<void> {
   const { client, manifest, pieces, migrations, finish } = restoring;
   const common = commonMigrations(migrations, manifest);
-  const before: Before = await clearTarget(client);
+  const before = await clearTarget(client);
   await client.query(CREATE_LIST);
   for (const migration of migrations.slice(0, common)) await applyWithin(client, migration);
   await compareShape(restoring);

@@ -13,11 +13,6 @@ const OF_NO_ACCOUNT = [
   'owner_code',
 ];
 
-export interface Before {
-  readonly tables: string[];
-  readonly functions: string[];
-}
-
 const TRIES = 20;
 const PAUSE_MS = 100;
 
@@ -42,16 +37,13 @@ export async function refuseOthers(client: pg.ClientBase): Promise<void> {
 }
 
 /** Drops an unused installation; refuses any other. */
-export async function clearTarget(client: pg.ClientBase): Promise<Before> {
+export async function clearTarget(client: pg.ClientBase) {
   const tables = (await findTables(client)).map(({ name }) => name);
-  if (tables.length === 0) return { tables: [], functions: [] };
+  if (tables.length === 0) return { tables, functions: [] };
   if (!tables.includes('schema_migration'))
     throw new BackupError('In dieser Datenbank liegen Tabellen eines anderen Programms. Nimm eine leere Datenbank.');
-  const filled = await findFilled(
-    client,
-    tables.filter((name) => !OF_NO_ACCOUNT.includes(name)),
-  );
-  if (filled.length > 0)
+  const ofAccounts = tables.filter((name) => !OF_NO_ACCOUNT.includes(name));
+  if ((await findFilled(client, ofAccounts)).length > 0)
     throw new BackupError(
       'Diese Installation enthält schon Daten. Zurückspielen geht nur in eine leere: Wähle einen neuen Ordner als DATA_DIR oder eine leere Datenbank. Es wurde nichts geändert.',
     );
@@ -62,7 +54,10 @@ export async function clearTarget(client: pg.ClientBase): Promise<Before> {
 }
 
 /** All dropped tables must exist again; else they were not ours, and everything is rolled back. */
-export async function refuseForeign(client: pg.ClientBase, before: Before): Promise<void> {
+export async function refuseForeign(
+  client: pg.ClientBase,
+  before: Awaited<ReturnType<typeof clearTarget>>,
+): Promise<void> {
   const tables = new Set((await findTables(client)).map(({ name }) => name));
   const functions = new Set(await findFunctions(client));
   const foreign = [
