@@ -5,7 +5,7 @@ import type { Db } from '#platform/postgres/db.ts';
 import { fetchPlayers, PlayersProblem, RETRY_MAX_S } from './fetch-players.ts';
 import { postponeTurn, saveProblem, saveReport, takeTurn } from './game.repo.ts';
 
-interface Poller {
+interface Deps {
   db: Db;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -21,10 +21,10 @@ const LATEST_MS = 2 * RETRY_MAX_S * 1000;
 const later = (date: Date, ms: number): Date => new Date(date.getTime() + ms);
 
 /** Of several processes one asks; all read its result from the database. */
-export function pollPlayers({ db, clock, log, url, token }: Poller): () => Promise<void> {
+export function createPoll({ db, clock, log, url, token }: Deps): () => Promise<void> {
   let problem: string | undefined;
 
-  const ask = async (): Promise<void> => {
+  return async () => {
     const startedAt = clock();
     const turn = { now: startedAt, next: later(startedAt, TURN_MS), latest: later(startedAt, LATEST_MS) };
     if (!(await takeTurn(db, 'players', turn))) return;
@@ -40,21 +40,5 @@ export function pollPlayers({ db, clock, log, url, token }: Poller): () => Promi
       if (problem !== error.message) log.warn({ problem: error.message }, 'game server: no list of players');
       problem = error.message;
     }
-  };
-
-  let running: Promise<void> | undefined;
-  const turn = (): void => {
-    running ??= ask()
-      // Without the database the stored list expires by itself.
-      .catch((error: unknown) => log.warn({ err: error }, 'game server: list of players not kept'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  turn();
-  const timer = setInterval(turn, POLL_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
   };
 }

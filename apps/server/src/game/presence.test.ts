@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
-import { pollPlayers } from './poll-players.ts';
+import { createPoll } from './poll-players.ts';
 
 const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
 
@@ -146,8 +146,7 @@ describe('with the list of a game server', async () => {
       .updateTable('game_presence')
       .set({ next_at: new Date(0) })
       .execute();
-    const stop = pollPlayers({ db: kontor.db, clock: () => kontor.time.now, log: log as never, url, token: 'geheim' });
-    await stop();
+    await createPoll({ db: kontor.db, clock: () => kontor.time.now, log: log as never, url, token: 'geheim' })();
   };
   const player = (...identifiers: string[]) => ({ endpoint: '127.0.0.1', id: 1, identifiers, name: 'X', ping: 5 });
   const answers = (body: unknown, status = 200, headers = {}) => {
@@ -234,9 +233,8 @@ describe('with the list of a game server', async () => {
   test('several server processes ask once and share the answer', async () => {
     answers([player('discord:21')]);
     const process = () =>
-      pollPlayers({ db: kontor.db, clock: () => kontor.time.now, log: log as never, url, token: undefined });
-    const running = [process(), process(), process()];
-    await Promise.all(running.map((stop) => stop()));
+      createPoll({ db: kontor.db, clock: () => kontor.time.now, log: log as never, url, token: undefined });
+    await Promise.all([process(), process(), process()].map((poll) => poll()));
     expect(asked).toHaveLength(1);
     expect((await presence()).online).toBe(true);
   });
@@ -246,8 +244,7 @@ describe('with the list of a game server', async () => {
     await ask();
     kontor.time.now = new Date(kontor.time.now.getTime() - 3_600_000);
     expect((await presence()).online).toBeNull();
-    const stop = pollPlayers({ db: kontor.db, clock: () => kontor.time.now, log: log as never, url, token: undefined });
-    await stop();
+    await createPoll({ db: kontor.db, clock: () => kontor.time.now, log: log as never, url, token: undefined })();
     expect((await presence()).online).toBe(true);
   });
 });

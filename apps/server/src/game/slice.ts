@@ -1,3 +1,4 @@
+import { POLL_MS } from '@kontor/contract/game/rules.ts';
 import { gameServerUpdate } from '@kontor/contract/game/topics.ts';
 import { MINUTE_MS } from '#platform/jobs.ts';
 import type { Slice } from '#platform/slice.ts';
@@ -5,7 +6,7 @@ import { type Deps, gameRoutes } from './game.routes.ts';
 import { tooOldAt } from './notices.ts';
 import { removeNoticesBefore } from './outbox.repo.ts';
 import { forgetPresence, PERSONAL_GAME } from './personal.repo.ts';
-import { pollPlayers } from './poll-players.ts';
+import { createPoll } from './poll-players.ts';
 import { describeSilence, reportSilence } from './report-silence.ts';
 
 const SILENCE_MS = 20_000;
@@ -16,10 +17,11 @@ export const gameSlice = {
   routes: gameRoutes,
   start({ app, env, db, write, clock }) {
     const since = clock();
-    const stopPolling =
-      env.FIVEM_URL && pollPlayers({ db, clock, log: app.log, url: env.FIVEM_URL, token: env.FIVEM_PLAYERS_TOKEN });
+    const { FIVEM_URL: url, FIVEM_PLAYERS_TOKEN: token } = env;
+    const poll = url && createPoll({ db, clock, log: app.log, url, token });
     return {
       jobs: [
+        ...(poll ? [{ name: 'players', everyMs: POLL_MS, atStart: true, takesLong: true, run: poll } as const] : []),
         { name: 'notices', everyMs: MINUTE_MS, run: () => removeNoticesBefore(db, tooOldAt(clock())) },
         {
           name: 'game-silence',
@@ -30,7 +32,6 @@ export const gameSlice = {
             }),
         },
       ],
-      ...(stopPolling ? { close: stopPolling } : {}),
     };
   },
   // Everyone who is in the game stands in the same row.
