@@ -30,7 +30,6 @@ export const askForOwnToken = (application: Application, signal: AbortSignal): P
     { signal, [oauth.allowInsecureRequests]: application.url.startsWith('http:') },
   );
 
-/** Above any answer of Discord. */
 const MAX_BYTES = 256 * 1024;
 
 export type Fetch = (
@@ -157,7 +156,6 @@ export function createDiscord(options: DiscordOptions) {
     return toPerson(DiscordUser.parse(await response.json()));
   }
 
-  /** Validates untrusted input of the browser. */
   const readAnswer = (answer: URLSearchParams, state: string): URLSearchParams => {
     try {
       return oauth.validateAuthResponse(server, client, answer, state);

@@ -95,7 +95,7 @@ export function createDiscordRoleSync({ db, write, clock, discord, log, secret, 
   };
 
   /** No connection is held during the call; of two processes renewing at once, one finds the other's tokens. */
-  const renew = async (userId: string, sealed: Buffer, tokens: Tokens): Promise<Sealed> => {
+  const renew = async (userId: string, sealed: Buffer, tokens: Tokens): Promise<{ tokens: Tokens; sealed: Buffer }> => {
     try {
       const fresh = await discord.renew(tokens);
       const resealed = box.seal(fresh);
@@ -196,11 +196,6 @@ export function createDiscordRoleSync({ db, write, clock, discord, log, secret, 
       await Promise.race([Promise.allSettled(running.values()), sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
-}
-
-interface Sealed {
-  tokens: Tokens;
-  sealed: Buffer;
 }
 
 const isEnding = ({ expiresAt }: Tokens): boolean => expiresAt <= Date.now() + 60_000;

@@ -78,7 +78,6 @@ export async function findFunctions(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Of the given tables those that hold a row. */
 export async function findFilled(client: pg.ClientBase, tables: readonly string[]): Promise<string[]> {
   if (tables.length === 0) return [];
   const each = tables.map(

@@ -21,7 +21,6 @@ interface Wanted {
   readonly kontor?: string;
   readonly withFiles?: boolean;
   readonly signal: AbortSignal;
-  /** The best estimate of the size. */
   readonly lastBytes?: number | undefined;
   readonly free?: FreeBytes;
   readonly notInBackup: readonly string[];

@@ -104,7 +104,7 @@ const claimOrGiveBack = (delivery: Delivery, waiting: Waiting): Promise<boolean>
     throw error;
   });
 
-/** Writes down what has become of it; answers whether the next one may follow at once. */
+/** Saves the outcome; returns whether the next message may follow at once. */
 async function settle(
   delivery: Delivery & { readonly db: Tx },
   target: TargetRow,
@@ -143,7 +143,6 @@ async function settle(
 /** `IDLE`: nothing to do now. `PAUSE`: not before a while. `NEXT`: another one may follow at once. */
 type Step = 'IDLE' | 'PAUSE' | 'NEXT';
 
-/** Sends the next message to a channel. */
 async function deliverNext(delivery: Delivery, targetId: number): Promise<Step> {
   const { db, write, clock, publicUrl, open, wire } = delivery;
   const target = await findRow(db, targetId);

@@ -53,7 +53,6 @@ export interface Waiting {
   messageId: string | null;
 }
 
-/** What is next for this channel. */
 export async function findNext(db: Db, targetId: number): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select id, kind, subject, wanted, message_id as "messageId" from webhook_message

@@ -21,7 +21,6 @@ async function seedDiscordNotices(tx: Tx, { isNew }: Demo): Promise<void> {
 const DUE_MS = 20_000;
 
 interface Deps extends Pick<Delivery, 'describe' | 'isOn'> {
-  /** Asks every slice what has become due by the clock. */
   readonly recordDue: (tx: Tx, now: Date) => Promise<void>;
 }
 

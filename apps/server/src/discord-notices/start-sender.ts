@@ -11,7 +11,7 @@ const SAFETY_MS = 60_000;
 /** As long as the screen counts what was sent, and an order may still move on. */
 const KEPT_MS = 7 * 24 * HOUR_MS;
 /** A message on its way may still be answered when the server stops. */
-const LAST_CALL_MS = 2_500;
+const CLOSE_TIMEOUT_MS = 2_500;
 
 interface Deps extends Omit<Delivery, 'wire'> {
   readonly wire: Omit<Delivery['wire'], 'signal'>;
@@ -56,8 +56,8 @@ export function startSender({ onChanged, pollMs, safetyMs = SAFETY_MS, ...deps }
   const { db, clock } = deps;
   const { isDue, wake } = createSchedule({ db, clock, safetyMs });
   const stopping = new AbortController();
-  const hangingUp = new AbortController();
-  const delivery: Delivery = { ...deps, wire: { ...deps.wire, signal: hangingUp.signal } };
+  const sending = new AbortController();
+  const delivery: Delivery = { ...deps, wire: { ...deps.wire, signal: sending.signal } };
   const busy = new Map<number, Promise<void>>();
   let announcedAt = 0;
   let hasNews = false;
@@ -119,7 +119,7 @@ export function startSender({ onChanged, pollMs, safetyMs = SAFETY_MS, ...deps }
     /** What is on its way is waited for, but not for long. */
     async close(): Promise<void> {
       stopping.abort();
-      const timer = setTimeout(() => hangingUp.abort(), LAST_CALL_MS);
+      const timer = setTimeout(() => sending.abort(), CLOSE_TIMEOUT_MS);
       await Promise.allSettled(busy.values());
       clearTimeout(timer);
     },

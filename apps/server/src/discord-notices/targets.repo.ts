@@ -75,14 +75,12 @@ export const deleteTarget = (tx: Tx, id: number) => tx.deleteFrom('webhook_targe
 interface Reply {
   readonly answer: string;
   readonly at: Date;
-  /** Nothing is sent before. */
   readonly pausedUntil?: Date | null;
   /** `true`: one more in a row; `false`: the row is over. */
   readonly hasFailed?: boolean;
   readonly hasSent?: boolean;
 }
 
-/** Keeps what Discord has said last. */
 export const saveAnswer = (db: Db, id: number, { answer, at, pausedUntil, hasFailed, hasSent }: Reply) =>
   db
     .updateTable('webhook_target')

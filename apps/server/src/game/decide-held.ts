@@ -39,7 +39,6 @@ export async function presentHeld(db: Db): Promise<HeldStock | null> {
 interface Decision {
   id: number;
   accept: boolean;
-  /** The version that was reviewed. */
   version: string;
   at: Clock;
 }

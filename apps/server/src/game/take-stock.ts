@@ -13,7 +13,6 @@ interface StockPlan {
   unknown: string[];
   /** More was taken than was in stock. */
   clamped: string[];
-  /** Pieces that would be removed. */
   removed: number;
   total: number;
   /** Items that would be left without stock. */
@@ -54,7 +53,6 @@ export async function planStock(
   };
 }
 
-/** How much would go, for the log. */
 export const sayRemoved = ({ removed, total }: Pick<StockPlan, 'removed' | 'total'>): Html =>
   html`<b>${sayNumber(removed)} von ${sayNumber(total)} Stück</b>`;
 

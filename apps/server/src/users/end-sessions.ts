@@ -8,7 +8,6 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { removeSessionsOf } from './sessions.repo.ts';
 import { findEmployee } from './users.repo.ts';
 
-/** Returns the sessions that ended. */
 export async function endSessions(tx: Tx, actor: Actor, { id, at }: { id: string; at: Date }): Promise<string[]> {
   const person = await findEmployee(tx, id);
   if (!person) throw new AppError('not-found');

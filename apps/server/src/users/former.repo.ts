@@ -13,7 +13,6 @@ export async function wasStaff(tx: Tx, id: string, at: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the placeholder name. */
 export async function keepFormer(tx: Tx, { id, userName, globalName }: User, at: Date): Promise<string> {
   const { number } = await tx
     .insertInto('former_staff')

@@ -57,7 +57,6 @@ export async function tryToLockLeaving(tx: Tx): Promise<boolean> {
   return rows[0]?.free ?? false;
 }
 
-/** How many others could hand out rights. */
 export async function countOthers(db: Db, id: string): Promise<{ otherOwners: number; otherLeads: number }> {
   const { rows } = await sql<{ otherOwners: number; otherLeads: number }>`
     select (select count(*) from app_user where granted @> '{ROLE_BUSINESS_OWNER}' and id <> ${id}) as "otherOwners",
@@ -77,7 +76,7 @@ export async function insertAnonymous(
   return id;
 }
 
-/** Takes sessions, tokens and positions with it; answers which sessions have ended. */
+/** Takes sessions, tokens and positions with it; returns the sessions that ended. */
 export async function removeUser(tx: Tx, id: string): Promise<string[]> {
   const ended = await removeSessionsOf(tx, id);
   await tx.deleteFrom('app_user').where('id', '=', id).execute();

@@ -61,7 +61,6 @@ export async function openSession(
   return id;
 }
 
-/** Returns the public name. */
 export async function endSession(db: Db, id: string): Promise<string> {
   await removeSession(db, publicNameOf(id));
   return publicNameOf(id);

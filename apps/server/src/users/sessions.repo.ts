@@ -71,13 +71,11 @@ async function removeFound(tx: Tx, found: SelectQueryBuilder<DB, 'session', { id
 
 const tabletSessions = (tx: Tx) => tx.selectFrom('session').select('id_hash').where('kind', '=', 'TABLET');
 
-/** Returns the ended sessions. */
 export function removeTabletSessionsOf(tx: Tx, userId: string, isLinkOnly = false): Promise<string[]> {
   const own = tabletSessions(tx).where('user_id', '=', userId);
   return removeFound(tx, isLinkOnly ? own.where('through_link', '=', true) : own);
 }
 
-/** Returns the ended sessions. */
 export const removeTabletSessionsBut = (tx: Tx, userIds: readonly string[], before: Date): Promise<string[]> =>
   removeFound(
     tx,

@@ -18,7 +18,6 @@ export interface Deps {
 }
 
 export function usersRoutes({ route, env, clock, live }: Platform, { findOnline }: Deps): void {
-  /** Whether roles in Discord are worth anything here. */
   const hasGuild = env.DISCORD_GUILD_ID !== undefined;
   const withPresence = async <P extends StoredEmployee>(db: Db, people: readonly P[]) => {
     const online = await findOnline(

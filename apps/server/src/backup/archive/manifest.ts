@@ -63,18 +63,17 @@ export function readPartName(text: string): Part {
   return { kind: tables ? 'tables' : 'files', name: table ?? file ?? '', number: Number(number) };
 }
 
-export function createMeasure() {
+export function createMeasure(hasRows: boolean) {
   const hash = createHash('sha256');
   let [bytes, rows] = [0, 0];
   return {
-    add(data: Buffer, hasRows: boolean): void {
+    add(data: Buffer): void {
       hash.update(data);
       bytes += data.length;
       // Line ends inside a value are escaped.
       for (let at = hasRows ? data.indexOf(10) : -1; at >= 0; at = data.indexOf(10, at + 1)) rows += 1;
     },
-    content: () => ({ bytes, sha256: hash.digest('hex') }),
-    rows: () => rows,
+    result: () => ({ rows, bytes, sha256: hash.digest('hex') }),
   };
 }
 export type Measure = ReturnType<typeof createMeasure>;

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { damaged } from '../backup-error.ts';
 import {
@@ -24,21 +25,18 @@ function createTally() {
     add({ data, ...part }: Piece): void {
       const isNext = last?.kind === part.kind && last.name === part.name;
       if (part.number !== (isNext && last ? last.number + 1 : 1)) throw damaged('ein Stück fehlt');
-      if (!isNext) measured.push({ part, measure: createMeasure() });
-      measured.at(-1)?.measure.add(data, part.kind === 'tables');
+      if (!isNext) measured.push({ part, measure: createMeasure(part.kind === 'tables') });
+      measured.at(-1)?.measure.add(data);
       last = part;
     },
     /** Compares order, sizes, digests and row counts. Empty tables have no pieces. */
     agreesWith({ tables, files }: Manifest): boolean {
       const wanted = [
-        ...tables.map(({ name, rows, bytes, sha256 }) => ['tables', name, rows, bytes, sha256]),
-        ...files.map(({ name, bytes, sha256 }) => ['files', name, 0, bytes, sha256]),
-      ].filter(([, , , bytes]) => bytes !== 0);
-      const found = measured.map(({ part, measure }) => {
-        const { bytes, sha256 } = measure.content();
-        return [part.kind, part.name, measure.rows(), bytes, sha256];
-      });
-      return JSON.stringify(wanted) === JSON.stringify(found);
+        ...tables.map(({ columns: _, ...table }) => ({ kind: 'tables', ...table })),
+        ...files.map((file) => ({ kind: 'files', ...file, rows: 0 })),
+      ].filter(({ bytes }) => bytes !== 0);
+      const found = measured.map(({ part: { kind, name }, measure }) => ({ kind, name, ...measure.result() }));
+      return isDeepStrictEqual(wanted, found);
     },
   };
 }

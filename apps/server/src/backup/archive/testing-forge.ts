@@ -40,17 +40,15 @@ export const forge = (path: string, { entries, manifest }: Content, behind: read
 /** Replaces what a table holds, in the manifest as well. */
 export function withRows(content: Content, table: string, lines: string): Content {
   const data = Buffer.from(lines);
-  const measure = createMeasure();
-  measure.add(data, true);
-  const { bytes, sha256 } = measure.content();
+  const measure = createMeasure(true);
+  measure.add(data);
+  const measured = measure.result();
   const name = partName({ kind: 'tables', name: table, number: 1 });
   return {
     entries: content.entries.map((entry) => (entry.name === name ? { name, data } : entry)),
     manifest: {
       ...content.manifest,
-      tables: content.manifest.tables.map((entry) =>
-        entry.name === table ? { ...entry, rows: measure.rows(), bytes, sha256 } : entry,
-      ),
+      tables: content.manifest.tables.map((entry) => (entry.name === table ? { ...entry, ...measured } : entry)),
     },
   };
 }

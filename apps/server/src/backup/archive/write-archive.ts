@@ -18,12 +18,10 @@ export interface Source {
   readonly path: string;
 }
 
-interface Archive {
+interface Archive extends Pick<Manifest, 'kontor' | 'recordings'> {
   readonly client: pg.Client;
   readonly snapshot: Snapshot;
   readonly at: Date;
-  readonly kontor: string;
-  readonly recordings: Manifest['recordings'];
   readonly files: readonly Source[];
   readonly key: Buffer | undefined;
 }
@@ -44,14 +42,14 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
 }
 
 async function* parts(kind: Part['kind'], name: string, source: AsyncIterable<Buffer>) {
-  const measure = createMeasure();
+  const measure = createMeasure(kind === 'tables');
   let number = 0;
   for await (const data of inPieces(source)) {
     number += 1;
-    measure.add(data, kind === 'tables');
+    measure.add(data);
     yield* writeEntry({ name: partName({ kind, name, number }), data });
   }
-  return { rows: measure.rows(), ...measure.content() };
+  return measure.result();
 }
 
 /** A recording deleted since the snapshot is not missing after a restore either. */
@@ -67,21 +65,8 @@ const storeOnly = (gzip: Gzip): Promise<void> => {
   return promisify(params.bind(gzip))(zlib.Z_NO_COMPRESSION, zlib.Z_DEFAULT_STRATEGY);
 };
 
-async function* contentOf(
-  { client, snapshot, at, kontor, recordings, files }: Archive,
-  gzip: Gzip,
-  done: (m: Manifest) => void,
-) {
-  const manifest: Manifest = {
-    format: FORMAT,
-    kontor,
-    createdAt: at.toISOString(),
-    migrations: snapshot.migrations,
-    tables: [],
-    sequences: snapshot.sequences,
-    recordings,
-    files: [],
-  };
+/** Fills in the tables and files of the manifest, which comes last. */
+async function* contentOf({ client, snapshot, files }: Archive, manifest: Manifest, gzip: Gzip) {
   for (const { name, columns } of snapshot.tables) {
     const copy = `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`;
     const content = yield* parts('tables', name, client.query(copyTo(copy)));
@@ -97,24 +82,30 @@ async function* contentOf(
   }
   yield* writeEntry({ name: MANIFEST, data: Buffer.from(JSON.stringify(manifest, undefined, 1)) });
   yield END_OF_TAR;
-  done(manifest);
 }
 
 /** Written under a temporary name: the final name always means a complete archive. */
 export async function writeArchive(archive: Archive, path: string, signal: AbortSignal) {
+  const { kontor, recordings, at, snapshot } = archive;
+  const { migrations, sequences } = snapshot;
+  const fixed = { format: FORMAT, kontor, createdAt: at.toISOString(), migrations, sequences, recordings } as const;
+  const manifest: Manifest = { ...fixed, tables: [], files: [] };
   const part = `${path}.part`;
   const file = await open(part, constants.O_CREAT | constants.O_EXCL | constants.O_RDWR, 0o600);
   try {
-    let manifest: Manifest | undefined;
     const gzip = createGzip();
-    const content = contentOf(archive, gzip, (whole) => (manifest = whole));
-    await pipeline(content, gzip, (compressed) => writeSealed(file, compressed, archive.key), { signal });
+    await pipeline(
+      contentOf(archive, manifest, gzip),
+      gzip,
+      (compressed) => writeSealed(file, compressed, archive.key),
+      { signal },
+    );
     await file.sync();
     const { size } = await file.stat();
     await file.close();
     await renameFile(part, path);
     await syncFolder(dirname(path));
-    return { bytes: size, manifest: manifest as Manifest };
+    return { bytes: size, manifest };
   } catch (error) {
     await file.close().catch(() => {});
     await removeFile(part);
