@@ -36,12 +36,8 @@ function withoutTexts({ type, changes, isAbout }: NamedEntry, { calledNow, other
 
 function forgotten(entry: NamedEntry, leaver: Leaver): ForgottenEntry {
   const message = withoutName(entry, leaver);
-  return {
-    id: entry.id,
-    message,
-    search: `${textOf(message)} ${entry.isOwn ? leaver.calledNow : entry.displayName}`,
-    changes: withoutTexts(entry, leaver),
-  };
+  const search = `${textOf(message)} ${entry.isOwn ? leaver.calledNow : entry.displayName}`;
+  return { id: entry.id, message, search, changes: withoutTexts(entry, leaver) };
 }
 
 /** What happened stays in the log; who it was does not. */

@@ -85,10 +85,7 @@ const DiscordUser = z.object({
   avatar: z.nullish(z.string()),
 });
 
-interface DiscordOptions {
-  url: string;
-  clientId: string;
-  clientSecret: string;
+interface DiscordOptions extends Application {
   callbackUrl: string;
   guildId?: string | undefined;
   fetch?: Fetch;

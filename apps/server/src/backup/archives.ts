@@ -1,7 +1,10 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { saySize } from '@kontor/contract/backup/rules.ts';
-import { removeFile } from '#platform/files.ts';
+import type { BackupState } from '@kontor/contract/backup/schema.ts';
+import * as z from 'zod/mini';
+import type { Env } from '#platform/env.ts';
+import { removeFile, renameFile } from '#platform/files.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Daily, on demand, or before an update changes the database; each kind is rotated on its own. */
@@ -77,4 +80,40 @@ export function refuseTooLittleSpace(free: number, wanted: number): void {
   throw new BackupError(
     `Auf der Platte sind nur ${saySize(free)} frei, gebraucht werden etwa ${saySize(wanted + RESERVE_BYTES)}.`,
   );
+}
+
+const Failure = z.object({ at: z.string(), reason: z.string() });
+export type Failure = z.infer<typeof Failure>;
+
+const fileIn = (folder: string): string => join(folder, 'letzter-fehler.json');
+
+/** A file beside the archives: the database may be what failed. */
+export async function readFailure(folder: string): Promise<Failure | undefined> {
+  const text = await readFile(fileIn(folder), 'utf8').catch(() => 'null');
+  try {
+    return Failure.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+export async function saveFailure(folder: string, failure: Failure | undefined): Promise<void> {
+  const file = fileIn(folder);
+  await writeFile(`${file}.new`, JSON.stringify(failure ?? null), { mode: 0o600 });
+  await renameFile(`${file}.new`, file);
+}
+
+export async function readBackupState(env: Env, now: Date): Promise<Omit<BackupState, 'isRunning'>> {
+  const folder = backupFolder(env.DATA_DIR);
+  const archives = await listArchives(folder, now);
+  const [last] = archives;
+  return {
+    isOn: env.BACKUP_KEEP > 0,
+    keep: env.BACKUP_KEEP,
+    folder,
+    count: archives.length,
+    totalBytes: archives.reduce((sum, { bytes }) => sum + bytes, 0),
+    last: last ? { at: last.at.toISOString(), bytes: last.bytes } : null,
+    failure: (await readFailure(folder)) ?? null,
+  };
 }

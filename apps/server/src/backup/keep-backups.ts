@@ -7,9 +7,19 @@ import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
 import type { JobLocks } from '#platform/job-locks.ts';
 import type { Job } from '#platform/jobs.ts';
-import { archiveName, backupFolder, type Kind, listArchives, makeFolder, rotate } from './archives.ts';
+import {
+  archiveName,
+  backupFolder,
+  type Failure,
+  type Kind,
+  listArchives,
+  makeFolder,
+  readBackupState,
+  readFailure,
+  rotate,
+  saveFailure,
+} from './archives.ts';
 import { reasonOf } from './backup-error.ts';
-import { type Failure, readBackupState, readFailure, saveFailure } from './backup-state.ts';
 
 export interface Deps {
   readonly env: Env;

@@ -1,4 +1,4 @@
-export { readBackupState } from './backup-state.ts';
+export { readBackupState } from './archives.ts';
 export { backUpBeforeChange } from './before-change.ts';
 export { backupSlice, openBackups } from './slice.ts';
 export { explainNewer } from './way-back.ts';

@@ -85,15 +85,18 @@ const UNKNOWN_MESSAGE = 10_008;
 const FORUM = 220_001;
 
 function judgeRefusal(status: number, { code, message = '' }: Answer): Outcome {
+  const refused = (kind: 'GONE' | 'MESSAGE_GONE' | 'REFUSED', answer: string): Outcome => ({
+    kind,
+    pauseMs: 0,
+    answer,
+  });
   if (status === 401 || (status === 404 && code !== UNKNOWN_MESSAGE))
-    return { kind: 'GONE', pauseMs: 0, answer: `Diesen Webhook gibt es bei Discord nicht mehr (${status}).` };
-  if (status === 404) return { kind: 'MESSAGE_GONE', pauseMs: 0, answer: 'Die Nachricht wurde im Kanal gelöscht.' };
-  if (code === FORUM) {
-    const answer = 'In einem Forum-Kanal braucht die Adresse ein Thema: Hänge ?thread_id= und die ID des Themas an.';
-    return { kind: 'REFUSED', pauseMs: 0, answer };
-  }
+    return refused('GONE', `Diesen Webhook gibt es bei Discord nicht mehr (${status}).`);
+  if (status === 404) return refused('MESSAGE_GONE', 'Die Nachricht wurde im Kanal gelöscht.');
+  const forum = 'In einem Forum-Kanal braucht die Adresse ein Thema: Hänge ?thread_id= und die ID des Themas an.';
+  if (code === FORUM) return refused('REFUSED', forum);
   const why = message ? `: ${message.slice(0, 200).toWellFormed()}` : '.';
-  return { kind: 'REFUSED', pauseMs: 0, answer: `Discord hat die Nachricht abgelehnt (${status})${why}` };
+  return refused('REFUSED', `Discord hat die Nachricht abgelehnt (${status})${why}`);
 }
 
 function judge(status: number, headers: Headers, answer: Answer): Outcome {
@@ -110,11 +113,10 @@ function judge(status: number, headers: Headers, answer: Answer): Outcome {
   if (status >= 200 && status < 300)
     return { kind: 'SENT', messageId: answer.id ?? '', pauseMs, answer: 'Angekommen.' };
   if (DOUBTFUL.has(status)) return { kind: 'IN_DOUBT', pauseMs, answer: `Discord ist gestört (${status}).` };
-  if (status >= 500) return { kind: 'LATER', isAsked: false, pauseMs, answer: `Discord ist gestört (${status}).` };
-  if (status >= 300 && status < 400)
-    return { kind: 'LATER', isAsked: false, pauseMs, answer: `Umleitung (${status}): Kontor folgt keiner.` };
-  if (status === 403 && answer.code === undefined)
-    return { kind: 'LATER', isAsked: false, pauseMs, answer: 'Discord nimmt von diesem Rechner nichts an (403).' };
+  const later = (text: string): Outcome => ({ kind: 'LATER', isAsked: false, pauseMs, answer: text });
+  if (status >= 500) return later(`Discord ist gestört (${status}).`);
+  if (status >= 300 && status < 400) return later(`Umleitung (${status}): Kontor folgt keiner.`);
+  if (status === 403 && answer.code === undefined) return later('Discord nimmt von diesem Rechner nichts an (403).');
   return judgeRefusal(status, answer);
 }
 

@@ -155,11 +155,11 @@ async function deliverNext(delivery: Delivery, targetId: number): Promise<Step> 
     await write((tx) => switchOff(tx, target, 'SEALED', clock()));
     return 'PAUSE';
   }
-  const composed = await compose(delivery, target, waiting).catch(async (error: unknown) => {
-    await postpone(delivery, target, waiting, error);
-    return 'LATER' as const;
-  });
-  if (composed === 'LATER') return 'PAUSE';
+  const composed = await compose(delivery, target, waiting).catch((error: Error) => error);
+  if (composed instanceof Error) {
+    await postpone(delivery, target, waiting, composed);
+    return 'PAUSE';
+  }
   if (!composed || !(await claimOrGiveBack(delivery, waiting))) return 'NEXT';
   const isEdit = waiting.messageId !== null;
   // It has arrived, but its number did not.
@@ -175,13 +175,12 @@ async function deliverNext(delivery: Delivery, targetId: number): Promise<Step> 
   return mayFollow ? 'NEXT' : 'PAUSE';
 }
 
-interface Turn {
-  readonly isStopped: () => boolean;
-  readonly onNews: () => void;
-}
-
 /** Sends what waits for a channel, one message after the other, until there is nothing left or it has to pause. */
-export async function deliver(delivery: Delivery, targetId: number, { isStopped, onNews }: Turn): Promise<void> {
+export async function deliver(
+  delivery: Delivery,
+  targetId: number,
+  { isStopped, onNews }: { isStopped: () => boolean; onNews: () => void },
+): Promise<void> {
   for (let step: Step = 'NEXT'; step === 'NEXT' && !isStopped(); ) {
     step = await deliverNext(delivery, targetId);
     if (step !== 'IDLE') onNews();

@@ -14,14 +14,8 @@ export const saveDemoPresence = (db: Db, userId: string, online: boolean) =>
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ online }))
     .execute();
 
-interface RollCall {
-  source: PresenceSource;
-  checkedAt: Date;
-  online: ReadonlySet<string>;
-}
-
 /** In the order of the sources. */
-export async function findRollCalls(db: Db, sources: readonly PresenceSource[]): Promise<RollCall[]> {
+export async function findRollCalls(db: Db, sources: readonly PresenceSource[]) {
   const rows = await db.selectFrom('game_presence').select(['source', 'checked_at', 'online']).execute();
   return sources.flatMap((source) => {
     const row = rows.find((one) => one.source === source);
@@ -58,15 +52,12 @@ export const saveReport = (
 export const saveProblem = (db: Db, source: PresenceSource, problem: string, at: Date) =>
   db.updateTable('game_presence').set({ problem, failed_at: at }).where('source', '=', source).execute();
 
-interface Turn {
-  now: Date;
-  next: Date;
-  /** A turn later than this was set before the clock was moved back. */
-  latest: Date;
-}
-
-/** Returns true in the one process whose turn it is. */
-export async function takeTurn(db: Db, source: PresenceSource, { now, next, latest }: Turn): Promise<boolean> {
+/** Returns true in the one process whose turn it is. A turn after `latest` was set before the clock was moved back. */
+export async function takeTurn(
+  db: Db,
+  source: PresenceSource,
+  { now, next, latest }: Record<'now' | 'next' | 'latest', Date>,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into game_presence (source, next_at) values (${source}, ${next})
     on conflict (source) do update set next_at = excluded.next_at

@@ -23,14 +23,12 @@ const FIND_OWN_ID =
   'Deine ID: in Discord unter Einstellungen, Erweitert den Entwicklermodus einschalten, dann mit rechts auf deinen Namen klicken, „Benutzer-ID kopieren“.';
 
 /** Commands to create an account differ on other systems. */
-const ownAccount = ({ DATA_DIR }: Env, system: System): string =>
-  system === 'linux'
-    ? `unter einem eigenen Konto: useradd --system --create-home kontor && chown -R kontor: . "${DATA_DIR}" && runuser kontor -s /bin/sh -c "npm start"`
-    : 'als normaler Benutzer.';
-
-const asRoot = (env: Env, system: System): Doubt => ({
+const asRoot = ({ DATA_DIR }: Env, system: System): Doubt => ({
   text: 'Kontor läuft als root, ein Fehler darin träfe den ganzen Rechner.',
-  fix: `Beende es und starte es ${ownAccount(env, system)}`,
+  fix:
+    system === 'linux'
+      ? `Beende es und starte es unter einem eigenen Konto: useradd --system --create-home kontor && chown -R kontor: . "${DATA_DIR}" && runuser kontor -s /bin/sh -c "npm start"`
+      : 'Beende es und starte es als normaler Benutzer.',
 });
 
 /** The upper bits of a Discord id count milliseconds since 2015: shorter ones do not exist. */

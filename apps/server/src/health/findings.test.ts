@@ -2,10 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { startFakeDiscord } from '#testing/fake-discord.ts';
 import { findDoubts } from './check-configuration.ts';
-import { judgeClock, judgeDatabase } from './check-database.ts';
 import { askDiscord } from './check-discord.ts';
 import { checkGameServer, judgeBridge } from './check-game.ts';
-import { checkDisk, judgeBackup } from './check-storage.ts';
+import { checkDisk, judgeBackup, judgeClock, judgeDatabase } from './check-machine.ts';
 import { reuse } from './health.routes.ts';
 import { startServer } from './testing-servers.ts';
 

@@ -1,8 +1,27 @@
+import { AppError } from '@kontor/contract/core/errors.ts';
+import * as api from '@kontor/contract/pictures/api.ts';
 import { HOUR_MS } from '#platform/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import type { FindUsedPictures, Slice } from '#platform/slice.ts';
-import { deletePictures, listUploadedBefore } from './pictures.repo.ts';
-import { picturesRoutes } from './pictures.routes.ts';
+import { encodePicture } from './encode-picture.ts';
+import { deletePictures, findFile, listUploadedBefore, savePicture } from './pictures.repo.ts';
+
+function picturesRoutes({ route, rawRoute, inTurn, db, clock }: Platform): void {
+  route(api.uploadPicture, {
+    prepare: ({ body: { use, data } }) => encodePicture(use, Buffer.from(data, 'base64')),
+    write: async ({ db: tx, body: { use } }, picture) => {
+      await savePicture(tx, use, picture, clock());
+      return { id: picture.id };
+    },
+  });
+
+  rawRoute(api.getPicture, async ({ params: { id, size }, reply }) => {
+    const file = await inTurn(reply, () => findFile(db, id, size));
+    if (!file) throw new AppError('not-found');
+    return reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').send(file.bytes);
+  });
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

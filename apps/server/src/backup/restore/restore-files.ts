@@ -2,19 +2,16 @@ import { mkdtemp, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freeBytes } from '#platform/disk-space.ts';
 import { removeFolder, syncFile } from '#platform/files.ts';
+import type { openStorage } from '#videos';
 import type { Manifest } from '../archive/manifest.ts';
 import type { Piece } from '../archive/read-archive.ts';
 import { BackupError, damaged } from '../backup-error.ts';
 
 const ASIDE = 'restore-';
 
-interface RecordingStorage {
-  /** On the same disk as the storage. */
-  readonly work: string;
-  readonly has: (key: string) => Promise<boolean>;
-  readonly take: (key: string, path: string) => Promise<void>;
-  readonly remove: (key: string) => Promise<void>;
-}
+type Storage = Awaited<ReturnType<typeof openStorage>>;
+/** `work` is on the same disk as the storage. */
+type RecordingStorage = Pick<Storage, 'work' | 'has' | 'take' | 'remove'>;
 
 /** Refuses files that are not in the manifest. */
 async function assembleFiles(folder: string, { files }: Manifest, pieces: AsyncIterable<Piece>): Promise<void> {
@@ -24,11 +21,6 @@ async function assembleFiles(folder: string, { files }: Manifest, pieces: AsyncI
     const file = await open(join(folder, name), number === 1 ? 'wx' : 'a');
     await file.writeFile(data).finally(() => file.close());
   }
-}
-
-async function removeLeft(work: string): Promise<void> {
-  const left = (await readdir(work)).filter((name) => name.startsWith(ASIDE));
-  for (const name of left) await removeFolder(join(work, name));
 }
 
 export async function refuseTooLittleSpace(work: string, { files }: Manifest): Promise<void> {
@@ -41,7 +33,8 @@ export async function refuseTooLittleSpace(work: string, { files }: Manifest): P
 
 /** `undo` removes the files if the database transaction fails. */
 export async function restoreFiles(storage: RecordingStorage, manifest: Manifest, pieces: AsyncIterable<Piece>) {
-  await removeLeft(storage.work);
+  for (const name of await readdir(storage.work))
+    if (name.startsWith(ASIDE)) await removeFolder(join(storage.work, name));
   const folder = await mkdtemp(join(storage.work, ASIDE));
   const taken: string[] = [];
   const undo = async (): Promise<void> => {
