@@ -59,12 +59,7 @@ export async function findNaming(tx: Tx, userId: string): Promise<NamedEntry[]> 
   return rows;
 }
 
-export interface ForgottenEntry {
-  id: number;
-  message: string;
-  search: string;
-  changes: readonly AuditChange[];
-}
+export type ForgottenEntry = Pick<NamedEntry, 'id' | 'message' | 'changes'> & { search: string };
 
 /** Through the function that alone may change an entry. */
 export const saveForgotten = (tx: Tx, userId: string, calledNow: string, entries: readonly ForgottenEntry[]) =>

@@ -6,10 +6,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const MAX_LISTED = 5;
 
 /** Returns the number of different calls within the hour; `undefined` where nothing is logged. */
-export async function noteRefusal(
-  tx: Tx,
-  { person, route, at }: { person: string; route: string; at: Date },
-): Promise<number | undefined> {
+export async function noteRefusal(tx: Tx, { person, route, at }: { person: string; route: string; at: Date }) {
   const anHourAgo = new Date(at.getTime() - HOUR_MS);
   // A date in the future is from before the clock was set back.
   const isSameHour = sql`refused_access.since > ${anHourAgo} and refused_access.since <= ${at}`;

@@ -30,10 +30,7 @@ export const writeAudits = (tx: Tx, entries: readonly Entry[]): Promise<void> =>
 export const writeAudit = (tx: Tx, entry: Entry): Promise<void> => writeAudits(tx, [entry]);
 
 /** Without what could do harm. */
-export async function insertGameAudits(
-  tx: Tx,
-  entries: readonly (Omit<GameAudit, 'date'> & { at: Date })[],
-): Promise<void> {
+export async function insertGameAudits(tx: Tx, entries: readonly (Omit<GameAudit, 'date'> & { at: Date })[]) {
   // Only an installation with a bridge ever needs it.
   const { sanitise } = await import('./sanitise.ts');
   await insertAudits(

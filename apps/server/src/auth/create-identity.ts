@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadCache } from '#platform/cache/read-cache.ts';
 import type { TableVersions } from '#platform/cache/table-versions.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
-import type { Db } from '#platform/postgres/db.ts';
-import type { Write } from '#platform/write.ts';
+import type { Platform } from '#platform/platform.ts';
 import { createSessions, forgetMapped } from '#users';
 import { CALLBACK } from './auth.routes.ts';
 import { createCookies } from './cookies.ts';
@@ -43,12 +41,7 @@ function chooseDiscord(app: FastifyInstance, env: Env): Discord {
   });
 }
 
-interface Deps {
-  app: FastifyInstance;
-  env: Env;
-  db: Db;
-  write: Write;
-  clock: Clock;
+interface Deps extends Pick<Platform, 'app' | 'env' | 'db' | 'write' | 'clock'> {
   versions: TableVersions;
   readCache: Pick<ReadCache, 'db'>;
   onRightsChanged: (userId: string) => void;

@@ -32,16 +32,8 @@ export const askForOwnToken = (application: Application, signal: AbortSignal): P
 
 const MAX_BYTES = 256 * 1024;
 
-export type Fetch = (
-  url: string,
-  init: {
-    method: string;
-    headers: Record<string, string>;
-    body?: unknown;
-    signal?: AbortSignal;
-    redirect?: 'error' | 'manual';
-  },
-) => Promise<Response>;
+type Init = Pick<RequestInit, 'body' | 'signal' | 'redirect'> & { method: string; headers: Record<string, string> };
+export type Fetch = (url: string, init: Init) => Promise<Response>;
 
 /** Fails on an answer that is too large. */
 const whole =

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Job } from '#platform/jobs.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Tx } from '#platform/postgres/db.ts';
 import { createBox } from '#platform/sealed.ts';
-import type { Write } from '#platform/write.ts';
 import {
   applyDiscordRoles,
   findGrant,
@@ -33,10 +32,7 @@ const CLOSE_MS = 2_000;
 /** Until another process has stored its renewed tokens. */
 const RENEWAL_MS = 2_000;
 
-interface Deps {
-  db: Db;
-  write: Write;
-  clock: Clock;
+interface Deps extends Pick<Platform, 'db' | 'write' | 'clock'> {
   discord: Pick<Discord, 'roles' | 'renew'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Unset: Discord roles are not used. */

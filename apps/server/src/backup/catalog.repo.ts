@@ -26,17 +26,12 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
 export const findSavedTables = async (client: pg.ClientBase, notInBackup: readonly string[]): Promise<Table[]> =>
   (await findTables(client)).filter(({ name }) => name !== 'schema_migration' && !notInBackup.includes(name));
 
-/** What must be there before: a constraint that is looked at only in the end orders nothing. */
-async function findReferences(client: pg.ClientBase): Promise<{ from: string; to: string }[]> {
-  const { rows } = await client.query(
+/** Referenced tables first: a constraint that is checked only in the end orders nothing. */
+export async function inLoadingOrder(client: pg.ClientBase, tables: readonly Table[]): Promise<Table[]> {
+  const { rows: references } = await client.query<{ from: string; to: string }>(
     `select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
      where contype = 'f' and not condeferred and conrelid <> confrelid and connamespace = 'public'::regnamespace`,
   );
-  return rows;
-}
-
-export async function inLoadingOrder(client: pg.ClientBase, tables: readonly Table[]): Promise<Table[]> {
-  const references = await findReferences(client);
   const ordered: Table[] = [];
   let waiting = [...tables];
   while (waiting.length > 0) {

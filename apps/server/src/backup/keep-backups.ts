@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import type { BackupState } from '@kontor/contract/backup/schema.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Clock } from '#platform/clock.ts';
 import type { FreeBytes } from '#platform/disk-space.ts';
-import type { Env } from '#platform/env.ts';
-import type { JobLocks } from '#platform/job-locks.ts';
 import type { Job } from '#platform/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
 import {
   archiveName,
   backupFolder,
@@ -21,11 +19,8 @@ import {
 } from './archives.ts';
 import { reasonOf } from './backup-error.ts';
 
-export interface Deps {
-  readonly env: Env;
-  readonly locks: JobLocks;
+export interface Deps extends Pick<Platform, 'env' | 'locks' | 'clock'> {
   readonly connection: () => pg.ClientConfig;
-  readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly onChanged: () => void;
   readonly onFailed?: (at: Date) => Promise<void>;

@@ -74,18 +74,12 @@ const manifestOf = (info: BusinessInfo) => ({
 export function siteRoutes({ app, db }: Platform, current: CurrentInfo): void {
   const iconOf = createIcons(db);
 
-  app.get('/manifest.webmanifest', async (_request, reply) =>
-    reply
-      .type('application/manifest+json')
-      .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifestOf(current.get()))),
-  );
-  app.get('/favicon.svg', async (_request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'no-cache')
-      .send(iconSvg(current.get(), { side: 32, isMaskable: false })),
-  );
+  const serve = (path: string, type: string, contentOf: (info: BusinessInfo) => string) =>
+    app.get(path, async (_request, reply) =>
+      reply.type(type).header('cache-control', 'no-cache').send(contentOf(current.get())),
+    );
+  serve('/manifest.webmanifest', 'application/manifest+json', (info) => JSON.stringify(manifestOf(info)));
+  serve('/favicon.svg', 'image/svg+xml', (info) => iconSvg(info, { side: 32, isMaskable: false }));
   app.get('/favicon.ico', async (_request, reply) => reply.redirect(iconPath(current.get()), 302));
   for (const path of Object.keys(ICONS) as IconPath[]) {
     app.get(path, async (request, reply) => {

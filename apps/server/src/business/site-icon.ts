@@ -48,15 +48,11 @@ const SHOP = 'M9 15v10h14V15M7 14l2.5-7h13l2.5 7z';
 /** Without diacritics. */
 const drawingOf = (title: string): string => LETTERS[title.normalize('NFD').slice(0, 1).toUpperCase()] ?? SHOP;
 
-interface Shape {
-  readonly side: number;
-  /** Full bleed, for the mask of a phone. */
-  readonly isMaskable: boolean;
-}
-
-/** For a business without a logo. */
-export function iconSvg({ title, colors }: BusinessSettings, { side, isMaskable }: Shape): string {
-  const { headerLight, accent } = colors;
+/** For a business without a logo. A maskable icon fills its square, for the mask of a phone. */
+export function iconSvg(
+  { title, colors: { headerLight, accent } }: BusinessSettings,
+  { side, isMaskable }: { side: number; isMaskable: boolean },
+): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${side}" height="${side}">
 <rect width="32" height="32" rx="${isMaskable ? 0 : 7}" fill="${headerLight}"/>
 <g fill="none" stroke-linecap="round" stroke-linejoin="round"${isMaskable ? ' transform="translate(4.8 4.8) scale(.7)"' : ''}>

@@ -105,12 +105,7 @@ const claimOrGiveBack = (delivery: Delivery, waiting: Waiting): Promise<boolean>
   });
 
 /** Saves the outcome; returns whether the next message may follow at once. */
-async function settle(
-  delivery: Delivery & { readonly db: Tx },
-  target: TargetRow,
-  waiting: Waiting,
-  outcome: Outcome,
-): Promise<boolean> {
+async function settle(delivery: Delivery & { readonly db: Tx }, target: TargetRow, waiting: Waiting, outcome: Outcome) {
   const { db, clock, log, pause = pauseAfter } = delivery;
   const at = clock();
   const { kind, answer, pauseMs } = outcome;

@@ -1,6 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import * as api from '@kontor/contract/discord-notices/api.ts';
-import type { Target, Trouble } from '@kontor/contract/discord-notices/schema.ts';
+import type { Target } from '@kontor/contract/discord-notices/schema.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { createBox } from '#platform/sealed.ts';
@@ -12,15 +12,6 @@ import { startSender } from './start-sender.ts';
 import { findRow, listTargetStates, presentTargets, saveAnswer, type TargetRow } from './targets.repo.ts';
 
 const present = async (db: Db, row: TargetRow): Promise<Target> => (await presentTargets(db, [row]))[0] as Target;
-
-interface Attempt {
-  readonly row: TargetRow;
-  readonly isOk: boolean;
-  /** Why nothing will ever arrive there. */
-  readonly trouble?: Trouble | undefined;
-  readonly answer: string;
-  readonly at: Date;
-}
 
 const RESEALED = 'Die Adresse ist mit einem anderen Geheimnis verschlüsselt. Trage sie neu ein.';
 
@@ -52,17 +43,17 @@ export function startDiscordNotices(
   });
 
   /** Not through the queue: a person waits for the answer, whatever the hour. */
-  const attempt = async (id: number): Promise<Attempt> => {
+  const attempt = async (id: number) => {
     const row = await findRow(db, id);
     if (!row) throw new AppError('not-found');
     const at = clock();
     const webhook = box.open(row.address);
-    if (!webhook) return { row, isOk: false, trouble: 'SEALED', answer: RESEALED, at };
+    if (!webhook) return { row, isOk: false, trouble: 'SEALED' as const, answer: RESEALED, at };
     const text = `So sehen Mitteilungen an „${row.name}“ aus.`;
     const notice = { title: 'Testnachricht von Kontor', text, color: COLORS.blue, at };
     const payload = toPayload(notice, { publicUrl: env.PUBLIC_URL, roleId: row.role_id, isEdit: false });
     const { kind, answer } = await callWebhook(webhook, payload, { baseUrl });
-    return { row, isOk: kind === 'SENT', trouble: kind === 'GONE' ? 'GONE' : undefined, answer, at };
+    return { row, isOk: kind === 'SENT', trouble: kind === 'GONE' ? kind : undefined, answer, at };
   };
 
   route(api.testTarget, {

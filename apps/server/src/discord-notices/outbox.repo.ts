@@ -16,12 +16,7 @@ const EDITED: readonly NoticeKind[] = ['ORDER', 'TIPS_CLOSED', 'TOURNAMENT_RESUL
  * Notes that something has happened, in the transaction in which it does: a row for each channel that asked for it. It holds
  * no more than what it is about; the message is composed when it is sent.
  */
-export async function recordEvent(
-  tx: Tx,
-  event: NoticeEvent,
-  subjects: readonly (string | number)[],
-  at: Date,
-): Promise<void> {
+export async function recordEvent(tx: Tx, event: NoticeEvent, subjects: readonly (string | number)[], at: Date) {
   if (subjects.length === 0) return;
   const kind: NoticeKind = event === 'ORDER_NEW' || event === 'ORDER_STATE' ? 'ORDER' : event;
   const events = event === 'ORDER_NEW' ? eventsOf('ORDER') : [event];

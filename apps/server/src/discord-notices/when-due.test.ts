@@ -123,7 +123,7 @@ test('in quiet hours the database is not asked, and what waits is sent when they
 test('what was committed without a message is found by the safety poll', async () => {
   await addTarget(null);
   const { seen } = start('2026-11-15T12:00:00Z', { safetyMs: 50 });
-  await eventually(() => expect(seen.asked).toBe(1));
+  await eventually(() => expect(seen.asked).toBeGreaterThan(0));
   await db.transaction().execute((tx) => recordEvent(tx, 'ORDER_OVERDUE', ['43'], seen.now));
   await eventually(() => expect(titles()).toEqual(['43']));
 });

@@ -36,15 +36,12 @@ export async function presentHeld(db: Db): Promise<HeldStock | null> {
   };
 }
 
-interface Decision {
-  id: number;
-  accept: boolean;
-  version: string;
-  at: Clock;
-}
-
 /** A dismissed snapshot is not held again. Returns the items whose stock has changed. */
-export async function decideHeld(tx: Tx, actor: Actor, { id, accept, version, at }: Decision): Promise<string[]> {
+export async function decideHeld(
+  tx: Tx,
+  actor: Actor,
+  { id, accept, version, at }: { id: number; accept: boolean; version: string; at: Clock },
+): Promise<string[]> {
   const held = await findHeld(tx);
   if (held?.id !== id) throw new AppError('game.held-replaced');
   // The stock first, as the next snapshot does.

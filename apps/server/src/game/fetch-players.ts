@@ -69,10 +69,7 @@ async function request(url: string, token: string | undefined): Promise<string> 
 }
 
 /** Without a valid token the game server names nobody, which does not mean that nobody is online. */
-export async function fetchPlayers(
-  url: string,
-  token: string | undefined,
-): Promise<{ players: number; online: string[] }> {
+export async function fetchPlayers(url: string, token: string | undefined) {
   const players = parse(await request(url, token));
   if (players.length > 0 && players.every((identifiers) => identifiers.length === 0)) {
     throw new PlayersProblem(

@@ -1,13 +1,10 @@
 import { POLL_MS } from '@kontor/contract/game/rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/postgres/db.ts';
+import type { Platform } from '#platform/platform.ts';
 import { fetchPlayers, PlayersProblem, RETRY_MAX_S } from './fetch-players.ts';
 import { postponeTurn, saveProblem, saveReport, takeTurn } from './game.repo.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
+interface Deps extends Pick<Platform, 'db' | 'clock'> {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   url: string;
   token: string | undefined;

@@ -8,18 +8,6 @@ import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { dropHeld, holdSnapshot } from './held.repo.ts';
 
-interface StockPlan {
-  booked: { name: string; amount: number }[];
-  unknown: string[];
-  /** More was taken than was in stock. */
-  clamped: string[];
-  removed: number;
-  total: number;
-  /** Items that would be left without stock. */
-  emptied: number;
-  kinds: number;
-}
-
 /** A snapshot also speaks of what it does not name. */
 async function namesIn(tx: Tx, kind: BridgeStock['kind'], reported: ReadonlyMap<string, number>): Promise<string[]> {
   const there = kind === 'snapshot' ? (await listStock(tx)).map(({ name }) => name) : [];
@@ -27,11 +15,7 @@ async function namesIn(tx: Tx, kind: BridgeStock['kind'], reported: ReadonlyMap<
 }
 
 /** What would be booked, with the stock locked from here on. */
-export async function planStock(
-  tx: Tx,
-  kind: BridgeStock['kind'],
-  reported: ReadonlyMap<string, number>,
-): Promise<StockPlan> {
+export async function planStock(tx: Tx, kind: BridgeStock['kind'], reported: ReadonlyMap<string, number>) {
   const names = await namesIn(tx, kind, reported);
   const stock = names.length > 0 ? await lockStock(tx, names) : new Map<string, { amount: number }>();
   const clamped: string[] = [];
@@ -45,22 +29,18 @@ export async function planStock(
   return {
     booked: changes.filter(({ amount }) => amount !== 0).map(({ name, amount }) => ({ name, amount })),
     unknown: names.filter((name) => !stock.has(name)),
+    // More was taken than was in stock.
     clamped,
     removed: changes.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0),
     total: there.reduce((sum, { before }) => sum + before, 0),
+    // Items that would be left without stock.
     emptied: there.filter(({ after }) => after === 0).length,
     kinds: there.length,
   };
 }
 
-export const sayRemoved = ({ removed, total }: Pick<StockPlan, 'removed' | 'total'>): Html =>
+export const sayRemoved = ({ removed, total }: { removed: number; total: number }): Html =>
   html`<b>${sayNumber(removed)} von ${sayNumber(total)} Stück</b>`;
-
-interface Taking {
-  at: Clock;
-  /** A snapshot that removes a larger share of all pieces, in percent, is held for review. */
-  removalPercent: number;
-}
 
 /** A stash may hold the same item in many slots. */
 function sums(items: BridgeStock['items']): Map<string, number> {
@@ -69,8 +49,15 @@ function sums(items: BridgeStock['items']): Map<string, number> {
   return found;
 }
 
-/** The game is right: taking more than is known leaves zero, because a refusal would make the bridge repeat it for ever. */
-export async function takeStock(tx: Tx, stock: BridgeStock, { at, removalPercent }: Taking) {
+/**
+ * The game is right: taking more than is known leaves zero, because a refusal would make the bridge repeat it for ever.
+ * A snapshot that removes a larger share of all pieces, in percent, is held for review.
+ */
+export async function takeStock(
+  tx: Tx,
+  stock: BridgeStock,
+  { at, removalPercent }: { at: Clock; removalPercent: number },
+) {
   const { citizenName, kind } = stock;
   const reported = sums(stock.items);
   const plan = await planStock(tx, kind, reported);

@@ -42,11 +42,7 @@ export const noDatabase = ({ DATABASE_URL, DATA_DIR }: Env): Finding =>
       : `Kontor startet sie von selbst neu. Bleibt es dabei, starte Kontor neu; ihr Protokoll ist ${join(DATA_DIR, 'postgres.log')}.`,
   );
 
-export function judgeDatabase(
-  { DATABASE_URL }: Env,
-  { version, migrations, tookMs }: DatabaseAnswer,
-  known: number,
-): Finding {
+export function judgeDatabase({ DATABASE_URL }: Env, { version, migrations, tookMs }: DatabaseAnswer, known: number) {
   const text = `PostgreSQL ${version}, ${DATABASE_URL ? 'eigene' : 'eingebaut'}, antwortet in ${sayNumber(Math.ceil(tookMs))} ms.`;
   if (migrations < known)
     return warning(`${text} Sie ist noch auf einem älteren Stand.`, 'Starte Kontor neu, dann wird sie umgestellt.');
@@ -76,10 +72,7 @@ export async function checkDisk({ DATA_DIR }: Env, free: FreeBytes): Promise<Fin
   return left < FEW_BYTES ? warning(`Nur noch ${text}`, fix) : ok(text);
 }
 
-export function judgeBackup(
-  { isOn, last, failure }: Pick<BackupState, 'isOn' | 'last' | 'failure'>,
-  now: Date,
-): Finding {
+export function judgeBackup({ isOn, last, failure }: Pick<BackupState, 'isOn' | 'last' | 'failure'>, now: Date) {
   if (!isOn)
     return warning(
       'Die tägliche Sicherung ist ausgeschaltet.',

@@ -7,10 +7,8 @@ import { findInstallation } from './health.repo.ts';
 import { installationRoutes } from './readiness.routes.ts';
 import { runChecks, type Subject } from './run-checks.ts';
 
-type Now = () => number;
-
 /** Callers share one run and its result for a while. */
-export function reuse<T>(forMs: number, work: () => Promise<T>, now: Now = () => performance.now()): () => Promise<T> {
+export function reuse<T>(forMs: number, work: () => Promise<T>, now = () => performance.now()): () => Promise<T> {
   let current: Promise<T> | undefined;
   let endsAt = Number.NEGATIVE_INFINITY;
   return () => {

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
-import {
-  type AnswerPlace,
-  FIRST_ANSWER,
-  listAnswers,
-  placeBefore,
-  removeKeys,
-  removeKeysOf,
-  replaceAnswers,
-} from '#platform/http/writes/idempotency.repo.ts';
+import { FIRST_ANSWER, listAnswers, removeKeys, replaceAnswers } from '#platform/http/writes/idempotency.repo.ts';
 import { PERSONAL_PAGE, type PersonalSection } from '#platform/personal.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import type { Db } from '#platform/postgres/db.ts';
 
 /** Kept for a day, so that a call that is sent twice happens once; what was answered may be about others. */
 export const PERSONAL_ANSWERS: PersonalSection = {
@@ -54,12 +46,7 @@ const PAGE = 500;
  * Takes a person out of what others were answered from a place on, and what they were answered themselves a while ago with
  * it, page by page: however much is kept, each step is short and locks nothing that others wait for. Answers where it ended.
  */
-export async function forgetInAnswers(
-  db: Db,
-  userId: string,
-  personal: PersonalTexts,
-  from = FIRST_ANSWER,
-): Promise<AnswerPlace> {
+export async function forgetInAnswers(db: Db, userId: string, personal: PersonalTexts, from = FIRST_ANSWER) {
   let place = from;
   for (;;) {
     const page = await listAnswers(db, place, PAGE);
@@ -74,18 +61,4 @@ export async function forgetInAnswers(
     place = page.at(-1) ?? place;
     if (page.length < PAGE) return place;
   }
-}
-
-/** A write may take so long from its beginning, which is the moment of its answer, to its commit. */
-const LATEST_SECONDS = 5;
-
-/** The rest, in the transaction in which the person goes: their own answers, and what came since that place. */
-export async function forgetLatestAnswers(
-  tx: Tx,
-  userId: string,
-  personal: PersonalTexts,
-  from: AnswerPlace,
-): Promise<void> {
-  await removeKeysOf(tx, userId);
-  await forgetInAnswers(tx, userId, personal, await placeBefore(tx, from, LATEST_SECONDS));
 }

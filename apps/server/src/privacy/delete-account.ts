@@ -5,7 +5,7 @@ import { avatarUrl, displayName, heldAuthorities, nameApart } from '@kontor/cont
 import type { User } from '@kontor/contract/users/schema.ts';
 import { writeAudit } from '#audit';
 import { html } from '#platform/http/html.ts';
-import type { AnswerPlace } from '#platform/http/writes/idempotency.repo.ts';
+import { type AnswerPlace, placeBefore, removeKeysOf } from '#platform/http/writes/idempotency.repo.ts';
 import type { Live } from '#platform/live/hub.ts';
 import type { Personal } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
@@ -20,9 +20,11 @@ import {
   tryToLockUser,
   wasStaff,
 } from '#users';
-import { forgetInAnswers, forgetLatestAnswers } from './answers.repo.ts';
+import { forgetInAnswers } from './answers.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A write may take so long from its beginning, which is the moment of its answer, to its commit. */
+const LATEST_SECONDS = 5;
 /** What is locked here others wait for: it waits for nobody else for long. */
 const LOCK_MS = 500;
 
@@ -115,7 +117,9 @@ async function forgetPerson(tx: Tx, { deletion, readUntil, publish }: Leaving): 
     by: 'Kontor',
     at,
   });
-  await forgetLatestAnswers(tx, id, found, readUntil);
+  // The answers to themselves, and what came since the others were read.
+  await removeKeysOf(tx, id);
+  await forgetInAnswers(tx, id, found, await placeBefore(tx, readUntil, LATEST_SECONDS));
   for (const { forgetLast } of personal) await forgetLast?.(tx, leaver);
   return removeUser(tx, id);
 }

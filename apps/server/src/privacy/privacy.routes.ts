@@ -11,14 +11,11 @@ import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { deleteAccount, forgetAnswers } from './delete-account.ts';
 
-interface Wanted {
-  readonly sections: readonly PersonalSection[];
-  readonly userId: string;
-  readonly now: Date;
-}
-
 /** Everything that is stored about a person. */
-async function* collect(db: Db, { sections, userId, now }: Wanted): AsyncGenerator<string> {
+async function* collect(
+  db: Db,
+  { sections, userId, now }: { sections: readonly PersonalSection[]; userId: string; now: Date },
+): AsyncGenerator<string> {
   yield `{\n"Stand": ${JSON.stringify(now)}`;
   for (const { title, read } of sections) {
     yield `,\n${JSON.stringify(title)}: `;

@@ -46,12 +46,7 @@ const listed = (roles: readonly DiscordRole[]): string =>
   roles.map(({ name, id, role }) => `${name} (${id}): ${ROLE_LABELS[role]}`).join(', ') || 'keine';
 
 /** Returns the people whose rights have changed. */
-export async function changeDiscordRoles(
-  tx: Tx,
-  actor: Actor,
-  wanted: readonly DiscordRole[],
-  at: Date,
-): Promise<string[]> {
+export async function changeDiscordRoles(tx: Tx, actor: Actor, wanted: readonly DiscordRole[], at: Date) {
   const before = await lockDiscordRoles(tx);
   const held = await lockOwnRights(tx, actor);
   checkDiscordRoles(held, before, wanted);

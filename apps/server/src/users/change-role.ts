@@ -24,14 +24,8 @@ export async function lockOwnRights(tx: Tx, actor: Actor): Promise<string[]> {
   return held;
 }
 
-interface Change {
-  id: string;
-  role: Role;
-  at: Date;
-}
-
 /** The owners are locked first, so that two of them cannot demote each other concurrently. */
-export async function changeRole(tx: Tx, actor: Actor, { id, role, at }: Change): Promise<void> {
+export async function changeRole(tx: Tx, actor: Actor, { id, role, at }: { id: string; role: Role; at: Date }) {
   const owners = await lockOwners(tx);
   const user = await lockUser(tx, id);
   const before = await findEmployee(tx, id);

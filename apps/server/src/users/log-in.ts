@@ -35,11 +35,7 @@ async function logRename(tx: Tx, before: StoredEmployee, after: Person, at: Date
 }
 
 /** Configured owners hold every authority from their first login. */
-export async function logIn(
-  tx: Tx,
-  seen: Person,
-  { ownerIds, now }: { ownerIds: readonly string[]; now: Date },
-): Promise<{ sessionId: string; isNew: boolean }> {
+export async function logIn(tx: Tx, seen: Person, { ownerIds, now }: { ownerIds: readonly string[]; now: Date }) {
   const before = await findEmployee(tx, seen.id);
   const person = await savePerson(tx, seen);
   if (before) await logRename(tx, before, person, now);
@@ -49,16 +45,11 @@ export async function logIn(
 
 const HOUR_MS = 60 * 60 * 1000;
 
-interface Player {
-  id: string;
-  /** Used only for a new account. */
-  citizenName: string | null;
-  throughLink: boolean;
-  now: Date;
-}
-
-/** One session per person; `undefined` for a deleted account. */
-export async function openTabletSession(tx: Tx, { id, citizenName, throughLink, now }: Player) {
+/** One session per person, the name only for a new account; `undefined` for a deleted one. */
+export async function openTabletSession(
+  tx: Tx,
+  { id, citizenName, throughLink, now }: { id: string; citizenName: string | null; throughLink: boolean; now: Date },
+) {
   const person = await insertPlayer(tx, id, citizenName);
   if (!person) return undefined;
   const ended = await removeTabletSessionsOf(tx, id);

@@ -20,14 +20,8 @@ export const freeUserName = (tx: Tx, id: string, userName: string) =>
       where id in (select user_id from person_name where name_key = ${nameKey(userName)} and user_id <> ${id})
         and user_name = ${userName} and not anonymous`.execute(tx);
 
-interface Author {
-  /** `null`: not an account. */
-  id: string | null;
-  name: string;
-}
-
-/** Adds the user name to names that another person has or had. */
-export async function tellApart(db: Db, authors: readonly Author[]): Promise<string[]> {
+/** Adds the user name to names that another person has or had; without an id it is no account. */
+export async function tellApart(db: Db, authors: readonly { readonly id: string | null; readonly name: string }[]) {
   const asked = [...new Map(authors.map((one) => [`${one.id} ${one.name}`, one])).values()].filter(({ id }) => id);
   if (asked.length === 0) return authors.map(({ name }) => name);
   const { rows } = await sql<{ id: string; name: string; userName: string }>`

@@ -90,14 +90,6 @@ const actorOf = (row: SessionRow, now: Date): Actor => {
   };
 };
 
-interface Visit {
-  actor: Actor;
-  /** At most once a day. */
-  prolonged: boolean;
-  /** Until then further visits need no write. */
-  quietUntil: Date;
-}
-
 export function createSessions(db: Db) {
   const find = batchLoader((idHashes: string[]) => findSessions(db, idHashes));
   // A burst of visitors costs one write instead of one each.
@@ -118,7 +110,8 @@ export function createSessions(db: Db) {
       return row && (kind ?? row.kind) === row.kind ? actorOf(row, now) : undefined;
     },
 
-    visit: async (id: string, kind: SessionKind, now: Date): Promise<Visit | undefined> => {
+    /** Prolonged at most once a day; until `quietUntil` further visits need no write. */
+    visit: async (id: string, kind: SessionKind, now: Date) => {
       const row = await findOpen(publicNameOf(id), now);
       if (row?.kind !== kind) return undefined;
       const longest = row.kind === 'TABLET' ? row.expires_at : expiry(now, row.created_at);

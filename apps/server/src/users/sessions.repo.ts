@@ -24,8 +24,8 @@ export async function findSessions(db: Db, idHashes: readonly string[]) {
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .leftJoin('discord_grant', 'discord_grant.user_id', 'session.user_id')
+    .select(['id_hash', 'kind', 'session.created_at', 'expires_at', 'checked_at', isNameShared.as('is_name_shared')])
     .select([
-      'id_hash',
       'app_user.id',
       'user_name',
       'global_name',
@@ -33,15 +33,10 @@ export async function findSessions(db: Db, idHashes: readonly string[]) {
       'authorities',
       'granted',
       'mapped',
-      'checked_at',
-      'session.created_at',
-      'expires_at',
       'last_seen_at',
-      'kind',
-      isNameShared.as('is_name_shared'),
-      sql<string | null>`case when kind = 'TABLET' then (select max_role from tablet_setting) end`.as('max_role'),
     ])
-    .$narrowType<{ kind: SessionKind; max_role: Role | null }>()
+    .select(sql<Role | null>`case when kind = 'TABLET' then (select max_role from tablet_setting) end`.as('max_role'))
+    .$narrowType<{ kind: SessionKind }>()
     // A join instead of `any`, whose plan depends on the length of the list.
     .where(sql<boolean>`id_hash in (select unnest(${[...idHashes]}::text[]))`)
     .execute();

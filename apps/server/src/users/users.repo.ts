@@ -140,11 +140,7 @@ export async function savePerson(tx: Tx, seen: Person): Promise<Person> {
 }
 
 /** An existing account keeps its name; `undefined` for the placeholder of a deleted one. */
-export async function insertPlayer(
-  tx: Tx,
-  id: string,
-  name: string | null,
-): Promise<{ id: string; name: string; isNew: boolean } | undefined> {
+export async function insertPlayer(tx: Tx, id: string, name: string | null) {
   let isNew = false;
   if (!(await findEmployee(tx, id))) {
     // The name in the game is freely chosen, so it is no user name.

@@ -1,11 +1,15 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import * as api from '@kontor/contract/users/api.ts';
+import { checkTarget } from '@kontor/contract/users/checks.ts';
+import { displayName, givenAuthorities, nameApart } from '@kontor/contract/users/rules.ts';
+import { writeAudit } from '#audit';
+import type { Actor } from '#platform/actor.ts';
+import { html } from '#platform/http/html.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Db } from '#platform/postgres/db.ts';
+import type { Db, Tx } from '#platform/postgres/db.ts';
 import { changeDiscordRoles } from './change-discord-roles.ts';
 import { changeRole } from './change-role.ts';
 import { listDiscordRoles } from './discord-roles.repo.ts';
-import { endSessions } from './end-sessions.ts';
 import { listFormer } from './former.repo.ts';
 import { removeSessionsOf } from './sessions.repo.ts';
 import { findEmployee, findUser, listUsers, type StoredEmployee } from './users.repo.ts';
@@ -15,6 +19,20 @@ export type FindOnline = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap
 
 export interface Deps {
   readonly findOnline: FindOnline;
+}
+
+async function endSessions(tx: Tx, actor: Actor, { id, at }: { id: string; at: Date }): Promise<string[]> {
+  const person = await findEmployee(tx, id);
+  if (!person) throw new AppError('not-found');
+  checkTarget(actor.authorities, { name: displayName(person), authorities: givenAuthorities(person) });
+  await writeAudit(tx, {
+    type: 'SECURITY',
+    message: html`<b>${nameApart(displayName(person), person)}</b> wurde auf allen Geräten abgemeldet.`,
+    by: actor,
+    at,
+    about: [id],
+  });
+  return removeSessionsOf(tx, id);
 }
 
 export function usersRoutes({ route, env, clock, live }: Platform, { findOnline }: Deps): void {

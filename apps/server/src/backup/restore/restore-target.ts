@@ -54,10 +54,7 @@ export async function clearTarget(client: pg.ClientBase) {
 }
 
 /** All dropped tables must exist again; else they were not ours, and everything is rolled back. */
-export async function refuseForeign(
-  client: pg.ClientBase,
-  before: Awaited<ReturnType<typeof clearTarget>>,
-): Promise<void> {
+export async function refuseForeign(client: pg.ClientBase, before: Awaited<ReturnType<typeof clearTarget>>) {
   const tables = new Set((await findTables(client)).map(({ name }) => name));
   const functions = new Set(await findFunctions(client));
   const foreign = [
