@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Game, startGame } from '../../apps/server/src/game/bridge-lua/fivem.ts';
-import { type Player, startPlayer } from '../../apps/server/src/game/bridge-lua/player.ts';
+import { type Game, startGame } from '../../apps/server/src/game/bridge-lua/testing/fivem.ts';
+import { type Player, startPlayer } from '../../apps/server/src/game/bridge-lua/testing/player.ts';
 
 interface Setup {
   url: string;

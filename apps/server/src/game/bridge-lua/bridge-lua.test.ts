@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openKontor, sent } from './kontor.ts';
-import { ESX, LICENCE, OX, PLAYERS, QB } from './worlds.ts';
+import { openKontor, sent } from './testing/kontor.ts';
+import { ESX, LICENCE, OX, PLAYERS, QB } from './testing/worlds.ts';
 
 const { kontor, play, online, source, amounts, baseItems, history, audits } = await openKontor();
 const SECOND = 1000;

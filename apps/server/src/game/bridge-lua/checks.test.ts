@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Setup } from './fivem.ts';
-import { type Answers, playAlone, reply, SECOND, TOKEN, watchScripts } from './standin.ts';
-import { OX, PLAYERS, QB } from './worlds.ts';
+import type { Setup } from './testing/fivem.ts';
+import { type Answers, playAlone, reply, SECOND, TOKEN, watchScripts } from './testing/standin.ts';
+import { OX, PLAYERS, QB } from './testing/worlds.ts';
 
 watchScripts();
 

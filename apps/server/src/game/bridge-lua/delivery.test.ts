@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
-import { type Game, type Network, overHttp } from './fivem.ts';
-import { openKontor, sent } from './kontor.ts';
-import { OX } from './worlds.ts';
+import { type Game, type Network, overHttp } from './testing/fivem.ts';
+import { openKontor, sent } from './testing/kontor.ts';
+import { OX } from './testing/worlds.ts';
 
 const { kontor, play, goAway, comeBack, online, source, amounts, history, audits } = await openKontor();
 const SECOND = 1000;

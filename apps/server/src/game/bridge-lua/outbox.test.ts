@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from './fivem.ts';
-import { type Answers, playAlone, reply, SECOND, watchScripts } from './standin.ts';
-import { LICENCE, PLAYERS } from './worlds.ts';
+import type { Answer } from './testing/fivem.ts';
+import { type Answers, playAlone, reply, SECOND, watchScripts } from './testing/standin.ts';
+import { LICENCE, PLAYERS } from './testing/worlds.ts';
 
 watchScripts();
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Network, startGame } from './fivem.ts';
-import { startPlayer } from './player.ts';
-import { TOKEN, watchScripts } from './standin.ts';
-import { OX } from './worlds.ts';
+import { type Network, startGame } from './testing/fivem.ts';
+import { startPlayer } from './testing/player.ts';
+import { TOKEN, watchScripts } from './testing/standin.ts';
+import { OX } from './testing/worlds.ts';
 
 watchScripts();
 

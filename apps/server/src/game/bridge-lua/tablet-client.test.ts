@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { startPlayer } from './player.ts';
-import { playAlone, reply, SECOND, watchScripts } from './standin.ts';
-import { OX } from './worlds.ts';
+import { startPlayer } from './testing/player.ts';
+import { playAlone, reply, SECOND, watchScripts } from './testing/standin.ts';
+import { OX } from './testing/worlds.ts';
 
 watchScripts();
 

@@ -2,9 +2,9 @@ import * as game from '@kontor/contract/game/api.ts';
 import * as tablet from '@kontor/contract/tablet/api.ts';
 import { expect, test } from 'vitest';
 import { openShop } from '#testing/shop.ts';
-import { openKontor } from './kontor.ts';
-import { startPlayer } from './player.ts';
-import { OX } from './worlds.ts';
+import { openKontor } from './testing/kontor.ts';
+import { startPlayer } from './testing/player.ts';
+import { OX } from './testing/worlds.ts';
 
 const { kontor, play, online } = await openKontor();
 const SECOND = 1000;

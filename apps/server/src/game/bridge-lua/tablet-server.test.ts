@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer, Setup } from './fivem.ts';
-import { type Answers, playAlone, reply, SECOND, TOKEN, watchScripts } from './standin.ts';
-import { LICENCE, OX, PLAYERS } from './worlds.ts';
+import type { Answer, Setup } from './testing/fivem.ts';
+import { type Answers, playAlone, reply, SECOND, TOKEN, watchScripts } from './testing/standin.ts';
+import { LICENCE, OX, PLAYERS } from './testing/worlds.ts';
 
 watchScripts();
 

@@ -6,7 +6,7 @@ interface Reply {
 }
 
 /** A player's game in which the tablet has just been started, connected to a game server. */
-interface Player {
+export interface Player {
   lua: (source: string) => unknown;
   pass: (ms: number) => void;
   /** A command in the chat, or the key it is bound to. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type LuaEngine, LuaFactory } from 'wasmoon';
 
-const RESOURCES = new URL('../../../../../fivem/', import.meta.url);
+const RESOURCES = new URL('../../../../../../fivem/', import.meta.url);
 const factory = new LuaFactory();
 
 /** Errors no script may leave behind; a test looks at them at its end. */
