@@ -19,9 +19,9 @@ function withoutName({ type, message, isOwn, isAbout }: NamedEntry, { calledNow,
   if (type === 'TRADING') return placed.replace(/ Grund: .*$/su, '');
   if (type === 'HR') return message.replace(/^<b>.*?<\/b>(?=: (?:Recht|Name in Discord))/u, `<b>${calledNow}</b>`);
   if (type === 'SECURITY') return message.replace(/^<b>.*?<\/b>(?= wurde auf allen Geräten)/u, `<b>${calledNow}</b>`);
-  // Why a time was rejected is told in words that may be about the driver.
-  const told = message.replace(/^(Zeit <b>.*<\/b> abgelehnt): .*$/su, '$1.');
-  return otherNames.reduce((text, name) => text.replace(wordOf(html`${name}`.html), calledNow), told);
+  // The reason of a rejected time may be about the driver.
+  const rest = message.replace(/^(Zeit <b>.*<\/b> abgelehnt): .*$/su, '$1.');
+  return otherNames.reduce((text, name) => text.replace(wordOf(html`${name}`.html), calledNow), rest);
 }
 
 const OWN_NAMES = new Set(['Anzeigename', 'Benutzername']);

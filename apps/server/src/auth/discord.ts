@@ -81,7 +81,7 @@ interface DiscordOptions extends Application {
   callbackUrl: string;
   guildId?: string | undefined;
   fetch?: Fetch;
-  /** How long a login waits for all that Discord has to answer, and how long a look at roles does. */
+  /** For all requests of a login together, and for each check of roles. */
   timeoutMs?: number;
 }
 

@@ -40,12 +40,12 @@ async function drawIcon(db: Db, info: BusinessInfo, path: IconPath): Promise<Buf
 
 /** Cached until the business looks different. */
 function createIcons(db: Db) {
-  let look = '';
+  let version = '';
   const icons = new Map<IconPath, Promise<Buffer>>();
   return (info: BusinessInfo, path: IconPath): Promise<Buffer> => {
     const now = JSON.stringify([info.title, info.colors, info.logo]);
-    if (now !== look) icons.clear();
-    look = now;
+    if (now !== version) icons.clear();
+    version = now;
     const known = icons.get(path);
     if (known) return known;
     const icon = drawIcon(db, info, path);

@@ -35,7 +35,7 @@ export interface Delivery {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   readonly publicUrl: string;
   readonly open: (sealed: Buffer) => Webhook | undefined;
-  /** Composes a message from how things stand now; `undefined` when there is nothing left to tell. */
+  /** Composes a message from how things stand now; `undefined` when nothing is left to say. */
   readonly describe: (db: Db, kind: NoticeKind, subject: string, wish: Wish) => Promise<Notice | undefined>;
   readonly isOn: (feature: Feature) => boolean;
   readonly wire: Wire;
@@ -52,7 +52,7 @@ function isWanted({ isOn }: Delivery, { events }: TargetRow, { kind, messageId }
   });
 }
 
-/** Reads what the message says; one about which there is nothing left to tell is removed. */
+/** Composes the message; one with nothing left to say is removed. */
 async function compose(delivery: Delivery, target: TargetRow, waiting: Waiting): Promise<Notice | undefined> {
   const { db, clock } = delivery;
   const wish = { at: clock(), showsContact: target.shows_contact };
@@ -170,7 +170,7 @@ async function deliverNext(delivery: Delivery, targetId: number): Promise<Step> 
   return mayFollow ? 'NEXT' : 'PAUSE';
 }
 
-/** Sends what waits for a channel, one message after the other, until there is nothing left or it has to pause. */
+/** Sends the waiting messages of a channel one by one, until none is left or it has to pause. */
 export async function deliver(
   delivery: Delivery,
   targetId: number,

@@ -113,7 +113,7 @@ const WHY: Record<Trouble, string> = {
   SEALED: 'sich seine Adresse nicht mehr entschlüsseln lässt',
 };
 
-/** Kontor does so by itself where an address is of no use any more; the log says so, as nobody has watched. */
+/** Done without a person when the address is no longer valid, so it is noted in the audit log. */
 export async function switchOff(tx: Tx, target: TargetRow, trouble: Trouble, at: Date): Promise<void> {
   if (!target.is_on && target.trouble === trouble) return;
   const isSaved = await saveTrouble(tx, target, trouble);

@@ -83,7 +83,7 @@ export function startSender({ onChanged, pollMs, safetyMs = SAFETY_MS, ...deps }
 
   async function work(): Promise<void> {
     let due = await listDue();
-    // Nobody else is sending: what is said to be on its way was left behind.
+    // This process alone sends: messages in state SENDING were left behind by another.
     if (due.length > 0) await saveDoubt(db, clock());
     while (!isStopped()) {
       for (const id of due) if (!busy.has(id)) begin(id);

@@ -76,13 +76,13 @@ export const saveBridge = (tx: Tx, { version, adapter, queued, trouble }: Omit<H
     .where('source', '=', 'bridge')
     .execute();
 
-const HEARD = ['source', 'checked_at as checkedAt', 'missing_since as missingSince'] as const;
+const STATE = ['source', 'checked_at as checkedAt', 'missing_since as missingSince'] as const;
 
-export const lockHeard = (tx: Tx) =>
-  tx.selectFrom('game_presence').select(HEARD).orderBy('source').forUpdate().execute();
+export const lockSources = (tx: Tx) =>
+  tx.selectFrom('game_presence').select(STATE).orderBy('source').forUpdate().execute();
 
 export const findMissing = (db: Db) =>
-  db.selectFrom('game_presence').select(HEARD).where('missing_since', 'is not', null).orderBy('source').execute();
+  db.selectFrom('game_presence').select(STATE).where('missing_since', 'is not', null).orderBy('source').execute();
 
 export const saveMissing = (tx: Tx, sources: readonly PresenceSource[], at: Date) =>
   sql`update game_presence

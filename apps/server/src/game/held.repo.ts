@@ -24,15 +24,15 @@ export async function holdSnapshot(
   tx: Tx,
   { citizenName, items, at }: { citizenName: string; items: ReadonlyMap<string, number>; at: Date },
 ): Promise<boolean> {
-  const said = JSON.stringify(Object.fromEntries(items));
+  const json = JSON.stringify(Object.fromEntries(items));
   const { rows } = await sql<{ same: boolean; refused: boolean }>`
-    select items = ${said}::jsonb as same, refused from held_snapshot for update`.execute(tx);
+    select items = ${json}::jsonb as same, refused from held_snapshot for update`.execute(tx);
   const [before] = rows;
   if (before?.same) {
     await tx.updateTable('held_snapshot').set({ told_at: at }).execute();
     return false;
   }
   await dropHeld(tx);
-  await tx.insertInto('held_snapshot').values({ citizen_name: citizenName, items: said, told_at: at }).execute();
+  await tx.insertInto('held_snapshot').values({ citizen_name: citizenName, items: json, told_at: at }).execute();
   return before === undefined || before.refused;
 }

@@ -12,5 +12,5 @@ export { createIdentifyBridge } from './identify-bridge.ts';
 export { createNotices, type Notices, tooOldAt } from './notices.ts';
 export { insertingNotices, type Notice, removeNoticesBefore } from './outbox.repo.ts';
 export { type CheckOnline, createPresence, findGameStatus } from './presence.ts';
-export { countMissing } from './report-silence.ts';
+export { countMissing } from './report-outage.ts';
 export { gameSlice } from './slice.ts';

@@ -7,9 +7,9 @@ import { tooOldAt } from './notices.ts';
 import { removeNoticesBefore } from './outbox.repo.ts';
 import { forgetPresence, PERSONAL_GAME } from './personal.repo.ts';
 import { createPoll } from './poll-players.ts';
-import { describeSilence, reportSilence } from './report-silence.ts';
+import { describeOutage, reportOutage } from './report-outage.ts';
 
-const SILENCE_MS = 20_000;
+const OUTAGE_CHECK_MS = 20_000;
 
 export const gameSlice = {
   tables: { growing: ['game_link'], bounded: ['demo_presence', 'game_notice', 'game_presence', 'held_snapshot'] },
@@ -25,10 +25,10 @@ export const gameSlice = {
         { name: 'notices', everyMs: MINUTE_MS, run: () => removeNoticesBefore(db, tooOldAt(clock())) },
         {
           name: 'game-silence',
-          everyMs: SILENCE_MS,
+          everyMs: OUTAGE_CHECK_MS,
           run: () =>
             write(async (tx, { publish }) => {
-              if (await reportSilence(tx, { env, now: clock(), since })) publish(gameServerUpdate, {});
+              if (await reportOutage(tx, { env, now: clock(), since })) publish(gameServerUpdate, {});
             }),
         },
       ],
@@ -36,5 +36,5 @@ export const gameSlice = {
   },
   // Everyone who is in the game stands in the same row.
   personal: { sections: PERSONAL_GAME, forgetLast: forgetPresence },
-  notices: { GAME_SERVER: describeSilence },
+  notices: { GAME_SERVER: describeOutage },
 } satisfies Slice<Deps>;

@@ -8,7 +8,7 @@ import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { dropHeld, holdSnapshot } from './held.repo.ts';
 
-/** A snapshot also speaks of what it does not name. */
+/** A snapshot also counts what it does not name: nothing of it is left. */
 async function namesIn(tx: Tx, kind: BridgeStock['kind'], reported: ReadonlyMap<string, number>): Promise<string[]> {
   const there = kind === 'snapshot' ? (await listStock(tx)).map(({ name }) => name) : [];
   return [...new Set([...reported.keys(), ...there])];
@@ -20,8 +20,8 @@ export async function planStock(tx: Tx, kind: BridgeStock['kind'], reported: Rea
   const stock = names.length > 0 ? await lockStock(tx, names) : new Map<string, { amount: number }>();
   const clamped: string[] = [];
   const changes = [...stock].map(([name, { amount: before }]) => {
-    const said = reported.get(name) ?? 0;
-    const after = kind === 'snapshot' ? said : before + said;
+    const count = reported.get(name) ?? 0;
+    const after = kind === 'snapshot' ? count : before + count;
     if (after < 0) clamped.push(name);
     return { name, before, after: Math.max(0, after), amount: Math.max(0, after) - before };
   });

@@ -44,7 +44,7 @@ const PAGE = 500;
 
 /**
  * Takes a person out of what others were answered from a place on, and what they were answered themselves a while ago with
- * it, page by page: however much is kept, each step is short and locks nothing that others wait for. Answers where it ended.
+ * it, page by page: however much is kept, each step is short and locks nothing that others wait for. Returns where it ended.
  */
 export async function forgetInAnswers(db: Db, userId: string, personal: PersonalTexts, from = FIRST_ANSWER) {
   let place = from;

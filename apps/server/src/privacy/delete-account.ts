@@ -25,7 +25,7 @@ import { forgetInAnswers } from './answers.repo.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A write may take so long from its beginning, which is the moment of its answer, to its commit. */
 const LATEST_SECONDS = 5;
-/** What is locked here others wait for: it waits for nobody else for long. */
+/** Others wait for the rows locked here, so it waits for other locks only this long. */
 const LOCK_MS = 500;
 
 interface AccountDeletion {

@@ -7,7 +7,7 @@ import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
-import { reportSilence } from './report-silence.ts';
+import { reportOutage } from './report-outage.ts';
 
 const discord = await standInForWebhooks();
 const kontor = await testApp({ pollMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address, BRIDGE_TOKEN } });
@@ -33,7 +33,7 @@ beforeEach(async () => {
 /** What the background does every twenty seconds, in one of the processes. */
 const look = (minutes: number, since = START, configured = WITH_BRIDGE) => {
   kontor.time.now = at(minutes);
-  return kontor.write((tx) => reportSilence(tx, { env: configured, now: at(minutes), since }));
+  return kontor.write((tx) => reportOutage(tx, { env: configured, now: at(minutes), since }));
 };
 const hear = async (minutes: number) => {
   kontor.time.now = at(minutes);

@@ -5,7 +5,7 @@ import { COLORS, recordEvent } from '#discord-notices';
 import type { Env } from '#platform/env.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import type { Describe } from '#platform/slice.ts';
-import { findMissing, lockHeard, saveMissing } from './game.repo.ts';
+import { findMissing, lockSources, saveMissing } from './game.repo.ts';
 import { sourcesOf } from './presence.ts';
 
 interface Poll {
@@ -15,22 +15,22 @@ interface Poll {
   readonly since: Date;
 }
 
-type Heard = Awaited<ReturnType<typeof lockHeard>>[number];
+type SourceState = Awaited<ReturnType<typeof lockSources>>[number];
 
-/** A source never heard is still being set up. */
-function isMissing({ checkedAt, missingSince }: Heard, { now, since }: Poll): boolean {
+/** A source that never reported is still being set up. */
+function isMissing({ checkedAt, missingSince }: SourceState, { now, since }: Poll): boolean {
   if (checkedAt === null) return false;
   if (missingSince !== null) return checkedAt <= missingSince;
   return now.getTime() - Math.max(checkedAt.getTime(), since.getTime()) >= MISSING_AFTER_MS;
 }
 
 /** Reports when the first source goes missing and when the last one is back. */
-export async function reportSilence(tx: Tx, poll: Poll): Promise<boolean> {
+export async function reportOutage(tx: Tx, poll: Poll): Promise<boolean> {
   const configured: readonly string[] = sourcesOf(poll.env);
-  const heard = await lockHeard(tx);
-  const missing = heard.filter((one) => configured.includes(one.source) && isMissing(one, poll));
-  const wasMissing = heard.filter(({ missingSince }) => missingSince !== null);
-  const names = (list: readonly Heard[]): string => list.map(({ source }) => source).join();
+  const sources = await lockSources(tx);
+  const missing = sources.filter((one) => configured.includes(one.source) && isMissing(one, poll));
+  const wasMissing = sources.filter(({ missingSince }) => missingSince !== null);
+  const names = (list: readonly SourceState[]): string => list.map(({ source }) => source).join();
   if (names(missing) === names(wasMissing)) return false;
   await saveMissing(tx, missing.map(({ source }) => source) as PresenceSource[], poll.now);
   const [isGone, wasGone] = [missing.length > 0, wasMissing.length > 0];
@@ -48,7 +48,7 @@ const LAST_HEARD: Record<string, string> = {
 };
 
 /** An outage that is over is not reported later. */
-export const describeSilence: Describe = async (db, subject) => {
+export const describeOutage: Describe = async (db, subject) => {
   const [state, at = ''] = subject.split(' ');
   const missing = await findMissing(db);
   if ((state === 'GONE') !== missing.length > 0) return undefined;
