@@ -12,33 +12,22 @@ import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
 import { refreshPayouts } from '../payouts/payouts.repo.ts';
-import { lockScores, moveScores, type ScoreChange } from '../standings/scores.repo.ts';
+import { lockScores, savePrizes } from '../standings/scores.repo.ts';
 import { faceIn } from '../tipping/present-tips.ts';
-import { findAllTips, hasTips, savePrizes } from '../tipping/tips.repo.ts';
+import { findAllTips, hasTips } from '../tipping/tips.repo.ts';
 import { findGame, type StoredGame, saveResult } from './games.repo.ts';
 import { lockKnown, nameOf, writeGameAudit } from './manage-games.ts';
 
 const SHOWN = 50;
 
+/** Not sorted: PostgreSQL writes rows fastest in the order in which it has stored them. */
 async function score(db: Db, game: StoredGame, result: Score) {
   const tips = await findAllTips(db, game.id);
-  return tips
-    .map((tip) => {
-      const { total, isExact } = prizeOf(tip, result, game);
-      return { id: tip.id, userId: tip.userId, won: total, isExact, before: tip };
-    })
-    .sort((a, b) => b.won - a.won || a.id - b.id);
+  return tips.map(({ id, userId, won: before, isExact: wasExact, ...tip }) => {
+    const { total: won, isExact } = prizeOf(tip, result, game);
+    return { id, userId, won, isExact, isNew: before !== won || wasExact !== isExact };
+  });
 }
-
-type Scored = Awaited<ReturnType<typeof score>>;
-
-const scoreChanges = (scored: Scored): ScoreChange[] =>
-  scored.map(({ id, won, isExact, before }) => ({
-    id,
-    won: won - (before.won ?? 0),
-    exact: Number(isExact) - Number(before.isExact ?? false),
-    tips: before.won === null ? 1 : 0,
-  }));
 
 interface Look {
   result: Score;
@@ -52,7 +41,7 @@ export async function previewWinners(db: Db, id: number, { result, now }: Look):
   if (!showsTips(game, now)) throw new AppError('tips.hidden');
   const scored = await score(db, game, result);
   const winners = scored.filter(({ won }) => won > 0);
-  const best = winners.slice(0, SHOWN);
+  const best = winners.sort((a, b) => b.won - a.won || a.id - b.id).slice(0, SHOWN);
   const faces = await findFaces(
     db,
     best.map(({ userId }) => userId),
@@ -106,15 +95,14 @@ export async function closeGame(tx: Tx, actor: Actor, { id, wanted, at, notify }
   const month = berlinMonth(new Date(before.gameStart));
   const game = await saveResult(tx, id, result, at);
   const scored = await score(tx, game, result);
-  const changed = scored.filter(({ won, isExact, before: tip }) => won !== tip.won || isExact !== tip.isExact);
-  await savePrizes(tx, changed);
+  const changed = scored.filter(({ isNew }) => isNew);
+  await lockScores(tx);
+  await savePrizes(tx, id, month, changed);
   const payouts = await refreshPayouts(tx, id);
   await notify?.(
     tx,
     payouts.map((payout) => payoutNotice(game, payout, at)),
   );
-  await lockScores(tx);
-  await moveScores(tx, month, scoreChanges(changed));
   const total = sayNumber(scored.reduce((sum, { won }) => sum + won, 0));
   const message = before.gameClosed
     ? html`Tippspiel ${nameOf(game)} berichtigt: ${goals(result)}, ${total} VC.`

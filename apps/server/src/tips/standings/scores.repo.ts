@@ -8,26 +8,33 @@ const EVER = '';
 /** Two games closed concurrently must not overlook each other. */
 export const lockScores = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('tip-score', 0))`.execute(tx);
 
-export interface ScoreChange {
-  readonly id: number;
-  readonly won: number;
-  readonly exact: number;
-  readonly tips: number;
+interface TipPrize {
+  id: number;
+  won: number;
+  isExact: boolean;
 }
 
-/** Adds the changes of one game to month, year and all time; the caller has locked the tips. */
-export const moveScores = (tx: Tx, month: string, changes: readonly ScoreChange[]) =>
-  sql`
+/** Saves what tips of a game win and adds the difference to the sums of month, year and all time. */
+export async function savePrizes(tx: Tx, gameId: number, month: string, prizes: readonly TipPrize[]): Promise<void> {
+  const periods = [month, month.slice(0, 4), EVER];
+  // Game and periods stand beside the keys they follow from, so that no other game's rows are read.
+  await sql`
+    with prize as (
+      select * from unnest(${prizes.map(({ id }) => id)}::bigint[], ${prizes.map(({ won }) => won)}::integer[],
+        ${prizes.map(({ isExact }) => isExact)}::boolean[]) as prize (id, won, is_exact)
+    ), saved as (
+      update tip set won = prize.won, is_exact = prize.is_exact from prize
+      where tip.id = prize.id and game_id = ${gameId}
+    )
     merge into tip_score score using (
-      select user_id, period, change.won, change.exact, change.tips
-      from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ won }) => won)}::bigint[],
-        ${changes.map(({ exact }) => exact)}::integer[], ${changes.map(({ tips }) => tips)}::integer[]
-      ) as change (id, won, exact, tips)
-      join tip on tip.id = change.id cross join unnest(${[month, month.slice(0, 4), EVER]}::text[]) as period
-    ) moved on score.user_id = moved.user_id and score.period = moved.period
+      select user_id, period, prize.won - coalesce(tip.won, 0) as won,
+        prize.is_exact::integer - coalesce(tip.is_exact::integer, 0) as exact, (tip.won is null)::integer as tips
+      from tip join prize using (id) cross join unnest(${periods}::text[]) as period where game_id = ${gameId}
+    ) moved on score.user_id = moved.user_id and score.period = moved.period and score.period = any(${periods}::text[])
     when matched then update set won = score.won + moved.won, exact = score.exact + moved.exact, tips = score.tips + moved.tips
     when not matched then insert (user_id, period, won, exact, tips)
       values (moved.user_id, moved.period, moved.won, moved.exact, moved.tips)`.execute(tx);
+}
 
 type Place = Omit<Standing, 'user'> & { userId: string };
 

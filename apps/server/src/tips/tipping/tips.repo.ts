@@ -105,9 +105,3 @@ export async function deleteTip(tx: Tx, gameId: number, userId: string): Promise
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
-
-export const savePrizes = (tx: Tx, prizes: readonly { id: number; won: number; isExact: boolean }[]) =>
-  sql`update tip set won = prize.won, is_exact = prize.is_exact
-      from unnest(${prizes.map(({ id }) => id)}::bigint[], ${prizes.map(({ won }) => won)}::integer[],
-        ${prizes.map(({ isExact }) => isExact)}::boolean[]) as prize (id, won, is_exact)
-      where tip.id = prize.id`.execute(tx);
