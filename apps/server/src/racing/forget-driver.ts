@@ -12,8 +12,8 @@ import {
   removeUncounted,
   saveAnonymous,
 } from './personal.repo.ts';
+import { writeRacingAudit } from './racing-audit.ts';
 import { deleteInvitationsOf, dissolveTeam, listMemberIds, lockTeam, saveCaptain } from './teams/teams.repo.ts';
-import { writeRacingAudit } from './write-racing-audit.ts';
 
 /** A team goes on under the next of its members, or ends with its last one. */
 async function leaveTeam(tx: Tx, driverId: number, teamId: number, at: Date): Promise<void> {

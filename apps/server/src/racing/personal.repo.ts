@@ -1,6 +1,6 @@
 import { LAP_LABELS } from '@kontor/contract/racing/laps.ts';
-import { sql } from 'kysely';
-import { inOnePiece, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { inOnePiece, PERSONAL_PAGE, type PersonalRow, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 const findProfile = async (db: Db, userId: string) => {
@@ -17,65 +17,48 @@ const findProfile = async (db: Db, userId: string) => {
 
 const own = (userId: string) => sql`(select id from racing_driver where user_id = ${userId})`;
 
-const laps: PersonalSection = {
-  title: 'Rundenzeiten',
-  read: async (db, userId, after) => {
-    const { rows } = await sql<{ at: number; state: keyof typeof LAP_LABELS }>`
+type Statement = (userId: string, after: number) => RawBuilder<PersonalRow>;
+
+const section = (title: string, statement: Statement): PersonalSection => ({
+  title,
+  read: async (db, userId, after) => (await statement(userId, rowAfter(after)).execute(db)).rows,
+});
+
+export const PERSONAL_RACING: PersonalSection[] = [
+  inOnePiece('Fahrerprofil', findProfile),
+  section(
+    'Rundenzeiten',
+    (userId, after) => sql`
       select lap_time.id as at, track.name as "Strecke", class.name as "Klasse", vehicle as "Fahrzeug",
         time_ms as "Millisekunden", driven_at as "Gefahren", is_from_game as "Vom Spiel gemeldet",
-        recording as "Aufnahme", recording_second as "Sekunde der Aufnahme", reason as "Grund der Ablehnung", state
+        recording as "Aufnahme", recording_second as "Sekunde der Aufnahme", reason as "Grund der Ablehnung",
+        ${JSON.stringify(LAP_LABELS)}::jsonb ->> state as "Stand"
       from lap_time join track on track.id = track_id join vehicle_class class on class.id = class_id
-      where driver_id = ${own(userId)} and lap_time.id > ${rowAfter(after)}
-      order by lap_time.id limit ${PERSONAL_PAGE}`.execute(db);
-    return rows.map(({ state, ...row }) => ({ ...row, Stand: LAP_LABELS[state] }));
-  },
-};
-
-const entries: PersonalSection = {
-  title: 'Turniere',
-  read: async (db, userId, after) => {
-    const { rows } = await sql<{ at: number }>`
+      where driver_id = ${own(userId)} and lap_time.id > ${after} order by lap_time.id limit ${PERSONAL_PAGE}`,
+  ),
+  section(
+    'Turniere',
+    (userId, after) => sql`
       select tournament_id as at, tournament.name as "Turnier", entered_at as "Angemeldet"
       from tournament_entry join tournament on tournament.id = tournament_id
-      where driver_id = ${own(userId)} and tournament_id > ${rowAfter(after)}
-      order by tournament_id limit ${PERSONAL_PAGE}`.execute(db);
-    return rows;
-  },
-};
-
-const results: PersonalSection = {
-  title: 'Rennergebnisse',
-  read: async (db, userId, after) => {
-    const { rows } = await sql<{ at: number }>`
+      where driver_id = ${own(userId)} and tournament_id > ${after} order by tournament_id limit ${PERSONAL_PAGE}`,
+  ),
+  section(
+    'Rennergebnisse',
+    (userId, after) => sql`
       select race_id as at, tournament.name as "Turnier", number as "Rennen", place as "Platz", race_result.state as "Wertung",
         time_ms as "Millisekunden", fastest_lap_ms as "Schnellste Runde", time_penalty_ms as "Zeitstrafe",
         point_penalty as "Strafpunkte", race_result.points as "Punkte"
       from race_result join race on race.id = race_id join tournament on tournament.id = tournament_id
-      where driver_id = ${own(userId)} and race_id > ${rowAfter(after)} order by race_id limit ${PERSONAL_PAGE}`.execute(
-      db,
-    );
-    return rows;
-  },
-};
-
-const reports: PersonalSection = {
-  title: 'Vom Spiel gemeldete Zeiten, die noch nicht zugeordnet sind',
-  read: async (db, userId, after) => {
-    const { rows } = await sql<{ at: number }>`
+      where driver_id = ${own(userId)} and race_id > ${after} order by race_id limit ${PERSONAL_PAGE}`,
+  ),
+  section(
+    'Vom Spiel gemeldete Zeiten, die noch nicht zugeordnet sind',
+    (userId, after) => sql`
       select id as at, citizen_name as "Name im Spiel", track as "Strecke", vehicle as "Fahrzeug", class as "Klasse",
         time_ms as "Millisekunden", driven_at as "Gefahren"
-      from reported_lap_time where discord_id = ${userId} and id > ${rowAfter(after)}
-      order by id limit ${PERSONAL_PAGE}`.execute(db);
-    return rows;
-  },
-};
-
-export const PERSONAL_RACING: PersonalSection[] = [
-  inOnePiece('Fahrerprofil', findProfile),
-  laps,
-  entries,
-  results,
-  reports,
+      from reported_lap_time where discord_id = ${userId} and id > ${after} order by id limit ${PERSONAL_PAGE}`,
+  ),
 ];
 
 export const lockDriverOf = (tx: Tx, userId: string) =>

@@ -1,5 +1,5 @@
-export { createLapReports } from './lap-reports.ts';
-export { keepReports } from './laps/adopt-reports.ts';
+export { createLapReports } from './laps/adopt-reports.ts';
 export { countPending as countPendingLaps } from './laps/lap-times.repo.ts';
+export { insertReports as keepReports } from './laps/reports.repo.ts';
 export { racingSlice } from './slice.ts';
 export { findCurrent as findCurrentTournament } from './tournaments/tournaments.repo.ts';

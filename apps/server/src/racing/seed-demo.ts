@@ -10,8 +10,7 @@ import { insertLaps } from './laps/lap-times.repo.ts';
 import { insertTeam } from './teams/teams.repo.ts';
 import { createRace, saveResults } from './tournaments/enter-results.ts';
 import { insertEntry, insertTournament, saveState } from './tournaments/tournaments.repo.ts';
-import { insertClass, listClasses } from './tracks/classes.repo.ts';
-import { insertTrack, listTracks } from './tracks/tracks.repo.ts';
+import { insertClass, insertTrack, listClasses, listTracks } from './tracks/tracks.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LAPS = 200;

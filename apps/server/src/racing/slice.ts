@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#platform/jobs.ts';
 import type { Slice } from '#platform/slice.ts';
 import { forgetDriver } from './forget-driver.ts';
-import type { LapReports } from './lap-reports.ts';
+import type { LapReports } from './laps/adopt-reports.ts';
 import { deleteReportsBefore } from './laps/reports.repo.ts';
 import { findNicknames, PERSONAL_RACING } from './personal.repo.ts';
 import { racingRoutes } from './racing.routes.ts';

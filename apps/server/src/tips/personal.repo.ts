@@ -1,47 +1,13 @@
-import { sql } from 'kysely';
-import { inOnePiece, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { inOnePiece, PERSONAL_PAGE, type PersonalRow, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-const tips: PersonalSection = {
-  title: 'Tipps',
-  read: async (db, userId, after) => {
-    const { rows } = await sql<{ at: number }>`
-      select game_id as at, tournament as "Wettbewerb", team_a || ' – ' || team_b as "Spiel", game_start as "Anpfiff",
-        tip.goals_team_a || ':' || tip.goals_team_b as "Tore", tip.red_cards_team_a || ':' || tip.red_cards_team_b as "Rote Karten",
-        tip.yellow_cards_team_a || ':' || tip.yellow_cards_team_b as "Gelbe Karten",
-        tip.corners_team_a || ':' || tip.corners_team_b as "Ecken", won as "Gewonnen", is_exact as "Genau getroffen",
-        tipped_at as "Getippt"
-      from tip join tip_game on tip_game.id = game_id
-      where user_id = ${userId} and game_id > ${rowAfter(after)} order by game_id limit ${PERSONAL_PAGE}`.execute(db);
-    return rows;
-  },
-};
+type Statement = (userId: string, after: number) => RawBuilder<PersonalRow>;
 
-const payouts: PersonalSection = {
-  title: 'Auszahlungen',
-  read: async (db, userId, after) => {
-    const { rows } = await sql<{ at: number }>`
-      select id as at, game_id as "Tippspiel", amount as "Betrag", paid_at as "Ausgezahlt", corrected_to as "Richtig wären",
-        settled_to as "Ausgeglichen auf", settled_at as "Ausgeglichen"
-      from tip_payout where user_id = ${userId} and id > ${rowAfter(after)} order by id limit ${PERSONAL_PAGE}`.execute(
-      db,
-    );
-    return rows;
-  },
-};
-
-const paidOut: PersonalSection = {
-  title: 'Auszahlungen, die du vermerkt hast',
-  read: async (db, userId, after) => {
-    const { rows } = await sql<{ at: number }>`
-      select id as at, game_id as "Tippspiel", amount as "Betrag", paid_at as "Ausgezahlt", settled_at as "Ausgeglichen"
-      from (
-        select * from tip_payout where paid_by_id = ${userId}
-        union select * from tip_payout where settled_by_id = ${userId}
-      ) noted where id > ${rowAfter(after)} order by id limit ${PERSONAL_PAGE}`.execute(db);
-    return rows;
-  },
-};
+const section = (title: string, statement: Statement): PersonalSection => ({
+  title,
+  read: async (db, userId, after) => (await statement(userId, rowAfter(after)).execute(db)).rows,
+});
 
 const findScores = async (db: Db, userId: string) => {
   const { rows } = await sql<Record<string, unknown>>`
@@ -51,9 +17,38 @@ const findScores = async (db: Db, userId: string) => {
   return rows;
 };
 
-export const PERSONAL_TIPS: PersonalSection[] = [tips, inOnePiece('Tippwertung', findScores), payouts, paidOut];
+export const PERSONAL_TIPS: PersonalSection[] = [
+  section(
+    'Tipps',
+    (userId, after) => sql`
+      select game_id as at, tournament as "Wettbewerb", team_a || ' – ' || team_b as "Spiel", game_start as "Anpfiff",
+        tip.goals_team_a || ':' || tip.goals_team_b as "Tore", tip.red_cards_team_a || ':' || tip.red_cards_team_b as "Rote Karten",
+        tip.yellow_cards_team_a || ':' || tip.yellow_cards_team_b as "Gelbe Karten",
+        tip.corners_team_a || ':' || tip.corners_team_b as "Ecken", won as "Gewonnen", is_exact as "Genau getroffen",
+        tipped_at as "Getippt"
+      from tip join tip_game on tip_game.id = game_id
+      where user_id = ${userId} and game_id > ${after} order by game_id limit ${PERSONAL_PAGE}`,
+  ),
+  inOnePiece('Tippwertung', findScores),
+  section(
+    'Auszahlungen',
+    (userId, after) => sql`
+      select id as at, game_id as "Tippspiel", amount as "Betrag", paid_at as "Ausgezahlt", corrected_to as "Richtig wären",
+        settled_to as "Ausgeglichen auf", settled_at as "Ausgeglichen"
+      from tip_payout where user_id = ${userId} and id > ${after} order by id limit ${PERSONAL_PAGE}`,
+  ),
+  section(
+    'Auszahlungen, die du vermerkt hast',
+    (userId, after) => sql`
+      select id as at, game_id as "Tippspiel", amount as "Betrag", paid_at as "Ausgezahlt", settled_at as "Ausgeglichen"
+      from (
+        select * from tip_payout where paid_by_id = ${userId}
+        union select * from tip_payout where settled_by_id = ${userId}
+      ) noted where id > ${after} order by id limit ${PERSONAL_PAGE}`,
+  ),
+];
 
-/** Tips that nothing follows from yet go, and what was not paid out with them; answers in which games. */
+/** Tips that nothing follows from yet go, and what was not paid out with them; returns the games. */
 export async function removeOpenTips(tx: Tx, userId: string): Promise<number[]> {
   const removed = await tx
     .deleteFrom('tip')

@@ -1,54 +1,30 @@
-import type { Driver, DriverChange, DriverFace } from '@kontor/contract/racing/schema.ts';
+import type { Driver, DriverChange, DriverFace, TeamFace } from '@kontor/contract/racing/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { containing } from '#platform/postgres/like.ts';
 
-const rowsOf = (db: Db) =>
+const TEAM = sql<TeamFace | null>`case when t.id is not null then
+  json_build_object('id', t.id, 'name', t.name, 'color', t.color) end`;
+
+/** Of the driver `d` with the team `t`. */
+export const DRIVER = sql<DriverFace>`
+  json_build_object('id', d.id, 'nickname', d.nickname, 'startNumber', d.start_number, 'team', ${TEAM})`;
+
+const driversOf = (db: Db) =>
   db
     .selectFrom('racing_driver as d')
     .leftJoin('racing_team as t', 't.id', 'd.team_id')
-    .select([
-      'd.id',
-      'd.nickname',
-      'd.start_number',
-      'd.bio',
-      'd.favourite_class_id',
-      't.id as team_id',
-      't.name as team_name',
-      't.color as team_color',
-    ]);
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+    .select(['d.id', 'd.nickname', 'd.start_number as startNumber', TEAM.as('team')])
+    .select(['d.bio', 'd.favourite_class_id as favouriteClassId']);
 
-const toDriver = (row: Row): Driver => ({
-  id: row.id,
-  nickname: row.nickname,
-  startNumber: row.start_number,
-  team: row.team_id === null ? null : { id: row.team_id, name: row.team_name ?? '', color: row.team_color ?? '' },
-  bio: row.bio,
-  favouriteClassId: row.favourite_class_id,
-});
-
-export async function findDriverOf(db: Db, userId: string): Promise<Driver | undefined> {
-  const row = await rowsOf(db).where('d.user_id', '=', userId).executeTakeFirst();
-  return row && toDriver(row);
-}
+export const findDriverOf = (db: Db, userId: string): Promise<Driver | undefined> =>
+  driversOf(db).where('d.user_id', '=', userId).executeTakeFirst();
 
 export async function findFaces(db: Db, ids: readonly number[]): Promise<Map<number, DriverFace>> {
   if (ids.length === 0) return new Map();
-  const rows = await rowsOf(db)
-    .where('d.id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map((row) => [row.id, toDriver(row)]));
-}
-
-export async function findUserIds(db: Db, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('racing_driver')
-    .select('user_id')
-    .where('id', 'in', [...ids])
-    .execute();
-  return rows.flatMap(({ user_id }) => user_id ?? []);
+  const unique = [...new Set(ids)];
+  const drivers = await driversOf(db).where('d.id', 'in', unique).execute();
+  return new Map(drivers.map((driver) => [driver.id, driver]));
 }
 
 export async function listFaces(db: Db, ids: readonly number[]): Promise<DriverFace[]> {
@@ -56,25 +32,22 @@ export async function listFaces(db: Db, ids: readonly number[]): Promise<DriverF
   return ids.flatMap((id) => faces.get(id) ?? []);
 }
 
+export async function findUserIds(db: Db, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('racing_driver').select('user_id').where('id', 'in', ids).execute();
+  return rows.flatMap(({ user_id }) => user_id ?? []);
+}
+
 const FOUND_LIMIT = 20;
 
-export async function searchDrivers(db: Db, search: string): Promise<DriverFace[]> {
-  const rows = await rowsOf(db)
+export const searchDrivers = (db: Db, search: string): Promise<DriverFace[]> =>
+  driversOf(db)
     .where((either) =>
       either.or([either('d.nickname', 'ilike', containing(search)), either(sql`d.start_number::text`, '=', search)]),
     )
     .orderBy(sql`lower(d.nickname)`)
     .limit(FOUND_LIMIT)
     .execute();
-  return rows.map(toDriver);
-}
-
-const columnsOf = ({ nickname, startNumber, bio, favouriteClassId }: DriverChange) => ({
-  nickname,
-  start_number: startNumber,
-  bio,
-  favourite_class_id: favouriteClassId,
-});
 
 const FORMER_NAMES = sql<
   string[]
@@ -82,7 +55,8 @@ const FORMER_NAMES = sql<
   else (racing_driver.nickname || array_remove(racing_driver.former_nicknames, racing_driver.nickname))[1:50] end`;
 
 export async function upsertDriver(tx: Tx, userId: string, change: DriverChange): Promise<void> {
-  const columns = columnsOf(change);
+  const { nickname, bio } = change;
+  const columns = { nickname, start_number: change.startNumber, bio, favourite_class_id: change.favouriteClassId };
   await tx
     .insertInto('racing_driver')
     .values({ user_id: userId, ...columns })
@@ -91,14 +65,13 @@ export async function upsertDriver(tx: Tx, userId: string, change: DriverChange)
 }
 
 /** Serialises changes of a driver's team. */
-export async function lockDriver(tx: Tx, id: number) {
-  return tx
+export const lockDriver = (tx: Tx, id: number) =>
+  tx
     .selectFrom('racing_driver')
     .select(['id', 'nickname', 'team_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-}
 
 export const saveTeamOf = (tx: Tx, driverId: number, teamId: number | null) =>
   tx.updateTable('racing_driver').set({ team_id: teamId }).where('id', '=', driverId).execute();

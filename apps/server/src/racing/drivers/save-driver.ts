@@ -1,8 +1,8 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Driver, DriverChange } from '@kontor/contract/racing/schema.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { refuseTaken } from '../taken.ts';
-import { listClasses } from '../tracks/classes.repo.ts';
+import { refuseTaken } from '../racing-audit.ts';
+import { listClasses } from '../tracks/tracks.repo.ts';
 import { findDriverOf, upsertDriver } from './drivers.repo.ts';
 
 export async function knownDriver(db: Db, userId: string): Promise<Driver> {

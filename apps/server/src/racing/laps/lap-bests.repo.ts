@@ -7,65 +7,18 @@ import type { StoredLap } from './lap-times.repo.ts';
 /** Stands for any vehicle, or for all time. */
 const ANY = '';
 
-const periodsOf = (month: string): string[] => [month, month.slice(0, 4), ANY];
-
-export async function addBest(tx: Tx, lap: StoredLap): Promise<void> {
-  await sql`
-    insert into lap_best (track_id, vehicle, period, class_id, driver_id, time_ms, lap_time_id)
-    select ${lap.trackId}, vehicle, period, ${lap.classId}, ${lap.driverId}, ${lap.timeMs}, ${lap.id}
-    from unnest(${[lap.vehicle, ANY]}::text[]) vehicle, unnest(${periodsOf(lap.month)}::text[]) period
-    on conflict (track_id, vehicle, period, class_id, driver_id)
-    do update set time_ms = excluded.time_ms, lap_time_id = excluded.lap_time_id
-    where excluded.time_ms < lap_best.time_ms`.execute(tx);
-}
-
-/** Fills an empty table from all confirmed times; of equal times the earlier one counts. */
-export const fillBests = (tx: Tx) =>
+/** Of confirmed times; of equal ones the earlier counts. */
+export const fillBests = (tx: Tx, among: RawBuilder<unknown> = sql`true`) =>
   sql`
     insert into lap_best (track_id, vehicle, period, class_id, driver_id, time_ms, lap_time_id)
     select distinct on (track_id, either, period, class_id, driver_id)
       track_id, either, period, class_id, driver_id, time_ms, id
     from lap_time, unnest(array[vehicle, ${ANY}]) either, unnest(array[month, left(month, 4), ${ANY}]) period
-    where state = 'CONFIRMED'
-    order by track_id, either, period, class_id, driver_id, time_ms, id`.execute(tx);
-
-export async function replaceBest(tx: Tx, lap: StoredLap): Promise<void> {
-  const { rows } = await sql<{ vehicle: string; period: string }>`
-    delete from lap_best where lap_time_id = ${lap.id} returning vehicle, period`.execute(tx);
-  for (const { vehicle, period } of rows) {
-    await sql`
-      insert into lap_best (track_id, vehicle, period, class_id, driver_id, time_ms, lap_time_id)
-      select track_id, ${vehicle}, ${period}, class_id, driver_id, time_ms, id from lap_time
-      where state = 'CONFIRMED' and track_id = ${lap.trackId} and driver_id = ${lap.driverId}
-        and class_id = ${lap.classId} and ${vehicle} in (vehicle, ${ANY}) and starts_with(month, ${period})
-      order by time_ms, driven_at, id limit 1`.execute(tx);
-  }
-}
-
-/** A record when it was driven; later records that it beats are removed. */
-export async function addRecord(tx: Tx, lap: StoredLap): Promise<void> {
-  const { trackId, classId, timeMs, drivenAt } = lap;
-  const of = tx.selectFrom('lap_record').where('track_id', '=', trackId).where('class_id', '=', classId);
-  const before = await of
-    .select('time_ms')
-    .where('driven_at', '<=', drivenAt)
-    .orderBy('driven_at', 'desc')
-    .orderBy('time_ms')
-    .limit(1)
-    .executeTakeFirst();
-  if (before && before.time_ms <= timeMs) return;
-  await tx
-    .deleteFrom('lap_record')
-    .where('track_id', '=', trackId)
-    .where('class_id', '=', classId)
-    .where('driven_at', '>=', drivenAt)
-    .where('time_ms', '>=', timeMs)
-    .execute();
-  await tx
-    .insertInto('lap_record')
-    .values({ lap_time_id: lap.id, track_id: trackId, class_id: classId, time_ms: timeMs, driven_at: drivenAt })
-    .execute();
-}
+    where state = 'CONFIRMED' and ${among}
+    order by track_id, either, period, class_id, driver_id, time_ms, driven_at, id
+    on conflict (track_id, vehicle, period, class_id, driver_id)
+    do update set time_ms = excluded.time_ms, lap_time_id = excluded.lap_time_id
+    where excluded.time_ms < lap_best.time_ms`.execute(tx);
 
 export const fillRecords = (tx: Tx, among: RawBuilder<unknown> = sql`true`) =>
   sql`
@@ -77,12 +30,33 @@ export const fillRecords = (tx: Tx, among: RawBuilder<unknown> = sql`true`) =>
       from lap_time where state = 'CONFIRMED' and ${among}
     ) laps where best is null or time_ms < best`.execute(tx);
 
+/** Of a confirmed time; the caller holds the lock of the track. */
+export async function countLap(tx: Tx, id: number): Promise<void> {
+  await fillBests(tx, sql`id = ${id}`);
+  // A record when it was driven removes later ones that it beats.
+  await sql`
+    with lap as (
+      select * from lap_time where id = ${id} and not exists (
+        select from lap_record earlier
+        where earlier.track_id = lap_time.track_id and earlier.class_id = lap_time.class_id
+          and earlier.driven_at <= lap_time.driven_at and earlier.time_ms <= lap_time.time_ms
+      )
+    ), beaten as (
+      delete from lap_record later using lap
+      where later.track_id = lap.track_id and later.class_id = lap.class_id
+        and later.driven_at >= lap.driven_at and later.time_ms >= lap.time_ms
+    )
+    insert into lap_record (lap_time_id, track_id, class_id, time_ms, driven_at)
+    select id, track_id, class_id, time_ms, driven_at from lap`.execute(tx);
+}
+
 /** Times hidden by a removed record become records again, so all are computed anew. */
-export async function rebuildRecords(tx: Tx, lap: StoredLap): Promise<void> {
-  const { rows } = await sql`delete from lap_record where lap_time_id = ${lap.id} returning 1`.execute(tx);
-  if (rows.length === 0) return;
-  const { trackId, classId } = lap;
+export async function discountLap(tx: Tx, { id, trackId, classId, driverId }: StoredLap): Promise<void> {
   const ofThese = sql`track_id = ${trackId} and class_id = ${classId}`;
+  const bests = await sql`delete from lap_best where lap_time_id = ${id} returning 1`.execute(tx);
+  if (bests.rows.length > 0) await fillBests(tx, sql`${ofThese} and driver_id = ${driverId}`);
+  const records = await sql`delete from lap_record where lap_time_id = ${id} returning 1`.execute(tx);
+  if (records.rows.length === 0) return;
   await sql`delete from lap_record where ${ofThese}`.execute(tx);
   await fillRecords(tx, ofThese);
 }
@@ -98,12 +72,13 @@ export async function findRecordIds(db: Db, trackIds: readonly number[]): Promis
   return new Map(rows.map(({ id, lap }) => [id, lap]));
 }
 
-export async function findBestOfClasses(
-  db: Db,
-  trackId: number,
-  count: number,
-): Promise<{ classId: number; lapId: number }[]> {
-  const { rows } = await sql<{ classId: number; lapId: number }>`
+interface BestOfClass {
+  classId: number;
+  lapId: number;
+}
+
+export async function findBestOfClasses(db: Db, trackId: number, count: number): Promise<BestOfClass[]> {
+  const { rows } = await sql<BestOfClass>`
     select c.id as "classId", best.lap_time_id as "lapId" from vehicle_class c
     cross join lateral (
       select lap_time_id, time_ms from lap_best
@@ -121,22 +96,16 @@ export async function listRecordSteps(db: Db, trackId: number): Promise<RecordSt
     .selectFrom('lap_record as r')
     .innerJoin('lap_time as l', 'l.id', 'r.lap_time_id')
     .innerJoin('racing_driver as d', 'd.id', 'l.driver_id')
-    .select(['r.class_id', 'r.time_ms', 'r.driven_at', 'd.nickname', 'l.vehicle'])
+    .select(['r.class_id as classId', 'r.time_ms as timeMs', 'r.driven_at as drivenAt', 'd.nickname', 'l.vehicle'])
     .where('r.track_id', '=', trackId)
     .orderBy('r.driven_at', 'desc')
     .orderBy('r.lap_time_id', 'desc')
     .limit(STEPS_MAX)
     .execute();
-  return rows.toReversed().map((row) => ({
-    classId: row.class_id,
-    timeMs: row.time_ms,
-    drivenAt: row.driven_at.toISOString(),
-    nickname: row.nickname,
-    vehicle: row.vehicle,
-  }));
+  return rows.toReversed().map((row) => ({ ...row, drivenAt: row.drivenAt.toISOString() }));
 }
 
-export interface Ranked {
+interface Ranked {
   lapId: number;
   timeMs: number;
   rank: number;

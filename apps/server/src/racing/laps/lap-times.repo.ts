@@ -1,88 +1,44 @@
 import { berlinMonth } from '@kontor/contract/core/berlin-time.ts';
 import type { Page } from '@kontor/contract/core/paging.ts';
 import type { LapEntry, LapState, LapSubmission, LapTime, MyTimesFilter } from '@kontor/contract/racing/laps.ts';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
 import { pageOf } from '#platform/postgres/page.ts';
-import { findFaces } from '../drivers/drivers.repo.ts';
+import { DRIVER } from '../drivers/drivers.repo.ts';
 
-export interface StoredLap {
-  id: number;
-  trackId: number;
-  driverId: number;
-  classId: number;
-  vehicle: string;
-  timeMs: number;
-  month: string;
-  drivenAt: Date;
-  state: LapState;
-}
-
-const rowsOf = (db: Db) =>
+/** With the driver as shown to others. */
+const lapsOf = (db: Db) =>
   db
     .selectFrom('lap_time as l')
-    .innerJoin('track as t', 't.id', 'l.track_id')
-    .select([
-      'l.id',
-      'l.track_id',
-      't.name as track_name',
-      'l.driver_id',
-      'l.class_id',
-      'l.vehicle',
-      'l.time_ms',
-      'l.driven_at',
-      'l.state',
-      'l.is_from_game',
-      'l.recording',
-      'l.recording_second',
-      'l.reason',
-    ]);
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+    .innerJoin('track', 'track.id', 'l.track_id')
+    .innerJoin('racing_driver as d', 'd.id', 'l.driver_id')
+    .leftJoin('racing_team as t', 't.id', 'd.team_id')
+    .select(['l.id', 'l.track_id as trackId', 'track.name as trackName', 'l.class_id as classId', 'l.vehicle'])
+    .select(['l.time_ms as timeMs', 'l.driven_at as drivenAt', 'l.state', 'l.is_from_game as isFromGame'])
+    .select(['l.recording', 'l.recording_second as recordingSecond', 'l.reason'])
+    .select(DRIVER.as('driver'))
+    .$narrowType<{ state: LapState }>();
 
-async function toLaps(db: Db, rows: readonly Row[]): Promise<LapTime[]> {
-  const faces = await findFaces(
-    db,
-    rows.map((row) => row.driver_id),
-  );
-  return rows.flatMap((row) => {
-    const driver = faces.get(row.driver_id);
-    if (!driver) return [];
-    return {
-      id: row.id,
-      trackId: row.track_id,
-      trackName: row.track_name,
-      driver,
-      classId: row.class_id,
-      vehicle: row.vehicle,
-      timeMs: row.time_ms,
-      drivenAt: row.driven_at.toISOString(),
-      state: row.state as LapState,
-      isFromGame: row.is_from_game,
-      recording: row.recording,
-      recordingSecond: row.recording_second,
-      reason: row.reason,
-    };
-  });
-}
+const present = (laps: InferResult<ReturnType<typeof lapsOf>>): LapTime[] =>
+  laps.map((lap) => ({ ...lap, drivenAt: lap.drivenAt.toISOString() }));
 
 export async function findLaps(db: Db, ids: readonly number[]): Promise<Map<number, LapEntry>> {
   if (ids.length === 0) return new Map();
-  const laps = await toLaps(db, await rowsOf(db).where('l.id', 'in', ids).execute());
+  const laps = present(await lapsOf(db).where('l.id', 'in', ids).execute());
   return new Map(laps.map((lap) => [lap.id, lap]));
 }
 
-export async function findLap(db: Db, id: number): Promise<LapTime | undefined> {
-  return (await toLaps(db, await rowsOf(db).where('l.id', '=', id).execute()))[0];
-}
+export const findLap = async (db: Db, id: number): Promise<LapTime | undefined> =>
+  present(await lapsOf(db).where('l.id', '=', id).execute())[0];
 
 export async function listMyLaps(db: Db, driverId: number, { trackId, ...page }: MyTimesFilter): Promise<LapTime[]> {
-  const mine = rowsOf(db).where('l.driver_id', '=', driverId);
+  const mine = lapsOf(db).where('l.driver_id', '=', driverId);
   const query = trackId === undefined ? mine : mine.where('l.track_id', '=', trackId);
-  return toLaps(db, await pageOf(query, page, { id: 'l.id' }).execute());
+  return present(await pageOf(query, page, { id: 'l.id' }).execute());
 }
 
 export const listPending = async (db: Db, page: Page): Promise<LapTime[]> =>
-  toLaps(db, await pageOf(rowsOf(db).where('l.state', '=', 'PENDING'), page, { id: 'l.id' }).execute());
+  present(await pageOf(lapsOf(db).where('l.state', '=', 'PENDING'), page, { id: 'l.id' }).execute());
 
 export const countPending = (db: Db): Promise<number> =>
   countOf(db.selectFrom('lap_time').where('state', '=', 'PENDING'));
@@ -90,62 +46,58 @@ export const countPending = (db: Db): Promise<number> =>
 export const countPendingOf = (tx: Tx, driverId: number): Promise<number> =>
   countOf(tx.selectFrom('lap_time').where('driver_id', '=', driverId).where('state', '=', 'PENDING'));
 
-const STORED = [
-  'id',
-  'track_id as trackId',
-  'driver_id as driverId',
-  'class_id as classId',
-  'vehicle',
-  'time_ms as timeMs',
-  'month',
-  'driven_at as drivenAt',
-  'state',
-] as const;
-
-export async function lockLap(tx: Tx, id: number): Promise<StoredLap | undefined> {
-  const row = await tx.selectFrom('lap_time').select(STORED).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && { ...row, state: row.state as LapState };
-}
+export const lockLap = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('lap_time')
+    .select(['id', 'track_id as trackId', 'driver_id as driverId', 'class_id as classId', 'vehicle', 'state'])
+    .$narrowType<{ state: LapState }>()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+export type StoredLap = NonNullable<Awaited<ReturnType<typeof lockLap>>>;
 
 interface NewLap extends Omit<LapSubmission, 'drivenAt'> {
   driverId: number;
   drivenAt: Date;
   state: LapState;
   isFromGame: boolean;
+  reason?: string | null;
 }
 
-const columnsOf = (lap: NewLap) => ({
-  track_id: lap.trackId,
-  driver_id: lap.driverId,
-  class_id: lap.classId,
-  vehicle: lap.vehicle,
-  time_ms: lap.timeMs,
-  month: berlinMonth(lap.drivenAt),
-  driven_at: lap.drivenAt,
-  state: lap.state,
-  is_from_game: lap.isFromGame,
-  recording: lap.recording,
-  recording_second: lap.recordingSecond,
-});
-
-export async function insertLap(tx: Tx, lap: NewLap): Promise<StoredLap> {
-  const row = await tx.insertInto('lap_time').values(columnsOf(lap)).returning(STORED).executeTakeFirstOrThrow();
-  return { ...row, state: row.state as LapState };
-}
-
-export const insertLaps = (tx: Tx, laps: readonly (NewLap & { reason: string | null })[]) =>
-  tx
+export async function insertLaps(tx: Tx, laps: readonly NewLap[]): Promise<number[]> {
+  const rows = await tx
     .insertInto('lap_time')
-    .values(laps.map((lap) => ({ ...columnsOf(lap), reason: lap.reason })))
+    .values(
+      laps.map((lap) => ({
+        track_id: lap.trackId,
+        driver_id: lap.driverId,
+        class_id: lap.classId,
+        vehicle: lap.vehicle,
+        time_ms: lap.timeMs,
+        month: berlinMonth(lap.drivenAt),
+        driven_at: lap.drivenAt,
+        state: lap.state,
+        is_from_game: lap.isFromGame,
+        recording: lap.recording,
+        recording_second: lap.recordingSecond,
+        reason: lap.reason ?? null,
+      })),
+    )
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
+}
 
-export const saveDecision = (tx: Tx, id: number, state: LapState, reason: string | null) =>
-  tx.updateTable('lap_time').set({ state, reason }).where('id', '=', id).execute();
+interface Decision {
+  state: LapState;
+  reason: string | null;
+  vehicle: string;
+}
+
+export const saveDecision = (tx: Tx, id: number, decision: Decision) =>
+  tx.updateTable('lap_time').set(decision).where('id', '=', id).execute();
 
 export const VEHICLE_MAX = 60;
-
-export const saveVehicle = (tx: Tx, id: number, vehicle: string) =>
-  tx.updateTable('lap_time').set({ vehicle }).where('id', '=', id).execute();
 
 /** In the spelling used before, so that one vehicle is not listed twice. */
 export async function spellVehicle(db: Db, vehicle: string): Promise<string> {
@@ -160,19 +112,12 @@ export async function spellVehicle(db: Db, vehicle: string): Promise<string> {
 }
 
 /** Two equal times to the millisecond are a double click. */
-export async function hasSameLap(
-  tx: Tx,
-  driverId: number,
-  { trackId, classId, vehicle, timeMs }: LapSubmission,
-): Promise<boolean> {
+export async function hasSameLap(tx: Tx, driverId: number, lap: LapSubmission): Promise<boolean> {
   const row = await tx
     .selectFrom('lap_time')
     .select('id')
-    .where('driver_id', '=', driverId)
-    .where('track_id', '=', trackId)
-    .where('class_id', '=', classId)
-    .where('vehicle', '=', vehicle)
-    .where('time_ms', '=', timeMs)
+    .where(({ and }) => and({ driver_id: driverId, track_id: lap.trackId, class_id: lap.classId }))
+    .where(({ and }) => and({ vehicle: lap.vehicle, time_ms: lap.timeMs }))
     .where('state', '<>', 'REJECTED')
     .limit(1)
     .executeTakeFirst();

@@ -14,6 +14,7 @@ export interface Report {
   isCertain: boolean;
 }
 
+/** Stored first: a report may match a track or driver that is created later. */
 export async function insertReports(tx: Tx, laps: readonly LapTimeReport[], now: Date): Promise<void> {
   await tx
     .insertInto('reported_lap_time')

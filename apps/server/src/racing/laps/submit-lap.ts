@@ -6,20 +6,17 @@ import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { findDriverOf, lockDriver } from '../drivers/drivers.repo.ts';
 import { knownDriver } from '../drivers/save-driver.ts';
-import type { Member } from '../teams/manage-team.ts';
-import { listClasses } from '../tracks/classes.repo.ts';
-import { findTrack, lockTrack } from '../tracks/tracks.repo.ts';
-import { writeRacingAudit } from '../write-racing-audit.ts';
-import { countLap, discountLap } from './count-lap.ts';
+import { type Judge, type Who, writeRacingAudit } from '../racing-audit.ts';
+import { findTrack, listClasses, lockTrack } from '../tracks/tracks.repo.ts';
+import { countLap, discountLap } from './lap-bests.repo.ts';
 import {
   countPendingOf,
   deleteLap,
   findLap,
   hasSameLap,
-  insertLap,
+  insertLaps,
   lockLap,
   saveDecision,
-  saveVehicle,
   spellVehicle,
 } from './lap-times.repo.ts';
 
@@ -33,8 +30,8 @@ async function present(tx: Tx, id: number): Promise<LapTime> {
   return lap;
 }
 
-export async function submitLap(tx: Tx, { userId, at }: Member, wanted: LapSubmission): Promise<LapTime> {
-  const driver = await knownDriver(tx, userId);
+export async function submitLap(tx: Tx, { by, at }: Who, wanted: LapSubmission): Promise<LapTime> {
+  const driver = await knownDriver(tx, by.id);
   // The checks below hold until the commit.
   await lockDriver(tx, driver.id);
   if (!(await findTrack(tx, wanted.trackId))) throw new AppError('racing.unknown-track');
@@ -44,45 +41,34 @@ export async function submitLap(tx: Tx, { userId, at }: Member, wanted: LapSubmi
   if ((await countPendingOf(tx, driver.id)) >= PENDING_MAX) throw new AppError('racing.too-many');
   const vehicle = await spellVehicle(tx, wanted.vehicle);
   if (await hasSameLap(tx, driver.id, { ...wanted, vehicle })) throw new AppError('racing.same-time');
-  const lap = await insertLap(tx, {
-    ...wanted,
-    vehicle,
-    drivenAt,
-    driverId: driver.id,
-    state: 'PENDING',
-    isFromGame: false,
-  });
-  return present(tx, lap.id);
+  const lap = { ...wanted, vehicle, drivenAt, driverId: driver.id, state: 'PENDING', isFromGame: false } as const;
+  const [id = 0] = await insertLaps(tx, [lap]);
+  return present(tx, id);
 }
 
-export async function withdrawLap(tx: Tx, { userId }: Member, id: number): Promise<void> {
-  const driver = await knownDriver(tx, userId);
+export async function withdrawLap(tx: Tx, { by }: Who, id: number): Promise<void> {
+  const driver = await knownDriver(tx, by.id);
   const lap = await lockLap(tx, id);
   if (lap?.driverId !== driver.id) throw new AppError('not-found');
   if (lap.state !== 'PENDING') throw new AppError('racing.decided');
   await deleteLap(tx, id);
 }
 
-interface Judge extends Member {
-  readonly isAdmin: boolean;
-}
-
 /** Moderators do not decide on their own times; admins may. */
 export async function decideLap(tx: Tx, id: number, { state, reason }: LapDecision, who: Judge): Promise<LapTime> {
   const seen = await findLap(tx, id);
   if (!seen) throw new AppError('not-found');
-  const judge = who.isAdmin ? undefined : await findDriverOf(tx, who.userId);
+  const judge = who.isAdmin ? undefined : await findDriverOf(tx, who.by.id);
   if (judge?.id === seen.driver.id) throw new AppError('racing.own-time');
   await lockTrack(tx, seen.trackId);
-  const found = await lockLap(tx, id);
-  if (!found) throw new AppError('not-found');
-  const lap = { ...found, vehicle: await spellVehicle(tx, found.vehicle) };
-  if (lap.vehicle !== found.vehicle) await saveVehicle(tx, id, lap.vehicle);
+  const lap = await lockLap(tx, id);
+  if (!lap) throw new AppError('not-found');
   checkDecision(lap.state, state);
-  await saveDecision(tx, id, state, state === 'REJECTED' ? reason : null);
-  if (state === 'CONFIRMED') await countLap(tx, lap);
+  const vehicle = await spellVehicle(tx, lap.vehicle);
+  await saveDecision(tx, id, { state, reason: state === 'REJECTED' ? reason : null, vehicle });
+  if (state === 'CONFIRMED') await countLap(tx, id);
   if (lap.state === 'CONFIRMED') await discountLap(tx, lap);
-  const what = html`Zeit <b>${sayTime(lap.timeMs)}</b> von <b>${seen.driver.nickname}</b> auf <b>${seen.trackName}</b>`;
+  const what = html`Zeit <b>${sayTime(seen.timeMs)}</b> von <b>${seen.driver.nickname}</b> auf <b>${seen.trackName}</b>`;
   const why = state === 'REJECTED' && reason ? html`: ${reason}` : html``;
   await writeRacingAudit(tx, who, html`${what} ${LAP_LABELS[state]}${why}.`, { drivers: [seen.driver.id] });
   return present(tx, id);

@@ -22,10 +22,8 @@ function periodOf(period: TimesPeriod, now: Date): string {
 export async function findTopTimes(db: Db, filter: TopTimesFilter, now: Date): Promise<TopTimes> {
   if (!(await findTrack(db, filter.trackId))) throw new AppError('not-found');
   const top = await findTop(db, filter, periodOf(filter.period, now));
-  const laps = await findLaps(
-    db,
-    top.map(({ lapId }) => lapId),
-  );
+  const ids = top.map(({ lapId }) => lapId);
+  const laps = await findLaps(db, ids);
   const entries = top.flatMap(({ lapId, rank, timeMs, fastest }) => {
     const lap = laps.get(lapId);
     return lap ? { ...lap, rank, gapMs: timeMs - fastest } : [];

@@ -4,8 +4,7 @@ import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { findDriverOf, listFaces, lockDriver, saveTeamOf } from '../drivers/drivers.repo.ts';
 import { knownDriver } from '../drivers/save-driver.ts';
-import { refuseTaken } from '../taken.ts';
-import { type Who, writeRacingAudit } from '../write-racing-audit.ts';
+import { refuseTaken, type Who, writeRacingAudit } from '../racing-audit.ts';
 import {
   deleteInvitation,
   deleteInvitationsOf,
@@ -24,10 +23,6 @@ import {
 
 const TEAM_MAX = 20;
 const INVITED_MAX = 30;
-
-export interface Member extends Who {
-  readonly userId: string;
-}
 
 const taken = (name: string) =>
   refuseTaken({
@@ -66,8 +61,8 @@ export async function findMyRacing(db: Db, userId: string): Promise<MyRacing> {
   };
 }
 
-export async function createTeam(tx: Tx, { userId, ...who }: Member, change: TeamChange): Promise<Team> {
-  const { id } = await knownDriver(tx, userId);
+export async function createTeam(tx: Tx, who: Who, change: TeamChange): Promise<Team> {
+  const { id } = await knownDriver(tx, who.by.id);
   const driver = await lockDriver(tx, id);
   if (!driver || driver.team_id !== null) throw new AppError('racing.in-team', { name: 'Du' });
   const team = await insertTeam(tx, change, id).catch(taken(change.name));
@@ -77,14 +72,14 @@ export async function createTeam(tx: Tx, { userId, ...who }: Member, change: Tea
   return present(tx, team);
 }
 
-export async function changeTeam(tx: Tx, { userId }: Member, id: number, change: TeamChange): Promise<Team> {
-  const team = await asCaptain(tx, id, userId);
+export async function changeTeam(tx: Tx, { by }: Who, id: number, change: TeamChange): Promise<Team> {
+  const team = await asCaptain(tx, id, by.id);
   await updateTeam(tx, id, change).catch(taken(change.name));
   return present(tx, { ...team, ...change });
 }
 
-export async function inviteDriver(tx: Tx, { userId, at }: Member, id: number, driverId: number): Promise<void> {
-  await asCaptain(tx, id, userId);
+export async function inviteDriver(tx: Tx, { by, at }: Who, id: number, driverId: number): Promise<void> {
+  await asCaptain(tx, id, by.id);
   const driver = await lockDriver(tx, driverId);
   if (!driver) throw new AppError('not-found');
   if (driver.team_id !== null) throw new AppError('racing.in-team', { name: driver.nickname });
@@ -95,14 +90,14 @@ export async function inviteDriver(tx: Tx, { userId, at }: Member, id: number, d
 }
 
 /** By the captain, or by the invited driver. */
-export async function removeInvitation(tx: Tx, { userId }: Member, id: number, driverId: number): Promise<void> {
-  const driver = await knownDriver(tx, userId);
-  if (driver.id !== driverId) await asCaptain(tx, id, userId);
+export async function removeInvitation(tx: Tx, { by }: Who, id: number, driverId: number): Promise<void> {
+  const driver = await knownDriver(tx, by.id);
+  if (driver.id !== driverId) await asCaptain(tx, id, by.id);
   if (!(await deleteInvitation(tx, id, driverId))) throw new AppError('racing.not-invited');
 }
 
-export async function joinTeam(tx: Tx, { userId }: Member, id: number): Promise<Team> {
-  const { id: driverId } = await knownDriver(tx, userId);
+export async function joinTeam(tx: Tx, { by }: Who, id: number): Promise<Team> {
+  const { id: driverId } = await knownDriver(tx, by.id);
   const team = await lockTeam(tx, id);
   const driver = await lockDriver(tx, driverId);
   if (!team || !(await deleteInvitation(tx, id, driverId))) throw new AppError('racing.not-invited');
@@ -114,8 +109,8 @@ export async function joinTeam(tx: Tx, { userId }: Member, id: number): Promise<
 }
 
 /** A member leaves, the captain removes one, or the last one dissolves the team. */
-export async function leaveTeam(tx: Tx, { userId, ...who }: Member, id: number, driverId: number): Promise<void> {
-  const me = await knownDriver(tx, userId);
+export async function leaveTeam(tx: Tx, who: Who, id: number, driverId: number): Promise<void> {
+  const me = await knownDriver(tx, who.by.id);
   const team = await known(tx, id);
   const members = await listMemberIds(tx, id);
   if (me.id !== driverId && me.id !== team.captainId) throw new AppError('racing.not-captain');
@@ -127,8 +122,8 @@ export async function leaveTeam(tx: Tx, { userId, ...who }: Member, id: number, 
   await writeRacingAudit(tx, who, html`Rennteam <b>${team.name}</b> aufgelöst.`);
 }
 
-export async function handOver(tx: Tx, { userId, ...who }: Member, id: number, driverId: number): Promise<Team> {
-  const team = await asCaptain(tx, id, userId);
+export async function handOver(tx: Tx, who: Who, id: number, driverId: number): Promise<Team> {
+  const team = await asCaptain(tx, id, who.by.id);
   if (!(await listMemberIds(tx, id)).includes(driverId)) throw new AppError('racing.not-member');
   await saveCaptain(tx, id, driverId);
   const [face] = await listFaces(tx, [driverId]);

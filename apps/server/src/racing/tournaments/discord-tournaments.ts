@@ -34,10 +34,8 @@ async function describeRace(db: Db, id: number, at: Date): Promise<Notice | unde
   const placed = classify(race.results, tournament)
     .filter(({ place: rank }) => rank !== null)
     .slice(0, NAMED);
-  const faces = await findFaces(
-    db,
-    placed.map(({ result }) => result.driverId),
-  );
+  const ids = placed.map(({ result }) => result.driverId);
+  const faces = await findFaces(db, ids);
   return {
     title: `${tournament.name}: Ergebnis von Rennen ${race.number}`,
     text: placed.map(({ result, place: rank }) => place(rank, faces.get(result.driverId)?.nickname ?? '?')).join('\n'),

@@ -16,9 +16,8 @@ import { recordEvent } from '#discord-notices';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { findFaces } from '../drivers/drivers.repo.ts';
-import { listClasses } from '../tracks/classes.repo.ts';
-import { findTrack } from '../tracks/tracks.repo.ts';
-import { type Who, writeRacingAudit } from '../write-racing-audit.ts';
+import { type Who, writeRacingAudit } from '../racing-audit.ts';
+import { findTrack, listClasses } from '../tracks/tracks.repo.ts';
 import {
   deleteRace,
   findRace,
@@ -42,11 +41,8 @@ export async function recount(tx: Tx, tournamentId: number, scoring: Scoring): P
   }
   const official = races.filter(({ state }) => state === 'OFFICIAL');
   const leaders = official.length === 0 ? [] : standingsOf(official, scoring).drivers.filter(({ rank }) => rank === 1);
-  await saveLeaders(
-    tx,
-    tournamentId,
-    leaders.map(({ id }) => id),
-  );
+  const leaderIds = leaders.map(({ id }) => id);
+  await saveLeaders(tx, tournamentId, leaderIds);
   await markCounting(tx, tournamentId);
 }
 
@@ -80,11 +76,8 @@ export async function createRace(tx: Tx, tournamentId: number, change: RaceChang
   const races = await listRaces(tx, tournamentId);
   if (races.length >= RACES_MAX) throw new AppError('racing.full', { limit: RACES_MAX });
   const race = await present(tx, await insertRace(tx, tournamentId, races.length + 1, change));
-  await writeRacingAudit(
-    tx,
-    who,
-    html`Rennen ${race.number} auf <b>${race.trackName}</b> für <b>${tournament.name}</b> angesetzt.`,
-  );
+  const message = html`Rennen ${race.number} auf <b>${race.trackName}</b> für <b>${tournament.name}</b> angesetzt.`;
+  await writeRacingAudit(tx, who, message);
   return race;
 }
 
@@ -129,12 +122,9 @@ function sayResult(classified: Classified | undefined): string {
 async function editsBetween(tx: Tx, before: readonly Classified[], after: readonly Classified[]) {
   const ids = [...new Set([...after, ...before].map(({ result }) => result.driverId))];
   const faces = await findFaces(tx, ids);
-  const of = (all: readonly Classified[], id: number) => all.find(({ result }) => result.driverId === id);
-  return changesBetween(
-    Object.fromEntries(
-      ids.map((id) => [faces.get(id)?.nickname ?? String(id), [sayResult(of(before, id)), sayResult(of(after, id))]]),
-    ),
-  );
+  const say = (all: readonly Classified[], id: number) => sayResult(all.find(({ result }) => result.driverId === id));
+  const edits = ids.map((id) => [faces.get(id)?.nickname ?? String(id), [say(before, id), say(after, id)]]);
+  return changesBetween(Object.fromEntries(edits));
 }
 
 /** A result belongs to the driver's team at the first entry, also after a correction. */
@@ -144,16 +134,12 @@ async function withTeams(
   results: readonly RaceResult[],
 ): Promise<CountedResult[]> {
   const known = new Map(before.map(({ driverId, teamId }) => [driverId, teamId]));
-  const faces = await findFaces(
-    tx,
-    results.map(({ driverId }) => driverId),
-  );
-  return results.map((result) => ({
-    ...result,
-    teamId: known.has(result.driverId)
-      ? (known.get(result.driverId) ?? null)
-      : (faces.get(result.driverId)?.team?.id ?? null),
-  }));
+  const ids = results.map(({ driverId }) => driverId);
+  const faces = await findFaces(tx, ids);
+  return results.map((result) => {
+    const teamId = known.get(result.driverId);
+    return { ...result, teamId: teamId === undefined ? (faces.get(result.driverId)?.team?.id ?? null) : teamId };
+  });
 }
 
 export async function saveResults(tx: Tx, id: number, wanted: ResultsChange, who: Who): Promise<Race> {

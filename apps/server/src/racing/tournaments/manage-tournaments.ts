@@ -12,8 +12,7 @@ import { recordEvent } from '#discord-notices';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { knownDriver } from '../drivers/save-driver.ts';
-import type { Member } from '../teams/manage-team.ts';
-import { type Who, writeRacingAudit } from '../write-racing-audit.ts';
+import { type Judge, type Who, writeRacingAudit } from '../racing-audit.ts';
 import { recount } from './enter-results.ts';
 import { hasResult, listRaces, markCounting } from './races.repo.ts';
 import {
@@ -82,8 +81,8 @@ export async function removeTournament(tx: Tx, id: number, who: Who): Promise<vo
   await writeRacingAudit(tx, who, html`Turnier <b>${tournament.name}</b> gelöscht.`);
 }
 
-export async function enterTournament(tx: Tx, id: number, { userId, at }: Member): Promise<void> {
-  const driver = await knownDriver(tx, userId);
+export async function enterTournament(tx: Tx, id: number, { by, at }: Who): Promise<void> {
+  const driver = await knownDriver(tx, by.id);
   const tournament = await lockKnown(tx, id);
   if (tournament.state === 'DRAFT') throw new AppError('not-found');
   if (tournament.state !== 'REGISTRATION') throw new AppError('racing.closed');
@@ -91,15 +90,11 @@ export async function enterTournament(tx: Tx, id: number, { userId, at }: Member
   await insertEntry(tx, id, driver.id, at);
 }
 
-interface Withdrawal extends Member {
-  readonly isAdmin: boolean;
-}
-
 /** By the driver until the start; by admins later, as long as the driver has no result. */
-export async function withdrawEntry(tx: Tx, id: number, driverId: number, by: Withdrawal): Promise<void> {
+export async function withdrawEntry(tx: Tx, id: number, driverId: number, who: Judge): Promise<void> {
   const tournament = await lockKnown(tx, id);
-  if (!by.isAdmin) {
-    const driver = await knownDriver(tx, by.userId);
+  if (!who.isAdmin) {
+    const driver = await knownDriver(tx, who.by.id);
     if (tournament.state === 'DRAFT') throw new AppError('not-found');
     if (driver.id !== driverId) throw new AppError('auth.forbidden');
     if (tournament.state !== 'REGISTRATION') throw new AppError('racing.closed');

@@ -17,28 +17,16 @@ async function present(
   actor: Actor | undefined,
 ): Promise<Tournament[]> {
   const driver = actor && (await findDriverOf(db, actor.id));
-  const counts = await countAll(
-    db,
-    tournaments.map(({ id }) => id),
-    driver?.id,
-  );
-  const faces = await findFaces(
-    db,
-    tournaments.flatMap(({ leaderIds }) => leaderIds),
-  );
-  return tournaments.map(({ leaderIds, startsAt, ...tournament }) => {
-    const { entries = 0, races = 0, official = 0, isEntered = false } = counts.get(tournament.id) ?? {};
-    const leaders = leaderIds.flatMap((id) => faces.get(id)?.nickname ?? []);
-    return {
-      ...tournament,
-      startsAt: startsAt?.toISOString() ?? null,
-      entryCount: entries,
-      raceCount: races,
-      officialCount: official,
-      isEntered,
-      leader: leaders.length > 0 ? leaders.join(', ') : null,
-    };
-  });
+  const ids = tournaments.map(({ id }) => id);
+  const counts = await countAll(db, ids, driver?.id);
+  const leaderIds = tournaments.flatMap((tournament) => tournament.leaderIds);
+  const faces = await findFaces(db, leaderIds);
+  return tournaments.map((tournament) => ({
+    ...tournament,
+    ...(counts.get(tournament.id) ?? { entryCount: 0, raceCount: 0, officialCount: 0, isEntered: false }),
+    startsAt: tournament.startsAt?.toISOString() ?? null,
+    leader: tournament.leaderIds.flatMap((id) => faces.get(id)?.nickname ?? []).join(', ') || null,
+  }));
 }
 
 export const listAllTournaments = async (

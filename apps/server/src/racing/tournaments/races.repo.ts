@@ -1,85 +1,46 @@
 import type { Classified } from '@kontor/contract/racing/standings.ts';
 import type { CountedResult, Race, RaceChange, RaceState, ResultState } from '@kontor/contract/racing/tournaments.ts';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-const rowsOf = (db: Db) =>
+const racesOf = (db: Db) =>
   db
     .selectFrom('race as r')
     .innerJoin('track as t', 't.id', 'r.track_id')
-    .select([
-      'r.id',
-      'r.tournament_id',
-      'r.number',
-      'r.track_id',
-      't.name as track_name',
-      'r.class_id',
-      'r.laps',
-      'r.starts_at',
-      'r.state',
-      'r.version',
-    ]);
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+    .select(['r.id', 'r.tournament_id as tournamentId', 'r.number', 'r.track_id as trackId', 't.name as trackName'])
+    .select(['r.class_id as classId', 'r.laps', 'r.starts_at as startsAt', 'r.state', 'r.version'])
+    .$narrowType<{ state: RaceState }>();
 
 export interface StoredRace extends Race {
   tournamentId: number;
 }
 
-async function findResults(db: Db, raceIds: readonly number[]): Promise<Map<number, CountedResult[]>> {
-  if (raceIds.length === 0) return new Map();
-  const rows = await db
+async function withResults(db: Db, races: InferResult<ReturnType<typeof racesOf>>): Promise<StoredRace[]> {
+  if (races.length === 0) return [];
+  const ids = races.map(({ id }) => id);
+  const results = await db
     .selectFrom('race_result')
-    .select(['race_id', 'driver_id', 'team_id', 'state', 'position', 'time_ms', 'fastest_lap_ms'])
-    .select(['time_penalty_ms', 'point_penalty'])
-    .where('race_id', 'in', raceIds)
-    .orderBy('race_id')
+    .select(['race_id', 'driver_id as driverId', 'team_id as teamId', 'state', 'position', 'time_ms as timeMs'])
+    .select(['fastest_lap_ms as fastestLapMs', 'time_penalty_ms as timePenaltyMs', 'point_penalty as pointPenalty'])
+    .$narrowType<{ state: ResultState }>()
+    .where('race_id', 'in', ids)
     .orderBy('position')
     .orderBy('driver_id')
     .execute();
-  const results = new Map<number, CountedResult[]>(raceIds.map((id) => [id, []]));
-  for (const row of rows) {
-    results.get(row.race_id)?.push({
-      driverId: row.driver_id,
-      teamId: row.team_id,
-      state: row.state as ResultState,
-      position: row.position,
-      timeMs: row.time_ms,
-      fastestLapMs: row.fastest_lap_ms,
-      timePenaltyMs: row.time_penalty_ms,
-      pointPenalty: row.point_penalty,
-    });
-  }
-  return results;
-}
-
-const toRace = (row: Row, results: CountedResult[]): StoredRace => ({
-  id: row.id,
-  tournamentId: row.tournament_id,
-  number: row.number,
-  trackId: row.track_id,
-  trackName: row.track_name,
-  classId: row.class_id,
-  laps: row.laps,
-  startsAt: row.starts_at?.toISOString() ?? null,
-  state: row.state as RaceState,
-  results,
-  version: row.version,
-});
-
-async function withResults(db: Db, rows: readonly Row[]): Promise<StoredRace[]> {
-  const results = await findResults(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => toRace(row, results.get(row.id) ?? []));
+  const byRace = Map.groupBy(results, ({ race_id }) => race_id);
+  return races.map(({ startsAt, ...race }) => ({
+    ...race,
+    startsAt: startsAt?.toISOString() ?? null,
+    results: (byRace.get(race.id) ?? []).map(({ race_id: _, ...result }) => result),
+  }));
 }
 
 export async function listRaces(db: Db, tournamentId: number): Promise<StoredRace[]> {
-  return withResults(db, await rowsOf(db).where('r.tournament_id', '=', tournamentId).orderBy('r.number').execute());
+  return withResults(db, await racesOf(db).where('r.tournament_id', '=', tournamentId).orderBy('r.number').execute());
 }
 
 export async function findRace(db: Db, id: number): Promise<StoredRace | undefined> {
-  return (await withResults(db, await rowsOf(db).where('r.id', '=', id).execute()))[0];
+  return (await withResults(db, await racesOf(db).where('r.id', '=', id).execute()))[0];
 }
 
 const columnsOf = ({ trackId, classId, laps, startsAt }: RaceChange) => ({

@@ -1,55 +1,26 @@
 import type { TournamentChange, TournamentFilter, TournamentState } from '@kontor/contract/racing/tournaments.ts';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { pageOf } from '#platform/postgres/page.ts';
 
-export interface StoredTournament {
-  id: number;
-  name: string;
-  description: string;
-  state: TournamentState;
-  startsAt: Date | null;
-  points: number[];
-  fastestLapPoints: number;
-  leaderIds: number[];
-  version: number;
-}
-
-const COLUMNS = [
-  'id',
-  'name',
-  'description',
-  'state',
-  'starts_at',
-  'points',
-  'fastest_lap_points',
-  'leader_ids',
-  'version',
-] as const;
-const rowsOf = (db: Db) => db.selectFrom('tournament').select(COLUMNS);
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
-
-const toTournament = (row: Row): StoredTournament => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  state: row.state as TournamentState,
-  startsAt: row.starts_at,
-  points: row.points,
-  fastestLapPoints: row.fastest_lap_points,
-  leaderIds: row.leader_ids.map(Number),
-  version: row.version,
-});
+const tournamentsOf = (db: Db) =>
+  db
+    .selectFrom('tournament')
+    .select(['id', 'name', 'description', 'state', 'starts_at as startsAt', 'points'])
+    .select(['fastest_lap_points as fastestLapPoints', 'version'])
+    .select(sql<number[]>`leader_ids::int[]`.as('leaderIds'))
+    .$narrowType<{ state: TournamentState }>();
+export type StoredTournament = InferResult<ReturnType<typeof tournamentsOf>>[number];
 
 export async function listTournaments(
   db: Db,
   { state, ...page }: TournamentFilter,
   seesDrafts: boolean,
 ): Promise<StoredTournament[]> {
-  let query = pageOf(rowsOf(db), page);
+  let query = pageOf(tournamentsOf(db), page);
   if (state) query = query.where('state', '=', state);
   if (!seesDrafts) query = query.where('state', '<>', 'DRAFT');
-  return (await query.execute()).map(toTournament);
+  return query.execute();
 }
 
 /** The newest running one, else the newest open for entries. */
@@ -58,15 +29,11 @@ export async function findCurrent(db: Db): Promise<StoredTournament | undefined>
   return (await newest('RUNNING')) ?? newest('REGISTRATION');
 }
 
-export async function findTournament(db: Db, id: number): Promise<StoredTournament | undefined> {
-  const row = await rowsOf(db).where('id', '=', id).executeTakeFirst();
-  return row && toTournament(row);
-}
+export const findTournament = (db: Db, id: number): Promise<StoredTournament | undefined> =>
+  tournamentsOf(db).where('id', '=', id).executeTakeFirst();
 
-export async function lockTournament(tx: Tx, id: number): Promise<StoredTournament | undefined> {
-  const row = await rowsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && toTournament(row);
-}
+export const lockTournament = (tx: Tx, id: number): Promise<StoredTournament | undefined> =>
+  tournamentsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 const columnsOf = (change: TournamentChange) => ({
   name: change.name,
@@ -108,10 +75,10 @@ export const saveLeaders = (tx: Tx, id: number, driverIds: readonly number[]) =>
 
 export const deleteTournament = (tx: Tx, id: number) => tx.deleteFrom('tournament').where('id', '=', id).execute();
 
-export interface Counts {
-  entries: number;
-  races: number;
-  official: number;
+interface Counts {
+  entryCount: number;
+  raceCount: number;
+  officialCount: number;
   isEntered: boolean;
 }
 
@@ -123,9 +90,9 @@ export async function countAll(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Counts & { id: number }>`
     select t.id,
-      (select count(*)::int from tournament_entry e where e.tournament_id = t.id) as entries,
-      (select count(*)::int from race r where r.tournament_id = t.id) as races,
-      (select count(*)::int from race r where r.tournament_id = t.id and r.state = 'OFFICIAL') as official,
+      (select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "entryCount",
+      (select count(*)::int from race r where r.tournament_id = t.id) as "raceCount",
+      (select count(*)::int from race r where r.tournament_id = t.id and r.state = 'OFFICIAL') as "officialCount",
       exists (select from tournament_entry e where e.tournament_id = t.id and e.driver_id = ${driverId ?? 0})
         as "isEntered"
     from unnest(${[...ids]}::bigint[]) as t(id)`.execute(db);

@@ -7,8 +7,7 @@ import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { findBestOfClasses, findRecordIds, listRecordSteps } from '../laps/lap-bests.repo.ts';
 import { findLaps } from '../laps/lap-times.repo.ts';
-import { refuseTaken } from '../taken.ts';
-import { type Who, writeRacingAudit } from '../write-racing-audit.ts';
+import { refuseTaken, type Who, writeRacingAudit } from '../racing-audit.ts';
 import {
   deleteImage,
   deleteTrack,
@@ -28,10 +27,8 @@ const taken = (name: string) =>
   });
 
 async function withRecords(db: Db, tracks: readonly StoredTrack[]): Promise<Track[]> {
-  const records = await findRecordIds(
-    db,
-    tracks.map(({ id }) => id),
-  );
+  const ids = tracks.map(({ id }) => id);
+  const records = await findRecordIds(db, ids);
   const laps = await findLaps(db, [...records.values()]);
   return tracks.map((track) => ({ ...track, record: laps.get(records.get(track.id) ?? 0) ?? null }));
 }
@@ -50,17 +47,12 @@ const BEST_OF = 10;
 export async function findTrackDetail(db: Db, id: number): Promise<TrackDetail> {
   const track = await presentTrack(db, id);
   const best = await findBestOfClasses(db, id, BEST_OF);
-  const laps = await findLaps(
-    db,
-    best.map(({ lapId }) => lapId),
-  );
-  const classIds = [...new Set(best.map(({ classId }) => classId))];
+  const ids = best.map(({ lapId }) => lapId);
+  const laps = await findLaps(db, ids);
+  const byClass = Map.groupBy(best, ({ classId }) => classId);
   return {
     ...track,
-    best: classIds.map((classId) => ({
-      classId,
-      entries: best.filter((one) => one.classId === classId).flatMap(({ lapId }) => laps.get(lapId) ?? []),
-    })),
+    best: [...byClass].map(([classId, of]) => ({ classId, entries: of.flatMap(({ lapId }) => laps.get(lapId) ?? []) })),
     records: await listRecordSteps(db, id),
   };
 }

@@ -2,8 +2,8 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { VehicleClass, VehicleClassList } from '@kontor/contract/racing/schema.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { type Who, writeRacingAudit } from '../write-racing-audit.ts';
-import { deleteClass, insertClass, isClassUsed, listClasses, lockClasses, updateClass } from './classes.repo.ts';
+import { type Who, writeRacingAudit } from '../racing-audit.ts';
+import { deleteClass, insertClass, isClassUsed, listClasses, lockClasses, updateClass } from './tracks.repo.ts';
 
 const named = (classes: readonly { name: string }[]): string => classes.map(({ name }) => name).join(', ');
 
