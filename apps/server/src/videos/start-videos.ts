@@ -3,13 +3,13 @@ import type { Platform } from '#platform/platform.ts';
 import type { Background } from '#platform/slice.ts';
 import { openFolders } from './folders.ts';
 import { createFfmpeg } from './inbox/ffmpeg.ts';
-import { keepRecordings } from './inbox/keeper.ts';
+import { watchInbox } from './inbox/watch-inbox.ts';
 import { clearGarbage, removeExpired } from './library/remove-video.ts';
 import { videosRoutes } from './library/videos.routes.ts';
 import { chooseStorage } from './storage/choose-storage.ts';
-import { removeLeftParts } from './storage/left-parts.ts';
+import { removeStaleParts } from './storage/local-storage.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
-import { cleanUpUploads } from './upload/clean-up-uploads.ts';
+import { cleanUpUploads } from './upload/take-upload.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 import { UploadStore } from './upload/upload-store.ts';
 
@@ -19,7 +19,7 @@ export interface Deps {
   readonly isOn: (feature: Feature) => boolean;
 }
 
-/** Puts the recordings to work: folders, storage, routes, the watch over the inbox and what is done by night. */
+/** Opens folders and storage, which routes, jobs and the scan of the inbox share. */
 export async function startVideos(platform: Platform, deps: Deps): Promise<Background> {
   const { app, db, write, env, clock, live, locks, pollMs } = platform;
   const { log } = app;
@@ -27,18 +27,12 @@ export async function startVideos(platform: Platform, deps: Deps): Promise<Backg
   const folders = await openFolders(env);
   const storage = await chooseStorage(env, folders.files);
   const ffmpeg = createFfmpeg(env.FFMPEG);
-  const keeper = keepRecordings({ db, write, clock, folders, storage, live, locks, log, ffmpeg, isOn, pollMs });
+  const inbox = watchInbox({ db, write, clock, folders, storage, live, locks, log, ffmpeg, isOn, pollMs });
   const onFailed = (error: unknown): void => log.warn({ err: error }, 'recording not cleared away yet');
   const clearAll = (): Promise<void> => clearGarbage({ db, storage, now: clock(), onFailed });
   const clear = (): void => void clearAll().catch(onFailed);
-  const take = {
-    db,
-    write,
-    clock,
-    folders,
-    store: new UploadStore({ directory: folders.uploads }),
-    onTaken: keeper.kick,
-  };
+  const store = new UploadStore({ directory: folders.uploads });
+  const take = { db, write, clock, folders, store, onTaken: inbox.storeWaiting };
 
   videosRoutes(platform, clear);
   streamRoutes(platform, storage);
@@ -54,7 +48,7 @@ export async function startVideos(platform: Platform, deps: Deps): Promise<Backg
         async run() {
           await removeExpired({ write, retentionDays: env.VOD_RETENTION_DAYS, now: clock() });
           await clearAll();
-          await removeLeftParts(folders.files, clock());
+          await removeStaleParts(folders.files, clock());
         },
       },
       {
@@ -65,6 +59,6 @@ export async function startVideos(platform: Platform, deps: Deps): Promise<Backg
         run: () => cleanUpUploads(take, onFailed),
       },
     ],
-    close: keeper.close,
+    close: inbox.close,
   };
 }

@@ -1,80 +1,37 @@
 import type { Page } from '@kontor/contract/core/paging.ts';
 import type { Coverage, VideoState } from '@kontor/contract/videos/schema.ts';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
+import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
+import type { DB } from '#platform/postgres/db.gen.ts';
 import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
 import { pageOf } from '#platform/postgres/page.ts';
 
-const COLUMNS = [
-  'id',
-  'stream_id',
-  'title',
-  'state',
-  'byte_length',
-  'started_at',
-  'finished_at',
-  'stored_at',
-  'duration_ms',
-  'preserve',
-  'has_poster',
-  'storage_key',
-] as const;
+const videosOf = (db: Db) =>
+  db
+    .selectFrom('video')
+    .select(['id', 'stream_id as streamId', 'storage_key as storageKey', 'title', 'state', 'preserve'])
+    .select(['byte_length as byteLength', 'duration_ms as durationMs', 'has_poster as hasPoster'])
+    .select(['started_at as startedAt', 'finished_at as finishedAt', 'stored_at as storedAt'])
+    .$narrowType<{ state: VideoState }>();
+export type StoredVideo = InferResult<ReturnType<typeof videosOf>>[number];
 
-const rowsOf = (db: Db) => db.selectFrom('video').select(COLUMNS);
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+export const listVideos = (db: Db, page: Page): Promise<StoredVideo[]> =>
+  pageOf(videosOf(db), page, { table: 'video', moment: 'started_at' }).execute();
 
-export interface StoredVideo {
-  id: number;
-  streamId: string;
-  title: string;
-  state: VideoState;
-  byteLength: number;
-  startedAt: Date;
-  finishedAt: Date | null;
-  storedAt: Date | null;
-  durationMs: number | null;
-  preserve: boolean;
-  hasPoster: boolean;
-  storageKey: string;
-}
+export const findByStreamId = (db: Db, streamId: string): Promise<StoredVideo | undefined> =>
+  videosOf(db).where('stream_id', '=', streamId).executeTakeFirst();
 
-const toVideo = (row: Row): StoredVideo => ({
-  id: row.id,
-  streamId: row.stream_id,
-  title: row.title,
-  state: row.state as VideoState,
-  byteLength: row.byte_length,
-  startedAt: row.started_at,
-  finishedAt: row.finished_at,
-  storedAt: row.stored_at,
-  durationMs: row.duration_ms,
-  preserve: row.preserve,
-  hasPoster: row.has_poster,
-  storageKey: row.storage_key,
-});
+export const findById = (db: Db, id: number): Promise<StoredVideo | undefined> =>
+  videosOf(db).where('id', '=', id).executeTakeFirst();
 
-export const listVideos = async (db: Db, page: Page): Promise<StoredVideo[]> =>
-  (await pageOf(rowsOf(db), page, { table: 'video', moment: 'started_at' }).execute()).map(toVideo);
-
-export async function findByStreamId(db: Db, streamId: string): Promise<StoredVideo | undefined> {
-  const row = await rowsOf(db).where('stream_id', '=', streamId).executeTakeFirst();
-  return row && toVideo(row);
-}
-
-export async function findById(db: Db, id: number): Promise<StoredVideo | undefined> {
-  const row = await rowsOf(db).where('id', '=', id).executeTakeFirst();
-  return row && toVideo(row);
-}
-
-export async function lockVideo(tx: Tx, id: number): Promise<StoredVideo | undefined> {
-  const row = await rowsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && toVideo(row);
-}
+export const lockVideo = (tx: Tx, id: number): Promise<StoredVideo | undefined> =>
+  videosOf(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 const COVERAGE_LIMIT = 200;
 
 /** Two index scans: recordings that began in the range, and those already running at its start. */
 export async function findCoverage(db: Db, from: Date, to: Date): Promise<Coverage[]> {
-  const ready = rowsOf(db).where('state', '=', 'READY');
+  const ready = videosOf(db).where('state', '=', 'READY');
   const begun = await ready
     .where('started_at', '>=', from)
     .where('started_at', '<=', to)
@@ -85,59 +42,27 @@ export async function findCoverage(db: Db, from: Date, to: Date): Promise<Covera
     .where('started_at', '<', from)
     .where(sql<boolean>`tstzrange(started_at, finished_at, '[]') @> ${from}::timestamptz`)
     .execute();
-  running.sort((a, b) => b.started_at.getTime() - a.started_at.getTime());
-  const rows = [...begun, ...running].slice(0, COVERAGE_LIMIT);
-  return rows.flatMap(({ stream_id, title, started_at, finished_at }) =>
-    finished_at
-      ? {
-          streamId: stream_id,
-          title,
-          startedAt: started_at.toISOString(),
-          finishedAt: finished_at.toISOString(),
-        }
-      : [],
-  );
+  running.sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
+  return [...begun, ...running].slice(0, COVERAGE_LIMIT).map(({ streamId, title, startedAt, finishedAt }) => {
+    return { streamId, title, startedAt: startedAt.toISOString(), finishedAt: (finishedAt ?? startedAt).toISOString() };
+  });
 }
 
-export async function savePreserve(tx: Tx, id: number, preserve: boolean): Promise<void> {
-  await tx.updateTable('video').set({ preserve }).where('id', '=', id).execute();
-}
+export const savePreserve = (tx: Tx, id: number, preserve: boolean) =>
+  tx.updateTable('video').set({ preserve }).where('id', '=', id).execute();
 
-interface Edit {
-  title: string;
-  startedAt: Date;
-  finishedAt: Date | null;
-}
+export const saveEdit = (tx: Tx, id: number, { title, startedAt: started_at, finishedAt: finished_at }: StoredVideo) =>
+  tx.updateTable('video').set({ title, started_at, finished_at }).where('id', '=', id).execute();
 
-export async function saveEdit(tx: Tx, id: number, { title, startedAt, finishedAt }: Edit): Promise<void> {
-  await tx
-    .updateTable('video')
-    .set({ title, started_at: startedAt, finished_at: finishedAt })
-    .where('id', '=', id)
-    .execute();
-}
+/** Not archived, and stored before the given moment. */
+const expired = (storedBefore: Date) => (where: ExpressionBuilder<DB, 'video'>) =>
+  where.and({ state: 'READY', preserve: false }).and('stored_at', '<=', storedBefore);
 
 export const countExpired = (db: Db, storedBefore: Date): Promise<number> =>
-  countOf(
-    db
-      .selectFrom('video')
-      .where('state', '=', 'READY')
-      .where('preserve', '=', false)
-      .where('stored_at', '<=', storedBefore),
-  );
+  countOf(db.selectFrom('video').where(expired(storedBefore)));
 
-export async function lockExpired(tx: Tx, storedBefore: Date, limit: number): Promise<StoredVideo[]> {
-  const rows = await rowsOf(tx)
-    .where('state', '=', 'READY')
-    .where('preserve', '=', false)
-    .where('stored_at', '<=', storedBefore)
-    .orderBy('stored_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(toVideo);
-}
+export const lockExpired = (tx: Tx, storedBefore: Date, limit: number): Promise<StoredVideo[]> =>
+  videosOf(tx).where(expired(storedBefore)).orderBy('stored_at').limit(limit).forUpdate().skipLocked().execute();
 
 /** The file is deleted after the row; until then `video_garbage` names it. */
 export async function deleteVideo(tx: Tx, video: StoredVideo, at: Date): Promise<void> {
@@ -174,25 +99,22 @@ export async function findPosition(db: Db, userId: string, videoId: number): Pro
   return row?.seconds;
 }
 
-export async function savePosition(
-  tx: Tx,
-  position: { userId: string; videoId: number; seconds: number; at: Date },
-): Promise<void> {
-  const { userId, videoId, seconds, at } = position;
-  await tx
+interface Position {
+  userId: string;
+  videoId: number;
+  seconds: number;
+  at: Date;
+}
+
+export const savePosition = (tx: Tx, { userId, videoId, seconds, at }: Position) =>
+  tx
     .insertInto('video_position')
     .values({ user_id: userId, video_id: videoId, seconds, saved_at: at })
     .onConflict((conflict) => conflict.columns(['user_id', 'video_id']).doUpdateSet({ seconds, saved_at: at }))
     .execute();
-}
 
-type Demo = Omit<StoredVideo, 'id' | 'state' | 'hasPoster' | 'finishedAt' | 'storedAt'> & {
-  finishedAt: Date;
-  storedAt: Date;
-};
-
-export async function insertDemo(tx: Tx, video: Demo): Promise<void> {
-  await tx
+export const insertDemo = (tx: Tx, video: Omit<StoredVideo, 'id' | 'state' | 'hasPoster'>) =>
+  tx
     .insertInto('video')
     .values({
       stream_id: video.streamId,
@@ -208,4 +130,14 @@ export async function insertDemo(tx: Tx, video: Demo): Promise<void> {
       byte_length: video.byteLength,
     })
     .execute();
-}
+
+export const PERSONAL_POSITIONS: PersonalSection = {
+  title: 'Angesehene Aufnahmen',
+  read: async (db, userId, after) => {
+    const { rows } = await sql<{ at: number }>`
+      select video_id as at, title as "Aufnahme", seconds as "Angesehen bis Sekunde", saved_at as "Gemerkt"
+      from video_position join video on video.id = video_id
+      where user_id = ${userId} and video_id > ${rowAfter(after)} order by video_id limit ${PERSONAL_PAGE}`.execute(db);
+    return rows;
+  },
+};

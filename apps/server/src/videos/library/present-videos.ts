@@ -1,6 +1,9 @@
+import { sayDateTime } from '@kontor/contract/core/german.ts';
 import { deletionOf } from '@kontor/contract/videos/rules.ts';
 import type { Video } from '@kontor/contract/videos/schema.ts';
-import type { StoredVideo } from '../videos.repo.ts';
+import { COLORS } from '#discord-notices';
+import type { Describe } from '#platform/slice.ts';
+import { findById, type StoredVideo } from '../videos.repo.ts';
 
 /** Without the storage key. */
 export const presentVideo = (video: StoredVideo, retentionDays: number): Video => ({
@@ -17,3 +20,15 @@ export const presentVideo = (video: StoredVideo, retentionDays: number): Video =
   deletesAt:
     video.preserve || !video.storedAt ? null : (deletionOf(video.storedAt, retentionDays)?.toISOString() ?? null),
 });
+
+export const describeVideo: Describe = async (db, subject) => {
+  const video = await findById(db, Number(subject));
+  if (video?.state !== 'READY') return undefined;
+  return {
+    title: `Aufnahme ist da: ${video.title}`,
+    fields: [['Beginn', `${sayDateTime(video.startedAt)} Uhr`]],
+    color: COLORS.blue,
+    link: `/video-on-demand/${video.streamId}`,
+    at: video.storedAt ?? video.startedAt,
+  };
+};

@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.ts';
-import { recordingMode } from '../folders.ts';
+import { openFolders, recordingMode } from '../folders.ts';
 import { createLocalStorage } from './local-storage.ts';
 import { checkKey, type Storage } from './storage.ts';
 
@@ -27,4 +27,11 @@ async function createStorage(env: Env, folder: string): Promise<Storage> {
     accessKeyId: VOD_S3_ACCESS_KEY,
     secretAccessKey: VOD_S3_SECRET_KEY,
   });
+}
+
+/** For commands that run without the server. */
+export async function openStorage(env: Env) {
+  const { files, work, spool } = await openFolders(env);
+  const { has, take, remove } = await chooseStorage(env, files);
+  return { work, spool, has, take, remove };
 }

@@ -1,6 +1,7 @@
-import { chmod, type FileHandle, open, stat } from 'node:fs/promises';
+import { chmod, type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyFile, removeFile, renameFile, syncFile, syncFolder } from '#platform/files.ts';
+import { exists } from '../folders.ts';
 import { sendFile } from '../stream/send-file.ts';
 import type { Storage } from './storage.ts';
 
@@ -47,11 +48,7 @@ export function createLocalStorage(folder: string, mode: number): Storage {
       await chmod(path, mode);
       await move(path, pathOf(key));
     },
-    has: (key) =>
-      stat(pathOf(key)).then(
-        () => true,
-        () => false,
-      ),
+    has: (key) => exists(pathOf(key)),
     async open(key, range) {
       const { file: opening, leave } = enter(pathOf(key));
       const file = await opening.catch(async (error: unknown) => {
@@ -69,4 +66,15 @@ export function createLocalStorage(folder: string, mode: number): Storage {
     },
     remove: (key) => removeFile(pathOf(key)),
   };
+}
+
+/** Longer than any file is worked on. */
+const STALE_MS = 6 * 60 * 60 * 1000;
+
+/** Left by a killed server, whose ffmpeg may still have been writing. */
+export async function removeStaleParts(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.part'))) {
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found && now.getTime() - found.mtimeMs > STALE_MS) await removeFile(join(folder, name));
+  }
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getPoster, streamVideo } from '@kontor/contract/videos/api.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,11 +8,36 @@ import { checkKey, type Storage, type StoredBytes } from '../storage/storage.ts'
 import { findByStreamId, posterKey, type StoredVideo } from '../videos.repo.ts';
 import { evaluate, mayContinue, type Validators } from './conditions.ts';
 import { readRange } from './range.ts';
-import { takeTurn } from './take-turn.ts';
 
 /** A receiver that took nothing for this long is gone; a player resumes where it stopped. */
 const STALLED_MS = 2 * 60_000;
 const HOLDS_MS = 500;
+
+const MAX_STREAMS = 2_000;
+/** Browsers do not pipeline; more queued requests on one connection are refused. */
+const MAX_WAITING = 16;
+
+const queues = new WeakMap<Socket, { last: Promise<void>; waiting: number }>();
+let streams = 0;
+
+/** Waits for earlier responses on the connection; a waiting request holds no file and no buffer. */
+export async function takeTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { socket } = request.raw;
+  const queue = queues.get(socket) ?? { last: Promise.resolve(), waiting: 0 };
+  queues.set(socket, queue);
+  if (streams >= MAX_STREAMS || queue.waiting >= MAX_WAITING) throw new AppError('server.busy');
+  const before = queue.last;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  queue.last = promise;
+  queue.waiting += 1;
+  streams += 1;
+  reply.raw.once('close', () => {
+    queue.waiting -= 1;
+    streams -= 1;
+    resolve();
+  });
+  await before;
+}
 
 interface Content extends Validators {
   readonly key: string;
