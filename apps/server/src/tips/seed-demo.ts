@@ -1,5 +1,5 @@
 import { authoritiesUpTo } from '@kontor/contract/core/roles.ts';
-import type { Score, TipGameChange } from '@kontor/contract/tips/schema.ts';
+import { type Score, type TipGameChange, VALUES } from '@kontor/contract/tips/schema.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import type { Demo } from '#platform/slice.ts';
@@ -18,18 +18,9 @@ const SELMA: Actor = {
 };
 const PLAYERS = ['01', '02', '03', '11', '12', '21', '22', '23', '24', '25'].map((end) => `1000000000000000${end}`);
 
-type Eight = [number, number, number, number, number, number, number, number];
-
-const scoreFrom = ([goalsA, goalsB, redA, redB, yellowA, yellowB, cornersA, cornersB]: Eight): Score => ({
-  goalsTeamA: goalsA,
-  goalsTeamB: goalsB,
-  redCardsTeamA: redA,
-  redCardsTeamB: redB,
-  yellowCardsTeamA: yellowA,
-  yellowCardsTeamB: yellowB,
-  cornersTeamA: cornersA,
-  cornersTeamB: cornersB,
-});
+/** In the order of `VALUES`. */
+const scoreFrom = (values: readonly number[]): Score =>
+  Object.fromEntries(VALUES.map((name, at) => [name, values[at] ?? 0])) as Score;
 
 interface DemoGame {
   tournament: string;
@@ -37,8 +28,8 @@ interface DemoGame {
   /** Hours until the start; negative: it has begun. */
   inHours: number;
   price: number;
-  result?: Eight;
-  players?: number;
+  result?: readonly number[];
+  players: number;
   more?: Partial<TipGameChange>;
 }
 
@@ -61,13 +52,7 @@ const DEMO_GAMES: DemoGame[] = [
     players: 8,
     more: { redOnlyIfAny: true },
   },
-  {
-    tournament: 'Stadtliga',
-    teams: ['FC Sandstrand', 'Blaine Wanderers'],
-    inHours: -30,
-    price: 300,
-    players: 7,
-  },
+  { tournament: 'Stadtliga', teams: ['FC Sandstrand', 'Blaine Wanderers'], inHours: -30, price: 300, players: 7 },
   { tournament: 'Stadtliga', teams: ['SV Nordkai', 'Paleto Rovers'], inHours: -1, price: 400, players: 9 },
   { tournament: 'Stadtliga', teams: ['FC Vespucci', 'Davis United'], inHours: 5, price: 400, players: 4 },
   {
@@ -88,22 +73,13 @@ const guess = (player: number, game: number): Score => {
 
 async function play(tx: Tx, demo: DemoGame, at: { game: number; now: Date }): Promise<void> {
   const start = new Date(Math.round((at.now.getTime() + demo.inHours * HOUR_MS) / 900_000) * 900_000);
+  const { tournament, price, more } = demo;
   const [teamA, teamB] = demo.teams;
-  const [game] = await insertGames(tx, [
-    {
-      tournament: demo.tournament,
-      teamA,
-      teamB,
-      price: demo.price,
-      gameStart: start.toISOString(),
-      hidesTips: false,
-      redOnlyIfAny: false,
-      ...demo.more,
-    },
-  ]);
+  const planned = { tournament, teamA, teamB, price, gameStart: start.toISOString() };
+  const [game] = await insertGames(tx, [{ ...planned, hidesTips: false, redOnlyIfAny: false, ...more }]);
   if (!game) return;
   // The customer of the demo leaves the coming games to the visitor.
-  const players = PLAYERS.slice(demo.inHours > 0 ? 1 : 0).slice(0, demo.players ?? 0);
+  const players = PLAYERS.slice(demo.inHours > 0 ? 1 : 0).slice(0, demo.players);
   const begin = Math.min(at.now.getTime(), start.getTime());
   await insertTips(
     tx,

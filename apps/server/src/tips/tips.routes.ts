@@ -95,7 +95,7 @@ function adminRoutes({ route, clock }: Platform, notices: Notices): void {
     publish(api.tipGameUpdate, { id: params.id });
   });
 
-  route(api.previewWinners, ({ db, params, query }) => previewWinners(db, params.id, { result: query, now: clock() }));
+  route(api.previewWinners, ({ db, params, query }) => previewWinners(db, params.id, query, clock()));
 
   route(api.closeTipGame, async ({ db, actor, params, body, publish }) => {
     const game = await closeGame(db, actor, { id: params.id, wanted: body, at: clock(), notify: notices.send });

@@ -34,24 +34,14 @@ export const recordingMode = ({ VOD_X_ACCEL }: Place): number => (VOD_X_ACCEL ? 
 
 export async function openFolders(env: Place): Promise<Folders> {
   const root = join(env.DATA_DIR, 'recordings');
-  const [inbox, uploads, work, files] = ['inbox', 'uploads', 'work', 'files'].map((name) => join(root, name)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [inbox, uploads] = [join(root, 'inbox'), join(root, 'uploads')];
+  const [work, files] = [join(root, 'work'), join(root, 'files')];
   for (const folder of [inbox, uploads, work, files]) await mkdir(folder, { recursive: true });
   // The operator decides who may write to the inbox.
   for (const folder of [uploads, work]) await chmod(folder, 0o700);
   await chmod(files, env.VOD_X_ACCEL ? 0o755 : 0o700);
-  return {
-    inbox,
-    uploads,
-    work,
-    files,
-    spool: await findSpool(root),
-    pathOf: (source) => join(root, checkSource(source)),
-  };
+  const pathOf = (source: string): string => join(root, checkSource(source));
+  return { inbox, uploads, work, files, spool: await findSpool(root), pathOf };
 }
 
 /** The value may come from a restored backup: only a name in one of the two folders is accepted. */
@@ -65,7 +55,6 @@ export const workPath = (folders: Pick<Folders, 'work'>, storageKey: string): st
   join(folders.work, checkKey(storageKey));
 
 export const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
+  stat(path)
+    .then(() => true)
+    .catch(() => false);

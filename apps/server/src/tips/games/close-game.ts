@@ -29,23 +29,16 @@ async function score(db: Db, game: StoredGame, result: Score) {
   });
 }
 
-interface Look {
-  result: Score;
-  now: Date;
-}
-
 /** Refused while tips are hidden: trying out results would reveal them. */
-export async function previewWinners(db: Db, id: number, { result, now }: Look): Promise<Winners> {
+export async function previewWinners(db: Db, id: number, result: Score, now: Date): Promise<Winners> {
   const game = await findGame(db, id);
   if (!game) throw new AppError('not-found');
   if (!showsTips(game, now)) throw new AppError('tips.hidden');
   const scored = await score(db, game, result);
   const winners = scored.filter(({ won }) => won > 0);
   const best = winners.sort((a, b) => b.won - a.won || a.id - b.id).slice(0, SHOWN);
-  const faces = await findFaces(
-    db,
-    best.map(({ userId }) => userId),
-  );
+  const ids = best.map(({ userId }) => userId);
+  const faces = await findFaces(db, ids);
   return {
     tips: scored.length,
     winners: winners.length,
@@ -57,13 +50,11 @@ export async function previewWinners(db: Db, id: number, { result, now }: Look):
 
 const goals = (result: Score): string => `${result.goalsTeamA}:${result.goalsTeamB}`;
 
-const scoreline = (result: Score): string =>
-  [
-    goals(result),
-    `rot ${result.redCardsTeamA}:${result.redCardsTeamB}`,
-    `gelb ${result.yellowCardsTeamA}:${result.yellowCardsTeamB}`,
-    `Ecken ${result.cornersTeamA}:${result.cornersTeamB}`,
-  ].join(', ');
+function scoreline(result: Score): string {
+  const red = `rot ${result.redCardsTeamA}:${result.redCardsTeamB}`;
+  const yellow = `gelb ${result.yellowCardsTeamA}:${result.yellowCardsTeamB}`;
+  return `${goals(result)}, ${red}, ${yellow}, Ecken ${result.cornersTeamA}:${result.cornersTeamB}`;
+}
 
 interface Closing {
   id: number;
@@ -71,18 +62,6 @@ interface Closing {
   at: Date;
   notify?: Notices['send'];
 }
-
-const payoutNotice = (
-  { teamA, teamB }: StoredGame,
-  { userId, amount }: { userId: string; amount: number },
-  at: Date,
-) => ({
-  userId,
-  kind: 'PAYOUT_READY' as const,
-  title: 'Gewinn wartet',
-  text: `${sayNumber(amount)} VC aus dem Tippspiel ${teamA} – ${teamB} warten auf dich.`,
-  at,
-});
 
 /** Closing and correcting are the same: tips are scored, open payouts updated, paid ones flagged. */
 export async function closeGame(tx: Tx, actor: Actor, { id, wanted, at, notify }: Closing): Promise<StoredGame> {
@@ -99,10 +78,11 @@ export async function closeGame(tx: Tx, actor: Actor, { id, wanted, at, notify }
   await lockScores(tx);
   await savePrizes(tx, id, month, changed);
   const payouts = await refreshPayouts(tx, id);
-  await notify?.(
-    tx,
-    payouts.map((payout) => payoutNotice(game, payout, at)),
-  );
+  const notices = payouts.map(({ userId, amount }) => {
+    const text = `${sayNumber(amount)} VC aus dem Tippspiel ${game.teamA} – ${game.teamB} warten auf dich.`;
+    return { userId, kind: 'PAYOUT_READY' as const, title: 'Gewinn wartet', text, at };
+  });
+  await notify?.(tx, notices);
   const total = sayNumber(scored.reduce((sum, { won }) => sum + won, 0));
   const message = before.gameClosed
     ? html`Tippspiel ${nameOf(game)} berichtigt: ${goals(result)}, ${total} VC.`

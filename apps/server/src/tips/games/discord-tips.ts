@@ -54,10 +54,8 @@ export const describeClosedGame: Describe = async (db, subject, { at }) => {
   if (!game?.gameClosed) return undefined;
   const winners = (await findAllTips(db, game.id)).filter(({ won }) => (won ?? 0) > 0);
   winners.sort((a, b) => (b.won ?? 0) - (a.won ?? 0) || a.id - b.id);
-  const faces = await findFaces(
-    db,
-    winners.slice(0, WINNERS_NAMED).map(({ userId }) => userId),
-  );
+  const ids = winners.slice(0, WINNERS_NAMED).map(({ userId }) => userId);
+  const faces = await findFaces(db, ids);
   const say = ({ userId, won }: (typeof winners)[number]): string =>
     `${faces.get(userId)?.name ?? '?'}: ${sayNumber(won ?? 0)} VC`;
   return {

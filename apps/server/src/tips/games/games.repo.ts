@@ -1,41 +1,23 @@
 import { RUNNING_HOURS } from '@kontor/contract/tips/rules.ts';
-import type { GameFilter, Score, TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
+import type { GameFilter, Score, TipGameChange } from '@kontor/contract/tips/schema.ts';
+import type { InferResult } from 'kysely';
 import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
 import { pageOf } from '#platform/postgres/page.ts';
-import { SCORE_COLUMNS, toColumns, toScore } from '../score-columns.ts';
+import { SCORE, toColumns } from '../score-columns.ts';
 
-const COLUMNS = [
-  'id',
-  'tournament',
-  'team_a',
-  'team_b',
-  'price',
-  'game_start',
-  'hides_tips',
-  'red_only_if_any',
-  'closed_at',
-  'version',
-  ...SCORE_COLUMNS,
-] as const;
+const TEXTS = ['id', 'tournament', 'team_a as teamA', 'team_b as teamB', 'price', 'version'] as const;
+const RULES = ['game_start as gameStart', 'closed_at as closedAt', 'hides_tips as hidesTips'] as const;
+const COLUMNS = [...TEXTS, ...RULES, 'red_only_if_any as redOnlyIfAny' as const, ...SCORE];
 
 const rowsOf = (db: Db) => db.selectFrom('tip_game').select(COLUMNS);
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+type Row = InferResult<ReturnType<typeof rowsOf>>[number];
 
-export type StoredGame = Omit<TipGame, 'tips'>;
-
-const toGame = (row: Row): StoredGame => ({
-  id: row.id,
-  tournament: row.tournament,
-  teamA: row.team_a,
-  teamB: row.team_b,
-  price: row.price,
-  gameStart: row.game_start.toISOString(),
-  gameClosed: row.closed_at !== null,
-  ...toScore(row),
-  hidesTips: row.hides_tips,
-  redOnlyIfAny: row.red_only_if_any,
-  version: row.version,
+const toGame = ({ gameStart, closedAt, ...row }: Row) => ({
+  ...row,
+  gameStart: gameStart.toISOString(),
+  gameClosed: closedAt !== null,
 });
+export type StoredGame = ReturnType<typeof toGame>;
 
 export async function listGames(db: Db, filter: GameFilter, tippedBy?: string): Promise<StoredGame[]> {
   const { state } = filter;
@@ -51,9 +33,7 @@ export async function listGames(db: Db, filter: GameFilter, tippedBy?: string): 
 
 export async function findGames(db: Db, ids: readonly number[]): Promise<Map<number, StoredGame>> {
   if (ids.length === 0) return new Map();
-  const rows = await rowsOf(db)
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
+  const rows = await rowsOf(db).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, toGame(row)]));
 }
 

@@ -30,16 +30,8 @@ async function withNames(db: Db, payouts: readonly StoredPayout[]): Promise<Stor
 
 export async function presentPayouts(db: Db, stored: readonly StoredPayout[]): Promise<Payout[]> {
   const payouts = await withNames(db, stored);
-  const [faces, games] = [
-    await findFaces(
-      db,
-      payouts.map((payout) => payout.user_id),
-    ),
-    await findGames(
-      db,
-      payouts.map((payout) => payout.game_id),
-    ),
-  ];
+  const [userIds, gameIds] = [payouts.map(({ user_id }) => user_id), payouts.map(({ game_id }) => game_id)];
+  const [faces, games] = [await findFaces(db, userIds), await findGames(db, gameIds)];
   return payouts.flatMap((payout) => {
     const game = games.get(payout.game_id);
     if (!game) return [];
@@ -67,12 +59,8 @@ export async function markPayouts(
   if (seen !== undefined && seen !== total) throw new AppError('tips.payouts-changed');
   if (count > 0) {
     const what = paid ? 'als ausgezahlt vermerkt' : 'wieder als offen vermerkt';
-    await writeGameAudit(
-      tx,
-      actor,
-      html`<b>${sayNumber(total)} VC</b> aus Tippspielen (${count} Einträge) ${what}.`,
-      at,
-    );
+    const message = html`<b>${sayNumber(total)} VC</b> aus Tippspielen (${count} Einträge) ${what}.`;
+    await writeGameAudit(tx, actor, message, at);
   }
   return findTotals(tx);
 }
@@ -93,11 +81,7 @@ export async function payAll(tx: Tx, actor: Actor, seen: PayoutAll, at: Date): P
   if (open !== seen.count || openTotal !== seen.total) throw new AppError('tips.payouts-changed');
   if (open === 0) return findTotals(tx);
   await markAllPaid(tx, { id: actor.id, name: actor.name, at });
-  await writeGameAudit(
-    tx,
-    actor,
-    html`<b>${sayNumber(openTotal)} VC</b> aus Tippspielen (${open} Einträge) ausgezahlt.`,
-    at,
-  );
+  const message = html`<b>${sayNumber(openTotal)} VC</b> aus Tippspielen (${open} Einträge) ausgezahlt.`;
+  await writeGameAudit(tx, actor, message, at);
   return findTotals(tx);
 }

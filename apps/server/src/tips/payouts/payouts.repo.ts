@@ -1,22 +1,10 @@
 import type { PayoutFilter, PayoutTotals } from '@kontor/contract/tips/schema.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { pageOf } from '#platform/postgres/page.ts';
 
-export interface StoredPayout {
-  id: number;
-  game_id: number;
-  user_id: string;
-  amount: number;
-  paid_at: Date | null;
-  paid_by: string | null;
-  paid_by_id: string | null;
-  corrected_to: number | null;
-  settled_to: number | null;
-  settled_at: Date | null;
-  settled_by: string | null;
-  settled_by_id: string | null;
-}
+export type StoredPayout = Selectable<DB['tip_payout']>;
 
 export const listPayouts = (db: Db, { state, ...page }: PayoutFilter): Promise<StoredPayout[]> => {
   const payouts = db.selectFrom('tip_payout').selectAll();

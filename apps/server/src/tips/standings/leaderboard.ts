@@ -17,10 +17,8 @@ export async function findLeaderboard(
 ): Promise<Leaderboard> {
   const places = await listStandings(db, period, SHOWN);
   const own = userId === undefined ? undefined : await findStanding(db, period, userId);
-  const faces = await findFaces(
-    db,
-    [...places, ...(own ? [own] : [])].map((place) => place.userId),
-  );
+  const ids = [...places, ...(own ? [own] : [])].map((place) => place.userId);
+  const faces = await findFaces(db, ids);
   const withFace = ({ userId: id, ...place }: (typeof places)[number]) => ({ ...place, user: faceIn(faces, id) });
   return { standings: places.map(withFace), own: own ? withFace(own) : null, months: await listMonths(db) };
 }
@@ -37,10 +35,5 @@ export async function findPlayer(
   if (!user || games.length === 0) throw new AppError('not-found');
   const seen = games.filter((game) => viewerId === userId || showsTips(game, now)).slice(0, GAMES_SHOWN);
   const place = await findStanding(db, undefined, userId);
-  const { userId: _, ...standing } = place ?? { userId: '' };
-  return {
-    user,
-    standing: place ? { ...(standing as Omit<typeof place, 'userId'>), user } : null,
-    games: await withOwnTips(db, seen, userId),
-  };
+  return { user, standing: place ? { ...place, user } : null, games: await withOwnTips(db, seen, userId) };
 }

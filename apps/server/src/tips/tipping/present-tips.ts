@@ -17,10 +17,8 @@ const toTip = ({ gameId: _, ...tip }: StoredTip, faces: Faces): Tip => {
 };
 
 export async function presentTips(db: Db, tips: readonly StoredTip[]): Promise<Tip[]> {
-  const faces = await findFaces(
-    db,
-    tips.map(({ userId }) => userId),
-  );
+  const ids = tips.map(({ userId }) => userId);
+  const faces = await findFaces(db, ids);
   return tips.map((tip) => toTip(tip, faces));
 }
 

@@ -1,34 +1,18 @@
 import type { Page } from '@kontor/contract/core/paging.ts';
 import type { Score } from '@kontor/contract/tips/schema.ts';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
 import { lastIdOf } from '#platform/postgres/page.ts';
-import { SCORE_COLUMNS, toColumns, toScore } from '../score-columns.ts';
+import { SCORE, toColumns } from '../score-columns.ts';
 
-const COLUMNS = ['id', 'game_id', 'user_id', 'won', 'is_exact', ...SCORE_COLUMNS] as const;
-const rowsOf = (db: Db) => db.selectFrom('tip').select(COLUMNS);
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
-
-export interface StoredTip extends Score {
-  id: number;
-  gameId: number;
-  userId: string;
-  won: number | null;
-  isExact: boolean | null;
-}
-
-const toTip = (row: Row): StoredTip => ({
-  id: row.id,
-  gameId: row.game_id,
-  userId: row.user_id,
-  won: row.won,
-  isExact: row.is_exact,
-  ...toScore(row),
-});
+const OWN = ['id', 'game_id as gameId', 'user_id as userId', 'won', 'is_exact as isExact'] as const;
+const COLUMNS = [...OWN, ...SCORE];
+const tipsOf = (db: Db) => db.selectFrom('tip').select(COLUMNS);
+export type StoredTip = InferResult<ReturnType<typeof tipsOf>>[number];
 
 /** Sorted by points once the game is closed, until then by time. */
 export async function listTips(db: Db, gameId: number, { limit, before }: Page): Promise<StoredTip[]> {
-  let query = rowsOf(db)
+  let query = tipsOf(db)
     .where('game_id', '=', gameId)
     .orderBy('won', (order) => order.desc().nullsLast())
     .orderBy('id', 'desc')
@@ -39,22 +23,20 @@ export async function listTips(db: Db, gameId: number, { limit, before }: Page):
     const last = sql`select coalesce(max(last.won), -1), ${id} from tip last where last.id = ${id}`;
     query = query.where(sql<boolean>`(coalesce(won, -1), id) < (${last})`);
   }
-  return (await query.execute()).map(toTip);
+  return query.execute();
 }
 
-export async function findTip(db: Db, gameId: number, userId: string): Promise<StoredTip | undefined> {
-  const row = await rowsOf(db).where('game_id', '=', gameId).where('user_id', '=', userId).executeTakeFirst();
-  return row && toTip(row);
-}
+export const findTip = (db: Db, gameId: number, userId: string): Promise<StoredTip | undefined> =>
+  tipsOf(db).where('game_id', '=', gameId).where('user_id', '=', userId).executeTakeFirst();
 
 export async function findOwnTips(db: Db, gameIds: readonly number[], userId: string): Promise<Map<number, StoredTip>> {
   if (gameIds.length === 0) return new Map();
-  const rows = await rowsOf(db).where('user_id', '=', userId).where('game_id', 'in', gameIds).execute();
-  return new Map(rows.map((row) => [row.game_id, toTip(row)]));
+  const tips = await tipsOf(db).where('user_id', '=', userId).where('game_id', 'in', gameIds).execute();
+  return new Map(tips.map((tip) => [tip.gameId, tip]));
 }
 
-export const findAllTips = async (db: Db, gameId: number): Promise<StoredTip[]> =>
-  (await rowsOf(db).where('game_id', '=', gameId).execute()).map(toTip);
+export const findAllTips = (db: Db, gameId: number): Promise<StoredTip[]> =>
+  tipsOf(db).where('game_id', '=', gameId).execute();
 
 export const countTips = (db: Db, gameId: number): Promise<number> =>
   countOf(db.selectFrom('tip').where('game_id', '=', gameId));
@@ -71,31 +53,19 @@ interface NewTip {
   at: Date;
 }
 
-export async function upsertTip(tx: Tx, { gameId, userId, score, at }: NewTip): Promise<StoredTip> {
-  const said = { ...toColumns(score), tipped_at: at };
-  const row = await tx
+const columnsOf = ({ gameId: game_id, userId: user_id, ...tip }: NewTip) => ({ game_id, user_id, ...scoreOf(tip) });
+const scoreOf = ({ score, at }: Pick<NewTip, 'score' | 'at'>) => ({ ...toColumns(score), tipped_at: at });
+
+export const upsertTip = (tx: Tx, tip: NewTip): Promise<StoredTip> =>
+  tx
     .insertInto('tip')
-    .values({ game_id: gameId, user_id: userId, ...said })
-    .onConflict((conflict) => conflict.columns(['game_id', 'user_id']).doUpdateSet(said))
+    .values(columnsOf(tip))
+    .onConflict((conflict) => conflict.columns(['game_id', 'user_id']).doUpdateSet(scoreOf(tip)))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  return toTip(row);
-}
 
-export async function insertTips(tx: Tx, tips: readonly NewTip[]): Promise<void> {
-  if (tips.length === 0) return;
-  await tx
-    .insertInto('tip')
-    .values(
-      tips.map(({ gameId, userId, score, at }) => ({
-        game_id: gameId,
-        user_id: userId,
-        ...toColumns(score),
-        tipped_at: at,
-      })),
-    )
-    .execute();
-}
+export const insertTips = (tx: Tx, tips: readonly NewTip[]) =>
+  tx.insertInto('tip').values(tips.map(columnsOf)).execute();
 
 export async function deleteTip(tx: Tx, gameId: number, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -17,7 +17,7 @@ const MAX_OTHERS = 200;
 
 export const isMp4Name = (name: string): boolean => /\.mp4$/i.test(name);
 
-async function look(folder: string, name: string): Promise<InboxFile | undefined> {
+async function statFile(folder: string, name: string): Promise<InboxFile | undefined> {
   const found = await lstat(join(folder, name), { bigint: true }).catch(() => undefined);
   // Symbolic links could point anywhere.
   if (!found?.isFile()) return undefined;
@@ -35,7 +35,7 @@ export async function listInbox(folder: string): Promise<InboxFile[]> {
   const others = names.filter((name) => !isMp4Name(name)).slice(0, MAX_OTHERS);
   const found = new Map<string, InboxFile>();
   for (const name of [...names.filter(isMp4Name), ...others]) {
-    const file = await look(folder, name);
+    const file = await statFile(folder, name);
     // Hard links to one file are one recording.
     if (file && file.byteLength > 0 && !found.has(file.sourceFile)) found.set(file.sourceFile, file);
   }

@@ -52,23 +52,17 @@ const insertNew = ({ tx, folders, now }: Scan, file: InboxFile): Promise<number>
   });
 
 /** A known file may have grown, been renamed, or be finished. */
-async function follow({ tx, now }: Scan, file: InboxFile, known: Waiting): Promise<'changed' | 'settling' | undefined> {
+async function follow({ tx, now }: Scan, file: InboxFile, known: Waiting): Promise<boolean> {
   const oldTitle = titleFromName(known.source.slice('inbox/'.length));
   const title = known.title === oldTitle ? titleFromName(file.name) : known.title;
   const isUnchanged = isSame(file, known);
   const changedAt = isUnchanged ? earlier(known.changedAt, now) : now;
   const isGrowing = known.isGrowing && !(isUnchanged && now.getTime() - changedAt.getTime() >= QUIET_MS);
   const source = sourceOf(file);
-  if (isUnchanged && isGrowing === known.isGrowing && source === known.source) return undefined;
-  await updateWaiting(tx, known.id, {
-    title,
-    isGrowing,
-    byteLength: file.byteLength,
-    source,
-    mtime: file.mtime,
-    changedAt,
-  });
-  return 'changed';
+  if (isUnchanged && isGrowing === known.isGrowing && source === known.source) return false;
+  const { byteLength, mtime } = file;
+  await updateWaiting(tx, known.id, { title, isGrowing, byteLength, source, mtime, changedAt });
+  return true;
 }
 
 /** The file is gone: stored before a crash, or removed by the recorder. */
@@ -107,7 +101,7 @@ export async function scanInbox(scan: Scan): Promise<Seen> {
   for (const file of files.filter(({ sourceFile }) => !bad.known.has(sourceFile))) {
     const row = known.get(file.sourceFile);
     if (row) {
-      if ((await follow(scan, file, row)) === 'changed') seen.changed.push(row.id);
+      if (await follow(scan, file, row)) seen.changed.push(row.id);
     } else if (isMp4Name(file.name)) {
       seen.changed.push(await insertNew(scan, file));
       seen.isSettling ||= now.getTime() - file.mtime.getTime() >= QUIET_MS;

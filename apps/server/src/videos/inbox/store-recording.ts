@@ -22,7 +22,7 @@ import {
 import type { Ffmpeg } from './ffmpeg.ts';
 import { NoRecording } from './mp4.ts';
 import { prepareRecording } from './prepare-recording.ts';
-import { isFromInbox, lookOf, type Moving, putBack, takeOut } from './take-out.ts';
+import { fingerprintOf, isFromInbox, type Moving, putBack, takeOut } from './take-out.ts';
 
 export interface Store {
   db: Db;
@@ -49,17 +49,17 @@ const makeReady = (write: Write, id: number, finishedAt: Date, at: Date): Promis
   });
 
 /** The recorder still writes to it. */
-async function giveBack({ db, clock, folders, video, path }: Work): Promise<void> {
+async function returnToInbox({ db, clock, folders, video, path }: Work): Promise<void> {
   await putBack(folders, video, path);
   await saveGrowing(db, video.id, clock());
 }
 
-async function putAway(work: Work): Promise<void> {
+async function store(work: Work): Promise<void> {
   const { db, write, clock, folders, storage, video, path, signal } = work;
-  const look = await lookOf(path);
+  const fingerprint = await fingerprintOf(path);
   const { durationMs, poster, quick, clear } = await prepareRecording(work);
   try {
-    if (isFromInbox(video) && (await lookOf(path)) !== look) return await giveBack(work);
+    if (isFromInbox(video) && (await fingerprintOf(path)) !== fingerprint) return await returnToInbox(work);
     const { size: byteLength } = await stat(quick ?? path);
     const name = isFromInbox(video) ? basename(video.source) : '';
     const startedAt = startOf({ name, mtime: video.mtime, durationMs, startedAt: video.startedAt, now: clock() });
@@ -99,11 +99,11 @@ async function settle({ db, write, clock, storage }: Store, video: Waiting): Pro
 }
 
 /** Can be repeated at any point after a crash. */
-export async function storeRecording(store: Store, video: Waiting, signal: AbortSignal): Promise<void> {
-  const path = await takeOut(store.folders, video, store.moving);
-  if (path === undefined) return settle(store, video);
-  const work = { ...store, video, path, signal };
-  await putAway(work).catch(async (error: unknown) => {
+export async function storeRecording(deps: Store, video: Waiting, signal: AbortSignal): Promise<void> {
+  const path = await takeOut(deps.folders, video, deps.moving);
+  if (path === undefined) return settle(deps, video);
+  const work = { ...deps, video, path, signal };
+  await store(work).catch(async (error: unknown) => {
     if (!(error instanceof NoRecording)) throw error;
     await reject(work, error.message);
   });

@@ -6,7 +6,7 @@ import { exists, type Folders, workPath } from '../folders.ts';
 import type { Waiting } from '../waiting.repo.ts';
 
 /** Changes whenever the file is written to. */
-export async function lookOf(path: string): Promise<string> {
+export async function fingerprintOf(path: string): Promise<string> {
   const { dev, ino, size, mtimeMs } = await lstat(path, { bigint: true });
   return `${dev}:${ino} ${size} ${mtimeMs}`;
 }
@@ -27,9 +27,9 @@ export async function takeOut(
   const place = workPath(folders, video.storageKey);
   if (await exists(place)) return place;
   const path = folders.pathOf(video.source);
-  const look = await lookOf(path).catch(() => undefined);
+  const fingerprint = await fingerprintOf(path).catch(() => undefined);
   const expected = `${video.sourceFile} ${video.byteLength} ${video.mtime.getTime()}`;
-  if (look === undefined || (isFromInbox(video) && look !== expected)) return undefined;
+  if (fingerprint === undefined || (isFromInbox(video) && fingerprint !== expected)) return undefined;
   try {
     await move(path, place);
     return place;

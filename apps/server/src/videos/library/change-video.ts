@@ -49,12 +49,7 @@ export async function changeVideo(tx: Tx, id: number, wanted: VideoChange, { by,
   if (changes.length === 0 && moved === 0) return before;
   const after = { ...before, title: wanted.title, startedAt, finishedAt };
   await saveEdit(tx, id, after);
-  await writeAudit(tx, {
-    type: 'MANAGEMENT',
-    message: html`Aufnahme <b>${after.title}</b> geändert.`,
-    by,
-    at,
-    changes,
-  });
+  const message = html`Aufnahme <b>${after.title}</b> geändert.`;
+  await writeAudit(tx, { type: 'MANAGEMENT', message, by, at, changes });
   return after;
 }

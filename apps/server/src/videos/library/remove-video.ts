@@ -69,14 +69,13 @@ export async function clearGarbage({ db, storage, now, onFailed }: Clearing): Pr
     const keys = await listGarbage(db, AT_ONCE);
     if (keys.length === 0) return;
     for (const key of keys) {
-      const removed = await storage.remove(key).then(
-        () => true,
-        (error: unknown) => {
-          onFailed(error);
-          return false;
-        },
-      );
-      await (removed ? forgetGarbage(db, key) : postponeGarbage(db, key, now));
+      try {
+        await storage.remove(key);
+        await forgetGarbage(db, key);
+      } catch (error) {
+        onFailed(error);
+        await postponeGarbage(db, key, now);
+      }
     }
     done += keys.length;
   }
