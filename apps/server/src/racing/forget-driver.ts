@@ -36,7 +36,7 @@ async function leaveTeam(tx: Tx, driverId: number, teamId: number, at: Date): Pr
   await writeRacingAudit(tx, { by: 'Kontor', at }, message, { drivers: [next] });
 }
 
-/** Times and results that count stay with a driver nobody knows. */
+/** Times and results that count stay, under an anonymous driver. */
 export async function forgetDriver(tx: Tx, { id, at, publish }: Leaver): Promise<void> {
   const driver = await lockDriverOf(tx, id);
   await removeReports(tx, id, driver ? [driver.nickname, ...driver.formerNames] : []);

@@ -69,14 +69,14 @@ export const lockDriverOf = (tx: Tx, userId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** By what names the driver of this person is and was known. */
+/** The driver's name and former names. */
 export async function findNicknames(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select unnest(nickname || former_nicknames) as name from racing_driver where user_id = ${userId}`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Of reports that name nobody else but by a name, those that nobody else is called by. */
+/** Reports with the person's Discord id, and those with a name that no other driver has. */
 export async function removeReports(tx: Tx, userId: string, names: readonly string[]): Promise<void> {
   await tx.deleteFrom('reported_lap_time').where('discord_id', '=', userId).execute();
   if (names.length === 0) return;
@@ -89,7 +89,7 @@ export async function removeReports(tx: Tx, userId: string, names: readonly stri
       )`.execute(tx);
 }
 
-/** What has not counted for anything yet, and the way to recordings of what has. */
+/** Times and entries that count for nothing yet, and links to recordings of those that count. */
 export async function removeUncounted(tx: Tx, driverId: number): Promise<void> {
   await tx.deleteFrom('lap_time').where('driver_id', '=', driverId).where('state', '<>', 'CONFIRMED').execute();
   await tx
@@ -103,7 +103,7 @@ export async function removeUncounted(tx: Tx, driverId: number): Promise<void> {
     where driver_id = ${driverId} and tournament.id = tournament_id and state in ('DRAFT', 'REGISTRATION')`.execute(tx);
 }
 
-/** Whether anybody's standings are made of it. */
+/** Whether standings or teams name the driver. */
 export async function isNeeded(tx: Tx, driverId: number): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from lap_time where driver_id = ${driverId})

@@ -40,7 +40,7 @@ async function seedPeople(tx: Tx, classes: Map<string, number>): Promise<number[
   return ids;
 }
 
-/** Two months of laps; who is better stays better, and everybody learns. */
+/** Two months of laps: drivers differ in skill and improve. */
 async function seedLaps({ tx, now, drivers, tracks, classes }: Cast): Promise<void> {
   const next = sequence(7);
   const names = ['S', 'A', 'B'];
@@ -80,7 +80,7 @@ interface Season {
   isOver: boolean;
 }
 
-/** Laps of a race are a little slower than the best of those who were alone on the track. */
+/** Laps of a race are a little slower than those of a driver alone on the track. */
 function sheet(drivers: readonly number[], race: number): RaceResult[] {
   const lapMs = (TRACKS[race % TRACKS.length]?.[1] ?? 90) * 1_160;
   const next = sequence(race * 101 + 5);

@@ -8,7 +8,7 @@ import { racingRoutes } from './racing.routes.ts';
 import { seedRacing } from './seed-demo.ts';
 import { describeOpenTournament, describeResults } from './tournaments/discord-tournaments.ts';
 
-/** Who has not made a profile half a year after driving will not. */
+/** Half a year for a driver to create a profile. */
 const UNCLAIMED_MS = 180 * 24 * HOUR_MS;
 
 interface Deps {

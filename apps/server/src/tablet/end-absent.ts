@@ -19,15 +19,10 @@ interface Players {
 export const endAbsent = (tx: Tx, { online, isEmpty }: Players, now: Date): Promise<string[]> =>
   removeTabletSessionsBut(tx, online, isEmpty ? now : new Date(now.getTime() - GRACE_PERIOD_MS));
 
-interface Silence extends Pick<Platform, 'db' | 'write' | 'clock'> {
-  readonly live: Pick<Platform['live'], 'endSession'>;
-}
+type Deps = Pick<Platform, 'db' | 'write' | 'clock'> & { live: Pick<Platform['live'], 'endSession'> };
 
-/**
- * Ends the sessions in the tablet of a game server that has crashed, or whose token no longer counts: without its
- * heartbeats nobody says that the players are still there.
- */
-export async function endSilent({ db, write, clock, live }: Silence): Promise<void> {
+/** Ends tablet sessions once heartbeats are missing: the game server has crashed, or its token is no longer valid. */
+export async function endSilent({ db, write, clock, live }: Deps): Promise<void> {
   const since = new Date(clock().getTime() - OFFLINE_AFTER_MS);
   const [last] = await findRollCalls(db, ['bridge']);
   if (last && last.checkedAt > since) return;

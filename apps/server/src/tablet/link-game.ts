@@ -7,7 +7,7 @@ import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { removeTabletSessionsOf } from '#users';
 import { removeLinkedTabletCode, takeLinkCode } from './codes.repo.ts';
-import { hashOf } from './issue-code.ts';
+import { hashOf } from './sign-in.ts';
 
 export async function presentLink(db: Db, userId: string): Promise<GameLink> {
   const link = await findLink(db, userId);

@@ -1,8 +1,7 @@
 import { MINUTE_MS } from '#platform/jobs.ts';
 import type { Slice } from '#platform/slice.ts';
-import { removeCodesBefore } from './codes.repo.ts';
+import { forgetTabletCode, PERSONAL_TABLET, removeCodesBefore } from './codes.repo.ts';
 import { endSilent } from './end-absent.ts';
-import { forgetTabletCode, PERSONAL_TABLET } from './personal.repo.ts';
 import { type Deps, tabletRoutes } from './tablet.routes.ts';
 
 export const tabletSlice = {

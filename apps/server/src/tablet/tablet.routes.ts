@@ -5,9 +5,8 @@ import { parseInput } from '#platform/http/parse.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findMaxRole } from '#users';
 import { changeSettings } from './change-settings.ts';
-import { issueCode } from './issue-code.ts';
 import { linkGame, presentLink, unlinkGame } from './link-game.ts';
-import { signIn } from './sign-in.ts';
+import { issueCode, signIn } from './sign-in.ts';
 
 export interface Deps {
   /** `tablet` holds the tablet's session. */

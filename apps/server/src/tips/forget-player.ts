@@ -4,7 +4,7 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { insertAnonymous } from '#users';
 import { forgetPayer, handResultsTo, hasResults, removeOpenTips } from './personal.repo.ts';
 
-/** Results stay, with a player nobody knows. */
+/** Results stay, under an anonymous player. */
 export async function forgetPlayer(tx: Tx, { id, calledNow, publish }: Leaver): Promise<void> {
   for (const game of await removeOpenTips(tx, id)) publish(tipGameUpdate, { id: game });
   if (await hasResults(tx, id)) await handResultsTo(tx, id, await insertAnonymous(tx));

@@ -48,7 +48,7 @@ export const PERSONAL_TIPS: PersonalSection[] = [
   ),
 ];
 
-/** Tips that nothing follows from yet go, and what was not paid out with them; returns the games. */
+/** Removes tips without a result and payouts that are still open; returns the games. */
 export async function removeOpenTips(tx: Tx, userId: string): Promise<number[]> {
   const removed = await tx
     .deleteFrom('tip')
@@ -67,14 +67,14 @@ export async function hasResults(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]?.any ?? false;
 }
 
-/** Results stay where they are: what others have reached does not change. */
+/** What others have reached does not change. */
 export async function handResultsTo(tx: Tx, userId: string, anonymousId: string): Promise<void> {
   for (const table of ['tip', 'tip_payout', 'tip_score'] as const) {
     await tx.updateTable(table).set({ user_id: anonymousId }).where('user_id', '=', userId).execute();
   }
 }
 
-/** The person who paid out or settled stands there by name. */
+/** Paid and settled entries name the person. */
 export async function forgetPayer(tx: Tx, userId: string, calledNow: string): Promise<void> {
   const paid = { paid_by: calledNow, paid_by_id: null };
   await tx.updateTable('tip_payout').set(paid).where('paid_by_id', '=', userId).execute();

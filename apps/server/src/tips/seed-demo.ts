@@ -65,7 +65,7 @@ const DEMO_GAMES: DemoGame[] = [
   },
 ];
 
-/** Everybody guesses around the same result, each a little differently, and the same every time. */
+/** A tip near the same result for each player, the same every time. */
 const guess = (player: number, game: number): Score => {
   const turn = (factor: number, most: number): number => (player * factor + game * 5 + factor) % (most + 1);
   return scoreFrom([turn(2, 3), turn(3, 2), turn(7, 1), turn(5, 1), turn(4, 4), turn(6, 4), turn(8, 8), turn(9, 7)]);

@@ -10,7 +10,7 @@ export interface Report {
   vehicle: string;
   timeMs: number;
   drivenAt: Date;
-  /** By Discord id, not by a name that anybody can choose. */
+  /** By Discord id; a name can be chosen freely. */
   isCertain: boolean;
 }
 

@@ -34,7 +34,7 @@ const MAX_PARTS = 9_000;
 const PARTS_AT_ONCE = 2;
 
 /** Time to the first byte; the rest depends on the viewer. */
-const BEGIN_MS = 4_000;
+const FIRST_BYTE_MS = 4_000;
 const TIMEOUTS: NonNullable<S3ClientConfig['requestHandler']> = {
   connectionTimeout: 1_500,
   // Long enough for a part on a slow connection.
@@ -48,17 +48,17 @@ const TIMEOUTS: NonNullable<S3ClientConfig['requestHandler']> = {
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
 
 /** S3 errors may contain the access key; only status, code, name and message are passed on. */
-function inWords(error: unknown): Error {
+function withoutSecrets(error: unknown): Error {
   const { name, message, code, $metadata } = error as Partial<S3ServiceException & NodeJS.ErrnoException>;
   return new Error(`bucket: ${[$metadata?.httpStatusCode, code, name, message].filter(Boolean).join(', ')}`);
 }
 
-const away = (error: Error): AppError => Object.assign(new AppError('server.busy'), { cause: error });
+const unavailable = (error: Error): AppError => Object.assign(new AppError('server.busy'), { cause: error });
 
 /** A viewer who disconnects is no failure. */
 async function sendBody(body: Readable, response: ServerResponse): Promise<void> {
   await pipeline(body, response, { end: false }).catch((error: unknown) => {
-    if (body.errored || !response.destroyed) throw inWords(error);
+    if (body.errored || !response.destroyed) throw withoutSecrets(error);
   });
 }
 
@@ -74,11 +74,11 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
     requestHandler: TIMEOUTS,
   });
   const object = (key: string) => ({ Bucket: bucket, Key: key });
-  const soon = { requestTimeout: BEGIN_MS };
+  const brief = { requestTimeout: FIRST_BYTE_MS };
 
   const get = async (key: string, range?: ByteRange): Promise<StoredBytes | undefined> => {
     const wanted = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-    const found = await client.send(new GetObjectCommand({ ...object(key), ...wanted }), soon);
+    const found = await client.send(new GetObjectCommand({ ...object(key), ...wanted }), brief);
     const body = found.Body as Readable;
     const length = found.ContentLength ?? 0;
     const close = async (): Promise<void> => {
@@ -98,25 +98,25 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
       const params = { ...object(key), Body: body, ContentType: key.endsWith('.jpg') ? 'image/jpeg' : 'video/mp4' };
       const partSize = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS / MIB) * MIB);
       const upload = new Upload({ client, params, partSize, queueSize: PARTS_AT_ONCE });
-      const giveUp = (): void => void upload.abort();
-      signal?.addEventListener('abort', giveUp, { once: true });
+      const abort = (): void => void upload.abort();
+      signal?.addEventListener('abort', abort, { once: true });
       try {
         await upload.done();
       } catch (error) {
-        throw inWords(error);
+        throw withoutSecrets(error);
       } finally {
-        signal?.removeEventListener('abort', giveUp);
+        signal?.removeEventListener('abort', abort);
         body.destroy();
       }
       await removeFile(path);
     },
     async has(key) {
       try {
-        await client.send(new HeadObjectCommand(object(key)), soon);
+        await client.send(new HeadObjectCommand(object(key)), brief);
         return true;
       } catch (error) {
         if (isMissing(error)) return false;
-        throw inWords(error);
+        throw withoutSecrets(error);
       }
     },
     async open(key, range) {
@@ -124,12 +124,12 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
         return await get(key, range);
       } catch (error) {
         if (isMissing(error)) return undefined;
-        throw away(inWords(error));
+        throw unavailable(withoutSecrets(error));
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(object(key)), soon).catch((error: unknown) => {
-        throw inWords(error);
+      await client.send(new DeleteObjectCommand(object(key)), brief).catch((error: unknown) => {
+        throw withoutSecrets(error);
       });
     },
   };

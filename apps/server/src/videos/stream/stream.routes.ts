@@ -11,7 +11,7 @@ import { readRange } from './range.ts';
 
 /** A receiver that took nothing for this long is gone; a player resumes where it stopped. */
 const STALLED_MS = 2 * 60_000;
-const HOLDS_MS = 500;
+const CACHE_MS = 500;
 
 const MAX_STREAMS = 2_000;
 /** Browsers do not pipeline; more queued requests on one connection are refused. */
@@ -96,16 +96,16 @@ async function sendBytes(stored: StoredBytes, request: FastifyRequest, reply: Fa
 }
 
 export function streamRoutes({ db, env, rawRoute }: Platform, storage: Storage): void {
-  const asked = new Map<string, Promise<StoredVideo | undefined>>();
+  const cached = new Map<string, Promise<StoredVideo | undefined>>();
   /** Players ask often, so a row is cached briefly. After a deletion the file is missing anyway. */
   const find = (streamId: string): Promise<StoredVideo | undefined> => {
-    const known = asked.get(streamId);
+    const known = cached.get(streamId);
     if (known) return known;
     const found = findByStreamId(db, streamId);
-    asked.set(streamId, found);
-    const forget = (): void => void asked.delete(streamId);
+    cached.set(streamId, found);
+    const forget = (): void => void cached.delete(streamId);
     // A recording that is not ready yet may be so at the next request.
-    found.then((video) => (video?.state === 'READY' ? setTimeout(forget, HOLDS_MS).unref() : forget()), forget);
+    found.then((video) => (video?.state === 'READY' ? setTimeout(forget, CACHE_MS).unref() : forget()), forget);
     return found;
   };
   const ready = async (streamId: string): Promise<StoredVideo> => {
