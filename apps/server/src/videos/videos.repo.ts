@@ -1,8 +1,7 @@
 import type { Page } from '@kontor/contract/core/paging.ts';
 import type { Coverage, VideoState } from '@kontor/contract/videos/schema.ts';
-import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
-import type { DB } from '#platform/postgres/db.gen.ts';
 import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
 import { pageOf } from '#platform/postgres/page.ts';
 
@@ -55,8 +54,7 @@ export const saveEdit = (tx: Tx, id: number, { title, startedAt: started_at, fin
   tx.updateTable('video').set({ title, started_at, finished_at }).where('id', '=', id).execute();
 
 /** Not archived, and stored before the given moment. */
-const expired = (storedBefore: Date) => (where: ExpressionBuilder<DB, 'video'>) =>
-  where.and({ state: 'READY', preserve: false }).and('stored_at', '<=', storedBefore);
+const expired = (storedBefore: Date) => sql<boolean>`state = 'READY' and not preserve and stored_at <= ${storedBefore}`;
 
 export const countExpired = (db: Db, storedBefore: Date): Promise<number> =>
   countOf(db.selectFrom('video').where(expired(storedBefore)));
