@@ -11,7 +11,7 @@ export interface Who {
   readonly at: Date;
 }
 
-export interface Judge extends Who {
+export interface Caller extends Who {
   readonly isAdmin: boolean;
 }
 

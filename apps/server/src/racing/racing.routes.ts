@@ -16,7 +16,7 @@ import { saveDriver } from './drivers/save-driver.ts';
 import { listMyLaps, listPending } from './laps/lap-times.repo.ts';
 import { decideLap, submitLap, withdrawLap } from './laps/submit-lap.ts';
 import { findTopTimes } from './laps/top-times.ts';
-import type { Judge } from './racing-audit.ts';
+import type { Caller } from './racing-audit.ts';
 import * as team from './teams/manage-team.ts';
 import { changeRace, createRace, removeRace, saveResults } from './tournaments/enter-results.ts';
 import * as tournament from './tournaments/manage-tournaments.ts';
@@ -31,7 +31,7 @@ type Context<E extends Endpoint> = Parameters<Handler<E>>[0];
 const createWriteRoute =
   ({ route, clock }: Platform) =>
   (what: Message<typeof api.racingUpdate>['what']) =>
-  <E extends Endpoint>(endpoint: E, write: (context: Context<E>, who: Judge) => ReturnType<Handler<E>>): void =>
+  <E extends Endpoint>(endpoint: E, write: (context: Context<E>, who: Caller) => ReturnType<Handler<E>>): void =>
     route(endpoint, (context: Context<E>) => {
       context.publish(api.racingUpdate, { what });
       const actor = context.actor as Actor;
@@ -42,40 +42,42 @@ const createWriteRoute =
 /** `placeReports`: a renamed driver or track may match reported times that had none. */
 export function racingRoutes(platform: Platform, placeReports: () => void): void {
   const { route } = platform;
-  const writes = createWriteRoute(platform);
+  const writeRoute = createWriteRoute(platform);
 
-  const driver = writes('drivers');
+  const writeDriver = writeRoute('drivers');
   route(api.getMyRacing, ({ db, actor }) => team.findMyRacing(db, actor.id));
   route(api.getMyCareer, ({ db, actor }) => findCareer(db, actor.id));
   route(api.findDrivers, ({ db, query }) => searchDrivers(db, query.search));
-  driver(api.saveMyDriver, ({ db, body, afterCommit }, { by }) => {
+  writeDriver(api.saveMyDriver, ({ db, body, afterCommit }, { by }) => {
     afterCommit(placeReports);
     return saveDriver(db, by.id, body);
   });
-  driver(api.createTeam, ({ db, body }, who) => team.createTeam(db, who, body));
-  driver(api.changeTeam, ({ db, params, body }, who) => team.changeTeam(db, who, params.id, body));
-  driver(api.handOverTeam, ({ db, params, body }, who) => team.handOver(db, who, params.id, body.driverId));
-  driver(api.inviteDriver, ({ db, params, body }, who) => team.inviteDriver(db, who, params.id, body.driverId));
-  driver(api.removeInvitation, ({ db, params }, who) => team.removeInvitation(db, who, params.id, params.driverId));
-  driver(api.joinTeam, ({ db, params }, who) => team.joinTeam(db, who, params.id));
-  driver(api.leaveTeam, ({ db, params }, who) => team.leaveTeam(db, who, params.id, params.driverId));
+  writeDriver(api.createTeam, ({ db, body }, who) => team.createTeam(db, who, body));
+  writeDriver(api.changeTeam, ({ db, params, body }, who) => team.changeTeam(db, who, params.id, body));
+  writeDriver(api.handOverTeam, ({ db, params, body }, who) => team.handOver(db, who, params.id, body.driverId));
+  writeDriver(api.inviteDriver, ({ db, params, body }, who) => team.inviteDriver(db, who, params.id, body.driverId));
+  writeDriver(api.removeInvitation, ({ db, params }, who) =>
+    team.removeInvitation(db, who, params.id, params.driverId),
+  );
+  writeDriver(api.joinTeam, ({ db, params }, who) => team.joinTeam(db, who, params.id));
+  writeDriver(api.leaveTeam, ({ db, params }, who) => team.leaveTeam(db, who, params.id, params.driverId));
 
   route(tracksApi.listVehicleClasses, ({ db }) => listClasses(db));
-  writes('classes')(tracksApi.saveVehicleClasses, ({ db, body }, who) => saveClasses(db, body, who));
-  trackRoutes(platform, writes('tracks'), placeReports);
+  writeRoute('classes')(tracksApi.saveVehicleClasses, ({ db, body }, who) => saveClasses(db, body, who));
+  trackRoutes(platform, writeRoute('tracks'), placeReports);
 
-  const lap = writes('times');
+  const writeLap = writeRoute('times');
   route(lapsApi.listTopTimes, ({ db, query }) => findTopTimes(db, query, platform.clock()));
   route(lapsApi.listMyTimes, async ({ db, actor, query }) => {
     const me = await findDriverOf(db, actor.id);
     return me ? listMyLaps(db, me.id, query) : [];
   });
   route(lapsApi.listPendingTimes, ({ db, query }) => listPending(db, query));
-  lap(lapsApi.submitLapTime, ({ db, body }, who) => submitLap(db, who, body));
-  lap(lapsApi.withdrawLapTime, ({ db, params }, who) => withdrawLap(db, who, params.id));
-  lap(lapsApi.decideLapTime, ({ db, params, body }, who) => decideLap(db, params.id, body, who));
+  writeLap(lapsApi.submitLapTime, ({ db, body }, who) => submitLap(db, who, body));
+  writeLap(lapsApi.withdrawLapTime, ({ db, params }, who) => withdrawLap(db, who, params.id));
+  writeLap(lapsApi.decideLapTime, ({ db, params, body }, who) => decideLap(db, params.id, body, who));
 
-  tournamentRoutes(platform, writes('tournaments'));
+  tournamentRoutes(platform, writeRoute('tournaments'));
 }
 
 type WriteRoute = ReturnType<ReturnType<typeof createWriteRoute>>;

@@ -6,7 +6,7 @@ import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { findDriverOf, lockDriver } from '../drivers/drivers.repo.ts';
 import { knownDriver } from '../drivers/save-driver.ts';
-import { type Judge, type Who, writeRacingAudit } from '../racing-audit.ts';
+import { type Caller, type Who, writeRacingAudit } from '../racing-audit.ts';
 import { findTrack, listClasses, lockTrack } from '../tracks/tracks.repo.ts';
 import { countLap, discountLap } from './lap-bests.repo.ts';
 import {
@@ -55,7 +55,7 @@ export async function withdrawLap(tx: Tx, { by }: Who, id: number): Promise<void
 }
 
 /** Moderators do not decide on their own times; admins may. */
-export async function decideLap(tx: Tx, id: number, { state, reason }: LapDecision, who: Judge): Promise<LapTime> {
+export async function decideLap(tx: Tx, id: number, { state, reason }: LapDecision, who: Caller): Promise<LapTime> {
   const seen = await findLap(tx, id);
   if (!seen) throw new AppError('not-found');
   const judge = who.isAdmin ? undefined : await findDriverOf(tx, who.by.id);

@@ -12,7 +12,7 @@ import { recordEvent } from '#discord-notices';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { knownDriver } from '../drivers/save-driver.ts';
-import { type Judge, type Who, writeRacingAudit } from '../racing-audit.ts';
+import { type Caller, type Who, writeRacingAudit } from '../racing-audit.ts';
 import { recount } from './enter-results.ts';
 import { hasResult, listRaces, markCounting } from './races.repo.ts';
 import {
@@ -91,7 +91,7 @@ export async function enterTournament(tx: Tx, id: number, { by, at }: Who): Prom
 }
 
 /** By the driver until the start; by admins later, as long as the driver has no result. */
-export async function withdrawEntry(tx: Tx, id: number, driverId: number, who: Judge): Promise<void> {
+export async function withdrawEntry(tx: Tx, id: number, driverId: number, who: Caller): Promise<void> {
   const tournament = await lockKnown(tx, id);
   if (!who.isAdmin) {
     const driver = await knownDriver(tx, who.by.id);

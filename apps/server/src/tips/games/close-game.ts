@@ -25,7 +25,7 @@ async function score(db: Db, game: StoredGame, result: Score) {
   const tips = await findAllTips(db, game.id);
   return tips.map(({ id, userId, won: before, isExact: wasExact, ...tip }) => {
     const { total: won, isExact } = prizeOf(tip, result, game);
-    return { id, userId, won, isExact, isNew: before !== won || wasExact !== isExact };
+    return { id, userId, won, isExact, isChanged: before !== won || wasExact !== isExact };
   });
 }
 
@@ -74,7 +74,7 @@ export async function closeGame(tx: Tx, actor: Actor, { id, wanted, at, notify }
   const month = berlinMonth(new Date(before.gameStart));
   const game = await saveResult(tx, id, result, at);
   const scored = await score(tx, game, result);
-  const changed = scored.filter(({ isNew }) => isNew);
+  const changed = scored.filter(({ isChanged }) => isChanged);
   await lockScores(tx);
   await savePrizes(tx, id, month, changed);
   const payouts = await refreshPayouts(tx, id);

@@ -21,7 +21,7 @@ const queues = new WeakMap<Socket, { last: Promise<void>; waiting: number }>();
 let streams = 0;
 
 /** Waits for earlier responses on the connection; a waiting request holds no file and no buffer. */
-export async function takeTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function takeTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { socket } = request.raw;
   const queue = queues.get(socket) ?? { last: Promise.resolve(), waiting: 0 };
   queues.set(socket, queue);
