@@ -1,26 +1,15 @@
 import type { TeamChange, TeamFace } from '@kontor/contract/racing/schema.ts';
+import type { InferResult } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-
-export interface StoredTeam {
-  id: number;
-  name: string;
-  color: string;
-  captainId: number;
-}
 
 const COLUMNS = ['id', 'name', 'color', 'captain_id as captainId'] as const;
 
-export const findTeam = (db: Db, id: number): Promise<StoredTeam | undefined> =>
-  db.selectFrom('racing_team').select(COLUMNS).where('id', '=', id).where('dissolved', '=', false).executeTakeFirst();
+const teamOf = (db: Db, id: number) =>
+  db.selectFrom('racing_team').select(COLUMNS).where('id', '=', id).where('dissolved', '=', false);
+export type StoredTeam = InferResult<ReturnType<typeof teamOf>>[number];
 
-export const lockTeam = (tx: Tx, id: number): Promise<StoredTeam | undefined> =>
-  tx
-    .selectFrom('racing_team')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .where('dissolved', '=', false)
-    .forUpdate()
-    .executeTakeFirst();
+export const findTeam = (db: Db, id: number) => teamOf(db, id).executeTakeFirst();
+export const lockTeam = (tx: Tx, id: number) => teamOf(tx, id).forUpdate().executeTakeFirst();
 
 export const insertTeam = (tx: Tx, { name, color }: TeamChange, captainId: number): Promise<StoredTeam> =>
   tx
@@ -42,23 +31,13 @@ export async function dissolveTeam(tx: Tx, id: number): Promise<void> {
 }
 
 export async function listMemberIds(db: Db, teamId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('racing_driver')
-    .select('id')
-    .where('team_id', '=', teamId)
-    .orderBy('start_number')
-    .execute();
-  return rows.map(({ id }) => id);
+  const members = db.selectFrom('racing_driver').select('id').where('team_id', '=', teamId);
+  return (await members.orderBy('start_number').execute()).map(({ id }) => id);
 }
 
 export async function listInvitedIds(db: Db, teamId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('racing_invitation')
-    .select('driver_id')
-    .where('team_id', '=', teamId)
-    .orderBy('invited_at')
-    .execute();
-  return rows.map((row) => row.driver_id);
+  const invited = db.selectFrom('racing_invitation').select('driver_id').where('team_id', '=', teamId);
+  return (await invited.orderBy('invited_at').execute()).map((row) => row.driver_id);
 }
 
 export const listInvitationsOf = (db: Db, driverId: number) =>
