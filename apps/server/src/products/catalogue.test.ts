@@ -1,6 +1,7 @@
 import * as orders from '@kontor/contract/orders/api.ts';
 import * as pictures from '@kontor/contract/pictures/api.ts';
 import * as api from '@kontor/contract/products/api.ts';
+import { priceAt } from '@kontor/contract/products/offer.ts';
 import type { ProductChange } from '@kontor/contract/products/schema.ts';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
@@ -75,6 +76,27 @@ test('an offer counts until its end, and an order keeps the price it was placed 
   await shop.online('77');
   const refused = await buy(4);
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('5,00')]);
+  expect((await buy(5)).body.total).toBe(5);
+});
+
+test('an offer ends to the second in what was cached before: on the card, in the list and for what is ordered', async () => {
+  const until = new Date('2026-11-16T17:30:00Z');
+  await change({ offer: { price: 2, until: until.toISOString() } });
+  const listed = async () => {
+    const { body } = await mara.call(api.listProducts);
+    const best = (await kontor.anonymous.call(api.listBestSellers)).body;
+    return [await menu(), body, best].map((offers) => {
+      const bread = offers.find(({ id }) => id === shop.bread);
+      return bread && priceAt(bread, kontor.time.now);
+    });
+  };
+  kontor.time.now = new Date(until.getTime() - 1000);
+  await shop.online('77');
+  expect(await listed()).toEqual([2, 2, 2]);
+  const refused = await buy(5);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('4,00')]);
+  kontor.time.now = until;
+  expect(await listed()).toEqual([2.5, 2.5, 2.5]);
   expect((await buy(5)).body.total).toBe(5);
 });
 

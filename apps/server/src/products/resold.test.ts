@@ -80,6 +80,23 @@ test('they are sold out where none is left that no order has a claim on, and so 
   expect((await onCard(shop.bread))?.soldOut).toBe(false);
 });
 
+test('a Menü with the same bought item in two products needs both together', async () => {
+  const id = await sellCola();
+  const bottle = { ...COLA, name: 'Cola zum Mitnehmen', onSale: false };
+  const other = (await create(bottle as never)).body.id;
+  const parts = [
+    { productId: id, amount: 1 },
+    { productId: other, amount: 2 },
+  ];
+  const menu = (await create({ name: 'Kasten', price: 9, ingredients: [], parts, onSale: true } as never)).body.id;
+  await shop.stock('cola', 2);
+  expect(await onCard(menu)).toMatchObject({ soldOut: true, available: 0 });
+  expect((await shop.order(kim, 1, menu)).status).toBe(409);
+  await shop.stock('cola', 1);
+  expect(await onCard(menu)).toMatchObject({ soldOut: false, available: 1 });
+  expect((await shop.order(kim, 1, menu)).status).toBe(200);
+});
+
 test('their item leaves the store at the hand-over', async () => {
   const id = await sellCola();
   await shop.stock('cola', 5);

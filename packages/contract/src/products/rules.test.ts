@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  areOut,
   checkCircle,
   costChanges,
   goodsValue,
@@ -184,6 +185,17 @@ test('a Menü is there as often as its scarcest item allows; the same item in tw
   expect(timesThere([], () => 5)).toBe(0);
   expect(totalWeight(goods, () => 100)).toBe(400);
   expect(totalWeight([{ item: 'anvil', amount: 100 }], () => 100_000_000)).toBe(2_000_000_000);
+});
+
+test('a Menü with the same bought item in two parts is sold out once both together are not there', () => {
+  const goods = [
+    { item: 'cola', amount: 1, isResold: true },
+    { item: 'bread', amount: 5, isResold: false },
+    { item: 'cola', amount: 2, isResold: true },
+  ];
+  const outWith = (cola: number) => areOut(goods, (item) => (item === 'cola' ? cola : 0));
+  expect([outWith(3), outWith(2), outWith(1)]).toEqual([false, true, true]);
+  expect(areOut([{ item: 'cola', amount: 1, isResold: false }, ...goods.slice(0, 1)], () => 1)).toBe(false);
 });
 
 test('a product has either a recipe or parts', () => {

@@ -131,20 +131,19 @@ interface Good {
   readonly amount: number;
 }
 
+/** Pieces of each item; two goods may be the same item. */
+const needsOf = (goods: readonly Good[]): [item: string, amount: number][] =>
+  [...groupBy(goods, ({ item }) => item)].map(([item, some]) => [item, some.reduce((sum, one) => sum + one.amount, 0)]);
+
 /** Bought goods are not made on demand: they are sold out with their stock. */
 export const areOut = (
   goods: readonly (Good & { readonly isResold: boolean })[],
   there: (item: string) => number,
-): boolean => goods.some(({ isResold, item, amount }) => isResold && there(item) < amount);
+): boolean => needsOf(goods.filter(({ isResold }) => isResold)).some(([item, amount]) => there(item) < amount);
 
-/** How many complete sets are in stock; two goods may be the same item. */
-export function timesThere(goods: readonly Good[], there: (item: string) => number): number {
-  const needs = groupBy(goods, ({ item }) => item);
-  const times = [...needs].map(([item, some]) =>
-    Math.floor(there(item) / some.reduce((sum, { amount }) => sum + amount, 0)),
-  );
-  return times.length === 0 ? 0 : Math.min(...times);
-}
+/** How many complete sets are in stock. */
+export const timesThere = (goods: readonly Good[], there: (item: string) => number): number =>
+  goods.length === 0 ? 0 : Math.min(...needsOf(goods).map(([item, amount]) => Math.floor(there(item) / amount)));
 
 /** The limit of an order line. */
 const WEIGHT_MAX = 2_000_000_000;

@@ -18,14 +18,15 @@ const DAY_S = 24 * 60 * 60;
 
 /** `onChanged` rereads the URL, which is part of the business info. */
 export function itemPicturesRoutes(
-  { route, rawRoute, inTurn, db, clock, env }: Platform,
+  { app, route, rawRoute, inTurn, db, clock, env }: Platform,
   onChanged: () => Promise<void>,
 ): void {
   route(api.listItemPictures, ({ db: snapshot }) => listItemPictures(snapshot), { cache: {} });
 
   route(api.saveItemPictures, async ({ db: tx, actor, body, publish, afterCommit }) => {
     await saveItemPictures(tx, actor, body.pictures, clock());
-    afterCommit(onChanged);
+    // The pictures are saved: a failed reread must not be answered as a failed write.
+    afterCommit(() => onChanged().catch((error: unknown) => app.log.warn({ err: error }, 'business info not reread')));
     publish(infoUpdate, {});
   });
 

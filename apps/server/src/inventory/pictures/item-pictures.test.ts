@@ -2,6 +2,7 @@ import { getInfo, infoUpdate } from '@kontor/contract/business/api.ts';
 import * as api from '@kontor/contract/inventory/api.ts';
 import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import type { PictureUse } from '@kontor/contract/pictures/schema.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
@@ -79,6 +80,16 @@ test('an unknown item, a picture for something else and one that is gone are ref
     expect((await save(wanted as Record<string, string>)).status).toBe(422);
   expect((await save({ bread: picture }, await kontor.as('MODERATOR'))).status).toBe(403);
   expect(await address()).toBe(HOSTED);
+});
+
+test('what was saved is answered as saved, also when the address of the pictures cannot be read again after it', async () => {
+  const picture = await upload('#884400');
+  await sql`alter table business rename to business_away`.execute(kontor.db);
+  const answer = await save({ bread: picture }).finally(() =>
+    sql`alter table business_away rename to business`.execute(kontor.db),
+  );
+  expect(answer.status).toBe(204);
+  expect((await admin.call(api.listItemPictures)).body).toEqual([{ name: 'bread', picture }]);
 });
 
 test('everybody hears of it at once', async () => {

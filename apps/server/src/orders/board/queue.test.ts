@@ -38,6 +38,33 @@ test('an order names what earlier ones in the queue lack of the same goods', asy
   expect(await stockOf(second)).toEqual([{ onHand: 51, reserved: 51, available: 0, missing: 0, before: [] }]);
 });
 
+test('what orders lack is not stale in a cached answer, neither a day nor 31 days later', async () => {
+  await shop.stock('bread', 6);
+  const first = await shop.through((await shop.order(mara, 50)).body, 'ACCEPTED');
+  const second = await shop.through((await shop.order(lou, 3)).body, 'ACCEPTED');
+  for (const days of [1, 31]) {
+    kontor.time.now = new Date(kontor.time.now.getTime() + days * 24 * 3_600_000);
+    const clerk = await kontor.as('MODERATOR', { name: 'Nele' });
+    const missing = async () => {
+      const listed = (await clerk.call(api.listOrders)).body;
+      const opened = [first, second].map(({ id }) => clerk.call(api.getOrder, { params: { id } }));
+      const all = [...listed, ...(await Promise.all(opened)).map(({ body }) => body)];
+      return all.map(({ id, items }) => [id, items[0]?.stock?.missing]);
+    };
+    const cached = await missing();
+    await kontor.restart();
+    expect(await missing()).toEqual(cached);
+    await clerk.call(inventory.changeStock, { body: { name: 'bread', amount: 22 } });
+    const left = days === 1 ? 22 : 0;
+    expect(await missing()).toEqual([
+      [second.id, 3],
+      [first.id, left],
+      [first.id, left],
+      [second.id, 3],
+    ]);
+  }
+});
+
 test('two products that make the same item stand in one queue', async () => {
   const slices = {
     name: 'Brotscheiben',
