@@ -93,6 +93,31 @@ test.each([
   expect(await next).toBe('done c');
 });
 
+test('a database that goes away while a group is committed one by one is asked once more and not by each of them', async () => {
+  const tried: string[] = [];
+  const commit = groupCommit<Write, string>(async (items) => {
+    const owners = items.map(({ owner }) => owner).join('');
+    tried.push(owners);
+    if (owners.length > 1) throw new Error('one is at fault');
+    if (owners === 'b') throw new Error('Query read timeout');
+    return items.map(({ owner }) => owner);
+  });
+  const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd'].map((owner) => commit({ owner })));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  expect(tried).toEqual(['abcd', 'a', 'b']);
+  expect(await commit({ owner: 'c' })).toBe('c');
+});
+
+test('a commit in doubt of one of a group that is committed one by one is that one alone', async () => {
+  const commit = groupCommit<Write, string>(async (items) => {
+    if (items.length > 1) throw new Error('one is at fault');
+    if (items[0]?.owner === 'b') throw new CommitInDoubt('connection lost during commit');
+    return items.map(({ owner }) => owner);
+  });
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((owner) => commit({ owner })));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
 test('many writes are committed in groups of at most a hundred, each exactly once', async () => {
   const sizes: number[] = [];
   const commit = groupCommit<Write & { at: number }, number>(async (items) => {

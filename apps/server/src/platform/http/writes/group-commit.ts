@@ -17,7 +17,8 @@ const concernsAll = (error: unknown): boolean => error instanceof CommitInDoubt 
 /**
  * Commits together what arrives in one turn of the event loop or while two groups are under way; `commit` gives one result per
  * item, or fails as a whole. A group that fails is committed one by one, so that only those fail that are at fault. Where the
- * database did not answer or the commit is in doubt, all of them fail, once: their callers try again, under their keys.
+ * database does not answer or a group's commit is in doubt, all that are not committed yet fail, without another try here:
+ * their callers try again, under their keys.
  */
 export function groupCommit<T extends { owner: string }, R>(
   commit: (items: readonly T[]) => Promise<readonly R[]>,
@@ -42,14 +43,23 @@ export function groupCommit<T extends { owner: string }, R>(
     return [...group.keys()].sort().flatMap((owner) => group.get(owner) ?? []);
   }
 
-  async function settle(group: readonly Waiting<T, R>[]): Promise<void> {
+  /** Returns the loss of the connection, if it was that: the rest of the group would wait for the same. */
+  async function settle(group: readonly Waiting<T, R>[]): Promise<unknown> {
     try {
       const results = await commit(group.map(({ item }) => item));
       for (const [at, { resolve }] of group.entries()) resolve(results[at] as R);
     } catch (error) {
-      if (group.length > 1 && !concernsAll(error)) for (const one of group) await settle([one]);
-      else for (const { reject } of group) reject(error);
+      if (group.length === 1 || concernsAll(error)) {
+        for (const { reject } of group) reject(error);
+        return isConnectionLost(error) ? error : undefined;
+      }
+      let lost: unknown;
+      for (const one of group) {
+        if (lost) one.reject(lost);
+        else lost = await settle([one]);
+      }
     }
+    return undefined;
   }
 
   async function run(): Promise<void> {
