@@ -13,7 +13,6 @@ import {
   pathTo,
   type Side,
   totalOf,
-  weightOf,
 } from '@kontor/contract/orders/rules.ts';
 import { type OrderChange, type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { findCurrency } from '#business';
@@ -24,8 +23,7 @@ import type { Clock } from '#platform/clock.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { auditOrder } from './audit-order.ts';
-import { announceHandOver, checkFree } from './board/announce-hand-over.ts';
-import { checkComplete, handOver, lockGoods } from './board/hand-over.ts';
+import { announceHandOver, checkComplete, checkFree, handOver, lockGoods } from './board/hand-over.ts';
 import { type Catalogue, freezeLines } from './freeze-lines.ts';
 import { stepNotices } from './order-notices.ts';
 import { saveEdit, saveStep } from './order-writes.repo.ts';
@@ -41,8 +39,6 @@ const sidesOf = (actor: Actor, order: OrderRow): Side[] => [
   ...(isStaff(actor) ? ['staff' as const] : []),
   ...(order.customer_id === actor.id ? ['customer' as const] : []),
 ];
-
-const ENDED = new Set<OrderStatus>(['REJECTED', 'CANCELLED']);
 
 interface Change {
   id: number;
@@ -65,26 +61,17 @@ async function lockSeen(tx: Tx, actor: Actor, { id, wanted, at }: Change): Promi
 async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, { wanted, at: clock }: Change) {
   const number = orderNumber(order.id, order.created_at);
   // Only final states have a reason.
-  const reason = (ENDED.has(to) && wanted.reason) || undefined;
+  const reason = ((to === 'REJECTED' || to === 'CANCELLED') && wanted.reason) || undefined;
   checkStep({ number, from: order.status, to, sides: sidesOf(actor, order), reason });
   await checkFree(tx, actor, order, clock());
   if (to === 'READY' && wanted.isComplete) await checkComplete(tx, order);
   if (to === 'COMPLETED') await handOver(tx, actor, order, clock);
   const at = clock();
-  await saveStep(tx, {
-    id: order.id,
-    version: order.version,
-    from: order.status,
-    to,
-    by: actor,
-    reason: reason ?? null,
-    at,
-  });
+  await saveStep(tx, order, { to, by: actor, reason, at });
   const why = reason ? html` Grund: ${reason}` : html``;
   const what = isNotReadyAfterAll({ from: order.status, to }) ? html`ist doch nicht fertig: jetzt` : html`ist jetzt`;
-  await auditOrder(tx, order, html`${what} <b>${STATUS_LABELS[to]}</b>.${why}`, actor, at, {
-    isAbout: reason !== undefined,
-  });
+  const isAbout = reason !== undefined;
+  await auditOrder(tx, order, html`${what} <b>${STATUS_LABELS[to]}</b>.${why}`, actor, at, { isAbout });
   return stepNotices(order, { to, reason, by: actor.id, at });
 }
 
@@ -102,16 +89,15 @@ async function move(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, chan
   if (notices.length > 0) await change.notify(tx, notices);
 }
 
-async function takeOver(tx: Tx, actor: Actor, order: OrderRow, clock: Clock): Promise<void> {
+async function takeOver(tx: Tx, actor: Actor, order: OrderRow, at: Date): Promise<void> {
   if (!isStaff(actor)) throw new AppError('auth.forbidden');
-  const { id, version, status } = order;
+  const { status } = order;
   if (!canBeTakenOver(status)) {
-    const number = orderNumber(id, order.created_at);
+    const number = orderNumber(order.id, order.created_at);
     throw new AppError('orders.not-in-work', { number, status: STATUS_LABELS[status] });
   }
   if (order.assignee_id === actor.id) return;
-  const at = clock();
-  await saveStep(tx, { id, version, from: status, to: status, by: actor, reason: null, at });
+  await saveStep(tx, order, { to: status, by: actor, at });
   await auditOrder(tx, order, html`übernommen.`, actor, at);
 }
 
@@ -131,23 +117,8 @@ async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Prom
   if (wanted.items) checkTotal(totalOf(lines), wanted.expectedTotal, await findCurrency(tx));
   if (note === order.note && isDeepStrictEqual(lines, before)) return;
   checkEdits({ number, version: order.version });
-  await saveEdit(tx, {
-    id: order.id,
-    version: order.version,
-    from: 'NEW',
-    to: 'NEW',
-    by: actor,
-    reason: null,
-    at,
-    note,
-    lines,
-    total: totalOf(lines),
-    weight: weightOf(lines),
-  });
-  const changes = changesBetween({
-    Notiz: [order.note, note],
-    Artikel: [listed(before), listed(lines)],
-  });
+  await saveEdit(tx, order, { by: actor, at, note, lines });
+  const changes = changesBetween({ Notiz: [order.note, note], Artikel: [listed(before), listed(lines)] });
   await auditOrder(tx, order, html`geändert.`, actor, at, { changes });
 }
 
@@ -157,18 +128,13 @@ export const isEdit = ({ items, note }: OrderChange): boolean => items !== undef
 export async function changeOrder(tx: Tx, actor: Actor, change: Change): Promise<OrderRow> {
   const order = await lockSeen(tx, actor, change);
   const { wanted } = change;
-  const asked = [
-    isEdit(wanted),
-    wanted.status !== undefined,
-    wanted.takesOver === true,
-    wanted.handsOver !== undefined,
-  ];
+  const asked = [isEdit(wanted), wanted.status, wanted.takesOver, wanted.handsOver !== undefined];
   if (asked.filter(Boolean).length !== 1) {
     const message = 'Bitte gib entweder einen neuen Status oder eine Änderung an.';
     throw new AppError('request.incomplete', {}, [{ path: 'status', message }]);
   }
   if (wanted.status) await move(tx, actor, order, wanted.status, change);
-  else if (wanted.takesOver) await takeOver(tx, actor, order, change.at);
+  else if (wanted.takesOver) await takeOver(tx, actor, order, change.at());
   else if (wanted.handsOver !== undefined) await announceHandOver(tx, actor, order, wanted.handsOver, change.at());
   else await edit(tx, actor, order, change);
   const changed = await lockRow(tx, order.id);

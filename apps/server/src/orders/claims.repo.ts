@@ -12,24 +12,22 @@ const GOODS = sql`(
   ) part on true
 )`;
 
-export interface Place {
+/** A line of an order, or a part of a Menü in it. */
+interface Place {
   orderId: number;
   position: number;
   place: number;
   /** What goods before this one take of the same item: accepted first, served first. */
   ahead: number;
-}
-
-interface Queue {
-  places: Place[];
-  wanted: Map<string, number>;
+  /** What all accepted orders take of it. */
+  wanted: number;
 }
 
 /** A new order is behind all accepted ones. */
-export async function findQueue(db: Db, orderIds: readonly number[]): Promise<Queue> {
-  if (orderIds.length === 0) return { places: [], wanted: new Map() };
+export async function findQueue(db: Db, orderIds: readonly number[]): Promise<Place[]> {
+  if (orderIds.length === 0) return [];
   const ids = sql`${[...orderIds]}::bigint[]`;
-  const { rows } = await sql<Place & { item: string; wanted: number }>`
+  const { rows } = await sql<Place>`
     with asked as (
       select order_id, position, place, item, amount from ${GOODS} good where order_id = any(${ids})
     ), accepted as (
@@ -41,7 +39,7 @@ export async function findQueue(db: Db, orderIds: readonly number[]): Promise<Qu
     ), total as (
       select distinct item, wanted from accepted
     )
-    select asked.order_id as "orderId", asked.position, asked.place, asked.item, coalesce(total.wanted, 0) as wanted,
+    select asked.order_id as "orderId", asked.position, asked.place, coalesce(total.wanted, 0) as wanted,
       coalesce(accepted.ahead, coalesce(total.wanted, 0) + coalesce(
         sum(asked.amount) over (partition by asked.order_id, asked.item order by asked.position, asked.place)
           - asked.amount, 0
@@ -49,19 +47,18 @@ export async function findQueue(db: Db, orderIds: readonly number[]): Promise<Qu
     from asked left join accepted using (order_id, position, place) left join total on total.item = asked.item`.execute(
     db,
   );
-  return { places: rows, wanted: new Map(rows.map(({ item, wanted }) => [item, wanted])) };
+  return rows;
 }
 
-export interface Claim {
+interface Ordered {
   id: number;
   at: Date;
   item: string;
-  amount: number;
 }
 
 /** In the order of the queue. */
-export async function listClaims(db: Db, items: readonly string[]): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`
+export async function listClaims(db: Db, items: readonly string[]): Promise<(Ordered & { amount: number })[]> {
+  const { rows } = await sql<Ordered & { amount: number }>`
     select id, created_at as at, item, amount from customer_order join ${GOODS} good on order_id = id
     where status in (${sql.join(CLAIMING)}) and item = any(${[...items]})
     order by accepted_at, id, position, place`.execute(db);
@@ -76,9 +73,8 @@ export async function findWanted(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.item, row.amount]));
 }
 
-export async function findOrdered(db: Db, items: readonly string[]): Promise<{ item: string; id: number; at: Date }[]> {
-  if (items.length === 0) return [];
-  const { rows } = await sql<{ item: string; id: number; at: Date }>`
+export async function findOrdered(db: Db, items: readonly string[]): Promise<Ordered[]> {
+  const { rows } = await sql<Ordered>`
     select distinct item, id, created_at as at from customer_order join ${GOODS} good on order_id = id
     where status in (${sql.join(RUNNING)}) and item = any(${[...items]}) order by id`.execute(db);
   return rows;

@@ -11,15 +11,10 @@ export async function expireOrders(tx: Tx, now: Date, customerId?: string): Prom
   const until = new Date(now.getTime() - EXPIRY_MINUTES * 60_000);
   const expired = await expireNew(tx, until, now, customerId);
   if (expired.length === 0) return [];
-  await writeAudits(
-    tx,
-    expired.map((order) => entryOf(order, html`abgelaufen: Niemand hat sie angenommen.`, 'Kontor', now)),
-  );
-  await recordEvent(
-    tx,
-    'ORDER_STATE',
-    expired.map(({ id }) => id),
-    now,
-  );
+  const what = html`abgelaufen: Niemand hat sie angenommen.`;
+  const entries = expired.map((order) => entryOf(order, what, 'Kontor', now));
+  await writeAudits(tx, entries);
+  const ids = expired.map(({ id }) => id);
+  await recordEvent(tx, 'ORDER_STATE', ids, now);
   return expired;
 }

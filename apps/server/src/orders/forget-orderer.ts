@@ -23,7 +23,7 @@ async function endRunning(tx: Tx, leaver: Leaver): Promise<void> {
   if (order.status !== 'NEW') {
     throw new AppError('privacy.order-running', { number: orderNumber(id, order.created_at) });
   }
-  await saveStep(tx, { id, version, from: 'NEW', to: 'CANCELLED', by: leaver, reason: null, at });
+  await saveStep(tx, order, { to: 'CANCELLED', by: leaver, at });
   const what = html`ist jetzt <b>${STATUS_LABELS.CANCELLED}</b>: Das Konto wurde gelöscht.`;
   await auditOrder(tx, order, what, 'Kontor', at);
   await recordEvent(tx, 'ORDER_STATE', [id], at);

@@ -1,12 +1,12 @@
 import type { Currency } from '@kontor/contract/core/money.ts';
-import { isNotReadyAfterAll } from '@kontor/contract/orders/rules.ts';
+import { isNotReadyAfterAll, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { insertingNotices } from '#game';
 import type { Tx } from '#platform/postgres/db.ts';
 import { executePrepared } from '#platform/postgres/prepared.ts';
 import { newOrderText } from './order-notices.ts';
-import type { FrozenLine } from './orders.repo.ts';
+import type { FrozenLine, OrderRow } from './orders.repo.ts';
 
 /** Validated and priced, without a number. */
 export interface PreparedOrder {
@@ -24,111 +24,88 @@ export interface PreparedOrder {
 const searchOf = ({ customer, lines }: Pick<PreparedOrder, 'customer' | 'lines'>): string =>
   [customer.name, ...lines.map((line) => line.name)].join(' ');
 
-function linesOf(orders: readonly Pick<PreparedOrder, 'customer' | 'lines'>[]) {
-  const lines = orders.flatMap(({ customer, lines: own }) =>
-    own.map((line, position) => ({ ...line, position, customerId: customer.id })),
-  );
-  return sql`unnest(
-    ${lines.map((line) => line.customerId)}::text[], ${lines.map((line) => line.position)}::integer[],
-    ${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.name)}::text[],
-    ${lines.map((line) => line.item)}::text[], ${lines.map((line) => line.amount)}::integer[],
-    ${lines.map((line) => line.unitPrice)}::numeric[], ${lines.map((line) => line.unitWeight)}::integer[]
-  ) as line (customer_id, position, product_id, name, item, amount, unit_price, unit_weight)`;
-}
-
-const LINE_COLUMNS = sql.raw('position, product_id, name, item, amount, unit_price, unit_weight');
-
-/** Parts of the Menüs among the lines, joined to `placed` by customer; nothing without a Menü. */
-function partsOf(orders: readonly Pick<PreparedOrder, 'customer' | 'lines'>[], placed: RawBuilder<unknown>) {
-  const parts = orders.flatMap(({ customer, lines }) =>
-    lines.flatMap(({ parts: own }, position) =>
-      own.map((part, place) => ({ ...part, position, place, customerId: customer.id })),
-    ),
-  );
-  if (parts.length === 0) return undefined;
-  return sql`
-    insert into order_part (order_id, position, place, product_id, name, item, amount)
-    select placed.id, part.position, place, product_id, part.name, item, amount from ${placed} join unnest(
-      ${parts.map((part) => part.customerId)}::text[], ${parts.map((part) => part.position)}::integer[],
-      ${parts.map((part) => part.place)}::integer[], ${parts.map((part) => part.productId)}::bigint[],
-      ${parts.map((part) => part.name)}::text[], ${parts.map((part) => part.item)}::text[],
-      ${parts.map((part) => part.amount)}::integer[]
-    ) as part (customer_id, position, place, product_id, name, item, amount) using (customer_id)`;
-}
-
-function noticesOf(orders: readonly PreparedOrder[]) {
-  const notices = orders.flatMap(({ customer, notified = [], lines, total, currency }) =>
-    notified.map((userId) => ({ customerId: customer.id, userId, text: newOrderText(lines, total, currency) })),
-  );
-  if (notices.length === 0) return undefined;
-  const inserting = insertingNotices(sql`
-    select user_id, 'NEW_ORDER', 'Neue Bestellung', text, created_at from placed join unnest(
-      ${notices.map(({ customerId }) => customerId)}::text[], ${notices.map(({ userId }) => userId)}::text[],
-      ${notices.map(({ text }) => text)}::text[]
-    ) as notice (customer_id, user_id, text) using (customer_id)`);
-  return sql`, notices as (${inserting})`;
-}
+/** Writes the JSON in `ordered` (id, lines), each line with its parts. */
+const INSERT_LINES = sql`line as (
+      select ordered.id, line.*, ordinality - 1 as position from ordered, rows from (
+        json_to_recordset(lines) as ("productId" bigint, name text, item text, amount integer, "unitPrice" numeric,
+          "unitWeight" integer, parts json)
+      ) with ordinality as line
+    ), line_rows as (
+      insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
+      select id, position, "productId", name, item, amount, "unitPrice", "unitWeight" from line
+    ), part_rows as (
+      insert into order_part (order_id, position, place, product_id, name, item, amount)
+      select id, position, part.ordinality - 1, part."productId", part.name, part.item, part.amount from line, rows from (
+        json_to_recordset(parts) as ("productId" bigint, name text, item text, amount integer)
+      ) with ordinality as part
+    )`;
 
 /** One order per customer. Returns the numbers; a customer with a running order is left out. */
 export async function insertOrders(tx: Tx, orders: readonly PreparedOrder[]): Promise<Map<string, number>> {
-  const customers = sql`${orders.map(({ customer }) => customer.id)}::text[]`;
-  const parts = partsOf(orders, sql`placed`);
-  const notices = noticesOf(orders);
+  const records = orders.map(({ customer, currency, notified = [], ...order }) => ({
+    ...order,
+    customer_id: customer.id,
+    name: customer.name,
+    search: searchOf({ customer, ...order }),
+    notified,
+    notice: newOrderText(order.lines, order.total, currency),
+  }));
+  const isNotified = records.some(({ notified }) => notified.length > 0);
+  const notices = insertingNotices(sql`
+    select unnest(notified), 'NEW_ORDER', 'Neue Bestellung', notice, at from placed join wanted using (customer_id)`);
   const statement = sql<{ id: number; customer_id: string }>`
-    with placed as (
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(records)}::json) as wanted (customer_id text, name text, note text,
+        phone text, total numeric, weight bigint, search text, at timestamptz, lines json, notified text[], notice text)
+    ), placed as (
       insert into customer_order (customer_id, status, note, phone, total, weight, search, created_at, updated_at)
-      select customer_id, 'NEW', note, phone, total, weight, search, at, at from unnest(
-        ${customers}, ${orders.map((order) => order.note)}::text[], ${orders.map((order) => order.phone)}::text[],
-        ${orders.map((order) => order.total)}::numeric[], ${orders.map((order) => order.weight)}::bigint[],
-        ${orders.map(searchOf)}::text[], ${orders.map((order) => order.at)}::timestamptz[]
-      ) as wanted (customer_id, note, phone, total, weight, search, at)
+      select customer_id, 'NEW', note, phone, total, weight, search, at, at from wanted
       on conflict (customer_id) where status in ('NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY') do nothing
-      returning id, customer_id, created_at
-    ), lines as (
-      insert into order_line (order_id, ${LINE_COLUMNS})
-      select placed.id, ${LINE_COLUMNS} from placed join ${linesOf(orders)} using (customer_id)
-    )${parts ? sql`, parts as (${parts})` : sql``}, events as (
+      returning id, customer_id
+    ), ordered as (
+      select id, lines from placed join wanted using (customer_id)
+    ), ${INSERT_LINES}, events as (
       insert into order_event (order_id, version, at, to_status, by_name)
-      select id, 1, created_at, 'NEW', name from placed
-      join unnest(${customers}, ${orders.map(({ customer }) => customer.name)}::text[]) as author (customer_id, name)
-        using (customer_id)
-    )${notices ?? sql``}
+      select id, 1, at, 'NEW', name from placed join wanted using (customer_id)
+    )${isNotified ? sql`, notices as (${notices})` : sql``}
     select id, customer_id from placed`;
-  const name = `insert-orders${parts ? '-parts' : ''}${notices ? '-notices' : ''}`;
-  const { rows } = await executePrepared(tx, name, statement);
+  const { rows } = await executePrepared(tx, `insert-orders${isNotified ? '-notices' : ''}`, statement);
   return new Map(rows.map((row) => [row.customer_id, row.id]));
 }
 
+type Changed = Pick<OrderRow, 'id' | 'version' | 'status'>;
+
 interface Step {
-  id: number;
-  version: number;
-  from: OrderStatus;
   to: OrderStatus;
   /** `null`: it expired. */
   by: { id: string; name: string } | null;
-  reason: string | null;
+  reason?: string | undefined;
   at: Date;
 }
 
-const insertEvent = (tx: Tx, { id, version, from, to, by, reason, at }: Step) =>
+const insertEvent = (tx: Tx, { id, version, status: from_status }: Changed, { to, by, reason, at }: Step) =>
   tx
     .insertInto('order_event')
     .values({
       order_id: id,
       version: version + 1,
       at,
-      from_status: from,
+      from_status,
       to_status: to,
       by_name: by?.name ?? null,
       by_id: by?.id ?? null,
-      reason,
+      reason: reason ?? null,
     })
     .execute();
 
+const searchWith = (name: string) =>
+  sql<string>`case when strpos(search, ${name}) > 0 then search else search || ' ' || ${name} end`;
+
 /** Accepting sets the assignee and the place in the queue. */
-export async function saveStep(tx: Tx, step: Step): Promise<void> {
-  const { id, to, by, reason, at } = step;
-  const isHandedBack = isNotReadyAfterAll(step) || (step.from === 'IN_PROGRESS' && to === 'ACCEPTED');
+export async function saveStep(tx: Tx, order: Changed, step: Step): Promise<void> {
+  const { status: from } = order;
+  const { to, by, reason, at } = step;
+  const isHandedBack = isNotReadyAfterAll({ from, to }) || (from === 'IN_PROGRESS' && to === 'ACCEPTED');
   const takes = (to === 'ACCEPTED' || to === 'IN_PROGRESS') && !isHandedBack ? by : null;
   await tx
     .updateTable('customer_order')
@@ -138,19 +115,15 @@ export async function saveStep(tx: Tx, step: Step): Promise<void> {
       handing_over_by: null,
       handing_over_until: null,
       version: set('version', '+', 1),
-      ...(reason === null ? {} : { reason }),
+      ...(reason === undefined ? {} : { reason }),
       ...(takes ? { assignee_id: takes.id, assignee_name: takes.name } : {}),
-      ...(takes && step.from === 'NEW' ? { accepted_at: at } : {}),
+      ...(takes && from === 'NEW' ? { accepted_at: at } : {}),
       // The search also finds an order by the staff who worked on it.
-      ...(by
-        ? {
-            search: sql<string>`case when strpos(search, ${by.name}) > 0 then search else search || ' ' || ${by.name} end`,
-          }
-        : {}),
+      ...(by ? { search: searchWith(by.name) } : {}),
     }))
-    .where('id', '=', id)
+    .where('id', '=', order.id)
     .execute();
-  await insertEvent(tx, step);
+  await insertEvent(tx, order, step);
 }
 
 /** Not a step: it is temporary. */
@@ -161,28 +134,25 @@ export const saveHandingOver = (tx: Tx, id: number, handing: { by: string; until
     .where('id', '=', id)
     .execute();
 
-interface Edit extends Step {
+interface Edit {
   by: { id: string; name: string };
+  at: Date;
   note: string;
   lines: readonly FrozenLine[];
-  total: number;
-  weight: number;
 }
 
-export async function saveEdit(tx: Tx, { id, note, lines, total, weight, ...step }: Edit): Promise<void> {
+export async function saveEdit(tx: Tx, order: Changed, { by, at, note, lines }: Edit): Promise<void> {
+  const { id } = order;
   await tx.deleteFrom('order_line').where('order_id', '=', id).execute();
-  const order = { customer: step.by, lines };
-  await sql`insert into order_line (order_id, ${LINE_COLUMNS})
-    select ${id}::bigint, ${LINE_COLUMNS} from ${linesOf([order])}`.execute(tx);
-  const own = sql`(select ${id}::bigint as id, ${step.by.id}::text as customer_id) placed`;
-  await partsOf([order], own)?.execute(tx);
-  const search = searchOf(order);
+  await sql`with ordered as (select ${id}::bigint as id, ${JSON.stringify(lines)}::json as lines), ${INSERT_LINES}
+    select`.execute(tx);
+  const worth = { total: totalOf(lines), weight: weightOf(lines), search: searchOf({ customer: by, lines }) };
   await tx
     .updateTable('customer_order')
-    .set((set) => ({ note, total, weight, search, updated_at: step.at, version: set('version', '+', 1) }))
+    .set((set) => ({ ...worth, note, updated_at: at, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await insertEvent(tx, { id, ...step });
+  await insertEvent(tx, order, { to: order.status, by, at });
 }
 
 export interface Expired {

@@ -1,6 +1,6 @@
 import { readNumber } from '@kontor/contract/orders/rules.ts';
 import { FINISHED, type OrderFilter, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '#platform/postgres/db.gen.ts';
 import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
@@ -19,38 +19,17 @@ export interface FrozenLine {
   parts: readonly SoldGood[];
 }
 
-const COLUMNS = [
-  'id',
-  'customer_id',
-  'status',
-  'note',
-  'phone',
-  'reason',
-  'assignee_id',
-  'assignee_name',
-  'total',
-  'weight',
-  'accepted_at',
-  'handing_over_by',
-  'handing_over_until',
-  'created_at',
-  'updated_at',
-  'version',
-] as const;
+const rowsOf = <O>(orders: SelectQueryBuilder<DB, 'customer_order', O>) =>
+  orders.selectAll().$narrowType<{ status: OrderStatus }>();
 
-const columnsOf = <O>(orders: SelectQueryBuilder<DB, 'customer_order', O>) =>
-  orders.select(COLUMNS).$narrowType<{ status: OrderStatus }>();
-
-const rowsOf = (db: Db) => columnsOf(db.selectFrom('customer_order'));
-
-export type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+export type OrderRow = Omit<Selectable<DB['customer_order']>, 'search' | 'status'> & { status: OrderStatus };
 
 /** The newest first; `customerId` narrows to one person's own. */
 export function listRows(db: Db, filter: OrderFilter, customerId: string | undefined): Promise<OrderRow[]> {
   const { state, search } = filter;
   const number = search ? readNumber(search) : undefined;
   const narrow = <O>(orders: SelectQueryBuilder<DB, 'customer_order', O>) => {
-    let query = columnsOf(orders);
+    let query = rowsOf(orders);
     if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
     if (state) query = query.where('status', 'in', state === 'running' ? RUNNING : FINISHED);
     if (number) query = query.where('id', '=', number.id);
@@ -61,36 +40,35 @@ export function listRows(db: Db, filter: OrderFilter, customerId: string | undef
   };
   const orders = db.selectFrom('customer_order');
   if (!search || number) return pageOf(narrow(orders), filter).execute();
-  const near = narrow(orders).select('search');
-  return searchPage(db, filter, { table: 'customer_order', text: search, near, narrow });
+  return searchPage(db, filter, { table: 'customer_order', text: search, near: narrow(orders), narrow });
 }
 
-export const findRow = (db: Db, id: number): Promise<OrderRow | undefined> =>
-  rowsOf(db).where('id', '=', id).executeTakeFirst();
+const rowOf = (db: Db, id: number) => rowsOf(db.selectFrom('customer_order')).where('id', '=', id);
 
-export async function findNewBefore(db: Db, moment: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('customer_order')
-    .select('id')
-    .where('status', '=', 'NEW')
-    .where('created_at', '<=', moment)
-    .orderBy('created_at')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const findRow = (db: Db, id: number): Promise<OrderRow | undefined> => rowOf(db, id).executeTakeFirst();
 
 export const lockRow = (tx: Tx, id: number): Promise<OrderRow | undefined> =>
-  rowsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  rowOf(tx, id).forUpdate().executeTakeFirst();
 
 export const findRunning = (db: Db, customerId: string): Promise<OrderRow | undefined> =>
-  rowsOf(db).where('customer_id', '=', customerId).where('status', 'in', RUNNING).executeTakeFirst();
+  rowsOf(db.selectFrom('customer_order'))
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', RUNNING)
+    .executeTakeFirst();
+
+export async function findNewBefore(db: Db, moment: Date): Promise<number[]> {
+  const orders = db.selectFrom('customer_order').select('id').where('status', '=', 'NEW');
+  const rows = await orders.where('created_at', '<=', moment).orderBy('created_at').execute();
+  return rows.map(({ id }) => id);
+}
 
 export async function findLines(db: Db, ids: readonly number[]): Promise<Map<number, FrozenLine[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_line')
-    .selectAll('order_line')
-    .select((line) =>
+    .select((line) => [
+      ...(['order_id', 'product_id as productId', 'name', 'item', 'amount', 'unit_weight as unitWeight'] as const),
+      sql<number>`unit_price::float8`.as('unitPrice'),
       jsonArrayFrom(
         line
           .selectFrom('order_part')
@@ -99,63 +77,28 @@ export async function findLines(db: Db, ids: readonly number[]): Promise<Map<num
           .whereRef('order_part.position', '=', 'order_line.position')
           .orderBy('place'),
       ).as('parts'),
-    )
+    ])
     .where('order_id', 'in', ids)
     .orderBy('order_id')
     .orderBy('position')
     .execute();
   const lines = Map.groupBy(rows, (row) => row.order_id);
-  return new Map(
-    [...lines].map(([id, some]) => [
-      id,
-      some.map((row) => ({
-        productId: row.product_id,
-        name: row.name,
-        item: row.item,
-        amount: row.amount,
-        unitPrice: Number(row.unit_price),
-        unitWeight: row.unit_weight,
-        parts: row.parts,
-      })),
-    ]),
-  );
+  return new Map([...lines].map(([id, own]) => [id, own.map(({ order_id: _, ...line }) => line)]));
 }
 
-export interface EventRow {
-  order_id: number;
-  at: Date;
-  from_status: OrderStatus | null;
-  to_status: OrderStatus;
-  by_name: string | null;
-  by_id: string | null;
-  reason: string | null;
-}
+export type EventRow = Selectable<DB['order_event']> & { from_status: OrderStatus | null; to_status: OrderStatus };
 
 export async function findEvents(db: Db, ids: readonly number[], hasEdits: boolean): Promise<Map<number, EventRow[]>> {
   if (ids.length === 0) return new Map();
-  const events = db
-    .selectFrom('order_event')
-    .select(['order_id', 'at', 'from_status', 'to_status', 'by_name', 'by_id', 'reason'])
-    .$narrowType<{ from_status: OrderStatus | null; to_status: OrderStatus }>()
-    .where('order_id', 'in', ids)
-    .orderBy('order_id')
-    .orderBy('version');
-  const rows = await (hasEdits
-    ? events
-    : events.where('from_status', 'is distinct from', (column) => column.ref('to_status'))
-  ).execute();
+  let events = db.selectFrom('order_event').selectAll().where('order_id', 'in', ids);
+  if (!hasEdits) events = events.where('from_status', 'is distinct from', (event) => event.ref('to_status'));
+  const rows = await events.$narrowType<EventRow>().orderBy('order_id').orderBy('version').execute();
   return Map.groupBy(rows, (row) => row.order_id);
 }
 
 export async function hasHandedOver(db: Db): Promise<boolean> {
-  const order = await db
-    .selectFrom('customer_order')
-    .select('id')
-    .where('status', '=', 'COMPLETED')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return order !== undefined;
+  const completed = db.selectFrom('customer_order').select('id').where('status', '=', 'COMPLETED');
+  return (await completed.orderBy('id', 'desc').limit(1).executeTakeFirst()) !== undefined;
 }
 
 export const countNew = (db: Db): Promise<number> =>

@@ -92,39 +92,29 @@ async function placeAgain(tx: Tx, order: PreparedOrder): Promise<Placed | AppErr
 /** The database allows one running order per customer. Closing waits for these writes; a customer locked by another transaction gets a retry. */
 export async function placeOrders(tx: Tx, orders: readonly PreparedOrder[]): Promise<(Placed | AppError)[]> {
   const hours = await holdHours(tx);
-  const held = await holdUsers(
-    tx,
-    orders.map(({ customer }) => customer.id),
-  );
-  const refusals = orders.map(
-    ({ customer, at }) =>
-      closedError(stateAt(hours, at), at) ?? (held.has(customer.id) ? undefined : new AppError('server.busy')),
-  );
-  const ids = await insertOrders(
-    tx,
-    orders.filter((_, index) => !refusals[index]),
-  );
+  const customers = orders.map(({ customer }) => customer.id);
+  const held = await holdUsers(tx, customers);
+  const refuse = ({ customer, at }: PreparedOrder): AppError | undefined =>
+    closedError(stateAt(hours, at), at) ?? (held.has(customer.id) ? undefined : new AppError('server.busy'));
+  const asked = orders.map((order) => ({ order, refusal: refuse(order) }));
+  const open = asked.flatMap(({ order, refusal }) => (refusal ? [] : [order]));
+  const ids = await insertOrders(tx, open);
   const outcomes: (Placed | AppError)[] = [];
-  for (const [index, order] of orders.entries()) {
+  for (const { order, refusal } of asked) {
     const id = ids.get(order.customer.id);
-    const place = async () => (id === undefined ? placeAgain(tx, order) : { ...order, id, expired: [] });
-    outcomes.push(refusals[index] ?? (await place()));
+    const placed = id === undefined ? undefined : { ...order, id, expired: [] };
+    outcomes.push(refusal ?? placed ?? (await placeAgain(tx, order)));
   }
-  const entries = outcomes.flatMap((outcome) => {
-    if (outcome instanceof AppError) return [];
-    const { customer, total, currency, at } = outcome;
-    const what = html`eingegangen von <b>${customer.name}</b>: ${sayMoney(total, currency)}.`;
-    return [entryOf(rowOf(outcome), what, customer, at)];
-  });
-  if (entries.length > 0) await writeAudits(tx, entries);
   const placed = outcomes.filter((outcome): outcome is Placed => !(outcome instanceof AppError));
   const [first] = placed;
-  if (first)
-    await recordEvent(
-      tx,
-      'ORDER_NEW',
-      placed.map(({ id }) => id),
-      first.at,
-    );
+  if (!first) return outcomes;
+  const entries = placed.map((order) => {
+    const { customer, total, currency, at } = order;
+    const what = html`eingegangen von <b>${customer.name}</b>: ${sayMoney(total, currency)}.`;
+    return entryOf(rowOf(order), what, customer, at);
+  });
+  await writeAudits(tx, entries);
+  const placedIds = placed.map(({ id }) => id);
+  await recordEvent(tx, 'ORDER_NEW', placedIds, first.at);
   return outcomes;
 }

@@ -8,12 +8,12 @@ import { findLineStocks, goodsIn, withEarlier } from './board/line-stocks.ts';
 import { type EventRow, type FrozenLine, findEvents, findLines, findRow, type OrderRow } from './orders.repo.ts';
 import { type Placed, rowOf } from './place-order.ts';
 
-interface Parts {
+interface Details {
   face: Face | undefined;
   lines: readonly FrozenLine[];
-  events: readonly EventRow[];
+  events: readonly Pick<EventRow, 'at' | 'from_status' | 'to_status' | 'by_name' | 'reason'>[];
   stock?: readonly LineStock[] | undefined;
-  handingOver?: Order['handingOver'] | undefined;
+  handingOver?: Order['handingOver'];
 }
 
 function toItems(lines: readonly FrozenLine[], stock: readonly LineStock[] | undefined): OrderItem[] {
@@ -28,7 +28,7 @@ function toItems(lines: readonly FrozenLine[], stock: readonly LineStock[] | und
   });
 }
 
-function toOrder(row: OrderRow, { face, lines, events, stock, handingOver }: Parts): Order {
+function toOrder(row: OrderRow, { face, lines, events, stock, handingOver }: Details): Order {
   return {
     id: row.id,
     number: orderNumber(row.id, row.created_at),
@@ -61,16 +61,11 @@ function handingOverOf(row: OrderRow, faces: ReadonlyMap<string, Face>): Order['
   return id && until ? { id, name: faces.get(id)?.name ?? id, until: until.toISOString() } : undefined;
 }
 
-async function findStock(
-  db: Db,
-  rows: readonly OrderRow[],
-  lines: ReadonlyMap<number, FrozenLine[]>,
-): Promise<Map<number, LineStock[]>> {
-  const running = new Map(
-    rows.filter(({ status }) => isRunning(status)).map(({ id }) => [id, goodsIn(lines.get(id) ?? [])]),
-  );
-  const items = [...running.values()].flatMap((own) => own.map(({ item }) => item));
-  return findLineStocks(db, running, await describeItems(db, items));
+async function findStock(db: Db, rows: readonly OrderRow[], lines: ReadonlyMap<number, FrozenLine[]>) {
+  const running = rows.filter(({ status }) => isRunning(status));
+  const goods = new Map(running.map(({ id }) => [id, goodsIn(lines.get(id) ?? [])]));
+  const items = [...goods.values()].flatMap((own) => own.map(({ item }) => item));
+  return findLineStocks(db, goods, await describeItems(db, items));
 }
 
 /** Stored names are those of the time; a name shared with another person gets the user name added. */
@@ -91,19 +86,17 @@ async function withNames(db: Db, rows: readonly OrderRow[], events: ReadonlyMap<
   }));
 }
 
-interface For {
-  isForStaff: boolean;
-  /** Lists go without the edits of the customer. */
-  hasEdits: boolean;
-}
-
-async function present(db: Db, rows: readonly OrderRow[], { isForStaff, hasEdits }: For): Promise<Order[]> {
+/** Lists go without the edits of the customer. */
+export async function presentOrders(
+  db: Db,
+  rows: readonly OrderRow[],
+  isForStaff: boolean,
+  hasEdits = false,
+): Promise<Order[]> {
   const ids = rows.map(({ id }) => id);
   const [lines, events] = [await findLines(db, ids), await findEvents(db, ids, hasEdits)];
-  const faces = await findFaces(
-    db,
-    rows.flatMap((row) => [row.customer_id, row.handing_over_by ?? []].flat()),
-  );
+  const people = rows.flatMap((row) => [row.customer_id, row.handing_over_by ?? []].flat());
+  const faces = await findFaces(db, people);
   const stock = isForStaff ? await findStock(db, rows, lines) : undefined;
   const named = await withNames(db, rows, events);
   return named.map(({ row, events }) =>
@@ -117,29 +110,16 @@ async function present(db: Db, rows: readonly OrderRow[], { isForStaff, hasEdits
   );
 }
 
-export const presentOrders = (db: Db, rows: readonly OrderRow[], isForStaff: boolean): Promise<Order[]> =>
-  present(db, rows, { isForStaff, hasEdits: false });
-
 /** Built from what is known, without a query. */
 export const presentPlaced = (placed: Placed, { id, name, avatarUrl }: Face): Order =>
   toOrder(rowOf(placed), {
     face: { id, name, avatarUrl },
     lines: placed.lines,
-    events: [
-      {
-        order_id: placed.id,
-        at: placed.at,
-        from_status: null,
-        to_status: 'NEW',
-        by_name: name,
-        by_id: id,
-        reason: null,
-      },
-    ],
+    events: [{ at: placed.at, from_status: null, to_status: 'NEW', by_name: name, reason: null }],
   });
 
 export async function presentOrder(db: Db, row: OrderRow, isForStaff: boolean): Promise<Order> {
-  const [order] = await present(db, [row], { isForStaff, hasEdits: true });
+  const [order] = await presentOrders(db, [row], isForStaff, true);
   if (!order) throw new Error('one order in, none out');
   return withEarlier(db, order);
 }

@@ -108,13 +108,13 @@ const momentOf = (demo: DemoOrder, now: Date, after: number): Date =>
   new Date(now.getTime() - (demo.minutesAgo - after) * MINUTE_MS);
 
 async function follow(tx: Tx, { demo, face, wanted }: Placed, id: number, now: Date): Promise<void> {
-  let from: OrderStatus = 'NEW';
-  for (const [version, [to, after, reason = null]] of (demo.since ?? []).entries()) {
-    const clerk = to === 'CANCELLED' && from === 'NEW' ? face : (demo.by ?? JONAS);
-    const by = to === 'EXPIRED' ? null : clerk;
-    await saveStep(tx, { id, version: version + 1, from, to, by, reason, at: momentOf(demo, now, after) });
-    if (to === 'COMPLETED') await noteSales(tx, wanted, momentOf(demo, now, after));
-    from = to;
+  let status: OrderStatus = 'NEW';
+  for (const [index, [to, after, reason]] of (demo.since ?? []).entries()) {
+    const clerk = to === 'CANCELLED' && status === 'NEW' ? face : (demo.by ?? JONAS);
+    const at = momentOf(demo, now, after);
+    await saveStep(tx, { id, version: index + 1, status }, { to, by: to === 'EXPIRED' ? null : clerk, reason, at });
+    if (to === 'COMPLETED') await noteSales(tx, wanted, at);
+    status = to;
   }
 }
 

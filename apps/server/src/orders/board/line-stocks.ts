@@ -22,21 +22,17 @@ export async function findLineStocks(
   goods: ReadonlyMap<number, readonly FrozenGood[]>,
   stock: ReadonlyMap<string, { amount: number }>,
 ): Promise<Map<number, LineStock[]>> {
-  const { places, wanted } = await findQueue(db, [...goods.keys()]);
+  const queue = await findQueue(db, [...goods.keys()]);
   const keyOf = (id: number, { position, place }: Pick<FrozenGood, 'position' | 'place'>) =>
     `${id} ${position} ${place}`;
-  const ahead = new Map(places.map((one) => [keyOf(one.orderId, one), one.ahead]));
+  const places = new Map(queue.map((one) => [keyOf(one.orderId, one), one]));
   return new Map(
     [...goods].map(([id, own]) => [
       id,
-      own.map(({ item, amount, ...where }) =>
-        lineStock({
-          amount,
-          onHand: stock.get(item)?.amount ?? 0,
-          ahead: ahead.get(keyOf(id, where)) ?? 0,
-          wanted: wanted.get(item) ?? 0,
-        }),
-      ),
+      own.map((good) => {
+        const { ahead = 0, wanted = 0 } = places.get(keyOf(id, good)) ?? {};
+        return lineStock({ amount: good.amount, onHand: stock.get(good.item)?.amount ?? 0, ahead, wanted });
+      }),
     ]),
   );
 }
@@ -47,14 +43,15 @@ export async function withEarlier(db: Db, order: Order): Promise<Order> {
   if (items.length === 0) return order;
   const claims = await listClaims(db, items);
   const own = claims.findIndex(({ id }) => id === order.id);
-  const earlier = (item: string) => {
-    const before = own < 0 ? claims : claims.slice(0, own);
-    return before
-      .filter((claim) => claim.item === item)
-      .map(({ id, at, amount }) => ({ id, number: orderNumber(id, at), amount }));
+  const earlier = (own < 0 ? claims : claims.slice(0, own)).map((one) => ({
+    ...one,
+    number: orderNumber(one.id, one.at),
+  }));
+  const tell = <G extends OrderGood>(good: G): G => {
+    if (!good.stock) return good;
+    const claimed = earlier.filter(({ item }) => item === good.item);
+    return { ...good, stock: { ...good.stock, before: lackingOf(claimed, good.stock.onHand) } };
   };
-  const tell = <G extends OrderGood>(good: G): G =>
-    good.stock ? { ...good, stock: { ...good.stock, before: lackingOf(earlier(good.item), good.stock.onHand) } } : good;
   return {
     ...order,
     items: order.items.map((line) => ({ ...tell(line), ...(line.parts ? { parts: line.parts.map(tell) } : {}) })),
