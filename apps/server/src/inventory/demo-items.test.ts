@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { DEMO_ITEMS, DEMO_STOCK } from './demo-items.ts';
+import { DEMO_ITEMS } from './demo-items.ts';
 
 const names = DEMO_ITEMS.map((item) => item.name);
 
@@ -27,8 +27,8 @@ test('weights are whole grams above zero', () => {
   expect(DEMO_ITEMS.filter((item) => !Number.isInteger(item.weight) || item.weight <= 0)).toEqual([]);
 });
 
-test('the stock holds known items only, each in a whole amount above zero', () => {
-  const stock = Object.entries(DEMO_STOCK);
-  expect(stock.filter(([name]) => !names.includes(name))).toEqual([]);
-  expect(stock.filter(([, amount]) => !Number.isInteger(amount) || amount <= 0)).toEqual([]);
+test('the stock holds most items, each in a whole amount above zero', () => {
+  const stock = DEMO_ITEMS.flatMap((item) => item.stock ?? []);
+  expect(stock.length).toBeGreaterThan(40);
+  expect(stock.filter((amount) => !Number.isInteger(amount) || amount <= 0)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import * as api from '@kontor/contract/inventory/api.ts';
 import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
 import { writeAudit } from '#audit';
+import { eachPage, toJsonArray } from '#platform/http/download.ts';
 import { html } from '#platform/http/html.ts';
 import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listBaseItems } from './base-items.repo.ts';
 import { bookItem, bookStock } from './book-stock.ts';
-import { exportHistory } from './history/export-history.ts';
 import { listCitizens, listHistory, removeHistory } from './history/history.repo.ts';
 import { undoBooking } from './history/undo-booking.ts';
 import { type FindUses, importItems, readAlone } from './import/import-items.ts';
@@ -22,6 +22,8 @@ export interface Deps {
   readonly findWanted: FindWanted;
   readonly notifyStock: NotifyStock;
 }
+
+const EXPORT_ROWS = 1000;
 
 const namesOf = ({ items }: HistoryEntry): string[] => items.map(({ name }) => name);
 
@@ -67,7 +69,11 @@ export function inventoryRoutes({ route, clock }: Platform, { findUses, findWant
 
   route(api.listHistory, ({ db, query }) => listHistory(db, query));
   route(api.listCitizens, ({ db }) => listCitizens(db));
-  route(api.exportHistory, ({ db, download }) => download('lagerverlauf.json', exportHistory(db)));
+
+  route(api.exportHistory, ({ db, download }) => {
+    const page = (last?: HistoryEntry) => listHistory(db, { limit: EXPORT_ROWS - 1, before: last && String(last.id) });
+    return download('lagerverlauf.json', toJsonArray(eachPage(EXPORT_ROWS, page)));
+  });
 
   route(api.resetHistory, async ({ db, actor, publish }) => {
     await removeHistory(db);

@@ -2,10 +2,10 @@ import { amountAfter } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryItem, Reason } from '@kontor/contract/inventory/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import type { Demo } from '#platform/slice.ts';
-import { listBaseItems, saveBaseItems } from './base-items.repo.ts';
-import { DEMO_ITEMS, DEMO_STOCK } from './demo-items.ts';
-import { insertEntries, type NewEntry } from './history/history.repo.ts';
-import { lockStock, saveAmounts } from './stock.repo.ts';
+import { hasBaseItems, saveBaseItems } from './base-items.repo.ts';
+import { DEMO_ITEMS } from './demo-items.ts';
+import { saveEntry } from './history/history.repo.ts';
+import { lockStock } from './stock.repo.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const CLERKS = ['Jonas Krell', 'Tarek Aslan', 'Nele Voss', 'Selma Brandt'];
@@ -21,44 +21,28 @@ const DAILY: [Reason | null, number][] = [
 
 /** A first stocktake two weeks ago and a booking every few hours since. */
 export async function seedInventory(tx: Tx, { now }: Demo): Promise<void> {
-  if ((await listBaseItems(tx)).length > 0) return;
+  if (await hasBaseItems(tx)) return;
   await saveBaseItems(tx, DEMO_ITEMS);
-  const stock = await lockStock(tx, Object.keys(DEMO_STOCK));
-  const amounts = new Map([...stock].map(([name, { amount }]) => [name, amount]));
-  const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
-  const move = (name: string, change: number): HistoryItem => {
+  const stocked = DEMO_ITEMS.flatMap(({ name, label, stock = 0 }) => (stock > 0 ? [{ name, label, stock }] : []));
+  const names = stocked.map(({ name }) => name);
+  await lockStock(tx, names);
+  const amounts = new Map<string, number>();
+  const move = ({ name, label }: (typeof stocked)[number], change: number): HistoryItem => {
     const oldAmount = amounts.get(name) ?? 0;
     const newAmount = amountAfter(oldAmount, change);
     amounts.set(name, newAmount);
-    return { name, label: stock.get(name)?.label ?? name, oldAmount, newAmount };
+    return { name, label, oldAmount, newAmount };
   };
-  const entries: NewEntry[] = [
-    {
-      citizenName: 'Elena Sander',
-      actorId: null,
-      source: 'KONTOR',
-      reason: 'Inventur',
-      at: hoursAgo(14 * 24),
-      isFinal: false,
-      items: Object.entries(DEMO_STOCK).map(([name, amount]) => move(name, amount + 30)),
-    },
-  ];
-  const names = Object.keys(DEMO_STOCK);
+  const book = (citizenName: string, reason: Reason | null, hours: number, items: HistoryItem[]) => {
+    const at = new Date(now.getTime() - hours * HOUR_MS);
+    return saveEntry(tx, { citizenName, actorId: null, source: 'KONTOR', reason, at, isFinal: false, items });
+  };
+  const counted = stocked.map((item) => move(item, item.stock + 30));
+  await book('Elena Sander', 'Inventur', 14 * 24, counted);
   for (let turn = 0; turn < 48; turn += 1) {
     const [reason, amount] = DAILY[turn % DAILY.length] ?? [null, 1];
-    entries.push({
-      citizenName: CLERKS[(turn * 3) % CLERKS.length] ?? '',
-      actorId: null,
-      source: 'KONTOR',
-      reason,
-      at: hoursAgo(13 * 24 - turn * 6.4),
-      isFinal: false,
-      items: [move(names[(turn * 7) % names.length] ?? '', amount)],
-    });
+    const item = stocked[(turn * 7) % stocked.length];
+    const clerk = CLERKS[(turn * 3) % CLERKS.length] ?? '';
+    if (item) await book(clerk, reason, 13 * 24 - turn * 6.4, [move(item, amount)]);
   }
-  await saveAmounts(
-    tx,
-    [...amounts].map(([name, newAmount]) => ({ name, newAmount })),
-  );
-  await insertEntries(tx, entries);
 }

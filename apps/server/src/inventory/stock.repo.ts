@@ -61,13 +61,3 @@ export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<s
   }
   return new Map(rows.map((row) => [row.name, row]));
 }
-
-type NewAmounts = readonly { name: string; newAmount: number }[];
-
-export const amountsUpdate = (items: NewAmounts) => sql`
-  update inventory_item set amount = changed.amount
-  from unnest(${items.map((item) => item.name)}::text[], ${items.map((item) => item.newAmount)}::bigint[])
-    as changed (name, amount)
-  where inventory_item.name = changed.name`;
-
-export const saveAmounts = (tx: Tx, items: NewAmounts) => amountsUpdate(items).execute(tx);

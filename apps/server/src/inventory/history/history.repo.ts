@@ -1,30 +1,23 @@
 import type { Source } from '@kontor/contract/core/source.ts';
 import type { HistoryEntry, HistoryFilter, HistoryItem } from '@kontor/contract/inventory/schema.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { type Leaver, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
+import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { listDistinct } from '#platform/postgres/list-distinct.ts';
 import { pageOf, pageOfAny } from '#platform/postgres/page.ts';
 import { executePrepared } from '#platform/postgres/prepared.ts';
 import { tellApart } from '#users';
-import { amountsUpdate } from '../stock.repo.ts';
 
-interface Header {
-  id: number;
-  citizen_name: string;
-  source: Source;
-  reason: string | null;
-  created_at: Date;
-  actor_id: string | null;
-}
+const headersOf = (db: Db) => db.selectFrom('inventory_history').selectAll().$narrowType<{ source: Source }>();
 
-const COLUMNS = ['id', 'citizen_name', 'source', 'reason', 'created_at', 'actor_id'] as const;
+type Header = Selectable<DB['inventory_history']> & { source: Source };
 
 const NEWEST = { table: 'inventory_history', moment: 'created_at' } as const;
 
-function headersOf(db: Db, { citizen: values = [], ...page }: HistoryFilter): Promise<Header[]> {
-  const headers = db.selectFrom('inventory_history').select(COLUMNS).$narrowType<{ source: Source }>();
-  if (values.length === 0) return pageOf(headers, page, NEWEST).execute();
-  return pageOfAny(db, headers, page, { ...NEWEST, column: 'citizen_name', values });
+function findHeaders(db: Db, { citizen: values = [], ...page }: HistoryFilter): Promise<Header[]> {
+  if (values.length === 0) return pageOf(headersOf(db), page, NEWEST).execute();
+  return pageOfAny(db, headersOf(db), page, { ...NEWEST, column: 'citizen_name', values });
 }
 
 async function withItems(db: Db, headers: readonly Header[]): Promise<HistoryEntry[]> {
@@ -32,36 +25,29 @@ async function withItems(db: Db, headers: readonly Header[]): Promise<HistoryEnt
   const ids = headers.map(({ id }) => id);
   const rows = await db
     .selectFrom('inventory_history_item')
-    .selectAll()
+    .select(['history_id', 'name', 'label', 'old_amount as oldAmount', 'new_amount as newAmount'])
     .where('history_id', 'in', ids)
     .orderBy('label')
     .execute();
   const items = Map.groupBy(rows, (row) => row.history_id);
-  const names = await tellApart(
-    db,
-    headers.map(({ actor_id: id, citizen_name: name }) => ({ id, name })),
-  );
+  const people = headers.map(({ actor_id: id, citizen_name: name }) => ({ id, name }));
+  const names = await tellApart(db, people);
   return headers.map((header, at) => ({
     id: header.id,
     citizenName: names[at] ?? header.citizen_name,
     source: header.source,
     date: header.created_at.toISOString(),
     reason: header.reason,
-    items: (items.get(header.id) ?? []).map((row) => ({
-      name: row.name,
-      label: row.label,
-      oldAmount: row.old_amount,
-      newAmount: row.new_amount,
-    })),
+    items: (items.get(header.id) ?? []).map(({ history_id: _, ...item }) => item),
   }));
 }
 
 export const listHistory = async (db: Db, filter: HistoryFilter): Promise<HistoryEntry[]> =>
-  withItems(db, await headersOf(db, filter));
+  withItems(db, await findHeaders(db, filter));
 
 export const listCitizens = (db: Db): Promise<string[]> => listDistinct(db, 'inventory_history', 'citizen_name');
 
-export interface NewEntry {
+interface NewEntry {
   citizenName: string;
   actorId: string | null;
   source: Source;
@@ -71,18 +57,21 @@ export interface NewEntry {
   items: HistoryItem[];
 }
 
+/** With the new amounts in stock. */
 export async function saveEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry> {
   const { citizenName, actorId, source, reason, at, isFinal, items } = entry;
   const statement = sql<{ id: number }>`
-    with saved as (${amountsUpdate(items)}), entered as (
+    with booked as (
+      select * from json_to_recordset(${JSON.stringify(items)}::json)
+        as booked (name text, label text, "oldAmount" bigint, "newAmount" bigint)
+    ), saved as (
+      update inventory_item set amount = "newAmount" from booked where inventory_item.name = booked.name
+    ), entered as (
       insert into inventory_history (citizen_name, actor_id, source, reason, created_at, is_final)
       values (${citizenName}, ${actorId}, ${source}, ${reason}, ${at}, ${isFinal}) returning id
     ), listed as (
       insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
-      select entered.id, booked.* from entered, unnest(
-        ${items.map((item) => item.name)}::text[], ${items.map((item) => item.label)}::text[],
-        ${items.map((item) => item.oldAmount)}::bigint[], ${items.map((item) => item.newAmount)}::bigint[]
-      ) as booked
+      select entered.id, booked.* from entered, booked
     )
     select id from entered`;
   const { rows } = await executePrepared(tx, 'save-entry', statement);
@@ -91,61 +80,41 @@ export async function saveEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry> 
   return { id: entered.id, citizenName, source, date: at.toISOString(), reason, items };
 }
 
-export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
-  const ids = await tx
-    .insertInto('inventory_history')
-    .values(
-      entries.map(({ citizenName, actorId, source, reason, at, isFinal }) => ({
-        citizen_name: citizenName,
-        actor_id: actorId,
-        source,
-        reason,
-        created_at: at,
-        is_final: isFinal,
-      })),
-    )
-    .returning('id')
-    .execute();
-  const items = entries.flatMap((entry, index) =>
-    entry.items.map(({ name, label, oldAmount, newAmount }) => ({
-      history_id: ids[index]?.id ?? 0,
-      name,
-      label,
-      old_amount: oldAmount,
-      new_amount: newAmount,
-    })),
-  );
-  await tx.insertInto('inventory_history_item').values(items).execute();
-}
-
 interface FoundEntry extends HistoryEntry {
   actorId: string | null;
   isFinal: boolean;
 }
 
 export async function findEntry(tx: Tx, id: number): Promise<FoundEntry | undefined> {
-  const header = await tx
-    .selectFrom('inventory_history')
-    .select([...COLUMNS, 'is_final'])
-    .$narrowType<{ source: Source }>()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!header) return undefined;
-  const [entry] = await withItems(tx, [header]);
-  return entry && { ...entry, actorId: header.actor_id, isFinal: header.is_final };
+  const header = await headersOf(tx).where('id', '=', id).executeTakeFirst();
+  const [entry] = await withItems(tx, header ? [header] : []);
+  return header && entry && { ...entry, actorId: header.actor_id, isFinal: header.is_final };
 }
 
 export async function hasLaterBooking(tx: Tx, id: number, names: readonly string[]): Promise<boolean> {
-  const after = await tx
-    .selectFrom('inventory_history_item')
-    .select('history_id')
-    .where('name', 'in', names)
-    .where('history_id', '>', id)
-    .limit(1)
-    .executeTakeFirst();
-  return after !== undefined;
+  const items = tx.selectFrom('inventory_history_item').select('history_id').where('name', 'in', names);
+  return (await items.where('history_id', '>', id).limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function removeHistory(tx: Tx): Promise<void> {
-  await sql`truncate inventory_history, inventory_history_item`.execute(tx);
-}
+export const removeHistory = (tx: Tx) => sql`truncate inventory_history, inventory_history_item`.execute(tx);
+
+export const PERSONAL_BOOKINGS: PersonalSection = {
+  title: 'Lagerbuchungen',
+  read: async (db, userId, after) => {
+    const { rows } = await sql<{ at: number }>`
+      select id as at, created_at as "Zeit", reason as "Grund",
+        (select json_agg(json_build_object('Gegenstand', label, 'Vorher', old_amount, 'Nachher', new_amount))
+          from inventory_history_item where history_id = booking.id) as "Gegenstände"
+      from inventory_history booking where actor_id = ${userId} and id > ${rowAfter(after)}
+      order by id limit ${PERSONAL_PAGE}`.execute(db);
+    return rows;
+  },
+};
+
+/** What was booked stays, by whom does not. */
+export const forgetBooker = (tx: Tx, { id, calledNow }: Leaver) =>
+  tx
+    .updateTable('inventory_history')
+    .set({ citizen_name: calledNow, actor_id: null })
+    .where('actor_id', '=', id)
+    .execute();

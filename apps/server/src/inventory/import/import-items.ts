@@ -19,32 +19,16 @@ import { type ReadItems, readItems } from './read-items.ts';
 /** Implemented by the slices that use items. */
 export type FindUses = (db: Db, names: readonly string[]) => Promise<Map<string, string[]>>;
 
+const namesOf = (items: readonly BaseItem[]): string[] => items.map(({ name }) => name);
+
 async function withUses(tx: Tx, items: readonly BaseItem[], findUses: FindUses): Promise<VanishedItem[]> {
-  const names = items.map((item) => item.name);
+  const names = namesOf(items);
   const [stocked, uses] = [await findStocked(tx, names), await findUses(tx, names)];
   return items.map((item) => {
     const amount = stocked.get(item.name);
     const stock = amount ? [`Lager (${sayNumber(amount)})`] : [];
     return { ...item, usedBy: [...stock, ...(uses.get(item.name) ?? [])] };
   });
-}
-
-async function forget(tx: Tx, vanished: readonly VanishedItem[], at: Date): Promise<void> {
-  const [used, unused] = [
-    vanished.filter((item) => item.usedBy.length > 0),
-    vanished.filter((item) => item.usedBy.length === 0),
-  ];
-  if (used.length > 0)
-    await markMissing(
-      tx,
-      used.map((item) => item.name),
-      at,
-    );
-  if (unused.length > 0)
-    await removeBaseItems(
-      tx,
-      unused.map((item) => item.name),
-    );
 }
 
 /** One file at a time: reading Lua takes a core and up to 100 MB. */
@@ -67,30 +51,34 @@ export async function importItems(
   { wanted, read, at, findUses }: { wanted: ItemImport; read: ReadItems; at: Date; findUses: FindUses },
 ): Promise<ImportResult> {
   const { format, items, skipped } = read;
-  const { added, changed, vanished } = compareItems(
-    await listBaseItems(tx),
-    items,
-    skipped.flatMap(({ name }) => name ?? []),
-  );
+  const invalid = skipped.flatMap(({ name }) => name ?? []);
+  const compared = compareItems(await listBaseItems(tx), items, invalid);
+  const { added, changed } = compared;
   const removes = wanted.removeVanished && !wanted.preview;
-  if (removes && vanished.length > 0)
-    await lockBaseItems(
-      tx,
-      vanished.map((item) => item.name),
-    );
-  const result = {
-    format,
-    total: items.length,
-    added,
-    changed,
-    vanished: await withUses(tx, vanished, findUses),
-    skipped,
-  };
+  if (removes) await lockBaseItems(tx, namesOf(compared.vanished));
+  const vanished = await withUses(tx, compared.vanished, findUses);
+  const result = { format, total: items.length, added, changed, vanished, skipped };
   if (wanted.preview) return result;
   await saveBaseItems(tx, [...added, ...changed]);
-  if (removes) await forget(tx, result.vanished, at);
-  const removed = result.vanished.filter(({ usedBy }) => usedBy.length === 0).length;
-  const message = html`<b>${items.length}</b> ${countOf(items.length)} eingelesen: ${added.length} neu, ${changed.length} geändert${removes ? html`, ${removed} entfernt` : html``}.`;
+  const unused = vanished.filter(({ usedBy }) => usedBy.length === 0);
+  if (removes) {
+    await markMissing(tx, namesOf(vanished.filter((item) => !unused.includes(item))), at);
+    await removeBaseItems(tx, namesOf(unused));
+  }
+  const removed = removes ? html`, ${unused.length} entfernt` : html``;
+  const message = html`<b>${items.length}</b> ${countOf(items.length)} eingelesen: ${added.length} neu, ${changed.length} geändert${removed}.`;
   await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at });
   return result;
+}
+
+/** Items the game no longer names stay: a resource may only not have started. */
+export async function upsertBaseItems(
+  tx: Tx,
+  reported: readonly (BaseItem | null)[],
+): Promise<{ added: number; changed: number; skipped: number }> {
+  const items = reported.filter((item) => item !== null);
+  const wanted = [...new Map(items.map((item) => [item.name, item])).values()];
+  const { added, changed } = compareItems(await listBaseItems(tx), wanted);
+  if (added.length + changed.length > 0) await saveBaseItems(tx, [...added, ...changed]);
+  return { added: added.length, changed: changed.length, skipped: reported.length - items.length };
 }

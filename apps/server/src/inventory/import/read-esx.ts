@@ -1,6 +1,5 @@
 import { type Entry, MAX_ITEMS } from './entry.ts';
-import { type SqlCursor, sqlCursor } from './sql-cursor.ts';
-import type { SqlToken } from './sql-tokens.ts';
+import { type SqlCursor, type SqlToken, sqlCursor } from './sql-cursor.ts';
 
 const TABLE = 'items';
 const MODIFIERS = ['low_priority', 'delayed', 'high_priority', 'ignore', 'into'];

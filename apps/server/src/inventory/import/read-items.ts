@@ -1,11 +1,10 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { ImportFormat } from '@kontor/contract/inventory/schema.ts';
 import { type CleanItems, cleanItems } from './base-items.ts';
-import { readCsv } from './read-csv.ts';
+import { isCsv, readCsv } from './read-csv.ts';
 import { readEsx } from './read-esx.ts';
 import { readJson } from './read-json.ts';
 import { readLua } from './read-lua.ts';
-import { recogniseSyntax } from './recognise-format.ts';
 
 export interface ReadItems extends CleanItems {
   format: ImportFormat;
@@ -16,6 +15,33 @@ interface ImportFile {
   format?: ImportFormat | undefined;
   /** The unit of weights in ESX is not defined. */
   gramsPerUnit?: number | undefined;
+}
+
+const COMMENT = /[\s;]+|--\[(=*)\[(?:.*?\]\1\]|.*)|--[^\n]*|\/\*(?:.*?\*\/|.*)|#[^\n]*/sy;
+const SQL = /^(insert|replace|create|drop|set|use|lock|start|begin|alter|delete|truncate|update|commit)\s+[\w`'"@(]/i;
+const LUA = /^(return|local|function|if|for|do|while)\b|^[A-Za-z_]\w*\s*([[(=]|[.:][A-Za-z_])/;
+
+/** A Lua table with or without its opening brace; JSON has no `=`. */
+const LUA_TABLE = /^(?:\{\s*)?\[\s*(?:"[^"\n]*"|'[^'\n]*')\s*\]\s*=|^\{\s*[A-Za-z_]\w*\s*=/;
+
+/** Lua and SQL share the comment syntax. */
+function skipComments(text: string): string {
+  let at = 0;
+  do {
+    COMMENT.lastIndex = at;
+    at += COMMENT.exec(text)?.[0].length ?? 0;
+  } while (COMMENT.lastIndex > 0 && at < text.length);
+  return text.slice(at, at + 200);
+}
+
+/** Whether a Lua file is from ox_inventory or QBCore is known only after running it. */
+function recogniseSyntax(text: string): 'lua' | 'esx' | 'csv' | 'json' | undefined {
+  const start = skipComments(text);
+  if (LUA_TABLE.test(start)) return 'lua';
+  if (/^\s*[[{]/.test(text)) return 'json';
+  if (isCsv(text)) return 'csv';
+  if (SQL.test(start)) return 'esx';
+  return LUA.test(start) ? 'lua' : undefined;
 }
 
 const lowerCase = (name: string): string => name.toLowerCase();

@@ -18,20 +18,15 @@ export async function findPicturesVersion(db: Db): Promise<string | null> {
 }
 
 export const savePictures = (tx: Tx, pictures: readonly ItemPicture[]) =>
-  sql`insert into item_picture (name, picture)
-      select * from unnest(
-        ${pictures.map(({ name }) => name)}::text[], ${pictures.map(({ picture }) => picture)}::text[]
-      )
-      on conflict (name) do update set picture = excluded.picture`.execute(tx);
+  sql`
+    insert into item_picture (name, picture)
+    select * from json_to_recordset(${JSON.stringify(pictures)}::json) as item (name text, picture text)
+    on conflict (name) do update set picture = excluded.picture`.execute(tx);
 
 export const removePictures = (tx: Tx, names: readonly string[]) =>
   sql`delete from item_picture where name = any(${[...names]}::text[])`.execute(tx);
 
 export async function findUsedPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('item_picture')
-    .select('picture')
-    .where('picture', 'in', [...ids])
-    .execute();
+  const rows = await db.selectFrom('item_picture').select('picture').where('picture', 'in', ids).execute();
   return new Set(rows.map(({ picture }) => picture));
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import type { ItemPicture, ItemPictureChange } from '@kontor/contract/inventory/schema.ts';
+import type { ItemPictureChange } from '@kontor/contract/inventory/schema.ts';
 import { writeAudit } from '#audit';
 import { listKnownPictures } from '#pictures';
 import type { Actor } from '#platform/actor.ts';
@@ -9,22 +9,6 @@ import { describeItems, type ItemFacts } from '../base-items.repo.ts';
 import { removePictures, savePictures } from './item-pictures.repo.ts';
 
 type Changes = ItemPictureChange['pictures'];
-
-async function checkItems(tx: Tx, changes: Changes): Promise<Map<string, ItemFacts>> {
-  const items = await describeItems(
-    tx,
-    changes.map(({ name }) => name),
-  );
-  const unknown = changes.find(({ name }) => !items.has(name));
-  if (unknown) throw new AppError('inventory.unknown-item', { name: unknown.name });
-  return items;
-}
-
-async function checkPictures(tx: Tx, given: readonly ItemPicture[]): Promise<void> {
-  const ids = given.map(({ picture }) => picture);
-  const known = ids.length === 0 ? new Set() : await listKnownPictures(tx, ids, 'ITEM');
-  if (ids.some((id) => !known.has(id))) throw new AppError('pictures.unknown');
-}
 
 function describe(changes: Changes, items: Map<string, ItemFacts>): Html {
   const [only] = changes;
@@ -36,11 +20,16 @@ function describe(changes: Changes, items: Map<string, ItemFacts>): Html {
 
 /** Without a picture of its own, an item shows the one of the image host. */
 export async function saveItemPictures(tx: Tx, by: Actor, changes: Changes, at: Date): Promise<void> {
-  const items = await checkItems(tx, changes);
+  const names = changes.map(({ name }) => name);
+  const items = await describeItems(tx, names);
+  const unknown = names.find((name) => !items.has(name));
+  if (unknown) throw new AppError('inventory.unknown-item', { name: unknown });
   const given = changes.flatMap(({ name, picture }) => (picture === null ? [] : { name, picture }));
-  await checkPictures(tx, given);
+  const ids = given.map(({ picture }) => picture);
+  const known = ids.length > 0 ? await listKnownPictures(tx, ids, 'ITEM') : new Set<string>();
+  if (ids.some((id) => !known.has(id))) throw new AppError('pictures.unknown');
   const taken = changes.filter(({ picture }) => picture === null).map(({ name }) => name);
-  if (given.length > 0) await savePictures(tx, given);
-  if (taken.length > 0) await removePictures(tx, taken);
+  await savePictures(tx, given);
+  await removePictures(tx, taken);
   await writeAudit(tx, { type: 'MANAGEMENT', message: describe(changes, items), by, at });
 }
