@@ -1,12 +1,24 @@
 import type { Feature } from '@kontor/contract/core/features.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import * as api from '@kontor/contract/home/api.ts';
+import type { Upcoming } from '@kontor/contract/home/schema.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUpcoming } from './find-upcoming.ts';
+import type { Db } from '#platform/postgres/db.ts';
+import { findCurrentTournament } from '#racing';
+import { findNextGame } from '#tips';
 import { findWork } from './find-work.ts';
 
 export interface Deps {
   readonly isOn: (feature: Feature) => boolean;
+}
+
+async function findUpcoming(db: Db, isOn: (feature: Feature) => boolean, now: Date): Promise<Upcoming> {
+  const nextGame = isOn('TIP_GAME') ? await findNextGame(db, now) : undefined;
+  const tournament = isOn('RACING') ? await findCurrentTournament(db) : undefined;
+  if (!tournament) return { nextGame: nextGame ?? null, championship: null };
+  const { id, name, state, startsAt } = tournament;
+  const championship = { id, name, isRunning: state === 'RUNNING', startsAt: startsAt?.toISOString() ?? null };
+  return { nextGame: nextGame ?? null, championship };
 }
 
 export function homeRoutes({ route, env, clock }: Platform, { isOn }: Deps): void {

@@ -3,9 +3,8 @@ import * as changes from '@kontor/contract/hours/changes-api.ts';
 import { stateAt } from '@kontor/contract/hours/rules.ts';
 import type { Hours, HoursSettings } from '@kontor/contract/hours/schema.ts';
 import type { Platform } from '#platform/platform.ts';
-import { changeHours } from './change-hours.ts';
+import { changeHours, switchHours } from './change-hours.ts';
 import { findHours } from './hours.repo.ts';
-import { switchHours } from './switch-hours.ts';
 
 function presentHours(settings: HoursSettings, at: Date): Hours {
   const { isOpen, changesAt } = stateAt(settings, at);
@@ -17,15 +16,13 @@ export function hoursRoutes({ route, clock }: Platform): void {
 
   route(changes.changeHours, async ({ db, actor, body, publish }) => {
     const at = clock();
-    const settings = await changeHours(db, actor, body, at);
     publish(api.hoursUpdate, {});
-    return presentHours(settings, at);
+    return presentHours(await changeHours(db, actor, body, at), at);
   });
 
   route(changes.switchHours, async ({ db, actor, body, publish }) => {
     const at = clock();
-    const settings = await switchHours(db, actor, body, at);
     publish(api.hoursUpdate, {});
-    return presentHours(settings, at);
+    return presentHours(await switchHours(db, actor, body, at), at);
   });
 }

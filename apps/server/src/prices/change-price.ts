@@ -8,7 +8,7 @@ import { describeItems } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { lockPrice, removePrice, savePrice } from './prices.repo.ts';
+import { lockPrice, removePrice, savePrices } from './prices.repo.ts';
 
 interface Change {
   item: string;
@@ -24,7 +24,7 @@ export async function changePrice(tx: Tx, actor: Actor, { item, price, at }: Cha
   const before = await lockPrice(tx, item);
   const after = price > 0 ? price : undefined;
   if (after === undefined) await removePrice(tx, item);
-  else await savePrice(tx, item, after);
+  else await savePrices(tx, { [item]: after });
   if (before !== after) {
     const currency = await findCurrency(tx);
     const said = (one: number | undefined): string => (one === undefined ? 'keiner' : sayMoney(one, currency));

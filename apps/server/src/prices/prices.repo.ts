@@ -6,26 +6,18 @@ export async function findPrices(db: Db): Promise<Map<string, number>> {
 }
 
 export async function lockPrice(tx: Tx, item: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('item_price')
-    .select('price_per_unit')
-    .where('item', '=', item)
-    .forUpdate()
-    .executeTakeFirst();
+  const prices = tx.selectFrom('item_price').select('price_per_unit').where('item', '=', item);
+  const row = await prices.forUpdate().executeTakeFirst();
   return row && Number(row.price_per_unit);
 }
 
-export const savePrice = (tx: Tx, item: string, price: number) =>
-  tx
-    .insertInto('item_price')
-    .values({ item, price_per_unit: price })
-    .onConflict((conflict) => conflict.column('item').doUpdateSet({ price_per_unit: price }))
-    .execute();
-
-export const insertPrices = (tx: Tx, prices: Readonly<Record<string, number>>) =>
+export const savePrices = (tx: Tx, prices: Readonly<Record<string, number>>) =>
   tx
     .insertInto('item_price')
     .values(Object.entries(prices).map(([item, price]) => ({ item, price_per_unit: price })))
+    .onConflict((conflict) =>
+      conflict.column('item').doUpdateSet(({ ref }) => ({ price_per_unit: ref('excluded.price_per_unit') })),
+    )
     .execute();
 
 export const removePrice = (tx: Tx, item: string) => tx.deleteFrom('item_price').where('item', '=', item).execute();

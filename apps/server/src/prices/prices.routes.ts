@@ -16,16 +16,15 @@ async function listPrices(db: Db): Promise<ItemPrice[]> {
 export function pricesRoutes({ route, clock }: Platform): void {
   route(api.listPrices, ({ db }) => listPrices(db), { cache: {} });
 
-  route(api.changePrice, async ({ db, actor, params, body, publish }) => {
-    const price = await changePrice(db, actor, { item: params.name, price: body.pricePerUnit, at: clock() });
+  route(api.changePrice, ({ db, actor, params, body, publish }) => {
     publish(api.priceUpdate, {});
     publish(productUpdate, {});
-    return price;
+    return changePrice(db, actor, { item: params.name, price: body.pricePerUnit, at: clock() });
   });
 
   route(api.removePrice, async ({ db, actor, params, publish }) => {
-    await changePrice(db, actor, { item: params.name, price: 0, at: clock() });
     publish(api.priceUpdate, {});
     publish(productUpdate, {});
+    await changePrice(db, actor, { item: params.name, price: 0, at: clock() });
   });
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/postgres/db.ts';
-import { findPrices, insertPrices } from './prices.repo.ts';
+import { hasPrices, savePrices } from './prices.repo.ts';
 
 /** Buy-in prices of the demo; some are missing on purpose, so that incomplete costs can be seen. */
 const DEMO_PRICES: Record<string, number> = {
@@ -33,6 +33,5 @@ const DEMO_PRICES: Record<string, number> = {
 };
 
 export async function seedPrices(tx: Tx): Promise<void> {
-  if ((await findPrices(tx)).size > 0) return;
-  await insertPrices(tx, DEMO_PRICES);
+  if (!(await hasPrices(tx))) await savePrices(tx, DEMO_PRICES);
 }

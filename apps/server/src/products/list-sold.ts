@@ -1,5 +1,8 @@
-import type { SpecialPrice } from '@kontor/contract/products/offer.ts';
+import { inventoryUpdate } from '@kontor/contract/inventory/api.ts';
+import { productUpdate } from '@kontor/contract/products/api.ts';
 import { isSingle, type Single } from '@kontor/contract/products/rules.ts';
+import type { NotifyStock } from '#inventory';
+import type { ReadCache } from '#platform/cache/read-cache.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { listStored, type StoredProduct } from './products.repo.ts';
 
@@ -10,15 +13,9 @@ export interface SoldGood {
   readonly amount: number;
 }
 
-interface StockedGood extends SoldGood {
-  readonly isResold: boolean;
-}
+type StockedGood = SoldGood & { readonly isResold: boolean };
 
-export interface SoldProduct {
-  readonly name: string;
-  readonly price: number;
-  readonly soldOut: boolean;
-  readonly offer: SpecialPrice | null;
+export interface SoldProduct extends Pick<StoredProduct, 'name' | 'price' | 'soldOut' | 'offer'> {
   /** For one piece; of a Menü its parts. */
   readonly goods: readonly StockedGood[];
   readonly isMenu: boolean;
@@ -59,4 +56,16 @@ export async function listSold(db: Db): Promise<Map<number, SoldProduct>> {
         return [id, { name, price, offer, goods, soldOut: isSoldOut(product, products), isMenu: produces === null }];
       }),
   );
+}
+
+/** Staff receive every change, customers only those of products on sale. */
+export function createNotifyStock(readCache: Pick<ReadCache, 'value'>): NotifyStock {
+  const sold = readCache.value(
+    async (db) => new Set([...(await listSold(db)).values()].flatMap(({ goods }) => goods.map(({ item }) => item))),
+  );
+  return async (publish, items) => {
+    publish(inventoryUpdate, {});
+    const names = await sold();
+    if (items.some((item) => names.has(item))) publish(productUpdate, {});
+  };
 }

@@ -17,33 +17,19 @@ export type Described = Omit<ProductChange, 'version' | 'kind' | 'produces' | ke
   ShopWindow & { readonly kind: ProductKind; readonly produces: Recipe['produces'] | null };
 export type StoredProduct = Described & { readonly id: number; readonly version: number };
 
-const COLUMNS = [
-  'id',
-  'name',
-  'description',
-  'price',
-  'produces_name',
-  'produces_amount',
-  'target_production_count',
-  'factory_product',
-  'picture',
-  'category_id',
-  'on_sale',
-  'sold_out',
-  'offer_price',
-  'offer_until',
-  'version',
-] as const;
-
-const toOffer = (row: { offer_price: string | null; offer_until: Date | null }): SpecialPrice | null =>
-  row.offer_price === null || row.offer_until === null
-    ? null
-    : { price: Number(row.offer_price), until: row.offer_until.toISOString() };
-
 /** Ingredients as one JSON column: a row for each takes longer than the rest of the list. */
 const selectStored = (db: Db) =>
   db.selectFrom('product').select((product) => [
-    ...COLUMNS,
+    ...(['id', 'name', 'description', 'picture', 'version', 'produces_name', 'produces_amount'] as const),
+    ...([
+      'offer_price',
+      'offer_until',
+      'category_id as categoryId',
+      'on_sale as onSale',
+      'sold_out as soldOut',
+    ] as const),
+    ...(['target_production_count as targetProductionCount', 'factory_product as factoryProduct'] as const),
+    sql<number>`price::float8`.as('price'),
     sql<ProductKind>`kind`.as('kind'),
     jsonArrayFrom(
       product
@@ -61,30 +47,16 @@ const selectStored = (db: Db) =>
     ).as('parts'),
   ]);
 
-const toOutput = (row: { produces_name: string | null; produces_amount: number | null }): Recipe['produces'] | null =>
-  row.produces_name === null || row.produces_amount === null
-    ? null
-    : { name: row.produces_name, amount: row.produces_amount };
-
-const toStored = (
-  row: Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFirstOrThrow']>>,
-): StoredProduct => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  price: Number(row.price),
-  kind: row.kind,
-  produces: toOutput(row),
-  parts: row.parts,
-  targetProductionCount: row.target_production_count,
-  factoryProduct: row.factory_product,
-  picture: row.picture,
-  categoryId: row.category_id,
-  onSale: row.on_sale,
-  soldOut: row.sold_out,
-  offer: toOffer(row),
-  version: row.version,
-  ingredients: row.ingredients,
+const toStored = ({
+  produces_name: name,
+  produces_amount: amount,
+  offer_price: price,
+  offer_until: until,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFirstOrThrow']>>): StoredProduct => ({
+  ...row,
+  produces: name === null || amount === null ? null : { name, amount },
+  offer: price === null || until === null ? null : { price: Number(price), until: until.toISOString() },
 });
 
 export const listStored = async (db: Db): Promise<StoredProduct[]> =>
@@ -179,16 +151,13 @@ export async function updateProduct(tx: Tx, id: number, product: Described): Pro
 export const deleteProduct = (tx: Tx, id: number) => tx.deleteFrom('product').where('id', '=', id).execute();
 
 export async function findUses(db: Db, names: readonly string[]): Promise<Map<string, string[]>> {
-  if (names.length === 0) return new Map();
-  const { rows } = await sql<{ item: string; product: string }>`
-    select distinct item, product from (
+  const { rows } = await sql<{ item: string; products: string[] }>`
+    select item, array_agg(distinct product order by product) as products from (
       select produces_name as item, name as product from product
       union all
       select product_ingredient.name, product.name from product_ingredient join product on product.id = product_id
-    ) used where item = any(${[...names]}::text[]) order by product`.execute(db);
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.item)].map(([item, uses]) => [item, uses.map((use) => use.product)]),
-  );
+    ) used where item = any(${[...names]}::text[]) group by item`.execute(db);
+  return new Map(rows.map(({ item, products }) => [item, products]));
 }
 
 export async function hasProductOnSale(db: Db): Promise<boolean> {
@@ -209,11 +178,7 @@ export const sortRows = (tx: Tx, ids: readonly number[]) =>
   );
 
 export async function findUsedPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('product')
-    .select('picture')
-    .where('picture', 'in', [...ids])
-    .execute();
+  const rows = await db.selectFrom('product').select('picture').where('picture', 'in', ids).execute();
   return new Set(rows.flatMap(({ picture }) => picture ?? []));
 }
 

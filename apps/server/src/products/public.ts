@@ -1,12 +1,4 @@
-export { listSold, type SoldGood, type SoldProduct } from './list-sold.ts';
-export { createNotifyStock } from './notify-stock.ts';
-export {
-  countLow,
-  findStoredOf,
-  findUses,
-  hasProductOnSale,
-  insertProduct,
-  listStored,
-} from './products.repo.ts';
+export { createNotifyStock, listSold, type SoldGood, type SoldProduct } from './list-sold.ts';
+export { countLow, findStoredOf, findUses, hasProductOnSale, insertProduct, listStored } from './products.repo.ts';
 export { noteSales } from './sales.repo.ts';
 export { productsSlice } from './slice.ts';

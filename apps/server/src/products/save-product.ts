@@ -42,20 +42,12 @@ const CONTENTS: Record<ProductKind, Partial<Described>> = {
 };
 
 /** Omitted fields stay as they are. */
-const describe = (
-  { picture, categoryId, onSale, soldOut, offer, kind, ...wanted }: ProductChange,
-  before: ShopWindow & { readonly kind?: ProductKind },
-): Described => ({
-  ...wanted,
-  kind: kindOf({ kind, ...wanted }, before.kind),
-  produces: wanted.produces ?? null,
-  ...CONTENTS[kindOf({ kind, ...wanted }, before.kind)],
-  picture: picture === undefined ? before.picture : picture,
-  categoryId: categoryId === undefined ? before.categoryId : categoryId,
-  onSale: onSale ?? before.onSale,
-  soldOut: soldOut ?? before.soldOut,
-  offer: offer === undefined ? before.offer : offer,
-});
+function describe(change: ProductChange, before: ShopWindow & { readonly kind?: ProductKind }): Described {
+  const { picture = before.picture, categoryId = before.categoryId, offer = before.offer, ...wanted } = change;
+  const { onSale = before.onSale, soldOut = before.soldOut, produces = null, ...rest } = wanted;
+  const kind = kindOf(change, before.kind);
+  return { ...rest, kind, produces, picture, categoryId, onSale, soldOut, offer, ...CONTENTS[kind] };
+}
 
 async function checkWindow(tx: Tx, { picture, categoryId }: ShopWindow): Promise<void> {
   if (picture !== null && !(await listKnownPictures(tx, [picture], 'PRODUCT')).has(picture))
@@ -87,11 +79,8 @@ async function check(tx: Tx, id: number, wanted: Described): Promise<void> {
   const items = await describeItems(tx, names);
   const unknown = names.find((name) => !items.has(name));
   if (unknown) throw new AppError('inventory.unknown-item', { name: unknown });
-  if (!isMade(wanted)) return;
-  checkCircle(
-    { ...wanted, id },
-    all.filter(isMade).filter((other) => other.id !== id),
-  );
+  const others = all.filter(isMade).filter((other) => other.id !== id);
+  if (isMade(wanted)) checkCircle({ ...wanted, id }, others);
 }
 
 async function stored(tx: Tx, id: number): Promise<StoredProduct> {
@@ -105,12 +94,8 @@ export async function createProduct(tx: Tx, actor: Actor, change: ProductChange,
   const wanted = describe(change, NOT_SHOWN);
   await check(tx, NEW, wanted);
   const id = await insertProduct(tx, wanted);
-  await writeAudit(tx, {
-    type: 'MANAGEMENT',
-    message: html`Produkt <b>${wanted.name}</b> angelegt.`,
-    by: actor,
-    at,
-  });
+  const message = html`Produkt <b>${wanted.name}</b> angelegt.`;
+  await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at });
   return stored(tx, id);
 }
 
@@ -126,32 +111,32 @@ const sayOffer = ({ offer }: Described, currency: Currency): string =>
 const listed = (lines: readonly { amount: number; name: string }[]): string =>
   lines.map(({ name, amount }) => `${sayNumber(amount)} × ${name}`).join(', ');
 
-const recipeOf = ({ ingredients }: Described): string => listed(ingredients) || 'keins';
+interface Context {
+  names: ReadonlyMap<number, string>;
+  currency: Currency;
+}
 
-type Names = ReadonlyMap<number, string>;
-
-const menuOf = ({ parts }: Described, names: Names): string =>
+const menuOf = ({ parts }: Described, { names }: Context): string =>
   listed(parts.map(({ productId, amount }) => ({ name: names.get(productId) ?? String(productId), amount })));
 
-const edits = (
-  before: Described,
-  after: Described,
-  { names, currency }: { names: Names; currency: Currency },
-): Record<string, [string, string]> => ({
-  Name: [before.name, after.name],
-  Art: [KIND_LABELS[before.kind], KIND_LABELS[after.kind]],
-  Verkaufspreis: [sayMoney(before.price, currency), sayMoney(after.price, currency)],
-  Zielmenge: [sayNumber(before.targetProductionCount), sayNumber(after.targetProductionCount)],
-  Fabrikprodukt: [sayYes(before.factoryProduct), sayYes(after.factoryProduct)],
-  Beschreibung: [before.description, after.description],
-  Ergebnis: [listed(before.produces ? [before.produces] : []), listed(after.produces ? [after.produces] : [])],
-  Menü: [menuOf(before, names), menuOf(after, names)],
-  Rezept: [recipeOf(before), recipeOf(after)],
-  'Auf der Karte': [sayYes(before.onSale), sayYes(after.onSale)],
-  Ausverkauft: [sayYes(before.soldOut), sayYes(after.soldOut)],
-  Aktionspreis: [sayOffer(before, currency), sayOffer(after, currency)],
-  Bild: before.picture === after.picture ? ['', ''] : ['vorheriges', after.picture ? 'neues' : 'keins'],
-});
+const edits = (before: Described, after: Described, context: Context): Record<string, [string, string]> => {
+  const of = (say: (product: Described) => string): [string, string] => [say(before), say(after)];
+  return {
+    Name: of(({ name }) => name),
+    Art: of(({ kind }) => KIND_LABELS[kind]),
+    Verkaufspreis: of(({ price }) => sayMoney(price, context.currency)),
+    Zielmenge: of(({ targetProductionCount }) => sayNumber(targetProductionCount)),
+    Fabrikprodukt: of(({ factoryProduct }) => sayYes(factoryProduct)),
+    Beschreibung: of(({ description }) => description),
+    Ergebnis: of(({ produces }) => listed(produces ? [produces] : [])),
+    Menü: of((product) => menuOf(product, context)),
+    Rezept: of(({ ingredients }) => listed(ingredients) || 'keins'),
+    'Auf der Karte': of(({ onSale }) => sayYes(onSale)),
+    Ausverkauft: of(({ soldOut }) => sayYes(soldOut)),
+    Aktionspreis: of((product) => sayOffer(product, context.currency)),
+    Bild: before.picture === after.picture ? ['', ''] : ['vorheriges', after.picture ? 'neues' : 'keins'],
+  };
+};
 
 /** Refuses when it was changed since it was opened. */
 export async function changeProduct(tx: Tx, actor: Actor, { id, wanted: change, at }: Change): Promise<StoredProduct> {

@@ -10,13 +10,7 @@ import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { hasOwner, saveAuthorities } from '#users';
 import { findOwnerTrouble } from './lacks-owner.ts';
-import {
-  hasOwnerCode,
-  insertOwnerCode,
-  removeOwnerCode,
-  removeOwnerCodes,
-  takeOwnerCodes,
-} from './owner-codes.repo.ts';
+import { hasOwnerCode, insertOwnerCode, removeOwnerCode, removeOwnerCodes, takeOwnerCodes } from './setup.repo.ts';
 
 const hashOf = (code: string): string => hash('sha256', code, 'base64url');
 

@@ -10,25 +10,24 @@ interface OwnerTrouble {
   forOperator: string;
 }
 
-const sameForBoth = (text: string): OwnerTrouble => ({ forVisitors: text, forOperator: text });
-
 /** `undefined` where there is an owner or a configured id can become one. */
 export async function findOwnerTrouble(env: Env, db: Db): Promise<OwnerTrouble | undefined> {
   const { isDemo, OWNER_DISCORD_IDS: ids } = env;
   if (isDemo || (await hasOwner(db))) return undefined;
-  if (ids.length === 0) return sameForBoth('Dieser Betrieb hat noch keinen Geschäftsführer.');
+  const text = 'Dieser Betrieb hat noch keinen Geschäftsführer.';
+  if (ids.length === 0) return { forVisitors: text, forOperator: text };
   const misspelt = ids.filter((id) => !isDiscordId(id));
-  if (misspelt.length > 0)
+  if (misspelt.length > 0) {
+    const wrong = 'Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS stimmt nicht:';
     return {
-      forVisitors:
-        'Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS stimmt nicht: Eine Discord-ID hat 17 bis 20 Ziffern.',
-      forOperator: `Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS stimmt nicht: ${misspelt.join(', ')} ist keine Discord-ID, die hat 17 bis 20 Ziffern.`,
+      forVisitors: `${wrong} Eine Discord-ID hat 17 bis 20 Ziffern.`,
+      forOperator: `${wrong} ${misspelt.join(', ')} ist keine Discord-ID, die hat 17 bis 20 Ziffern.`,
     };
-  if (await hasUserBeside(db, ids))
-    return {
-      forVisitors:
-        'Niemand ist Geschäftsführer: Mit der ID in OWNER_DISCORD_IDS hat sich noch niemand angemeldet, andere aber schon. Stimmt sie?',
-      forOperator: `Niemand ist Geschäftsführer: Mit OWNER_DISCORD_IDS=${ids.join(',')} hat sich noch niemand angemeldet, andere aber schon. Stimmt die ID?`,
-    };
-  return undefined;
+  }
+  if (!(await hasUserBeside(db, ids))) return undefined;
+  const others = 'hat sich noch niemand angemeldet, andere aber schon.';
+  return {
+    forVisitors: `Niemand ist Geschäftsführer: Mit der ID in OWNER_DISCORD_IDS ${others} Stimmt sie?`,
+    forOperator: `Niemand ist Geschäftsführer: Mit OWNER_DISCORD_IDS=${ids.join(',')} ${others} Stimmt die ID?`,
+  };
 }

@@ -14,3 +14,21 @@ export const saveSetup = (tx: Tx, { isDismissed, skipped }: SetupChange) => {
     .onConflict((conflict) => conflict.column('only_one').doUpdateSet(row))
     .execute();
 };
+
+export const insertOwnerCode = (db: Db, codeHash: string, at: Date) =>
+  db.insertInto('owner_code').values({ code_hash: codeHash, created_at: at }).execute();
+
+export const removeOwnerCode = (db: Db, codeHash: string) =>
+  db.deleteFrom('owner_code').where('code_hash', '=', codeHash).execute();
+
+export const removeOwnerCodes = (db: Db) => db.deleteFrom('owner_code').execute();
+
+export async function hasOwnerCode(db: Db): Promise<boolean> {
+  return (await db.selectFrom('owner_code').select('code_hash').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Deletes every code, so that of two concurrent attempts one finds none. */
+export async function takeOwnerCodes(tx: Tx): Promise<string[]> {
+  const taken = await tx.deleteFrom('owner_code').returning('code_hash').execute();
+  return taken.map(({ code_hash }) => code_hash);
+}
