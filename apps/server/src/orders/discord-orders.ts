@@ -42,6 +42,7 @@ export const describeOrder: Describe = async (db, subject, { showsContact }) => 
   const order = await findOrder(db, subject);
   if (!order) return undefined;
   const { number, status, customer, total, assignee, phone, note, reason } = order;
+  const contact = Object.entries({ Telefon: phone, Notiz: note, Grund: reason ?? '' });
   return {
     title: `Bestellung ${number}: ${STATUS_LABELS[status]}`,
     text: goodsOf(order),
@@ -49,13 +50,7 @@ export const describeOrder: Describe = async (db, subject, { showsContact }) => 
       ['Kunde', customer.name],
       ['Summe', sayMoney(total, await findCurrency(db))],
       ['Bearbeitet von', assignee?.name ?? ''],
-      ...(showsContact
-        ? ([
-            ['Telefon', phone],
-            ['Notiz', note],
-            ['Grund', reason ?? ''],
-          ] as const)
-        : []),
+      ...(showsContact ? contact : []),
     ],
     color: STATUS_COLORS[status],
     link,

@@ -11,18 +11,13 @@ import type { Actor } from '#platform/actor.ts';
 import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changeOrder, isEdit, isStaff, maySeeOrder } from './change-order.ts';
-import { expireOrders } from './expire-orders.ts';
 import { readCatalogue } from './freeze-lines.ts';
 import { EXPIRED_AT_ONCE } from './order-writes.repo.ts';
-import { findRow, listRows } from './orders.repo.ts';
-import { placeOrders, prepareOrder, rowOf } from './place-order.ts';
+import { findRow, listRows, type OrderRow } from './orders.repo.ts';
+import { expireOrders, placeOrders, prepareOrder, rowOf } from './place-order.ts';
 import { presentOrder, presentOrders, presentPlaced } from './present-orders.ts';
 
-interface Changed {
-  id: number;
-  customer_id: string;
-  version: number;
-}
+type Changed = Pick<OrderRow, 'id' | 'customer_id' | 'version'>;
 
 function notify(publish: Live['publish'], { id, customer_id, version }: Changed, status: OrderStatus): void {
   publish(api.orderUpdate, { id, status, version }, { users: [customer_id], access: 'moderator' });
@@ -50,9 +45,12 @@ export async function expireAll({ write, clock }: Pick<Platform, 'write' | 'cloc
 
 export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnline, notices }: Deps): void {
   const catalogue = readCache.value(readCatalogue);
-  const readMayOrder = readCache.value(findMayOrder);
-  const readCurrency = readCache.value(findCurrency);
-  const readHours = readCache.value(findHours);
+  const read = {
+    readHours: readCache.value(findHours),
+    readMayOrder: readCache.value(findMayOrder),
+    readCurrency: readCache.value(findCurrency),
+    readCatalogue: catalogue,
+  };
 
   const isBoard = (actor: Actor, query: OrderFilter): boolean => isStaff(actor) && query.mine !== 'true';
 
@@ -78,16 +76,7 @@ export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnlin
 
   route(api.placeOrder, {
     prepare: ({ actor, body }) =>
-      prepareOrder(actor, {
-        wanted: body,
-        at: clock(),
-        readHours,
-        readMayOrder,
-        readCurrency,
-        checkOnline,
-        readCatalogue: catalogue,
-        clerksInGame: notices.clerksInGame,
-      }),
+      prepareOrder(actor, { wanted: body, at: clock(), checkOnline, clerksInGame: notices.clerksInGame, ...read }),
     writeAll: placeOrders,
     answer(placed, { actor, publish }) {
       for (const old of placed.expired) notify(publish, old, 'EXPIRED');

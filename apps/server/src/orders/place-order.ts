@@ -5,7 +5,7 @@ import { type Currency, toUnits } from '@kontor/contract/core/money.ts';
 import { closedError } from '@kontor/contract/hours/closed.ts';
 import { stateAt } from '@kontor/contract/hours/rules.ts';
 import type { HoursSettings } from '@kontor/contract/hours/schema.ts';
-import { orderNumber, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
+import { EXPIRY_MINUTES, orderNumber, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { NewOrder } from '@kontor/contract/orders/schema.ts';
 import { writeAudits } from '#audit';
 import { recordEvent } from '#discord-notices';
@@ -16,9 +16,8 @@ import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { holdUsers } from '#users';
 import { entryOf } from './audit-order.ts';
-import { expireOrders } from './expire-orders.ts';
 import { type Catalogue, freezeLines } from './freeze-lines.ts';
-import { type Expired, insertOrders, type PreparedOrder } from './order-writes.repo.ts';
+import { type Expired, expireNew, insertOrders, type PreparedOrder } from './order-writes.repo.ts';
 import { findRunning, type OrderRow } from './orders.repo.ts';
 
 /** The price must be the one that the customer has seen. */
@@ -78,6 +77,19 @@ export const rowOf = ({ id, customer, note, phone, total, weight, at }: Placed):
   updated_at: at,
   version: 1,
 });
+
+/** Ends new orders that nobody has taken for an hour: one customer's, or everybody's. */
+export async function expireOrders(tx: Tx, now: Date, customerId?: string): Promise<Expired[]> {
+  const until = new Date(now.getTime() - EXPIRY_MINUTES * 60_000);
+  const expired = await expireNew(tx, until, now, customerId);
+  if (expired.length === 0) return [];
+  const what = html`abgelaufen: Niemand hat sie angenommen.`;
+  const entries = expired.map((order) => entryOf(order, what, 'Kontor', now));
+  await writeAudits(tx, entries);
+  const ids = expired.map(({ id }) => id);
+  await recordEvent(tx, 'ORDER_STATE', ids, now);
+  return expired;
+}
 
 /** The customer's running order may have expired. */
 async function placeAgain(tx: Tx, order: PreparedOrder): Promise<Placed | AppError> {

@@ -1,6 +1,6 @@
 import { EURO } from '@kontor/contract/core/money.ts';
 import { totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
-import type { OrderLine, OrderStatus } from '@kontor/contract/orders/schema.ts';
+import { type OrderLine, type OrderStatus, STATUSES } from '@kontor/contract/orders/schema.ts';
 import type { Face } from '@kontor/contract/users/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import type { Demo } from '#platform/slice.ts';
@@ -20,17 +20,13 @@ interface DemoOrder {
   wants: Record<string, number>;
   note?: string;
   phone?: string;
-  /** What happened since, each so many minutes after the order. */
-  since?: [to: OrderStatus, after: number, reason?: string][];
+  /** What happened since, each so many minutes after the order; the reason is that of the last step. */
+  since?: Partial<Record<OrderStatus, number>>;
+  reason?: string;
   by?: typeof JONAS;
 }
 
-const DONE: DemoOrder['since'] = [
-  ['ACCEPTED', 2],
-  ['IN_PROGRESS', 5],
-  ['READY', 14],
-  ['COMPLETED', 22],
-];
+const DONE: DemoOrder['since'] = { ACCEPTED: 2, IN_PROGRESS: 5, READY: 14, COMPLETED: 22 };
 const DAY = 24 * 60;
 
 /** Orders in every state, the oldest first. */
@@ -40,25 +36,24 @@ const DEMO_ORDERS: DemoOrder[] = [
     customer: '100000000000000021',
     minutesAgo: 8 * DAY + 300,
     wants: { Apfelkuchen: 400 },
-    since: [['REJECTED', 6, 'So viele Kuchen schaffen wir bis heute Abend nicht.']],
+    since: { REJECTED: 6 },
+    reason: 'So viele Kuchen schaffen wir bis heute Abend nicht.',
   },
   { customer: '100000000000000022', minutesAgo: 6 * DAY + 90, wants: { Buttercroissant: 24 }, since: DONE, by: TAREK },
-  { customer: '100000000000000023', minutesAgo: 5 * DAY, wants: { Laugenbrezel: 60 }, since: [['EXPIRED', 60]] },
+  { customer: '100000000000000023', minutesAgo: 5 * DAY, wants: { Laugenbrezel: 60 }, since: { EXPIRED: 60 } },
   {
     customer: '100000000000000001',
     minutesAgo: 3 * DAY + 45,
     wants: { Apfelkuchen: 2 },
     note: 'Bitte in einer Schachtel.',
-    since: [['CANCELLED', 3]],
+    since: { CANCELLED: 3 },
   },
   {
     customer: '100000000000000021',
     minutesAgo: 2 * DAY + 20,
     wants: { Bauernbrot: 40, Apfelkuchen: 4 },
-    since: [
-      ['ACCEPTED', 1],
-      ['CANCELLED', 30, 'Kunde nicht erreichbar'],
-    ],
+    since: { ACCEPTED: 1, CANCELLED: 30 },
+    reason: 'Kunde nicht erreichbar',
   },
   {
     customer: '100000000000000001',
@@ -71,24 +66,17 @@ const DEMO_ORDERS: DemoOrder[] = [
     minutesAgo: 34,
     wants: { Laugenbrezel: 40, Bauernbrot: 6 },
     phone: '555-0147',
-    since: [
-      ['ACCEPTED', 3],
-      ['IN_PROGRESS', 6],
-      ['READY', 21],
-    ],
+    since: { ACCEPTED: 3, IN_PROGRESS: 6, READY: 21 },
   },
   {
     customer: '100000000000000022',
     minutesAgo: 26,
     wants: { Buttercroissant: 30, Apfelkuchen: 3 },
     note: 'Für die Feier im Vanilla, gern gleichmäßig verpackt.',
-    since: [
-      ['ACCEPTED', 4],
-      ['IN_PROGRESS', 9],
-    ],
+    since: { ACCEPTED: 4, IN_PROGRESS: 9 },
     by: TAREK,
   },
-  { customer: '100000000000000023', minutesAgo: 12, wants: { Bauernbrot: 200 }, since: [['ACCEPTED', 5]] },
+  { customer: '100000000000000023', minutesAgo: 12, wants: { Bauernbrot: 200 }, since: { ACCEPTED: 5 } },
   { customer: '100000000000000024', minutesAgo: 7, wants: { Apfelkuchen: 6, Laugenbrezel: 25 }, phone: '555-0162' },
   {
     customer: '100000000000000025',
@@ -99,20 +87,20 @@ const DEMO_ORDERS: DemoOrder[] = [
 ];
 
 interface Placed {
-  demo: DemoOrder;
   face: Face;
-  wanted: OrderLine[];
+  wanted: readonly OrderLine[];
+  after: (minutes: number) => Date;
 }
 
-const momentOf = (demo: DemoOrder, now: Date, after: number): Date =>
-  new Date(now.getTime() - (demo.minutesAgo - after) * MINUTE_MS);
-
-async function follow(tx: Tx, { demo, face, wanted }: Placed, id: number, now: Date): Promise<void> {
+async function follow(tx: Tx, id: number, demo: DemoOrder, { face, wanted, after }: Placed): Promise<void> {
+  const { since = {}, by: clerk = JONAS } = demo;
+  const steps = STATUSES.filter((to) => since[to] !== undefined);
   let status: OrderStatus = 'NEW';
-  for (const [index, [to, after, reason]] of (demo.since ?? []).entries()) {
-    const clerk = to === 'CANCELLED' && status === 'NEW' ? face : (demo.by ?? JONAS);
-    const at = momentOf(demo, now, after);
-    await saveStep(tx, { id, version: index + 1, status }, { to, by: to === 'EXPIRED' ? null : clerk, reason, at });
+  for (const [index, to] of steps.entries()) {
+    const at = after(since[to] ?? 0);
+    const by = to === 'CANCELLED' && status === 'NEW' ? face : clerk;
+    const reason = index === steps.length - 1 ? demo.reason : undefined;
+    await saveStep(tx, { id, version: index + 1, status }, { to, by: to === 'EXPIRED' ? null : by, reason, at });
     if (to === 'COMPLETED') await noteSales(tx, wanted, at);
     status = to;
   }
@@ -123,26 +111,22 @@ export async function seedOrders(tx: Tx, { now }: Demo): Promise<void> {
   if ((await listRows(tx, { limit: 1 }, undefined)).length > 0) return;
   const catalogue = await readCatalogue(tx);
   const products = new Map([...catalogue].map(([id, { name }]) => [name, id]));
-  const faces = await findFaces(
-    tx,
-    DEMO_ORDERS.map(({ customer }) => customer),
-  );
-  const placed = DEMO_ORDERS.flatMap((demo): Placed[] => {
+  const customers = DEMO_ORDERS.map(({ customer }) => customer);
+  const faces = await findFaces(tx, customers);
+  // One after the other: a customer has at most one order that is running.
+  for (const demo of DEMO_ORDERS) {
     const face = faces.get(demo.customer);
     const wanted = Object.entries(demo.wants).flatMap(([name, amount]) => {
       const productId = products.get(name);
       return productId === undefined ? [] : [{ productId, amount }];
     });
-    return face && wanted.length > 0 ? [{ demo, face, wanted }] : [];
-  });
-  if (placed.length === 0) return;
-  // One after the other: a customer has at most one order that is running.
-  for (const one of placed) {
-    const { note = '', phone = '' } = one.demo;
-    const lines = freezeLines(catalogue, one.wanted, now);
+    if (!face || wanted.length === 0) continue;
+    const after = (minutes: number): Date => new Date(now.getTime() - (demo.minutesAgo - minutes) * MINUTE_MS);
+    const lines = freezeLines(catalogue, wanted, now);
     const worth = { total: totalOf(lines), currency: EURO, weight: weightOf(lines) };
-    const order = { customer: one.face, note, phone, lines, ...worth, at: momentOf(one.demo, now, 0) };
-    const id = (await insertOrders(tx, [order])).get(one.face.id);
-    if (id !== undefined) await follow(tx, one, id, now);
+    const { note = '', phone = '' } = demo;
+    const order = { customer: face, note, phone, lines, ...worth, at: after(0) };
+    const id = (await insertOrders(tx, [order])).get(face.id);
+    if (id !== undefined) await follow(tx, id, demo, { face, wanted, after });
   }
 }

@@ -44,10 +44,8 @@ interface Booking extends Pick<ProductionsBooking, 'productions'> {
 
 /** Ingredients and products in one history entry, all or nothing. */
 export async function bookProductions(tx: Tx, actor: Actor, { productions, seen, at }: Booking): Promise<HistoryEntry> {
-  const recipes = await findStoredOf(
-    tx,
-    productions.map(({ productId }) => productId),
-  );
+  const ids = productions.map(({ productId }) => productId);
+  const recipes = await findStoredOf(tx, ids);
   const lines = productions.map(({ productId, productions: count }) => {
     const product = recipes.get(productId);
     if (!product) throw new AppError('not-found');

@@ -11,24 +11,23 @@ export interface Deps {
 }
 
 export function productionRoutes({ route, clock }: Platform, { notifyStock }: Deps): void {
-  const notified = async (publish: Live['publish'], entry: HistoryEntry): Promise<HistoryEntry> => {
-    await notifyStock(
-      publish,
-      entry.items.map(({ name }) => name),
-    );
+  const notified = async (publish: Live['publish'], booked: Promise<HistoryEntry>): Promise<HistoryEntry> => {
+    const entry = await booked;
+    const items = entry.items.map(({ name }) => name);
+    await notifyStock(publish, items);
     return entry;
   };
 
-  route(api.bookProduction, async ({ db, actor, params, body, publish }) => {
+  route(api.bookProduction, ({ db, actor, params, body, publish }) => {
     const productions = [{ productId: params.id, productions: body.productions }];
-    return notified(publish, await bookProductions(db, actor, { productions, at: clock }));
+    return notified(publish, bookProductions(db, actor, { productions, at: clock }));
   });
 
-  route(api.bookProductions, async ({ db, actor, body, publish }) =>
-    notified(publish, await bookProductions(db, actor, { ...body, at: clock })),
+  route(api.bookProductions, ({ db, actor, body, publish }) =>
+    notified(publish, bookProductions(db, actor, { ...body, at: clock })),
   );
 
-  route(api.makeMissing, async ({ db, actor, params, publish }) =>
-    notified(publish, await makeMissing(db, actor, { id: params.id, at: clock })),
+  route(api.makeMissing, ({ db, actor, params, publish }) =>
+    notified(publish, makeMissing(db, actor, { id: params.id, at: clock })),
   );
 }
