@@ -1,12 +1,13 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Source } from '@kontor/contract/core/source.ts';
 import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
-import { amountAfter, checkExpected, difference } from '@kontor/contract/inventory/rules.ts';
+import { amountAfter, checkExpected, difference, mayUndo } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryEntry, HistoryItem, Reason, StockChanged, StockItem } from '@kontor/contract/inventory/schema.ts';
 import { recordEvent } from '#discord-notices';
+import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { saveEntry } from './history/history.repo.ts';
+import { findEntry, hasLaterBooking, saveEntry } from './history/history.repo.ts';
 import { lockStock } from './stock.repo.ts';
 
 export interface StockBooking {
@@ -59,4 +60,21 @@ export async function bookItem(tx: Tx, booking: StockBooking): Promise<StockChan
   const item = booked && stock.get(booked.name);
   if (!item) throw new AppError('inventory.nothing-to-book');
   return { ...item, amount: booked.newAmount, historyId: entry.id };
+}
+
+/** By a counter-booking, refused once the items were booked again. */
+export async function undoBooking(tx: Tx, actor: Actor, id: number, clock: Clock): Promise<HistoryEntry> {
+  const entry = await findEntry(tx, id);
+  if (entry?.actorId !== actor.id) throw new AppError('not-found');
+  if (!mayUndo(new Date(entry.date), clock())) throw new AppError('inventory.undo-too-late');
+  if (entry.isFinal) throw new AppError('inventory.undo-final');
+  const names = entry.items.map((item) => item.name);
+  await lockStock(tx, names);
+  if (await hasLaterBooking(tx, id, names)) throw new AppError('inventory.undo-overtaken');
+  return bookStock(tx, {
+    by: actor,
+    reason: 'Korrektur',
+    at: clock,
+    changes: entry.items.map((item) => ({ name: item.name, amount: -difference(item) })),
+  });
 }

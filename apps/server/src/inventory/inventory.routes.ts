@@ -6,9 +6,8 @@ import { html } from '#platform/http/html.ts';
 import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listBaseItems } from './base-items.repo.ts';
-import { bookItem, bookStock } from './book-stock.ts';
+import { bookItem, bookStock, undoBooking } from './book-stock.ts';
 import { listCitizens, listHistory, removeHistory } from './history/history.repo.ts';
-import { undoBooking } from './history/undo-booking.ts';
 import { type FindUses, importItems, readAlone } from './import/import-items.ts';
 import { type FindWanted, listStock } from './stock.repo.ts';
 

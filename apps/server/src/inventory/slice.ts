@@ -1,9 +1,8 @@
 import type { Slice } from '#platform/slice.ts';
 import { forgetBooker, PERSONAL_BOOKINGS } from './history/history.repo.ts';
 import { type Deps, inventoryRoutes } from './inventory.routes.ts';
-import { serveItemImages } from './pictures/item-images.ts';
 import { findUsedPictures } from './pictures/item-pictures.repo.ts';
-import { itemPicturesRoutes } from './pictures/item-pictures.routes.ts';
+import { itemPicturesRoutes, serveItemImages } from './pictures/item-pictures.routes.ts';
 import { seedInventory } from './seed-demo.ts';
 
 interface More extends Deps {

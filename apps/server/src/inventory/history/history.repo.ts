@@ -1,5 +1,5 @@
 import type { Source } from '@kontor/contract/core/source.ts';
-import type { HistoryEntry, HistoryFilter, HistoryItem } from '@kontor/contract/inventory/schema.ts';
+import type { HistoryEntry, HistoryFilter } from '@kontor/contract/inventory/schema.ts';
 import { type Selectable, sql } from 'kysely';
 import { type Leaver, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { DB } from '#platform/postgres/db.gen.ts';
@@ -47,14 +47,10 @@ export const listHistory = async (db: Db, filter: HistoryFilter): Promise<Histor
 
 export const listCitizens = (db: Db): Promise<string[]> => listDistinct(db, 'inventory_history', 'citizen_name');
 
-interface NewEntry {
-  citizenName: string;
+interface NewEntry extends Omit<HistoryEntry, 'id' | 'date'> {
   actorId: string | null;
-  source: Source;
-  reason: string | null;
   at: Date;
   isFinal: boolean;
-  items: HistoryItem[];
 }
 
 /** With the new amounts in stock. */

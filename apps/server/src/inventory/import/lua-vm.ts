@@ -67,16 +67,6 @@ function run(machine: LuaGlobal, source: string, end: number): LuaReturn {
   return lua.lua_pcallk(address, 0, 1, 0, 0, null);
 }
 
-function outcome(machine: LuaGlobal, status: LuaReturn): LuaOutcome {
-  const tables = luaTables(machine);
-  if (status === LuaReturn.Ok) {
-    return { kind: 'read', returned: tables.entries(-1), shared: tables.sharedEntries(1) };
-  }
-  const reason = machine.lua.lua_type(machine.address, -1) === LuaType.String ? tables.text(-1) : '';
-  if (status !== LuaReturn.ErrorRun && status !== LuaReturn.ErrorSyntax) return { kind: 'limits' };
-  return /stack overflow|not enough memory/.test(reason) ? { kind: 'limits' } : { kind: 'broken', reason };
-}
-
 function attempt(machine: LuaGlobal, source: string, end: number): LuaOutcome {
   let status: LuaReturn;
   try {
@@ -85,7 +75,12 @@ function attempt(machine: LuaGlobal, source: string, end: number): LuaOutcome {
     // Out of time or stack: the VM is not used again.
     return { kind: 'limits' };
   }
-  return outcome(machine, status);
+  const tables = luaTables(machine);
+  if (status === LuaReturn.Ok) return { kind: 'read', returned: tables.entries(-1), shared: tables.sharedEntries(1) };
+  const reason = machine.lua.lua_type(machine.address, -1) === LuaType.String ? tables.text(-1) : '';
+  const isFault = status === LuaReturn.ErrorRun || status === LuaReturn.ErrorSyntax;
+  if (!isFault || /stack overflow|not enough memory/.test(reason)) return { kind: 'limits' };
+  return { kind: 'broken', reason };
 }
 
 const hasItems = (found: LuaOutcome): boolean =>

@@ -4,26 +4,10 @@ export interface SqlToken {
   value: string;
 }
 
-const SPACE = /\s+/y;
-const WORD = /[A-Za-z_$][\w$]*|\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|\.\d+/y;
+/** Blanks and comments, words, the beginning of what is quoted, signs. Conditional comments hold only settings in dumps. */
+const TOKEN =
+  /(\s+|(?:--|#)[^\n]*|\/\*.*?(?:\*\/|$))|([A-Za-z_$][\w$]*|\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|\.\d+)|(['"`])|(.)/sy;
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', 0: '\0', b: '\b', Z: '\x1a' };
-
-function match(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
-}
-
-const endOf = (text: string, mark: string, from: number): number => {
-  const at = text.indexOf(mark, from);
-  return at === -1 ? text.length : at + mark.length;
-};
-
-/** End of a blank or comment. Conditional comments hold only settings in dumps. */
-function endOfNothing(text: string, at: number): number {
-  if (text.startsWith('--', at) || text[at] === '#') return endOf(text, '\n', at);
-  if (text.startsWith('/*', at)) return endOf(text, '*/', at + 2);
-  return at + (match(SPACE, text, at)?.length ?? 0);
-}
 
 function quoted(text: string, start: number): { value: string; end: number } {
   const quote = text[start];
@@ -47,23 +31,15 @@ function quoted(text: string, start: number): { value: string; end: number } {
 }
 
 function* sqlTokens(text: string): Generator<SqlToken, undefined> {
-  let at = 0;
-  while (at < text.length) {
-    const end = endOfNothing(text, at);
-    if (end > at) {
-      at = end;
-      continue;
-    }
-    const mark = text[at] ?? '';
-    if (mark === "'" || mark === '"' || mark === '`') {
-      const { value, end: close } = quoted(text, at);
-      yield { kind: mark === '`' ? 'name' : 'text', value };
-      at = close;
-      continue;
-    }
-    const word = match(WORD, text, at);
-    yield word ? { kind: 'word', value: word } : { kind: 'sign', value: mark };
-    at += word?.length ?? 1;
+  const token = new RegExp(TOKEN);
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    const [, blank, word, quote, sign = ''] = found;
+    if (quote) {
+      const { value, end } = quoted(text, found.index);
+      yield { kind: quote === '`' ? 'name' : 'text', value };
+      token.lastIndex = end;
+    } else if (word) yield { kind: 'word', value: word };
+    else if (!blank) yield { kind: 'sign', value: sign };
   }
   return undefined;
 }

@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
 import { infoUpdate } from '@kontor/contract/business/api.ts';
 import * as api from '@kontor/contract/inventory/api.ts';
+import type { FastifyInstance } from 'fastify';
 import { findPictureFile } from '#pictures';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
@@ -39,4 +42,19 @@ export function itemPicturesRoutes(
     if (file) return reply.type(file.type).send(file.bytes);
     return reply.redirect(env.ITEM_IMAGE_URL.replace('{name}', () => encodeURIComponent(name)));
   });
+}
+
+const FOLDER = fileURLToPath(new URL('../../../item-images', import.meta.url));
+
+export async function serveItemImages(app: FastifyInstance): Promise<void> {
+  await app.register(
+    async (images) => {
+      // Most games have items without a drawing: not an error, the browser shows a placeholder.
+      images.setNotFoundHandler(async (_request, reply) =>
+        reply.status(204).header('cache-control', 'public, max-age=3600').send(),
+      );
+      await images.register(fastifyStatic, { root: FOLDER, decorateReply: false, maxAge: '1d' });
+    },
+    { prefix: '/item-images' },
+  );
 }
