@@ -46,12 +46,6 @@ export interface ItemFacts {
   readonly amount: number;
 }
 
-/** In grams. */
-export async function listWeights(db: Db): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('base_item').select(['name', 'weight']).execute();
-  return new Map(rows.map(({ name, weight }) => [name, weight]));
-}
-
 export async function describeItems(db: Db, names: readonly string[]): Promise<Map<string, ItemFacts>> {
   if (names.length === 0) return new Map();
   const rows = await db

@@ -16,14 +16,6 @@ export const listStock = (db: Db): Promise<StockItem[]> =>
     .orderBy('inventory_item.name')
     .execute();
 
-export const findStock = (db: Db, name: string) =>
-  db
-    .selectFrom('base_item')
-    .leftJoin('inventory_item', 'inventory_item.name', 'base_item.name')
-    .select(['label', sql<number>`coalesce(amount, 0)`.as('amount')])
-    .where('base_item.name', '=', name)
-    .executeTakeFirst();
-
 async function lockKnown(tx: Tx, names: readonly string[], { onlyIfComplete }: { onlyIfComplete: boolean }) {
   const wanted = [...names];
   const statement = sql<StockItem>`

@@ -4,7 +4,7 @@ import { staysAsOrdered } from '@kontor/contract/orders/rules.ts';
 import type { OrderLine } from '@kontor/contract/orders/schema.ts';
 import { priceAt, type SpecialPrice } from '@kontor/contract/products/offer.ts';
 import { areOut, totalWeight } from '@kontor/contract/products/rules.ts';
-import { describeItems, listWeights } from '#inventory';
+import { describeItems, listBaseItems } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
 import { listSold, type SoldProduct } from '#products';
 import { findWanted } from './claims.repo.ts';
@@ -27,11 +27,10 @@ async function findFree(db: Db, goods: SoldProduct['goods']): Promise<Map<string
 }
 
 export async function readCatalogue(db: Db): Promise<Catalogue> {
-  const [sold, weights] = [await listSold(db), await listWeights(db)];
-  const free = await findFree(
-    db,
-    [...sold.values()].flatMap(({ goods }) => goods),
-  );
+  const sold = await listSold(db);
+  const weights = new Map((await listBaseItems(db)).map(({ name, weight }) => [name, weight]));
+  const allGoods = [...sold.values()].flatMap(({ goods }) => goods);
+  const free = await findFree(db, allGoods);
   return new Map(
     [...sold].flatMap(([id, { goods, isMenu, soldOut, ...product }]): [number, Article][] => {
       const [first] = goods;

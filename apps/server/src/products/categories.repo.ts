@@ -3,12 +3,13 @@ import type { CategoryList } from '@kontor/contract/products/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-const rowsOf = (db: Db) => db.selectFrom('category').select(['id', 'name', sql<CategoryIcon>`icon`.as('icon')]);
-
-export const listCategories = (db: Db): Promise<Category[]> => rowsOf(db).orderBy('position').orderBy('id').execute();
-
-export const findCategory = (db: Db, id: number): Promise<Category | undefined> =>
-  rowsOf(db).where('id', '=', id).executeTakeFirst();
+export const listCategories = (db: Db): Promise<Category[]> =>
+  db
+    .selectFrom('category')
+    .select(['id', 'name', sql<CategoryIcon>`icon`.as('icon')])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
 export async function lockCategories(tx: Tx): Promise<Category[]> {
   await sql`lock table category in share row exclusive mode`.execute(tx);
@@ -16,10 +17,7 @@ export async function lockCategories(tx: Tx): Promise<Category[]> {
 }
 
 export const deleteCategories = (tx: Tx, ids: readonly number[]) =>
-  tx
-    .deleteFrom('category')
-    .where('id', 'in', [...ids])
-    .execute();
+  tx.deleteFrom('category').where('id', 'in', ids).execute();
 
 /** Two may swap their names, so each gets a temporary name that users cannot enter. */
 export async function writeCategories(tx: Tx, wanted: CategoryList): Promise<void> {

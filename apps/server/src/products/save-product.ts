@@ -12,7 +12,7 @@ import { listKnownPictures } from '#pictures';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { findCategory } from './categories.repo.ts';
+import { listCategories } from './categories.repo.ts';
 import {
   type Described,
   deleteProduct,
@@ -52,7 +52,8 @@ function describe(change: ProductChange, before: ShopWindow & { readonly kind?: 
 async function checkWindow(tx: Tx, { picture, categoryId }: ShopWindow): Promise<void> {
   if (picture !== null && !(await listKnownPictures(tx, [picture], 'PRODUCT')).has(picture))
     throw new AppError('pictures.unknown');
-  if (categoryId !== null && !(await findCategory(tx, categoryId))) throw new AppError('products.unknown-category');
+  if (categoryId !== null && !(await listCategories(tx)).some(({ id }) => id === categoryId))
+    throw new AppError('products.unknown-category');
 }
 
 function checkNoPart(id: number, name: string, all: readonly StoredProduct[]): void {

@@ -1,6 +1,6 @@
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import { COLORS } from '#discord-notices';
-import { findStock } from '#inventory';
+import { describeItems } from '#inventory';
 import { HOUR_MS } from '#platform/jobs.ts';
 import type { Describe, Slice } from '#platform/slice.ts';
 import { findProducing, findUsedPictures } from './products.repo.ts';
@@ -14,7 +14,7 @@ const DAY = ' 2026-11-15';
 const describeLowStock: Describe = async (db, subject, { at }) => {
   const item = subject.slice(0, -DAY.length);
   const [product] = (await findProducing(db, item)).sort((a, b) => b.target - a.target);
-  const stock = await findStock(db, item);
+  const stock = (await describeItems(db, [item])).get(item);
   if (!product || !stock || stock.amount >= product.target) return undefined;
   return {
     title: `${stock.label}: Bestand unter dem Ziel`,

@@ -5,24 +5,14 @@ import { type Entry, MAX_ITEMS } from './entry.ts';
 const MAX_BYTES = 1024;
 const utf8 = new TextDecoder();
 
-interface LuaTables {
-  text: (index: number) => string;
-  entries: (index: number) => Entry[];
-  sharedEntries: (world: number) => Entry[];
-}
-
 /** Raw access only: metamethods of the file never run. */
-export function luaTables({ lua, address }: LuaGlobal): LuaTables {
+export function luaTables({ lua, address }: LuaGlobal) {
   const typeAt = (index: number): LuaType => lua.lua_type(address, index);
 
   /** Lua strings are bytes; invalid UTF-8 becomes replacement characters. */
   function text(index: number): string {
-    const start: number = lua.module.ccall(
-      'lua_tolstring',
-      'number',
-      ['number', 'number', 'number'],
-      [address, index, 0],
-    );
+    const types = ['number', 'number', 'number'] as const;
+    const start: number = lua.module.ccall('lua_tolstring', 'number', [...types], [address, index, 0]);
     // A 64-bit number, contrary to its type.
     const length = Math.min(Number(lua.lua_rawlen(address, index)), MAX_BYTES);
     return utf8.decode(lua.module.HEAPU8.subarray(start, start + length));

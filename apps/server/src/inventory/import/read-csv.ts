@@ -1,33 +1,18 @@
 import { type Entry, MAX_ITEMS } from './entry.ts';
 
-interface Cell {
-  text: string;
-  end: number;
-}
-
-function endOfCell(text: string, from: number, delimiter: string): number {
-  let at = from;
-  while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1;
-  return at;
-}
-
-function quotedCell(text: string, start: number, delimiter: string): Cell {
-  let value = '';
-  let from = start + 1;
-  for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', from)) {
-    value += text.slice(from, quote);
-    from = quote + 1;
-    if (text[from] !== '"') return { text: value, end: endOfCell(text, from, delimiter) };
-    value += '"';
-    from += 1;
+/** A quoted cell may hold delimiters, quotes and line breaks; what stands behind its closing quote is left out. */
+function cellAt(text: string, start: number, delimiter: string): { value: string; end: number } {
+  const isQuoted = text[start] === '"';
+  let at = start;
+  if (isQuoted) {
+    at = text.indexOf('"', start + 1);
+    while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+    if (at === -1) at = text.length;
   }
-  return { text: value + text.slice(from), end: text.length };
-}
-
-function cellAt(text: string, start: number, delimiter: string): Cell {
-  if (text[start] === '"') return quotedCell(text, start, delimiter);
-  const end = endOfCell(text, start, delimiter);
-  return { text: text.slice(start, end), end };
+  const close = at;
+  while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1;
+  const value = isQuoted ? text.slice(start + 1, close).replaceAll('""', '"') : text.slice(start, at);
+  return { value: value.trim(), end: at };
 }
 
 interface CsvRow {
@@ -36,7 +21,6 @@ interface CsvRow {
   line: number;
 }
 
-/** A quoted cell may hold delimiters, quotes and line breaks. */
 function parseCsv(text: string, delimiter: string, most: number): CsvRow[] {
   const rows: CsvRow[] = [];
   let row: string[] = [];
@@ -45,7 +29,7 @@ function parseCsv(text: string, delimiter: string, most: number): CsvRow[] {
   let start = 0;
   while (at < text.length && rows.length < most) {
     const cell = cellAt(text, at, delimiter);
-    row.push(cell.text.trim());
+    row.push(cell.value);
     at = cell.end + 1;
     if (text[cell.end] === delimiter) continue;
     if (row.some((value) => value !== '')) rows.push({ cells: row, line });

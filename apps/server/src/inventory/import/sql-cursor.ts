@@ -47,19 +47,8 @@ function* sqlTokens(text: string): Generator<SqlToken, undefined> {
 /** More than a value or a column definition takes; bounds the memory of an unclosed bracket. */
 const MAX_TOKENS = 64;
 
-export interface SqlCursor {
-  peek: () => SqlToken | undefined;
-  next: () => SqlToken | undefined;
-  /** Consumes the keyword or sign if it is next. */
-  takes: (...expected: string[]) => boolean;
-  /** Without the database name before it. */
-  tableName: () => string | undefined;
-  /** The tokens of the list that opens here, item by item; nested lists stay in their item. */
-  parts: () => Generator<SqlToken[], undefined>;
-}
-
 /** One token of lookahead suffices for INSERT and CREATE TABLE. */
-export function sqlCursor(text: string): SqlCursor {
+export function sqlCursor(text: string) {
   const tokens = sqlTokens(text);
   let token = tokens.next().value;
   const peek = (): SqlToken | undefined => token;
@@ -68,16 +57,19 @@ export function sqlCursor(text: string): SqlCursor {
     token = tokens.next().value;
     return current;
   };
+  /** Consumes the keyword or sign if it is next. */
   const takes = (...expected: string[]): boolean => {
     const isNext = (token?.kind === 'word' || token?.kind === 'sign') && expected.includes(token.value.toLowerCase());
     if (isNext) next();
     return isNext;
   };
+  /** Without the database name before it. */
   const tableName = (): string | undefined => {
     if (!token || token.kind === 'sign') return undefined;
     const first = next()?.value;
     return (takes('.') ? next()?.value : first)?.toLowerCase();
   };
+  /** The tokens of the list that opens here, item by item; nested lists stay in their item. */
   function* parts(): Generator<SqlToken[], undefined> {
     if (!takes('(')) return undefined;
     let part: SqlToken[] = [];
@@ -94,3 +86,5 @@ export function sqlCursor(text: string): SqlCursor {
   }
   return { peek, next, takes, tableName, parts };
 }
+
+export type SqlCursor = ReturnType<typeof sqlCursor>;
