@@ -1,4 +1,4 @@
-import { fromBerlin, toBerlin } from '@kontor/contract/core/berlin-time.ts';
+import { berlinDayOf, dateTimeOn } from '@kontor/contract/core/berlin-time.ts';
 import { WAITING, type Waiting, type Work } from '@kontor/contract/home/schema.ts';
 import { SCREENS, type Screen } from '@kontor/contract/screens.ts';
 import { expiryAt } from '@kontor/contract/videos/rules.ts';
@@ -13,20 +13,20 @@ import { countExpiredVideos } from '#videos';
 
 const DAY_MS = 24 * 3_600_000;
 
-interface Look {
+interface Context {
   readonly db: Db;
   readonly now: Date;
   readonly retentionDays: number;
 }
 
 /** Recordings that the next nightly deletion removes. */
-async function countEndingSoon({ db, now, retentionDays }: Look): Promise<number> {
+async function countEndingSoon({ db, now, retentionDays }: Context): Promise<number> {
   const storedBefore = expiryAt(new Date(now.getTime() + DAY_MS), retentionDays);
   return storedBefore === undefined ? 0 : countExpiredVideos(db, storedBefore);
 }
 
 /** A new kind needs a word in the contract, a line here and a text in the browser. */
-const SOURCES: Record<Waiting, { need: Screen; count: (look: Look) => Promise<number> }> = {
+const SOURCES: Record<Waiting, { need: Screen; count: (context: Context) => Promise<number> }> = {
   orders: { need: SCREENS['/orders'], count: ({ db }) => countNew(db) },
   products: { need: SCREENS['/production'], count: ({ db }) => countLow(db) },
   results: { need: SCREENS['/tip-games-settings'], count: ({ db, now }) => countWithoutResult(db, now) },
@@ -37,16 +37,12 @@ const SOURCES: Record<Waiting, { need: Screen; count: (look: Look) => Promise<nu
   game: { need: SCREENS['/settings'], count: ({ db }) => countMissing(db) },
 };
 
-function midnightBefore(now: Date): Date {
-  const { year, month, day } = toBerlin(now);
-  return fromBerlin({ year, month, day, hour: 0, minute: 0 }) ?? now;
-}
-
-export async function findWork(look: Look, may: (need: Screen) => boolean): Promise<Work> {
+export async function findWork(context: Context, may: (need: Screen) => boolean): Promise<Work> {
   const waiting: Work['waiting'] = {};
   for (const kind of WAITING) {
     const { need, count } = SOURCES[kind];
-    if (may(need)) waiting[kind] = await count(look);
+    if (may(need)) waiting[kind] = await count(context);
   }
-  return may(SCREENS['/orders']) ? { waiting, today: await sumUp(look.db, midnightBefore(look.now)) } : { waiting };
+  if (!may(SCREENS['/orders'])) return { waiting };
+  return { waiting, today: await sumUp(context.db, dateTimeOn(berlinDayOf(context.now), '00:00')) };
 }

@@ -12,11 +12,8 @@ import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { lockHours, saveHours } from './hours.repo.ts';
 
-/** `24.12.2026`. */
-const sayDay = (day: string): string => day.split('-').reverse().join('.');
-
 const sayExceptions = ({ exceptions }: Schedule): string =>
-  exceptions.map(({ day, spans }) => `${sayDay(day)}: ${saySpans(spans)}`).join('; ') || 'keine';
+  exceptions.map(({ day, spans }) => `${day.split('-').reverse().join('.')}: ${saySpans(spans)}`).join('; ') || 'keine';
 
 const changesOf = (before: Schedule, after: Schedule) =>
   changesBetween({

@@ -40,13 +40,8 @@ async function book(
   const who = { citizenName: by.name, actorId: by.id, source: booking.source ?? ('KONTOR' as const) };
   const entry = await saveEntry(tx, { ...who, reason: reason ?? null, at: at(), isFinal, items: booked });
   const now = new Date(entry.date);
-  const fewer = booked.filter((item) => difference(item) < 0);
-  await recordEvent(
-    tx,
-    'STOCK_LOW',
-    fewer.map(({ name }) => `${name} ${berlinDay(now)}`),
-    now,
-  );
+  const fewer = booked.filter((item) => difference(item) < 0).map(({ name }) => `${name} ${berlinDay(now)}`);
+  await recordEvent(tx, 'STOCK_LOW', fewer, now);
   return { entry, stock };
 }
 

@@ -24,7 +24,13 @@ export interface Deps {
 
 const EXPORT_ROWS = 1000;
 
-const namesOf = ({ items }: HistoryEntry): string[] => items.map(({ name }) => name);
+/** Returns the booking, having notified of its items. */
+export async function notifyBooked(notify: NotifyStock, publish: Live['publish'], booked: Promise<HistoryEntry>) {
+  const entry = await booked;
+  const names = entry.items.map(({ name }) => name);
+  await notify(publish, names);
+  return entry;
+}
 
 export function inventoryRoutes({ route, clock }: Platform, { findUses, findWanted, notifyStock }: Deps): void {
   route(api.listBaseItems, ({ db }) => listBaseItems(db), { cache: {} });
@@ -53,18 +59,14 @@ export function inventoryRoutes({ route, clock }: Platform, { findUses, findWant
     return item;
   });
 
-  route(api.bookStocktake, async ({ db, actor, body, publish }) => {
+  route(api.bookStocktake, ({ db, actor, body, publish }) => {
     const changes = body.counts.map(({ name, counted, expected }) => ({ name, amount: counted - expected, expected }));
-    const entry = await bookStock(db, { by: actor, reason: 'Inventur', at: clock, changes });
-    await notifyStock(publish, namesOf(entry));
-    return entry;
+    return notifyBooked(notifyStock, publish, bookStock(db, { by: actor, reason: 'Inventur', at: clock, changes }));
   });
 
-  route(api.undoBooking, async ({ db, actor, params, publish }) => {
-    const entry = await undoBooking(db, actor, params.id, clock);
-    await notifyStock(publish, namesOf(entry));
-    return entry;
-  });
+  route(api.undoBooking, ({ db, actor, params, publish }) =>
+    notifyBooked(notifyStock, publish, undoBooking(db, actor, params.id, clock)),
+  );
 
   route(api.listHistory, ({ db, query }) => listHistory(db, query));
   route(api.listCitizens, ({ db }) => listCitizens(db));

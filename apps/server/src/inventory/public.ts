@@ -1,7 +1,7 @@
 export { describeItems, findStocked, hasBaseItems, listBaseItems } from './base-items.repo.ts';
 export { bookStock, type StockBooking } from './book-stock.ts';
 export { type FindUses, upsertBaseItems } from './import/import-items.ts';
-export type { NotifyStock } from './inventory.routes.ts';
+export { type NotifyStock, notifyBooked } from './inventory.routes.ts';
 export { createItemImageUrl } from './pictures/item-pictures.routes.ts';
 export { inventorySlice } from './slice.ts';
 export { type FindWanted, listStock, lockStock } from './stock.repo.ts';

@@ -5,16 +5,11 @@ import { sql } from 'kysely';
 import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-interface OwnStep {
-  Status: OrderStatus;
-  [label: string]: unknown;
-}
-
 interface OwnOrder {
   at: number;
   placed: Date;
   status: OrderStatus;
-  history: OwnStep[] | null;
+  history: { Status: OrderStatus }[] | null;
   [label: string]: unknown;
 }
 

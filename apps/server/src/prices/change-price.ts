@@ -10,15 +10,14 @@ import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { lockPrice, removePrice, savePrices } from './prices.repo.ts';
 
-interface Change {
-  item: string;
-  /** 0 or less deletes the price. */
-  price: number;
-  at: Date;
-}
-
-/** Returns `null` when the price was deleted. */
-export async function changePrice(tx: Tx, actor: Actor, { item, price, at }: Change): Promise<ItemPrice | null> {
+/** 0 or less deletes the price, which returns `null`. */
+export async function changePrice(
+  tx: Tx,
+  actor: Actor,
+  item: string,
+  price: number,
+  at: Date,
+): Promise<ItemPrice | null> {
   const known = (await describeItems(tx, [item])).get(item);
   if (!known) throw new AppError('inventory.unknown-item', { name: item });
   const before = await lockPrice(tx, item);

@@ -19,12 +19,12 @@ export function pricesRoutes({ route, clock }: Platform): void {
   route(api.changePrice, ({ db, actor, params, body, publish }) => {
     publish(api.priceUpdate, {});
     publish(productUpdate, {});
-    return changePrice(db, actor, { item: params.name, price: body.pricePerUnit, at: clock() });
+    return changePrice(db, actor, params.name, body.pricePerUnit, clock());
   });
 
   route(api.removePrice, async ({ db, actor, params, publish }) => {
     publish(api.priceUpdate, {});
     publish(productUpdate, {});
-    await changePrice(db, actor, { item: params.name, price: 0, at: clock() });
+    await changePrice(db, actor, params.name, 0, clock());
   });
 }

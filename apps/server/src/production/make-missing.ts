@@ -18,13 +18,12 @@ async function findOrder(tx: Tx, id: number): Promise<Order> {
   return order;
 }
 
-const idsIn = ({ items }: Order): number[] => goodsOf(items).map(({ productId }) => productId);
-
 const namesOf = (goods: readonly OrderGood[]): string => [...new Set(goods.map(({ name }) => name))].join(', ');
 
 /** The order is read again under the locks: of two clerks, the second finds nothing missing. Stock claimed by orders is not used. */
 export async function makeMissing(tx: Tx, actor: Actor, { id, at }: { id: number; at: Clock }): Promise<HistoryEntry> {
-  const products = await findStoredOf(tx, idsIn(await findOrder(tx, id)));
+  const ids = goodsOf((await findOrder(tx, id)).items).map(({ productId }) => productId);
+  const products = await findStoredOf(tx, ids);
   const recipes = new Map([...products.values()].filter(isMade).map((product) => [product.id, product]));
   const used = [...recipes.values()].flatMap(({ produces, ingredients }) => [produces, ...ingredients]);
   const stock = await lockStock(tx, [...new Set(used.map(({ name }) => name))]);

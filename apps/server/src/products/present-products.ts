@@ -1,4 +1,3 @@
-import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { areOut, productCosts, timesThere, totalWeight } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
@@ -8,10 +7,6 @@ import { findPrices } from '#prices';
 import { byId, goodsFor, isSoldOut } from './list-sold.ts';
 import { listOnSale, listStored, type StoredProduct } from './products.repo.ts';
 import { findPopular } from './sales.repo.ts';
-
-type Items = ReadonlyMap<string, Pick<BaseItem, 'label' | 'weight'>>;
-
-const labelOf = (items: Items, name: string): string => items.get(name)?.label ?? name;
 
 /** The part of a product that bookings and orders do not change. */
 interface Priced {
@@ -26,36 +21,34 @@ interface Catalogue {
   readonly onSale: readonly number[];
 }
 
-function toPriced(
-  stored: StoredProduct,
-  facts: { items: Items; stored: ReadonlyMap<number, StoredProduct>; costOf: ReturnType<typeof productCosts> },
-): Priced {
-  const { items, costOf } = facts;
-  const { produces } = stored;
-  const goods = goodsFor(stored, facts.stored);
-  const { price: buyPrice, unpriced } = costOf(stored);
-  const costOfPart = (id: number) => {
-    const part = facts.stored.get(id);
-    return part ? costOf(part).price : null;
-  };
-  const product = {
-    ...stored,
-    produces: produces && { ...produces, label: labelOf(items, produces.name) },
-    parts: produces ? [] : goods.map(({ isResold: _, ...part }) => ({ ...part, buyPrice: costOfPart(part.productId) })),
-    ingredients: stored.ingredients.map((line) => ({ ...line, label: labelOf(items, line.name) })),
-    buyPrice,
-    unpriced: unpriced.map((name) => labelOf(items, name)),
-    weight: totalWeight(goods, (item) => items.get(item)?.weight ?? 0),
-  };
-  return { product, goods, isOff: isSoldOut(stored, facts.stored) };
-}
-
 /** Intermediate products cost what their recipes cost, a Menü what its parts cost: all products are needed for one. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
-  const stored = await listStored(db);
+  const products = await listStored(db);
+  const stored = byId(products);
   const items = new Map((await listBaseItems(db)).map((item) => [item.name, item]));
-  const facts = { items, stored: byId(stored), costOf: productCosts(stored, await findPrices(db)) };
-  return { all: new Map(stored.map((one) => [one.id, toPriced(one, facts)])), onSale: await listOnSale(db) };
+  const costOf = productCosts(products, await findPrices(db));
+  const labelOf = (name: string): string => items.get(name)?.label ?? name;
+  const costOfPart = (id: number) => {
+    const part = stored.get(id);
+    return part ? costOf(part).price : null;
+  };
+  const toPriced = (one: StoredProduct): Priced => {
+    const { produces } = one;
+    const goods = goodsFor(one, stored);
+    const { price: buyPrice, unpriced } = costOf(one);
+    const parts = goods.map(({ isResold: _, ...part }) => ({ ...part, buyPrice: costOfPart(part.productId) }));
+    const product = {
+      ...one,
+      produces: produces && { ...produces, label: labelOf(produces.name) },
+      parts: produces ? [] : parts,
+      ingredients: one.ingredients.map((line) => ({ ...line, label: labelOf(line.name) })),
+      buyPrice,
+      unpriced: unpriced.map(labelOf),
+      weight: totalWeight(goods, (item) => items.get(item)?.weight ?? 0),
+    };
+    return { product, goods, isOff: isSoldOut(one, stored) };
+  };
+  return { all: new Map(products.map((one) => [one.id, toPriced(one)])), onSale: await listOnSale(db) };
 }
 
 interface Stock {

@@ -63,20 +63,19 @@ export const listStored = async (db: Db): Promise<StoredProduct[]> =>
   (await selectStored(db).orderBy('name').orderBy('id').execute()).map(toStored);
 
 /** By category, then in the order set by staff. */
-export const listOnSale = async (db: Db): Promise<number[]> => {
-  const category = (row: 'position' | 'id') =>
-    sql`(select category.${sql.ref(row)} from category where category.id = product.category_id)`;
+export async function listOnSale(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('product')
-    .select('id')
+    .leftJoin('category', 'category.id', 'category_id')
+    .select('product.id')
     .where('on_sale', '=', true)
-    .orderBy(category('position'), (order) => order.asc().nullsLast())
+    .orderBy('category.position', (order) => order.asc().nullsLast())
     .orderBy('product.position')
-    .orderBy('name')
+    .orderBy('product.name')
     .orderBy('product.id')
     .execute();
   return rows.map(({ id }) => id);
-};
+}
 
 export async function findStored(db: Db, id: number): Promise<StoredProduct | undefined> {
   const row = await selectStored(db).where('id', '=', id).executeTakeFirst();

@@ -20,13 +20,13 @@ export interface Sources {
   readGame: (db: Db) => Promise<GameStatus>;
 }
 
-interface Look extends Sources {
+interface Context extends Sources {
   db: Db;
   info: BusinessInfo;
 }
 
 /** A new step needs a word in the contract, a line here and a text in the browser. */
-const STEPS: Record<SetupStep, { feature?: Feature; isDone: (look: Look) => boolean | Promise<boolean> }> = {
+const STEPS: Record<SetupStep, { feature?: Feature; isDone: (context: Context) => boolean | Promise<boolean> }> = {
   look: { isDone: ({ db }) => hasOwnName(db) },
   logo: { isDone: ({ info }) => info.logo !== null },
   owner: { isDone: ({ db }) => hasOwner(db) },
@@ -49,13 +49,13 @@ const STEPS: Record<SetupStep, { feature?: Feature; isDone: (look: Look) => bool
 
 export async function presentSetup(db: Db, sources: Sources): Promise<Setup> {
   const info = await sources.readInfo(db);
-  const look: Look = { ...sources, db, info };
+  const context: Context = { ...sources, db, info };
   const shown = SETUP_STEPS.filter((id) => {
     const { feature } = STEPS[id];
     return feature === undefined || isFeatureOn(info.features, feature);
   });
   const steps: Setup['steps'] = [];
-  for (const id of shown) steps.push({ id, isDone: await STEPS[id].isDone(look) });
+  for (const id of shown) steps.push({ id, isDone: await STEPS[id].isDone(context) });
   const { PUBLIC_URL } = sources.env;
   return { ...(await findSetup(db)), steps, publicUrl: PUBLIC_URL, redirectUrl: PUBLIC_URL + sources.callback };
 }
