@@ -104,3 +104,14 @@ test('in a new day it is counted anew what sells well, although nothing was sold
   kontor.time.now = new Date('2026-12-14T23:00:00Z');
   expect(await all()).toEqual([[], false, false]);
 });
+
+test('what is popular is not stale in a cached answer, neither a day nor 31 days later', async () => {
+  const day = new Date('2026-10-17T00:00:00Z');
+  await kontor.db.insertInto('product_sale').values({ day, product_id: shop.cake, amount: 5 }).execute();
+  await sell(3);
+  expect(await popular()).toEqual(['Bauernbrot', 'Apfelkuchen']);
+  pass(1);
+  expect(await popular()).toEqual(['Bauernbrot']);
+  pass(30);
+  expect(await popular()).toEqual([]);
+});

@@ -3,6 +3,7 @@ import * as api from '@kontor/contract/orders/api.ts';
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
+import { mostConnections } from '#testing/plans.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
@@ -97,6 +98,18 @@ test('a customer cannot process orders, not even the own one', async () => {
   for (const status of ['ACCEPTED', 'READY', 'COMPLETED'] as OrderStatus[]) {
     expect((await shop.step(mara, placed, status)).status).toBe(403);
   }
+});
+
+test('no write on the way of an order takes more than two connections of the pool at once', async () => {
+  const way = async (): Promise<void> => {
+    await shop.stock('bread', 2);
+    const { body } = await shop.order(mara);
+    expect((await shop.through(body, 'ACCEPTED', 'READY', 'COMPLETED')).status).toBe('COMPLETED');
+  };
+  // A job may be at work beside one of them.
+  const most: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) most.push(await mostConnections(kontor.pool, way));
+  expect(Math.min(...most)).toBeLessThanOrEqual(2);
 });
 
 test('an old version changes nothing', async () => {
