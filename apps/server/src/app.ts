@@ -161,9 +161,9 @@ async function createHttp(core: Core, { freeBytes, pollMs = POLL_MS }: AppOption
   // A page whose channel does not open asks whether it is the server that refuses it.
   app.post(LIVE_PATH, async ({ raw }, reply) => reply.code((await live.refusalOf(raw)) ?? 204).send());
   serveMetrics(app, env, { pool, live, queue, cacheHits });
-  const inTurn: Platform['inTurn'] = (reply, work) => queue.run(reply.elapsedTime, work);
+  const queued: Platform['queued'] = (reply, work) => queue.run(reply.elapsedTime, work);
   const base = { app, env, db, write, clock, live, readCache, locks, pollMs };
-  const platform: Platform = { ...base, route, rawRoute, inTurn, checkDiskSpace };
+  const platform: Platform = { ...base, route, rawRoute, queued, checkDiskSpace };
   return { platform, spend, close: () => diskSpace?.close() };
 }
 

@@ -1,6 +1,6 @@
 import { CALLBACK } from '#auth';
 import type { Env } from '#platform/env.ts';
-import { sayVersion, type Version } from '#platform/version.ts';
+import { formatVersion, type Version } from '#platform/version.ts';
 
 const gameOf = ({ FIVEM_URL, BRIDGE_TOKEN, isDemo }: Env): string => {
   const known = [...(BRIDGE_TOKEN.length > 0 ? ['Spielbrücke'] : []), ...(FIVEM_URL ? [FIVEM_URL] : [])];
@@ -23,7 +23,7 @@ interface Start {
 /** The lines an operator reads once everything runs. */
 export function describeStart({ env, postgres, version, before }: Start): string {
   const facts: [string, string][] = [
-    ['Version', before ? `${sayVersion(version)}, davor ${sayVersion(before)}` : sayVersion(version)],
+    ['Version', before ? `${formatVersion(version)}, davor ${formatVersion(before)}` : formatVersion(version)],
     ['Daten', env.DATA_DIR],
     ['Datenbank', `PostgreSQL ${postgres}, ${env.DATABASE_URL ? 'eigene (DATABASE_URL)' : 'eingebaut'}`],
     ['Betrieb', env.isDemo ? DEMO : 'echt, Anmelden mit Discord'],

@@ -11,7 +11,7 @@ import type { Admission } from '#platform/http/limits/admission.ts';
 import type { Personal } from '#platform/personal.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import type { FindUsedPictures, Notice, NoticeKind, Wish } from '#platform/slice.ts';
+import type { FindUsedPictures, Notice, NoticeKind, NoticeOptions } from '#platform/slice.ts';
 import { createNotifyStock, findUses } from '#products';
 import { createLapReports, keepReports } from '#racing';
 import { findOwnerTrouble } from '#setup';
@@ -34,7 +34,7 @@ export interface OfAllSlices {
   readonly personal: readonly Personal[];
   readonly findUsedPictures: readonly FindUsedPictures[];
   readonly recordDue: (tx: Tx, now: Date) => Promise<void>;
-  readonly describe: (db: Db, kind: NoticeKind, subject: string, wish: Wish) => Promise<Notice | undefined>;
+  readonly describe: (db: Db, kind: NoticeKind, subject: string, options: NoticeOptions) => Promise<Notice | undefined>;
   readonly notInBackup: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export async function startSlices(platform: Platform, given: Given): Promise<() 
     personal: SLICES.flatMap(({ personal = [] }) => personal),
     findUsedPictures: SLICES.flatMap(({ findUsedPictures = [] }) => findUsedPictures),
     recordDue,
-    describe: async (db, kind, subject, wish) => describers[kind]?.(db, subject, wish, deps),
+    describe: async (db, kind, subject, options) => describers[kind]?.(db, subject, options, deps),
     notInBackup: NOT_IN_BACKUP,
   };
   const deps = createDeps(platform, given, all);

@@ -62,8 +62,8 @@ export async function findNaming(tx: Tx, userId: string): Promise<NamedEntry[]> 
 export type ForgottenEntry = Pick<NamedEntry, 'id' | 'message' | 'changes'> & { search: string };
 
 /** Through the function that alone may change an entry. */
-export const saveForgotten = (tx: Tx, userId: string, calledNow: string, entries: readonly ForgottenEntry[]) =>
-  sql`select forget_in_audit(${userId}, id, message, search, changes, ${calledNow})
+export const saveForgotten = (tx: Tx, userId: string, pseudonym: string, entries: readonly ForgottenEntry[]) =>
+  sql`select forget_in_audit(${userId}, id, message, search, changes, ${pseudonym})
       from unnest(
         ${entries.map(({ id }) => id)}::bigint[], ${entries.map(({ message }) => message)}::text[],
         ${entries.map(({ search }) => search)}::text[],

@@ -69,7 +69,7 @@ const LOGOUT_QUESTION = htmlPage(
 );
 
 export function authRoutes(
-  { app, env, db, clock, live, write, inTurn, checkDiskSpace }: Platform,
+  { app, env, db, clock, live, write, queued, checkDiskSpace }: Platform,
   { discord, discordRoles, cookies, spend, findOwnerTrouble }: Deps,
 ): void {
   const origins = allowedOrigins(env);
@@ -121,7 +121,7 @@ export function authRoutes(
     const { person, tokens } = found;
     const old = cookies.session.read(request.headers.cookie);
     if (old) live.endSession(await endSession(db, old));
-    const { sessionId, isNew } = await inTurn(reply, () =>
+    const { sessionId, isNew } = await queued(reply, () =>
       write((tx) => logIn(tx, person, { ownerIds: env.OWNER_DISCORD_IDS, now: clock() })),
     );
     await discordRoles.onLogin(person.id, tokens);

@@ -3,7 +3,7 @@ import { saySize } from '@kontor/contract/backup/rules.ts';
 import type pg from 'pg';
 import type { FreeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
-import { findVersionBefore, readVersion, sayVersion } from '#platform/version.ts';
+import { findVersionBefore, formatVersion, readVersion } from '#platform/version.ts';
 import { archiveName, backupFolder, makeFolder, removeIncomplete, rotate } from './archives.ts';
 import { BackupError, reasonOf } from './backup-error.ts';
 
@@ -25,7 +25,7 @@ async function write({ env, connection, ...rest }: Deps, folder: string): Promis
   // Loaded only when there is something to migrate.
   const { makeBackup } = await import('./make-backup.ts');
   const before = await findVersionBefore(env.DATA_DIR, await readVersion());
-  const kontor = before ? sayVersion(before) : 'unbekannt';
+  const kontor = before ? formatVersion(before) : 'unbekannt';
   const { bytes } = await makeBackup({ env, connection, path, at, kontor, signal, ...rest });
   await rotate(folder, KEPT, at, ['update']);
   return `${path} (${saySize(bytes)}).${before ? ` Davor lief hier Kontor ${kontor}.` : ''}`;

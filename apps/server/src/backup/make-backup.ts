@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { type FreeBytes, freeBytes } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
-import { readVersion, sayVersion } from '#platform/version.ts';
+import { formatVersion, readVersion } from '#platform/version.ts';
 import { checkKey } from '#videos';
 import type { Manifest } from './archive/manifest.ts';
 import { sealKeyOf } from './archive/seal.ts';
@@ -50,7 +50,7 @@ export function makeBackup(wanted: Wanted) {
     // Text compresses to a fifth or less; half is safe.
     const guess = lastBytes === undefined ? (await measureTables(client, snapshot.tables)) / 2 : lastBytes * 1.2;
     refuseTooLittleSpace(await free(dirname(path)), guess + (await bytesOf(files)));
-    const kontor = wanted.kontor ?? sayVersion(await readVersion());
+    const kontor = wanted.kontor ?? formatVersion(await readVersion());
     const archive = { client, snapshot, at, kontor, recordings, files, key: sealKeyOf(env) };
     const made = await writeArchive(archive, path, signal);
     return { ...made, missing: files.length - made.manifest.files.length };

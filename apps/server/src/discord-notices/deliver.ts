@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import { isDatabaseAway } from '#platform/http/problem.ts';
 import { CommitInDoubt } from '#platform/postgres/commit-in-doubt.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import type { Notice, NoticeKind, Wish } from '#platform/slice.ts';
+import type { Notice, NoticeKind, NoticeOptions } from '#platform/slice.ts';
 import type { Write } from '#platform/write.ts';
 import type { Webhook } from './call-webhook.ts';
 import { callWebhook, type Outcome, type Wire } from './call-webhook.ts';
@@ -36,7 +36,7 @@ export interface Delivery {
   readonly publicUrl: string;
   readonly open: (sealed: Buffer) => Webhook | undefined;
   /** Composes a message from how things stand now; `undefined` when nothing is left to say. */
-  readonly describe: (db: Db, kind: NoticeKind, subject: string, wish: Wish) => Promise<Notice | undefined>;
+  readonly describe: (db: Db, kind: NoticeKind, subject: string, options: NoticeOptions) => Promise<Notice | undefined>;
   readonly isOn: (feature: Feature) => boolean;
   readonly wire: Wire;
   /** How long to wait after so many failures in a row. */
@@ -55,9 +55,9 @@ function isWanted({ isOn }: Delivery, { events }: TargetRow, { kind, messageId }
 /** Composes the message; one with nothing left to say is removed. */
 async function compose(delivery: Delivery, target: TargetRow, waiting: Waiting): Promise<Notice | undefined> {
   const { db, clock } = delivery;
-  const wish = { at: clock(), showsContact: target.shows_contact };
+  const options = { at: clock(), showsContact: target.shows_contact };
   const { kind, subject } = waiting;
-  const notice = isWanted(delivery, target, waiting) ? await delivery.describe(db, kind, subject, wish) : undefined;
+  const notice = isWanted(delivery, target, waiting) ? await delivery.describe(db, kind, subject, options) : undefined;
   if (!notice) await removeObsolete(db, waiting);
   return notice;
 }

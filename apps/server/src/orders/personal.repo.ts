@@ -82,16 +82,16 @@ async function forgetCustomer(tx: Tx, userId: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function forgetClerk(tx: Tx, userId: string, calledNow: string): Promise<number[]> {
+async function forgetClerk(tx: Tx, userId: string, pseudonym: string): Promise<number[]> {
   const done = await tx
     .updateTable('order_event')
-    .set({ by_name: calledNow, by_id: null })
+    .set({ by_name: pseudonym, by_id: null })
     .where('by_id', '=', userId)
     .returning('order_id as id')
     .execute();
   const assigned = await tx
     .updateTable('customer_order')
-    .set({ assignee_id: DELETED_CUSTOMER_ID, assignee_name: calledNow })
+    .set({ assignee_id: DELETED_CUSTOMER_ID, assignee_name: pseudonym })
     .where('assignee_id', '=', userId)
     .returning('id')
     .execute();
@@ -113,7 +113,7 @@ const refreshSearch = (tx: Tx, ids: readonly number[]) =>
   where id = any(${[...ids]}::bigint[])`.execute(tx);
 
 /** Orders stay, without anything that tells whose they were or who dealt with them. */
-export async function forgetInOrders(tx: Tx, userId: string, calledNow: string): Promise<void> {
-  const ids = new Set([...(await forgetCustomer(tx, userId)), ...(await forgetClerk(tx, userId, calledNow))]);
+export async function forgetInOrders(tx: Tx, userId: string, pseudonym: string): Promise<void> {
+  const ids = new Set([...(await forgetCustomer(tx, userId)), ...(await forgetClerk(tx, userId, pseudonym))]);
   await refreshSearch(tx, [...ids]);
 }

@@ -135,7 +135,7 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** One picture at a time. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function queued<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MAX_WAITING) throw new AppError('server.busy');
   waiting += 1;
   const done = last.then(work);
@@ -145,7 +145,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export async function encodePicture(use: EncodedUse, bytes: Buffer): Promise<EncodedPicture> {
   checkFile(bytes);
-  return inTurn(() =>
+  return queued(() =>
     encode(use, bytes).catch(() => {
       throw new AppError('pictures.unreadable');
     }),
@@ -154,7 +154,7 @@ export async function encodePicture(use: EncodedUse, bytes: Buffer): Promise<Enc
 
 /** Only for SVGs of our own; uploads are never SVG. */
 export const drawSvg = (svg: string): Promise<Buffer> =>
-  inTurn(async () => {
+  queued(async () => {
     const sharp = await openSharp();
     return sharp(Buffer.from(svg)).png().toBuffer();
   });
@@ -163,7 +163,7 @@ export const drawOnGround = (
   picture: Buffer,
   { color, side, share }: { color: string; side: number; share: number },
 ): Promise<Buffer> =>
-  inTurn(async () => {
+  queued(async () => {
     const sharp = await openSharp();
     const inner = Math.round(side * share);
     const input = await sharp(picture).resize(inner, inner, { fit: 'inside' }).toBuffer();

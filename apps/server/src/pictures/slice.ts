@@ -7,7 +7,7 @@ import type { FindUsedPictures, Slice } from '#platform/slice.ts';
 import { encodePicture } from './encode-picture.ts';
 import { deletePictures, findFile, listUploadedBefore, savePicture } from './pictures.repo.ts';
 
-function picturesRoutes({ route, rawRoute, inTurn, db, clock }: Platform): void {
+function picturesRoutes({ route, rawRoute, queued, db, clock }: Platform): void {
   route(api.uploadPicture, {
     prepare: ({ body: { use, data } }) => encodePicture(use, Buffer.from(data, 'base64')),
     write: async ({ db: tx, body: { use } }, picture) => {
@@ -17,7 +17,7 @@ function picturesRoutes({ route, rawRoute, inTurn, db, clock }: Platform): void 
   });
 
   rawRoute(api.getPicture, async ({ params: { id, size }, reply }) => {
-    const file = await inTurn(reply, () => findFile(db, id, size));
+    const file = await queued(reply, () => findFile(db, id, size));
     if (!file) throw new AppError('not-found');
     return reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').send(file.bytes);
   });

@@ -26,7 +26,7 @@ export function startJobs(locks: JobLocks, log: FastifyBaseLogger, jobs: readonl
   let atWork = 0;
   let isStopped = false;
 
-  const inTurn = async (work: () => Promise<unknown>): Promise<void> => {
+  const queued = async (work: () => Promise<unknown>): Promise<void> => {
     if (atWork === AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     else atWork += 1;
     try {
@@ -45,7 +45,7 @@ export function startJobs(locks: JobLocks, log: FastifyBaseLogger, jobs: readonl
   const turn = (job: Job): void => {
     // Still at it, or still waiting for its turn: this one is left out.
     if (running.has(job.name)) return;
-    const done = (job.takesLong ? runOnce(job) : inTurn(() => runOnce(job)))
+    const done = (job.takesLong ? runOnce(job) : queued(() => runOnce(job)))
       .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'job failed'))
       .finally(() => running.delete(job.name));
     running.set(job.name, done);

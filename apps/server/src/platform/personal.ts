@@ -20,7 +20,7 @@ export const PERSONAL_PAGE = 500;
 export const rowAfter = (after: string): number => Number(after || -1);
 
 /** Of which there is never more than a page. */
-export const inOnePiece = (
+export const unpaged = (
   title: string,
   find: (db: Db, userId: string) => Promise<readonly Record<string, unknown>[]>,
 ): PersonalSection => ({
@@ -30,11 +30,11 @@ export const inOnePiece = (
 });
 
 /** A person whose data is about to be removed, with the name people know them by. */
-export interface Leaver {
+export interface DeletedPerson {
   readonly id: string;
   readonly name: string;
   /** What stands in the place of every name from now on. */
-  readonly calledNow: string;
+  readonly pseudonym: string;
   /** Other names that slices have found the person by. */
   readonly otherNames: readonly string[];
   readonly at: Date;
@@ -49,7 +49,7 @@ export interface Personal {
   /** What a person has written here since; answers that are kept for a repetition may hold it. */
   readonly findTexts?: (db: Db, userId: string, since: Date) => Promise<readonly string[]>;
   /** Removes what is theirs alone and takes their name from the rest. */
-  readonly forget?: (tx: Tx, leaver: Leaver) => Promise<unknown>;
+  readonly forget?: (tx: Tx, person: DeletedPerson) => Promise<unknown>;
   /** The same for rows that everyone writes to: after everything else, so that nobody waits for long. */
-  readonly forgetLast?: (tx: Tx, leaver: Leaver) => Promise<unknown>;
+  readonly forgetLast?: (tx: Tx, person: DeletedPerson) => Promise<unknown>;
 }

@@ -20,7 +20,7 @@ export interface Platform {
   readonly route: Route;
   readonly rawRoute: RawRoute;
   /** Queues database work of handlers without `route`; sending is not part of it. */
-  readonly inTurn: <T>(reply: FastifyReply, work: () => Promise<T>) => Promise<T>;
+  readonly queued: <T>(reply: FastifyReply, work: () => Promise<T>) => Promise<T>;
   /** Throws while disk space is low; `route` has checked already. */
   readonly checkDiskSpace: () => void;
   readonly readCache: ReadCache;

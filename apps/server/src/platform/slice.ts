@@ -37,13 +37,18 @@ export interface Notice {
 /** What a message is about. New or moved on, an order has one message. */
 export type NoticeKind = 'ORDER' | Exclude<NoticeEvent, 'ORDER_NEW' | 'ORDER_STATE'>;
 
-export interface Wish {
+export interface NoticeOptions {
   readonly at: Date;
   readonly showsContact: boolean;
 }
 
 /** Composes a message from how things stand now; `undefined` when there is nothing left to tell. */
-export type Describe<Deps = unknown> = (db: Db, subject: string, wish: Wish, deps: Deps) => Promise<Notice | undefined>;
+export type Describe<Deps = unknown> = (
+  db: Db,
+  subject: string,
+  options: NoticeOptions,
+  deps: Deps,
+) => Promise<Notice | undefined>;
 
 /** Returns which of these pictures are in use. */
 export type FindUsedPictures = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findVersionBefore, noteVersion, readVersion, sayVersion } from './version.ts';
+import { findVersionBefore, formatVersion, noteVersion, readVersion } from './version.ts';
 
 const COMMIT = 'a'.repeat(40);
 
@@ -46,6 +46,6 @@ test('what ran before is known from the second version on, and stays known when 
 });
 
 test('a commit is said as far as git needs it', () => {
-  expect(sayVersion({ version: '1.0.0', commit: COMMIT })).toBe('1.0.0 (aaaaaaaaaaaa)');
-  expect(sayVersion({ version: '1.0.0' })).toBe('1.0.0');
+  expect(formatVersion({ version: '1.0.0', commit: COMMIT })).toBe('1.0.0 (aaaaaaaaaaaa)');
+  expect(formatVersion({ version: '1.0.0' })).toBe('1.0.0');
 });

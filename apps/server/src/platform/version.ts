@@ -77,5 +77,5 @@ export const isRunByRoot = async (dataDir: string): Promise<boolean> =>
   !isWindows() && (await stat(join(dataDir, NOTE)).catch(() => undefined))?.uid === 0;
 
 /** `0.2.0 (dd91d2069c3e)`. */
-export const sayVersion = ({ version, commit }: Version): string =>
+export const formatVersion = ({ version, commit }: Version): string =>
   commit ? `${version} (${commit.slice(0, 12)})` : version;

@@ -108,19 +108,19 @@ async function forgetPerson(tx: Tx, { deletion, readUntil, publish }: Leaving): 
   const user = await lockLeaver(tx, deletion);
   const found = await findPersonalTexts(tx, user, deletion);
   // Recent staff keep a number that what they did stays tied to; all others who have left look the same.
-  const calledNow = (await wasStaff(tx, id, at)) ? await keepFormer(tx, user, at) : DELETED_USER;
-  const leaver = { id, name: displayName(user), calledNow, otherNames: found.otherNames, at, publish };
-  for (const { forget } of personal) await forget?.(tx, leaver);
+  const pseudonym = (await wasStaff(tx, id, at)) ? await keepFormer(tx, user, at) : DELETED_USER;
+  const person = { id, name: displayName(user), pseudonym, otherNames: found.otherNames, at, publish };
+  for (const { forget } of personal) await forget?.(tx, person);
   await writeAudit(tx, {
     type: 'SECURITY',
-    message: html`Ein Konto wurde auf eigenen Wunsch gelöscht${calledNow === DELETED_USER ? html`` : html`: <b>${calledNow}</b>`}.`,
+    message: html`Ein Konto wurde auf eigenen Wunsch gelöscht${pseudonym === DELETED_USER ? html`` : html`: <b>${pseudonym}</b>`}.`,
     by: 'Kontor',
     at,
   });
   // The answers to themselves, and what came since the others were read.
   await removeKeysOf(tx, id);
   await forgetInAnswers(tx, id, found, await placeBefore(tx, readUntil, LATEST_SECONDS));
-  for (const { forgetLast } of personal) await forgetLast?.(tx, leaver);
+  for (const { forgetLast } of personal) await forgetLast?.(tx, person);
   return removeUser(tx, id);
 }
 

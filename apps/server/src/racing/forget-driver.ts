@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { racingUpdate } from '@kontor/contract/racing/api.ts';
 import { html } from '#platform/http/html.ts';
-import type { Leaver } from '#platform/personal.ts';
+import type { DeletedPerson } from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { listFaces, saveTeamOf } from './drivers/drivers.repo.ts';
 import {
@@ -37,7 +37,7 @@ async function leaveTeam(tx: Tx, driverId: number, teamId: number, at: Date): Pr
 }
 
 /** Times and results that count stay, under an anonymous driver. */
-export async function forgetDriver(tx: Tx, { id, at, publish }: Leaver): Promise<void> {
+export async function forgetDriver(tx: Tx, { id, at, publish }: DeletedPerson): Promise<void> {
   const driver = await lockDriverOf(tx, id);
   await removeReports(tx, id, driver ? [driver.nickname, ...driver.formerNames] : []);
   if (!driver) return;

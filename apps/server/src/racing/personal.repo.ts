@@ -1,6 +1,6 @@
 import { LAP_LABELS } from '@kontor/contract/racing/laps.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { inOnePiece, PERSONAL_PAGE, type PersonalRow, type PersonalSection, rowAfter } from '#platform/personal.ts';
+import { PERSONAL_PAGE, type PersonalRow, type PersonalSection, rowAfter, unpaged } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 const findProfile = async (db: Db, userId: string) => {
@@ -25,7 +25,7 @@ const section = (title: string, statement: Statement): PersonalSection => ({
 });
 
 export const PERSONAL_RACING: PersonalSection[] = [
-  inOnePiece('Fahrerprofil', findProfile),
+  unpaged('Fahrerprofil', findProfile),
   section(
     'Rundenzeiten',
     (userId, after) => sql`

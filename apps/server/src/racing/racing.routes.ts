@@ -83,7 +83,7 @@ export function racingRoutes(platform: Platform, placeReports: () => void): void
 type WriteRoute = ReturnType<ReturnType<typeof createWriteRoute>>;
 
 function trackRoutes(
-  { db: pool, route, rawRoute, inTurn, clock }: Platform,
+  { db: pool, route, rawRoute, queued, clock }: Platform,
   write: WriteRoute,
   placeReports: () => void,
 ) {
@@ -107,7 +107,7 @@ function trackRoutes(
   });
   write(tracksApi.removeTrackImage, ({ db, params }, who) => track.removeTrackImage(db, params.id, who));
   rawRoute(tracksApi.getTrackImage, async ({ params, reply }) => {
-    const image = await inTurn(reply, () => findImage(pool, params.id));
+    const image = await queued(reply, () => findImage(pool, params.id));
     if (!image) throw new AppError('not-found');
     // The URL changes with the picture.
     return reply.type(image.type).header('cache-control', 'private, max-age=604800').send(image.bytes);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inOnePiece, type Leaver, type PersonalSection } from '#platform/personal.ts';
+import { type DeletedPerson, type PersonalSection, unpaged } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 interface TabletCodeRow {
@@ -75,8 +75,8 @@ const findTablet = async (db: Db, userId: string) => {
   return rows;
 };
 
-export const PERSONAL_TABLET: PersonalSection = inOnePiece('Tablet im Spiel', findTablet);
+export const PERSONAL_TABLET: PersonalSection = unpaged('Tablet im Spiel', findTablet);
 
 /** The day of the last sign-in goes with the account. */
-export const forgetTabletCode = (tx: Tx, { id }: Leaver) =>
+export const forgetTabletCode = (tx: Tx, { id }: DeletedPerson) =>
   tx.deleteFrom('tablet_code').where('user_id', '=', id).execute();

@@ -33,13 +33,13 @@ function linkRoutes({ route, clock, live }: Platform): void {
 }
 
 export function tabletRoutes(platform: Platform, { cookies }: Deps): void {
-  const { route, rawRoute, inTurn, write, clock, live } = platform;
+  const { route, rawRoute, queued, write, clock, live } = platform;
 
   route(api.requestTabletCode, ({ db, body }) => issueCode(db, body, clock()), { isSecret: true });
 
   rawRoute(api.openTabletSession, async ({ request, reply }) => {
     const { body } = parseInput(api.openTabletSession, request);
-    const opened = await inTurn(reply, () => write((tx) => signIn(tx, body.code, clock())));
+    const opened = await queued(reply, () => write((tx) => signIn(tx, body.code, clock())));
     for (const session of opened.ended) live.endSession(session);
     if (opened.isNew) live.publish(userUpdate, { id: opened.id });
     cookies.tablet.set(reply, opened.sessionId);

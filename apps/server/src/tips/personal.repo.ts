@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inOnePiece, PERSONAL_PAGE, type PersonalRow, type PersonalSection, rowAfter } from '#platform/personal.ts';
+import { PERSONAL_PAGE, type PersonalRow, type PersonalSection, rowAfter, unpaged } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 type Statement = (userId: string, after: number) => RawBuilder<PersonalRow>;
@@ -29,7 +29,7 @@ export const PERSONAL_TIPS: PersonalSection[] = [
       from tip join tip_game on tip_game.id = game_id
       where user_id = ${userId} and game_id > ${after} order by game_id limit ${PERSONAL_PAGE}`,
   ),
-  inOnePiece('Tippwertung', findScores),
+  unpaged('Tippwertung', findScores),
   section(
     'Auszahlungen',
     (userId, after) => sql`
@@ -75,9 +75,9 @@ export async function handResultsTo(tx: Tx, userId: string, anonymousId: string)
 }
 
 /** Paid and settled entries name the person. */
-export async function forgetPayer(tx: Tx, userId: string, calledNow: string): Promise<void> {
-  const paid = { paid_by: calledNow, paid_by_id: null };
+export async function forgetPayer(tx: Tx, userId: string, pseudonym: string): Promise<void> {
+  const paid = { paid_by: pseudonym, paid_by_id: null };
   await tx.updateTable('tip_payout').set(paid).where('paid_by_id', '=', userId).execute();
-  const settled = { settled_by: calledNow, settled_by_id: null };
+  const settled = { settled_by: pseudonym, settled_by_id: null };
   await tx.updateTable('tip_payout').set(settled).where('settled_by_id', '=', userId).execute();
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { DELETED_USER } from '@kontor/contract/privacy/rules.ts';
 import { sql } from 'kysely';
-import { inOnePiece, PERSONAL_PAGE, type PersonalSection } from '#platform/personal.ts';
+import { PERSONAL_PAGE, type PersonalSection, unpaged } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { removeSessionsOf } from './sessions.repo.ts';
 
 type Found = Record<string, unknown>;
 
 export const PERSONAL_USERS: PersonalSection[] = [
-  inOnePiece('Konto', async (db, userId) => {
+  unpaged('Konto', async (db, userId) => {
     const { rows } = await sql<Found>`
       select id as "Discord-Kennung", user_name as "Benutzername", global_name as "Anzeigename",
         avatar_id as "Kennung des Profilbilds", authorities as "Rechte", granted as "Davon von Hand",
@@ -18,12 +18,12 @@ export const PERSONAL_USERS: PersonalSection[] = [
     return rows;
   }),
   // Without case, spaces and marks: so they are compared with those of others.
-  inOnePiece('Namen', async (db, userId) => {
+  unpaged('Namen', async (db, userId) => {
     const { rows } = await sql<Found>`
       select name_key as "Name, zum Vergleichen" from person_name where user_id = ${userId} order by 1`.execute(db);
     return rows;
   }),
-  inOnePiece('Discord', async (db, userId) => {
+  unpaged('Discord', async (db, userId) => {
     const { rows } = await sql<Found>`
       select roles as "Rollen auf dem Discord-Server", checked_at as "Zuletzt gefragt",
         'verschlüsselt, nicht im Auszug' as "Zugang zu Discord"
@@ -42,7 +42,7 @@ export const PERSONAL_USERS: PersonalSection[] = [
     },
   },
   // Of an account that was deleted before: the same number in Discord, and no other tie to this one.
-  inOnePiece('Ehemalige Person', async (db, userId) => {
+  unpaged('Ehemalige Person', async (db, userId) => {
     const { rows } = await sql<Found>`
       select number as "Nummer", user_name as "Benutzername", global_name as "Anzeigename", left_at as "Gelöscht"
       from former_staff where user_id = ${userId} order by number`.execute(db);

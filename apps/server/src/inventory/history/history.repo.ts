@@ -1,7 +1,7 @@
 import type { Source } from '@kontor/contract/core/source.ts';
 import type { HistoryEntry, HistoryFilter } from '@kontor/contract/inventory/schema.ts';
 import { type Selectable, sql } from 'kysely';
-import { type Leaver, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
+import { type DeletedPerson, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { listDistinct } from '#platform/postgres/list-distinct.ts';
@@ -108,9 +108,9 @@ export const PERSONAL_BOOKINGS: PersonalSection = {
 };
 
 /** What was booked stays, by whom does not. */
-export const forgetBooker = (tx: Tx, { id, calledNow }: Leaver) =>
+export const forgetBooker = (tx: Tx, { id, pseudonym }: DeletedPerson) =>
   tx
     .updateTable('inventory_history')
-    .set({ citizen_name: calledNow, actor_id: null })
+    .set({ citizen_name: pseudonym, actor_id: null })
     .where('actor_id', '=', id)
     .execute();

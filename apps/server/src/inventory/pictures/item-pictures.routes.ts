@@ -21,7 +21,7 @@ const DAY_S = 24 * 60 * 60;
 
 /** `onChanged` rereads the URL, which is part of the business info. */
 export function itemPicturesRoutes(
-  { app, route, rawRoute, inTurn, db, clock, env }: Platform,
+  { app, route, rawRoute, queued, db, clock, env }: Platform,
   onChanged: () => Promise<void>,
 ): void {
   route(api.listItemPictures, ({ db: snapshot }) => listItemPictures(snapshot), { cache: {} });
@@ -34,7 +34,7 @@ export function itemPicturesRoutes(
   });
 
   rawRoute(api.getItemImage, async ({ params: { name }, reply }) => {
-    const file = await inTurn(reply, async () => {
+    const file = await queued(reply, async () => {
       const uploaded = await findItemPicture(db, name);
       return uploaded && findPictureFile(db, uploaded.picture, 'small');
     });
